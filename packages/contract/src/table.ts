@@ -72,6 +72,10 @@ export type TableCell = z.infer<typeof tableCellSchema>;
 export const tableRowSchema = z.object({ id: z.string(), position: z.int(), cells: z.array(tableCellSchema) });
 export type TableRow = z.infer<typeof tableRowSchema>;
 
+/** Why there is no aggregate: longitudes and latitudes have but ends, and values of results do not add up. */
+const aggregateReasonSchema = z.enum(["degrees", "no_sum"]).describe("Why there is none, where it would say nothing");
+export type AggregateReason = z.infer<typeof aggregateReasonSchema>;
+
 const template = z.object({
   id: idSchema,
   title: z.string(),
@@ -97,7 +101,13 @@ const rows = route({
     notes_missing: z.string().nullable().describe("Why values come without their notes; null when they have them"),
     properties: z.array(z.string()).describe("Every property that can be a column"),
     aggregation: z
-      .array(z.object({ value: z.number().nullable(), missing: z.int() }))
+      .array(
+        z.object({
+          value: z.number().nullable(),
+          missing: z.int(),
+          reason: aggregateReasonSchema.optional(),
+        }),
+      )
       .nullable()
       .describe("One for each column over all locations that match; needs the scope `aggregation`"),
     meta: metaSchema,

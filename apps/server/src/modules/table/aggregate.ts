@@ -1,4 +1,5 @@
-import type { AGGREGATIONS } from "@tidemark/contract";
+import type { AggregateReason, AGGREGATIONS } from "@tidemark/contract";
+import type { ColumnSpec } from "./columns.ts";
 
 export type Aggregation = (typeof AGGREGATIONS)[number];
 
@@ -7,6 +8,18 @@ export interface Aggregate {
   readonly value: number | null;
   /** Locations without a value, which took no part. */
   readonly missing: number;
+  /** Why there is none, where it would say nothing. */
+  readonly reason?: AggregateReason;
+}
+
+/** Kinds that can be told of degrees: their mean need not lie between the locations, and their sum is nothing. */
+const OF_DEGREES: readonly Aggregation[] = ["min", "max", "count"];
+
+/** Why an aggregate of a column would say nothing; undefined where it says something. */
+export function senseless(column: ColumnSpec, kind: Aggregation): Aggregate["reason"] {
+  if ((column.id === "longitude" || column.id === "latitude") && !OF_DEGREES.includes(kind)) return "degrees";
+  if (column.kind === "dataset" && kind === "sum") return "no_sum";
+  return undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Sentence } from "@tidemark/science";
 import { searchWords, type TableSettings, message } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
-import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
+import { aggregateNumbers, aggregateTexts, senseless, type Aggregate, type Aggregation } from "./aggregate.ts";
 import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
 import type { ColumnSpec, WorstTopicColumn } from "./columns.ts";
 import { NOT_COMPUTED, type Results } from "./results.ts";
@@ -118,6 +118,8 @@ export class Snapshot {
     kind: Aggregation,
     { filter, results }: { readonly filter: RowFilter; readonly results: Results | undefined },
   ): Aggregate {
+    const reason = senseless(column, kind);
+    if (reason !== undefined) return { value: null, missing: 0, reason };
     const key = `${kind}\n${filter.search}\n${JSON.stringify(filter.filter)}\n${results?.version}\n${keyOf(column, results)}`;
     const isKept = filter.production_site_ids === null && !filter.filter?.production_sites;
     const known = isKept ? this.aggregates.get(key) : undefined;

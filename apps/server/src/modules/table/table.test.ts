@@ -271,6 +271,20 @@ describe("the aggregation", () => {
   });
 });
 
+describe("an aggregate that would say nothing", () => {
+  it("is left out with its reason: sums of scores, and more of degrees than their ends", async () => {
+    const of = async (aggregation: "sum" | "mean" | "max") =>
+      (await page({ columns: [HOT, "longitude", "user_data.staff"], aggregation })).aggregation;
+    expect(await of("sum")).toEqual([
+      { value: null, missing: 0, reason: "no_sum" },
+      { value: null, missing: 0, reason: "degrees" },
+      { value: 128, missing: 1 },
+    ]);
+    expect((await of("mean"))?.[1]).toMatchObject({ value: null });
+    expect((await of("max"))?.map(({ reason }) => reason)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 describe("the table after an edit", () => {
   it("shows the new data at once", async () => {
     await database.query(

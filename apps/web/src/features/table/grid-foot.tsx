@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import type { TableRows } from "./rows.ts";
 import classes from "./table.module.css";
-import { AGGREGATION_LABELS, aggregateText } from "./texts.ts";
+import { AGGREGATION_LABELS, aggregateReasonText, aggregateText } from "./texts.ts";
 import type { Aggregation, TableView } from "./table-view.ts";
 
 interface GridFootProps {
@@ -46,9 +46,14 @@ export function GridFoot({ headers, places, view: { aggregation: kind }, aggrega
               {found !== undefined && (found.value !== null || header.type === "number") && (
                 <span
                   className={classes.aggregate}
-                  title={t("{missing} without a value are left out", { missing: formatCount(found.missing) })}
+                  title={
+                    found.reason ?? t("{missing} without a value are left out", { missing: formatCount(found.missing) })
+                  }
                 >
                   <b>{aggregateText(found.value, header, kind)}</b>
+                  {found.reason !== undefined && (
+                    <span className="visually-hidden">{aggregateReasonText(found.reason)}</span>
+                  )}
                   {found.missing > 0 && <small>{t("{n} missing", { n: formatCount(found.missing) })}</small>}
                 </span>
               )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, type QueryClient } from "@tanstack/react-query";
-import type { TableHeader, TableRow } from "@tidemark/contract";
+import type { AggregateReason, TableHeader, TableRow } from "@tidemark/contract";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { rowsQuery } from "../../data/table.ts";
 import { settingsOf, type RowsFilter, type TableView } from "./table-view.ts";
@@ -33,11 +33,18 @@ export async function fetchIds(
   return ids;
 }
 
+/** Figure at the foot of a column; `reason` tells why there is none where it would say nothing. */
+interface Aggregate {
+  readonly value: number | null;
+  readonly missing: number;
+  readonly reason?: AggregateReason | undefined;
+}
+
 /** What the grid draws. */
 export interface TableRows {
   readonly headers: readonly TableHeader[] | undefined;
   readonly properties: readonly string[];
-  readonly aggregation: readonly { readonly value: number | null; readonly missing: number }[] | null;
+  readonly aggregation: readonly Aggregate[] | null;
   /** Locations that match, on all pages. */
   readonly total: number;
   /** Rows the grid holds: those of the page, or all. */

@@ -1,5 +1,5 @@
 import { formatNumber, NO_VALUE } from "@tidemark/science";
-import type { TableHeader } from "@tidemark/contract";
+import type { AggregateReason, TableHeader } from "@tidemark/contract";
 import { formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
@@ -45,4 +45,11 @@ export function aggregateText(value: number | null, header: TableHeader, kind: A
   return kind === "count"
     ? formatNumber(value, 0)
     : formatResult(value, kind === "sum" ? null : header.dataset_id, header.decimals === 4 ? 4 : 2);
+}
+
+/** Why a column has no aggregate of a kind that would say nothing. */
+export function aggregateReasonText(reason: AggregateReason | undefined): string | undefined {
+  if (reason === "degrees") return t("Degrees are not added up: their mean need not lie between the locations.");
+  if (reason === "no_sum") return t("These values do not add up over locations: their sum is not that of the whole.");
+  return undefined;
 }
