@@ -39,6 +39,7 @@ describe("rules of a project", () => {
       remove: true,
       download: true,
       duplicate: true,
+      handOver: true,
       share: true,
       cancel: false,
       retry: false,
