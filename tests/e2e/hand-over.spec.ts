@@ -1,8 +1,25 @@
-import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { email, expect, expectMessage, login, openSession, PASSWORD, test } from "./fixtures.ts";
 import { faultsOf } from "./axe.ts";
 import { feature, makeProject } from "./sample-project.ts";
 
 const TITLE = "Depots of the north";
+const COLLEAGUE = "leaving@demo.tidemark.example";
+
+/** A colleague for this journey alone, who is deleted in it: the others sign in as those that there are. */
+async function addColleague(request: APIRequestContext, headers: Record<string, string>) {
+  const data = { email: COLLEAGUE, first_name: "Leaving", last_name: "Colleague", roles: [], scopes: ["docs"] };
+  const made = await request.post("/api/authorization/v1/users", { headers, data });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id } = (await made.json()) as { id: string };
+  const link = await request.post(`/api/authorization/v1/users/${id}/activation-link`, { headers, data: {} });
+  const { url } = (await link.json()) as { url: string };
+  const code = new URL(url).searchParams.get("activation_code");
+  const active = await request.post("/api/authorization/v1/users/activate", {
+    data: { activation_code: code, password: PASSWORD },
+  });
+  expect(active.ok(), await active.text()).toBe(true);
+}
 
 test("a project is handed over to a colleague, and again when that colleague's account is deleted", async ({
   page,
@@ -20,6 +37,7 @@ test("a project is handed over to a colleague, and again when that colleague's a
     timesteps: { start: 2030, end: 2050, step: 20 },
   });
   const admin = { authorization: `Bearer ${await login(request, email("admin"))}` };
+  await addColleague(request, admin);
   await openSession(page, await login(request, email("analyst")));
   await page.goto("/dashboard");
   await page.getByRole("button", { name: `Actions of ${TITLE}` }).click();
@@ -29,7 +47,7 @@ test("a project is handed over to a colleague, and again when that colleague's a
   await dialog.getByRole("button", { name: "Hand over" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByLabel("Email of the new owner").fill(email("consulting"));
+  await dialog.getByLabel("Email of the new owner").fill(COLLEAGUE);
   await dialog.getByRole("checkbox", { name: "I can still read it" }).uncheck();
   await dialog.getByRole("button", { name: "Hand over" }).click();
   await expectMessage(page, "The project was handed over. Its new owner is told by mail.");
@@ -37,7 +55,7 @@ test("a project is handed over to a colleague, and again when that colleague's a
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await openSession(other, await login(request, email("consulting")));
+  await openSession(other, await login(request, COLLEAGUE));
   await other.goto("/dashboard");
   await expect(other.getByRole("heading", { name: TITLE })).toBeVisible();
   await context.close();
@@ -46,7 +64,7 @@ test("a project is handed over to a colleague, and again when that colleague's a
   const settings = await boss.newPage();
   await openSession(settings, admin.authorization.slice(7));
   await settings.goto("/settings?tab=users");
-  const row = settings.getByRole("row", { name: new RegExp(email("consulting")) });
+  const row = settings.getByRole("row", { name: new RegExp(COLLEAGUE) });
   await row.getByRole("button", { name: /^Delete/ }).click();
   const asked = settings.getByRole("dialog");
   await expect(asked.getByRole("radio", { name: /^Hand them over to a colleague/ })).toBeChecked();
