@@ -18,7 +18,7 @@ function pointOf(column: PlotColumn, x: number, only: number | undefined): LineP
   return { x, value: middle(column.values), p10: middle(column.p10), p90: middle(column.p90) };
 }
 
-interface LineRules {
+export interface LineRules {
   /** Coordinate along the axis. */
   readonly along: "time" | "return_period";
   readonly xTitle: string;

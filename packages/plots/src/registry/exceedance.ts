@@ -1,9 +1,6 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { makeLines } from "../model/make-lines.ts";
+import { LINE_LIMITS, lineRefusals, linesAlong, LINES_AXIS, RANGE_OPTION, VALUE_AXIS } from "./over-time.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneUnit, wrongKind } from "./refusals.ts";
-
-const LIMITS = { lines: 12 };
 
 const EXAMPLE: PlotConfig = {
   title: "Sea level, extremes",
@@ -13,30 +10,25 @@ const EXAMPLE: PlotConfig = {
   options: { x_scale: "log" },
 };
 
-const OPTIONS: readonly PlotOptionSpec[] = [
-  { name: "range", title: "Range p10 to p90", default: true },
-  { name: "x_scale", title: "Horizontal scale", default: "log", values: ["log", "linear"] },
-];
+const SCALE: PlotOptionSpec = {
+  name: "x_scale",
+  title: "Horizontal scale",
+  default: "log",
+  values: ["log", "linear"],
+};
 
 /** Extremes by how rare they are. */
 export const exceedance: PlotType = {
   id: "exceedance",
   title: "Exceedance",
   purpose: "Extremes by how rare they are.",
-  axes: [
-    { name: "y", title: "Value", mandatory: true, types: ["dataset"], multiple: false },
-    { name: "group", title: "Lines", mandatory: false, types: ["coordinate"], multiple: false },
-  ],
-  options: [...OPTIONS],
-  limits: LIMITS,
+  axes: [VALUE_AXIS, LINES_AXIS],
+  options: [RANGE_OPTION, SCALE],
+  limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ y: ["dataset"], group: ["coordinate"] }, EXAMPLE), oneUnit("y")],
-  make: (config, data) =>
-    makeLines(data, {
-      along: "return_period",
-      xTitle: "Return period, years",
-      isLog: optionIn(OPTIONS, config, "x_scale") === "log",
-      isRanged: optionIn(OPTIONS, config, "range") === true,
-      mostLines: LIMITS.lines,
-    }),
+  refusals: lineRefusals(EXAMPLE),
+  make: linesAlong(
+    { along: "return_period", xTitle: "Return period, years" },
+    (config) => optionIn([SCALE], config, SCALE.name) === "log",
+  ),
 };

@@ -1,9 +1,15 @@
-import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { makeLines } from "../model/make-lines.ts";
-import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneUnit, overCategories, wrongKind } from "./refusals.ts";
-
-const LIMITS = { lines: 12 };
+import type { PlotConfig } from "@tidemark/contract";
+import {
+  ALONG_YEARS,
+  LINE_LIMITS,
+  lineRefusals,
+  linesAlong,
+  LINES_AXIS,
+  RANGE_OPTION,
+  VALUE_AXIS,
+} from "./over-time.ts";
+import type { PlotType } from "./plot-type.ts";
+import { overCategories } from "./refusals.ts";
 
 const EXAMPLE: PlotConfig = {
   title: "Score over time",
@@ -13,32 +19,19 @@ const EXAMPLE: PlotConfig = {
   options: {},
 };
 
-const OPTIONS: readonly PlotOptionSpec[] = [{ name: "range", title: "Range p10 to p90", default: true }];
-
 /** A value over the years, several scenarios side by side. */
 export const line: PlotType = {
   id: "line",
   title: "Lines",
   purpose: "A value over the years, several scenarios side by side.",
   axes: [
-    { name: "y", title: "Value", mandatory: true, types: ["dataset"], multiple: false },
+    VALUE_AXIS,
     { name: "x", title: "Along", mandatory: true, types: ["coordinate"], multiple: false },
-    { name: "group", title: "Lines", mandatory: false, types: ["coordinate"], multiple: false },
+    LINES_AXIS,
   ],
-  options: [...OPTIONS],
-  limits: LIMITS,
+  options: [RANGE_OPTION],
+  limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: [
-    wrongKind({ y: ["dataset"], x: ["coordinate"], group: ["coordinate"] }, EXAMPLE),
-    overCategories,
-    oneUnit("y"),
-  ],
-  make: (config, data) =>
-    makeLines(data, {
-      along: "time",
-      xTitle: "Year",
-      isLog: false,
-      isRanged: optionIn(OPTIONS, config, "range") === true,
-      mostLines: LIMITS.lines,
-    }),
+  refusals: lineRefusals(EXAMPLE, overCategories),
+  make: linesAlong(ALONG_YEARS),
 };

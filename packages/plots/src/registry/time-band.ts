@@ -1,9 +1,14 @@
-import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { makeLines } from "../model/make-lines.ts";
-import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneUnit, wrongKind } from "./refusals.ts";
-
-const LIMITS = { lines: 12 };
+import type { PlotConfig } from "@tidemark/contract";
+import {
+  ALONG_YEARS,
+  LINE_LIMITS,
+  lineRefusals,
+  linesAlong,
+  LINES_AXIS,
+  RANGE_OPTION,
+  VALUE_AXIS,
+} from "./over-time.ts";
+import type { PlotType } from "./plot-type.ts";
 
 const EXAMPLE: PlotConfig = {
   title: "Hot days",
@@ -13,27 +18,15 @@ const EXAMPLE: PlotConfig = {
   options: {},
 };
 
-const OPTIONS: readonly PlotOptionSpec[] = [{ name: "range", title: "Range p10 to p90", default: true }];
-
 /** Median and range over the years. */
 export const timeBand: PlotType = {
   id: "time-band",
   title: "Time band",
   purpose: "Median and range over the years.",
-  axes: [
-    { name: "y", title: "Value", mandatory: true, types: ["dataset"], multiple: false },
-    { name: "group", title: "Lines", mandatory: false, types: ["coordinate"], multiple: false },
-  ],
-  options: [...OPTIONS],
-  limits: LIMITS,
+  axes: [VALUE_AXIS, LINES_AXIS],
+  options: [RANGE_OPTION],
+  limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ y: ["dataset"], group: ["coordinate"] }, EXAMPLE), oneUnit("y")],
-  make: (config, data) =>
-    makeLines(data, {
-      along: "time",
-      xTitle: "Year",
-      isLog: false,
-      isRanged: optionIn(OPTIONS, config, "range") === true,
-      mostLines: LIMITS.lines,
-    }),
+  refusals: lineRefusals(EXAMPLE),
+  make: linesAlong(ALONG_YEARS),
 };

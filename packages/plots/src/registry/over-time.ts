@@ -1,0 +1,46 @@
+import type { PlotAxisSpec, PlotConfig, PlotOptionSpec } from "@tidemark/contract";
+import { type LineRules, makeLines } from "../model/make-lines.ts";
+import type { MakePlot } from "../model/plot-data.ts";
+import { optionIn, type RefusalRule } from "./plot-type.ts";
+import { oneUnit, wrongKind } from "./refusals.ts";
+
+/** What the plots of lines have in common: axes, range, limits, what they refuse. */
+
+export const LINE_LIMITS = { lines: 12 };
+
+export const VALUE_AXIS: PlotAxisSpec = {
+  name: "y",
+  title: "Value",
+  mandatory: true,
+  types: ["dataset"],
+  multiple: false,
+};
+export const LINES_AXIS: PlotAxisSpec = {
+  name: "group",
+  title: "Lines",
+  mandatory: false,
+  types: ["coordinate"],
+  multiple: false,
+};
+
+export const RANGE_OPTION: PlotOptionSpec = { name: "range", title: "Range p10 to p90", default: true };
+
+/** Rules of all plots of lines, with those of the axis along which they go. */
+export const lineRefusals = (example: PlotConfig, ...along: readonly RefusalRule[]): RefusalRule[] => [
+  wrongKind({ y: ["dataset"], x: ["coordinate"], group: ["coordinate"] }, example),
+  ...along,
+  oneUnit("y"),
+];
+
+/** Draws lines along years or return periods, with their ranges where they are asked for. */
+export const linesAlong =
+  (rules: Pick<LineRules, "along" | "xTitle">, isLog: (config: PlotConfig) => boolean = () => false): MakePlot =>
+  (config, data) =>
+    makeLines(data, {
+      ...rules,
+      isLog: isLog(config),
+      isRanged: optionIn([RANGE_OPTION], config, RANGE_OPTION.name) === true,
+      mostLines: LINE_LIMITS.lines,
+    });
+
+export const ALONG_YEARS = { along: "time", xTitle: "Year" } as const;
