@@ -142,7 +142,8 @@ function declareAggregate(quantity: QuantityRow): ImpactDriver {
   return {
     ...common(quantity, set, 100),
     id: total ? "total_ead" : `aggregate_${quantity.quantity}`,
-    longName: total ? "All hazards: total expected annual loss" : `All hazards: ${quantity.label}`,
+    // a percentile can lie below a single hazard, which a name of a total would make nonsense of
+    longName: total ? "All hazards: total expected annual loss" : `All hazards, 85th percentile: ${quantity.label}`,
     definition: total
       ? "Sum of the expected annual losses of all hazards, each once, in percent of value. Cyclone wind and coastal flood share part of the surge."
       : `85th percentile over the hazards that have a value for ${quantity.label}; not a sum.`,
