@@ -14,7 +14,7 @@ import { lapseRate } from "../lapse-rate.ts";
 import { cellAt, packGridCells } from "../pack/cell-lookup.ts";
 import type { Pack } from "../pack/open-pack.ts";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
-import { fedBy, type ImportedDataset, type Replacement } from "./replacement.ts";
+import { climateReplacement, type Replacement } from "./replacement.ts";
 
 /** Twelve months of cells of the pack, and the years they are the mean of. */
 interface MonthlyField {
@@ -32,8 +32,6 @@ export interface ImportedBaseline {
 
 /** The years that the baseline of the pack stands for: normals of these are not moved. */
 const PACK_YEARS = [1991, 2020] as const;
-/** Hazards that are worked out from the climate. */
-export const RESTING_ON_CLIMATE = ["pluvial_flood_depth", "wildfire_rp"] as const;
 /** Rain of another warming is never taken for more than five times that of the normals. */
 const LEAST_SHARE = 0.2;
 
@@ -121,23 +119,10 @@ export async function importedBaseline(
         const place = placeOf.get(cell);
         if (place !== undefined) applyCell(cells, i, place);
       }),
-    replacement: replacementOf(
+    replacement: climateReplacement(
+      "baseline climate",
       source,
       Uint8Array.from(cellOfSite, (cell) => (holds(cell) ? 0 : 1)),
     ),
-  };
-}
-
-/** Datasets keep their method: what changes is the climate they begin with. */
-function replacementOf(source: ImportedSource, outside: Uint8Array): Replacement {
-  const { replaces, title } = source.provenance;
-  const given: ImportedDataset = { title, reasons: [], outside };
-  const fed = fedBy(source, "baseline climate");
-  return {
-    source,
-    datasets: new Map(replaces.map((id) => [id, given])),
-    inputs: {},
-    replaced: new Map(),
-    fed: new Map([...replaces, ...RESTING_ON_CLIMATE].map((id) => [id, fed])),
   };
 }

@@ -5,8 +5,7 @@ import { sampleImported } from "../import/sample-imported.ts";
 import { cellAt, packGridCells } from "../pack/cell-lookup.ts";
 import type { Pack } from "../pack/open-pack.ts";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
-import { RESTING_ON_CLIMATE } from "./imported-normals.ts";
-import { fedBy, type ImportedDataset, type Replacement } from "./replacement.ts";
+import { climateReplacement, type Replacement } from "./replacement.ts";
 
 /** Pattern of change at the cells of some points, ready to take the place of that of the pack. */
 export interface ImportedPattern {
@@ -48,23 +47,10 @@ export async function importedPattern(
           wanted.forEach((cell, i) => (monthlyPattern[field][month * cells.count + i] = valueOf(field, month, cell)));
       return { ...cells, monthlyPattern };
     },
-    replacement: replacementOf(
+    replacement: climateReplacement(
+      "pattern of change",
       source,
       Uint8Array.from(cellOfSite, (cell) => (Number.isNaN(valueOf("temperature", 0, cell)) ? 1 : 0)),
     ),
-  };
-}
-
-/** Datasets keep their method: what changes is how the climate answers to warming. */
-function replacementOf(source: ImportedSource, outside: Uint8Array): Replacement {
-  const { replaces, title } = source.provenance;
-  const given: ImportedDataset = { title, reasons: [], outside };
-  const fed = fedBy(source, "pattern of change");
-  return {
-    source,
-    datasets: new Map(replaces.map((id) => [id, given])),
-    inputs: {},
-    replaced: new Map(),
-    fed: new Map([...replaces, ...RESTING_ON_CLIMATE].map((id) => [id, fed])),
   };
 }

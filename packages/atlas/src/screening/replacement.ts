@@ -97,3 +97,23 @@ export function fedBy(
     ...more,
   });
 }
+
+/** Hazards that are worked out from the climate. */
+const RESTING_ON_CLIMATE = ["pluvial_flood_depth", "wildfire_rp"] as const;
+
+/**
+ * What a source of climate means for the datasets that rest on it: they keep their method, and begin with other fields.
+ * @param what part of the climate it gives, in words
+ */
+export function climateReplacement(what: string, source: ImportedSource, outside: Uint8Array): Replacement {
+  const { replaces, title } = source.provenance;
+  const given: ImportedDataset = { title, reasons: [], outside };
+  const fed = fedBy(source, what);
+  return {
+    source,
+    datasets: new Map(replaces.map((id) => [id, given])),
+    inputs: {},
+    replaced: new Map(),
+    fed: new Map([...replaces, ...RESTING_ON_CLIMATE].map((id) => [id, fed])),
+  };
+}
