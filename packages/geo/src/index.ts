@@ -17,6 +17,7 @@ export {
   splitBox,
   wrapLongitude,
 } from "./sphere/sphere.ts";
+export { editDistance } from "./places/edit-distance.ts";
 export { foldName } from "./places/fold-name.ts";
 export { OTHER_NAMES } from "./places/other-names.ts";
 export { Gazetteer, type Place, type PlaceMatch, type PlaceTable, type SearchOptions } from "./places/gazetteer.ts";

@@ -1,4 +1,4 @@
-import type { Band, Topic } from "@tidemark/science";
+import { type Band, SCENARIOS, scenarioName, type Topic } from "@tidemark/science";
 import { msg, t, type UiText } from "./i18n.ts";
 
 type Words = Readonly<Record<string, UiText>>;
@@ -40,18 +40,9 @@ export function bandLabel(band: Band | null): string {
 /** Likelihoods as people read them: `>=10 %` as `≥10 %`, `2-10 %` as `2–10 %`. */
 export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
 
-/** Scenarios, in the order they are offered. Their names are the same in every language, but for the past. */
-const SCENARIO_NAMES: Readonly<Record<string, string>> = {
-  ssp126: "SSP1-2.6",
-  ssp245: "SSP2-4.5",
-  ssp370: "SSP3-7.0",
-  ssp585: "SSP5-8.5",
-};
-export const SCENARIO_IDS = ["historical", ...Object.keys(SCENARIO_NAMES)] as const;
-
 /** Name of a scenario; of one that is not known, its id. */
 export function scenarioLabel(scenario: string): string {
-  return scenario === "historical" ? t("Historical") : (SCENARIO_NAMES[scenario] ?? scenario);
+  return scenario === "historical" ? t("Historical") : scenarioName(scenario);
 }
 
 const DIMENSION_LABELS: Words = {

@@ -5,6 +5,7 @@ import {
   FUTURE_TIMES,
   inundationYears,
   NEEDS,
+  scenarioName,
   tsunamiExposure,
   worded,
 } from "@tidemark/science";
@@ -17,8 +18,6 @@ import { readableRegion } from "../pack/region-name.ts";
 import { heightFact } from "./height-fact.ts";
 import type { SiteData } from "./site-data.ts";
 import { kilometres, known, missing, type SiteFact } from "./site-fact.ts";
-
-const SCENARIO_NAMES = { ssp126: "SSP1-2.6", ssp245: "SSP2-4.5", ssp370: "SSP3-7.0", ssp585: "SSP5-8.5" } as const;
 
 /** Where a site is, and everything that was found of it. */
 interface Place {
@@ -81,7 +80,7 @@ function inundationFact({ coast, data, site }: Place): SiteFact {
         : year === FUTURE_TIMES[0]
           ? worded("fact.or_before", { year })
           : `${year}`;
-    return worded("fact.inundated_in", { scenario: SCENARIO_NAMES[scenario], when });
+    return worded("fact.inundated_in", { scenario: scenarioName(scenario), when });
   });
   const text = worded("fact.inundated", { years: each });
   return known(words, text, figures);

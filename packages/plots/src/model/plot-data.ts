@@ -1,4 +1,5 @@
 import type { PlotConfig, PlotTable } from "@tidemark/contract";
+import { scenarioName } from "@tidemark/science";
 import type { PlotModel } from "../plot-model.ts";
 
 type Numbers = Float32Array | Float64Array;
@@ -67,18 +68,10 @@ export function columnOfAxis({ columns }: PlotData, axis: string): PlotColumn {
 export const textsOfAxis = ({ texts }: PlotData, axis: string): PlotTexts | undefined =>
   texts.find((one) => one.axis === axis);
 
-const SCENARIO_NAMES: Readonly<Record<string, string>> = {
-  historical: "historical",
-  ssp126: "SSP1-2.6",
-  ssp245: "SSP2-4.5",
-  ssp370: "SSP3-7.0",
-  ssp585: "SSP5-8.5",
-};
-
 /** A coordinate as a reader knows it: `SSP5-8.5`, `2050`, `100 years`. */
 export function coordText(name: string, value: string | number): string {
   if (name === "return_period") return `${value} years`;
-  return SCENARIO_NAMES[String(value)] ?? String(value);
+  return scenarioName(String(value));
 }
 
 /** What tells a column from the others: its coordinates in words, but the ensemble and the year as a whole. */

@@ -9,6 +9,9 @@ export type Scenario = (typeof SCENARIOS)[number];
 /** The four futures; `historical` is the past and, at 2005, the present-day reference. */
 export const FUTURE_SCENARIOS = ["ssp126", "ssp245", "ssp370", "ssp585"] as const satisfies readonly Scenario[];
 
+/** A scenario as reports of the IPCC write it: `SSP5-8.5`; the past as `historical`. */
+export const scenarioName = (scenario: string): string => scenario.replace(/^ssp(\d)(\d)(\d)$/, "SSP$1-$2.$3");
+
 /** Centres of 20-year windows. */
 export const HISTORICAL_TIMES: readonly number[] = Array.from({ length: 31 }, (_, i) => 1870 + 5 * i);
 export const FUTURE_TIMES: readonly number[] = Array.from({ length: 12 }, (_, i) => 2025 + 5 * i);

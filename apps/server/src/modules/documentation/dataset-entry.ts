@@ -6,6 +6,7 @@ import {
   isClassId,
   missingReason,
   noValueReason,
+  scenarioName,
   UNITS,
   type CoordinateSet,
   type Dataset,
@@ -19,9 +20,6 @@ const NAMES = {
   return_period: "return period in years",
   quantile: "percentile",
 } as const;
-
-/** `ssp245` as it is written: SSP2-4.5. */
-const scenarioName = (scenario: string): string => scenario.replace(/^ssp(\d)(\d)(\d)$/, "SSP$1-$2.$3");
 
 const yearsOf = (set: CoordinateSet, past: boolean): number[] =>
   set.epochs.filter(({ scenario }) => (scenario === "historical") === past).map(({ time }) => time);

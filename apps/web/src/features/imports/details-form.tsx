@@ -1,12 +1,13 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import type { ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
+import { SCENARIOS } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_IDS, scenarioLabel } from "../../lib/terms.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import { LABEL_TEXTS, type Question, type FileDetails, withFileDetail } from "./import-model.ts";
 import classes from "./imports.module.css";
 
 const scenarioChoices = () => [
-  ...SCENARIO_IDS.map((value) => ({ value, label: scenarioLabel(value) })),
+  ...SCENARIOS.map((value) => ({ value, label: scenarioLabel(value) })),
   { value: "rcp45", label: "RCP4.5" },
   { value: "rcp85", label: "RCP8.5" },
 ];
