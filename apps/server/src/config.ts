@@ -55,6 +55,12 @@ const settings = z
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
     OIDC_ALLOW_INSECURE: flag.default(false),
+    /** Origins of organizations' identity providers that may lie in a private network or be without https. */
+    SSO_PRIVATE_ORIGINS: list
+      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+      .default([]),
+    /** Name servers that are asked for the proofs of domains; without them those of the machine. */
+    DNS_SERVERS: list.default([]),
     WIKI_URL: z.url().default("https://tidemark.example/wiki"),
     EXPLORER_URL: z.url().default("https://tidemark.example"),
     SUPPORT_EMAIL: z.email().default("support@tidemark.example"),

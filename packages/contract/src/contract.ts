@@ -20,6 +20,7 @@ import { organizationsContract, readImage, uploadImage } from "./organizations.t
 import { drawPlot, plottingContract } from "./plotting.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { secondFactorContract } from "./second-factor.ts";
+import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
 import { projectsContract } from "./projects.ts";
 import { renewalExport, renewalsContract } from "./renewals.ts";
@@ -35,6 +36,7 @@ import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, 
 export const contract = {
   identity: identityContract,
   secondFactor: secondFactorContract,
+  singleSignOn: singleSignOnContract,
   apiKeys: apiKeysContract,
   organizations: organizationsContract,
   audit: auditContract,
@@ -71,6 +73,7 @@ export const plainRoutes = {
   columnValues,
   locationWorkbook,
   ssoLogin,
+  organizationSignOn,
   uploadImage,
   readImage,
   basemapTile,

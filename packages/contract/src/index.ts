@@ -43,6 +43,7 @@ export * from "./schemas.ts";
 export * from "./scopes.ts";
 export * from "./search-words.ts";
 export * from "./second-factor.ts";
+export * from "./single-sign-on.ts";
 export * from "./selection.ts";
 export * from "./sites.ts";
 export * from "./supply-chain.ts";

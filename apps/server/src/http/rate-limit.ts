@@ -13,6 +13,9 @@ interface Limit {
 const LIMITS = {
   "login-account": { attempts: 10, windowSeconds: 15 * 60 },
   "login-address": { attempts: 100, windowSeconds: 15 * 60 },
+  // who types an address asks once or twice; names of organizations are not to be listed
+  "sign-on-address": { attempts: 300, windowSeconds: 15 * 60 },
+  "domain-proof": { attempts: 60, windowSeconds: 15 * 60 },
   "second-factor": { attempts: 50, windowSeconds: 24 * 60 * 60 },
   // wrong keys alone count for an address; a key is let do what a busy program does
   "key-address": { attempts: 60, windowSeconds: 15 * 60 },

@@ -45,6 +45,17 @@ const TABLE: Readonly<Record<string, string>> = {
   "DELETE /api/authorization/v1/users/{id}/second-factor": "1433++3",
   "GET /api/authorization/v1/organizations/{id}/second-factor": "1433++3",
   "PUT /api/authorization/v1/organizations/{id}/second-factor": "1433++3",
+  "GET /api/authorization/v1/organizations/{id}/single-sign-on": "1433++3",
+  "PUT /api/authorization/v1/organizations/{id}/single-sign-on": "1433++3",
+  "POST /api/authorization/v1/organizations/{id}/single-sign-on/test": "1433++3",
+  "DELETE /api/authorization/v1/organizations/{id}/single-sign-on": "1433++3",
+  "POST /api/authorization/v1/organizations/{id}/domains": "1433++3",
+  "POST /api/authorization/v1/organizations/{id}/domains/{domain_id}/proof": "1433++3",
+  "DELETE /api/authorization/v1/organizations/{id}/domains/{domain_id}": "1433++3",
+  "POST /api/authorization/v1/single-sign-on/for-address": "+++++++",
+  // What the callback refuses, it refuses to everybody with 401: there is no attempt that it could finish.
+  "GET /api/authorization/v1/single-sign-on/{id}/callback": "+++++++",
+  "GET /api/authorization/v1/single-sign-on/{id}/login": "+++++++",
   "GET /api/authorization/v1/users/{id}/api-keys": "1444443",
   "POST /api/authorization/v1/users/{id}/api-keys": "1444443",
   "DELETE /api/authorization/v1/users/{id}/api-keys/{key_id}": "1444443",
@@ -325,6 +336,17 @@ async function restoreTargets(): Promise<void> {
     `insert into organization_images (organization_id, image_type, content, content_type, version)
      values ($1, 'logo_square', '\\x00', 'image/png', 'v1') on conflict do nothing`,
     [target.organization],
+  );
+  // asked by no call: the address is private
+  await app.database.query(
+    `insert into identity_providers (organization_id, issuer, client_id, client_secret, required, creates_users, default_roles,
+       default_scopes, changed_at) values ($1, 'https://10.0.0.1', 'x', 'x', false, false, '{}', '{}', now()) on conflict do nothing`,
+    [target.organization],
+  );
+  await app.database.query(
+    `insert into organization_domains (id, organization_id, name, proof, created_at)
+     values ($1, $2, 'x.invalid', 'p', now()) on conflict do nothing`,
+    [target.project, target.organization],
   );
 }
 

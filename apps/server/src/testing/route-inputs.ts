@@ -22,7 +22,7 @@ export const routes: readonly { readonly method: string; readonly path: string }
 ];
 
 function idFor(path: string, target: RouteTarget): string {
-  if (path.includes("/organizations/")) return target.organization;
+  if (path.includes("/organizations/") || path.includes("/single-sign-on/")) return target.organization;
   if (path.includes("/tasks/")) return target.task;
   if (path.includes("/imports/")) return target.draft;
   if (path.includes("/spatial-datasets/")) return "water_stress";
@@ -41,6 +41,7 @@ function pathFor(path: string, target: RouteTarget): string {
     session_id: target.project,
     episode_id: "1",
     key_id: target.project,
+    domain_id: target.project,
     z: "0",
     x: "0",
     y: "0",
@@ -104,6 +105,13 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   challenge: "x",
   code: "123456",
   required: false,
+  issuer: "https://10.0.0.1",
+  client_id: "x",
+  client_secret: "x",
+  creates_users: false,
+  default_roles: [],
+  default_scopes: [],
+  domain: "y.invalid",
   expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   content: {},
   filter: {},

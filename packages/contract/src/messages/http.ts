@@ -77,6 +77,8 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.task": "The task was not found.",
   "not_found.template": "Template is not found",
   "not_found.upload": "The upload was not found.",
+  "not_found.domain": "The domain was not found.",
+  "not_found.identity_provider": "This organization has no single sign-on.",
   "not_found.session": "This session has ended already.",
   "not_found.user": "The user was not found.",
 } as const;

@@ -15,4 +15,5 @@ export const OWN_WORDS = {
   "own.open_range": "Give at least one end of the range.",
   "own.backward_range": "The range ends before it begins.",
   "own.phone_number": "Invalid phone number.",
+  "own.domain": "A domain looks like example.com.",
 } as const;

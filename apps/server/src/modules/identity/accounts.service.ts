@@ -68,8 +68,8 @@ export interface Accounts {
 }
 
 /** Made by an administrator, and not activated yet. */
-const isInvited = (user: users.UserRow) =>
-  !user.is_active && user.password_hash === null && !users.isUnprovenRegistration(user);
+export const isInvited = (user: users.UserRow): boolean =>
+  !user.is_active && user.password_hash === null && user.last_login_at === null && !users.isUnprovenRegistration(user);
 
 const hashCode = (code: string) => createHash("sha256").update(code).digest();
 
@@ -154,7 +154,8 @@ export function createAccounts(context: AccountsContext): Accounts {
       await limitMails(email, origin);
       await answerEvenly(async () => {
         const user = await users.findUserByEmail(db, email);
-        if (user && !user.is_active && user.password_hash === null) await mails.activation(user);
+        // who was locked does not unlock the account so, also where it never had a password
+        if (user && (isInvited(user) || users.isUnprovenRegistration(user))) await mails.activation(user);
       });
     },
 

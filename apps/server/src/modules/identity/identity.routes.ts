@@ -7,7 +7,8 @@ import type { Accounts, Registration } from "./accounts.service.ts";
 import type { CodePurpose } from "./codes.repository.ts";
 import type { Demand } from "./second-factor/second-factor.service.ts";
 import type { Sessions } from "./sessions.service.ts";
-import type { Sso, SsoAttempt } from "./sso.service.ts";
+import type { SsoAttempt } from "./single-sign-on/oidc-flow.ts";
+import type { Sso } from "./sso.service.ts";
 import type { Users } from "./users.service.ts";
 
 /** The parts of the module that the routes call. */

@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import { createGuardedFetch } from "../../platform/guarded-fetch.ts";
 import { createSealer } from "../../platform/sealing.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -22,6 +23,16 @@ import { secondFactorHandlers } from "./second-factor/second-factor.routes.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor/second-factor.service.ts";
 import { purgeSessions } from "./sessions.repository.ts";
 import { createSessions } from "./sessions.service.ts";
+import { createReadRecords } from "./single-sign-on/domain-proof.ts";
+import { createDomains } from "./single-sign-on/domains.service.ts";
+import { createMemberAccounts } from "./single-sign-on/member-accounts.service.ts";
+import { createOrganizationSignOn } from "./single-sign-on/organization-sign-on.service.ts";
+import { createProviders } from "./single-sign-on/providers.service.ts";
+import {
+  type SingleSignOn,
+  singleSignOnHandlers,
+  singleSignOnPlainRoutes,
+} from "./single-sign-on/single-sign-on.routes.ts";
 import { createSso } from "./sso.service.ts";
 import { createTokens } from "./tokens.ts";
 import { removeUnprovenRegistrations } from "./users.repository.ts";
@@ -50,6 +61,7 @@ interface Context {
 export function createIdentity(context: Context): Identity & {
   readonly secondFactor: SecondFactor;
   readonly factorOwners: FactorOwners;
+  readonly singleSignOn: SingleSignOn;
   purge(): Promise<number>;
 } {
   const { config, database, clock } = context;
@@ -85,7 +97,22 @@ export function createIdentity(context: Context): Identity & {
         }
       : undefined;
   const sso = createSso({ ...context, sessions, settings, redirectUri: `${config.publicUrl}/sso/microsoft/callback` });
+  const parts = {
+    ...context,
+    sealer,
+    sessions,
+    publicUrl: config.publicUrl,
+    guarded: createGuardedFetch(config.SSO_PRIVATE_ORIGINS),
+    readRecords: createReadRecords(config.DNS_SERVERS),
+    members: createMemberAccounts(context),
+  };
+  const singleSignOn = {
+    providers: createProviders(parts),
+    domains: createDomains(parts),
+    signOn: createOrganizationSignOn(parts),
+  };
   return {
+    singleSignOn,
     sessions,
     accounts,
     users,
@@ -107,8 +134,12 @@ export const identityModule = (identity: ReturnType<typeof createIdentity>, { co
     handlers: {
       identity: identityHandlers(identity),
       secondFactor: secondFactorHandlers(identity.secondFactor, identity.factorOwners),
+      singleSignOn: singleSignOnHandlers(identity.singleSignOn),
     },
-    plain: identityPlainRoutes(identity, isSecure(config)),
+    plain: [
+      ...identityPlainRoutes(identity, isSecure(config)),
+      ...singleSignOnPlainRoutes(identity.singleSignOn, isSecure(config)),
+    ],
     policies: identityPolicies(database),
     purge: () => identity.purge(),
   }) satisfies ServerModule;

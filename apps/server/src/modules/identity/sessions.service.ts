@@ -9,6 +9,7 @@ import type { Audit } from "../audit/index.ts";
 import { checkPassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
 import type { Demand, SecondFactor } from "./second-factor/second-factor.service.ts";
+import { checkRequiredSignOn } from "./single-sign-on/required-sign-on.ts";
 import type { ReadToken, Tokens } from "./tokens.ts";
 import * as users from "./users.repository.ts";
 
@@ -113,8 +114,10 @@ function signingIn({
         await audit.record("login_failed", actor, { subject: email });
         throw new AppError("unauthenticated", WRONG);
       }
+      const isDespiteSso = await checkRequiredSignOn(db, user);
       // an office shares one address: those who know their passwords lock nobody out
       await limiter.takeBack("login-address", origin.address);
+      if (isDespiteSso) await audit.record("password_despite_sso", actorOf(user, origin));
       const demand = await secondFactor.demand(user);
       if (demand !== undefined) {
         // the password is half of it: wrong codes that were counted stay, or they could be tried for ever

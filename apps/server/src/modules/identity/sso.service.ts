@@ -4,8 +4,10 @@ import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { CallOrigin } from "../../http/call.ts";
 import type { Log } from "../../platform/log.ts";
-import { findUserByEmail } from "./users.repository.ts";
 import type { Sessions } from "./sessions.service.ts";
+import { beginFlow, type Claims, finishFlow, type SsoAttempt, verifiedAddress } from "./single-sign-on/oidc-flow.ts";
+import { checkRequiredSignOn } from "./single-sign-on/required-sign-on.ts";
+import { findUserByEmail } from "./users.repository.ts";
 
 const NOT_SET_UP = message("people.sso_not_set_up");
 const FAILED = message("people.sso_failed");
@@ -27,29 +29,13 @@ export interface SsoContext {
   readonly redirectUri: string;
 }
 
-/** What must be remembered between leaving for the provider and coming back; kept in a cookie of the browser. */
-export interface SsoAttempt {
-  readonly verifier: string;
-  readonly state: string;
-  readonly nonce: string;
-}
-
 export interface Sso {
   begin(): Promise<{ url: string; attempt: SsoAttempt }>;
   /** Turns the answer of the provider into a token of ours. */
   finish(parameters: URLSearchParams, attempt: SsoAttempt | undefined, origin: CallOrigin): Promise<string>;
 }
 
-/**
- * An unverified address could be anybody's. Most providers say `email_verified` (OpenID Connect Core 5.1); Microsoft
- * Entra says `xms_edov` in its place, an optional claim that comes as a boolean, a number or text.
- */
-function isAddressVerified({ email_verified: verified, xms_edov: domainVerified }: Record<string, unknown>): boolean {
-  if (verified !== undefined) return verified === true;
-  return [true, 1, "1", "true"].includes(domainVerified as string);
-}
-
-/** Single sign-on by OpenID Connect: code flow with PKCE against whatever provider the settings name. */
+/** Single sign-on at the one provider that the settings of the server name, for everybody who has an account. */
 export function createSso({ database, sessions, log, settings, redirectUri }: SsoContext): Sso {
   let discovered: oidc.Configuration | undefined;
 
@@ -74,48 +60,22 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
   };
 
   return {
-    async begin() {
-      const configuration = await provider();
-      const attempt = { verifier: oidc.randomPKCECodeVerifier(), state: oidc.randomState(), nonce: oidc.randomNonce() };
-      const url = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
-        scope: "openid email profile",
-        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
-        code_challenge_method: "S256",
-        state: attempt.state,
-        nonce: attempt.nonce,
-      });
-      return { url: url.href, attempt };
-    },
+    begin: async () => beginFlow(await provider(), redirectUri),
 
     async finish(parameters, attempt, origin) {
       const configuration = await provider();
       if (!attempt) throw new AppError("unauthenticated", FAILED);
-      let claims: Record<string, unknown>;
+      let claims: Claims;
       try {
-        const current = new URL(redirectUri);
-        current.search = parameters.toString();
-        const checks = {
-          pkceCodeVerifier: attempt.verifier,
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          idTokenExpected: true,
-        };
-        const answer = await oidc.authorizationCodeGrant(configuration, current, checks);
-        const idToken = answer.claims();
-        if (!idToken) throw new Error("no id token");
-        // Providers may hand out the address with the profile only.
-        claims = idToken["email"]
-          ? { ...idToken }
-          : { ...(await oidc.fetchUserInfo(configuration, answer.access_token, idToken.sub)) };
+        claims = await finishFlow(configuration, redirectUri, parameters, attempt);
       } catch (cause) {
         log.warn({ err: cause }, "single sign-on failed");
         throw new AppError("unauthenticated", FAILED, { cause });
       }
-      const { email: address } = claims;
-      const email = isAddressVerified(claims) && typeof address === "string" ? address.toLowerCase() : "";
-      const user = email ? await findUserByEmail(database, email) : undefined;
+      const email = verifiedAddress(claims);
+      const user = email === undefined ? undefined : await findUserByEmail(database, email);
       if (!user?.is_active) throw new AppError("unauthenticated", message("people.sso_no_account"));
+      await checkRequiredSignOn(database, user);
       return sessions.open(user, origin, "sso");
     },
   };

@@ -123,6 +123,14 @@ export async function setPassword(db: Database, id: string, passwordHash: string
   ]);
 }
 
+/** Makes an account active without a password. */
+export async function activate(db: Database, id: string): Promise<UserRow> {
+  const rows = await db.query<UserRow>(`update users set is_active = true where id = $1 returning ${COLUMNS}`, [id]);
+  const [user] = rows;
+  if (!user) throw new Error("the update gave no row");
+  return user;
+}
+
 export async function touchLogin(db: Database, id: string, at: Date): Promise<void> {
   await db.query("update users set last_login_at = $2 where id = $1", [id, at]);
 }

@@ -8,6 +8,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import type { ApiKeys } from "../api-keys/index.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
+import { checkGrants } from "./grants.ts";
 import { presentUser } from "./identity.present.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
@@ -80,24 +81,6 @@ export interface Users {
 
 const isAdministrator = (roles: readonly Role[]) => roles.includes("admin") || roles.includes("organization_admin");
 
-/** Nobody can give what they do not hold: rights only travel downwards. */
-function checkGrants(
-  caller: Caller,
-  roles: readonly Role[] = [],
-  scopes: readonly Scope[] = [],
-  before?: repository.UserRow,
-): void {
-  if (caller.roles.includes("admin")) return;
-  const newRoles = roles.filter((role) => !before?.roles.includes(role));
-  const newScopes = scopes.filter((scope) => !before?.scopes.includes(scope));
-  const beyond = [
-    ...newRoles.filter((role) => !caller.roles.includes(role)),
-    ...newScopes.filter((scope) => !caller.scopes.includes(scope)),
-  ];
-  if (beyond.length > 0)
-    throw new AppError("forbidden", message("people.beyond_own_rights", { rights: beyond.join(", ") }));
-}
-
 async function load(db: Database, id: string): Promise<repository.UserRow> {
   const user = await repository.findUserById(db, id);
   if (!user) throw notFound("user");
@@ -125,7 +108,7 @@ async function checkChange(db: Database, caller: Caller, patch: UserPatch, befor
   checkGrants(caller, patch.roles, patch.scopes, before);
   const losesRole = patch.roles !== undefined && !isAdministrator(patch.roles);
   if (losesRole || patch.is_active === false) await keepAnAdministrator(db, before);
-  if (patch.is_active === true && before.password_hash === null)
+  if (patch.is_active === true && !presentUser(before).is_activated)
     throw new AppError("conflict", message("people.not_activated"));
 }
 
