@@ -9,7 +9,7 @@ import { packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/inde
 import { createDocumentationModule } from "./modules/documentation/index.ts";
 import { createEventsModule } from "./modules/events/index.ts";
 import { exportsModule } from "./modules/exports/index.ts";
-import { createSites, exposuresModule } from "./modules/exposures/index.ts";
+import { createSites, edgeRows, exposuresModule } from "./modules/exposures/index.ts";
 import { filtersModule } from "./modules/filters/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { mapStatesModule } from "./modules/map-states/index.ts";
@@ -70,7 +70,12 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
     plotting: plottingModule(
-      { openLocations: services.openLocations, filters, viewVersion },
+      {
+        openLocations: services.openLocations,
+        filters,
+        viewVersion,
+        extras: { climatogram: risks.climatogram, edges: (id) => edgeRows.loadEdges(database, id) },
+      },
       database,
       projects.policies["project-reader"],
     ),

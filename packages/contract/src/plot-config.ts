@@ -45,6 +45,7 @@ const plotAxisSpecSchema = z.object({
   mandatory: z.boolean(),
   types: z.array(z.enum(AXIS_TYPES)),
   multiple: z.boolean().describe("Whether several values can be chosen"),
+  groups: z.boolean().optional().describe("Whether a property groups the locations here, rather than being measured"),
 });
 export type PlotAxisSpec = z.infer<typeof plotAxisSpecSchema>;
 

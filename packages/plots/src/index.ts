@@ -1,8 +1,18 @@
 export { type PlotFigures, type PlotOption } from "./charts/parts.ts";
 export { type RiskMatrixCell, type RiskMatrixModel, riskMatrixPlaces } from "./charts/risk-matrix.ts";
 export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";
-export { coordsText, type PlotColumn, type PlotData, type PlotDraft, type PlotTexts } from "./model/plot-data.ts";
-export { type AxisFacts, missingAxes, type PlotRefusal } from "./registry/plot-type.ts";
+export { type LandRing, landRings, type LandTopology } from "./model/land-rings.ts";
+export {
+  coordsText,
+  type PlotColumn,
+  type PlotData,
+  type PlotDraft,
+  type PlotFlow,
+  type PlotPlaces,
+  type PlotTexts,
+} from "./model/plot-data.ts";
+export type { PlotRefusal } from "./model/refusal.ts";
+export { type AxisFacts, missingAxes } from "./registry/plot-type.ts";
 export { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./registry/plot-types.ts";
 export { withBrand } from "./theme/brand.ts";
 export { FONT, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES } from "./theme/colours.ts";

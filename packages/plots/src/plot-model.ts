@@ -3,15 +3,20 @@ import { bars, type BarsModel } from "./charts/bars.ts";
 import { boxes, type BoxesModel } from "./charts/boxes.ts";
 import { climatogram, type ClimatogramModel } from "./charts/climatogram.ts";
 import { damageCurve, type DamageCurveModel } from "./charts/damage-curve.ts";
+import { heatGrid, type HeatGridModel } from "./charts/heat-grid.ts";
 import { histogram, type HistogramModel } from "./charts/histogram.ts";
 import { lines, type LinesModel } from "./charts/lines.ts";
 import { losses, type LossesModel } from "./charts/losses.ts";
 import type { Chart, PlotFigures, PlotOption } from "./charts/parts.ts";
+import { pie, type PieModel } from "./charts/pie.ts";
+import { radar, type RadarModel } from "./charts/radar.ts";
 import { returnPeriods, type ReturnPeriodModel } from "./charts/return-periods.ts";
 import { riskMatrix, type RiskMatrixModel } from "./charts/risk-matrix.ts";
+import { sankey, type SankeyModel } from "./charts/sankey.ts";
 import { scatter, type ScatterModel } from "./charts/scatter.ts";
 import { scenarioMedians, type ScenarioMediansModel } from "./charts/scenario-medians.ts";
 import { scoreHistogram, type ScoreHistogramModel } from "./charts/score-histogram.ts";
+import { siteMap, type SiteMapModel } from "./charts/site-map.ts";
 import { timeSeries, type TimeSeriesModel } from "./charts/time-series.ts";
 import type { PlotTheme } from "./theme/plot-theme.ts";
 
@@ -27,12 +32,17 @@ export type PlotModel =
   | ScatterModel
   | ClimatogramModel
   | DamageCurveModel
+  | HeatGridModel
   | HistogramModel
   | LossesModel
+  | PieModel
+  | RadarModel
   | ReturnPeriodModel
   | RiskMatrixModel
+  | SankeyModel
   | ScenarioMediansModel
   | ScoreHistogramModel
+  | SiteMapModel
   | TimeSeriesModel;
 
 type Charts = { readonly [Type in PlotModel["type"]]: Chart<Extract<PlotModel, { readonly type: Type }>> };
@@ -45,12 +55,17 @@ const CHARTS: Charts = {
   scatter,
   climatogram,
   "damage-curve": damageCurve,
+  "heat-grid": heatGrid,
   histogram,
   losses,
+  pie,
+  radar,
   "return-periods": returnPeriods,
   "risk-matrix": riskMatrix,
+  sankey,
   "scenario-medians": scenarioMedians,
   "score-histogram": scoreHistogram,
+  "site-map": siteMap,
   "time-series": timeSeries,
 };
 

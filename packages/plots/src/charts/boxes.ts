@@ -9,6 +9,8 @@ interface Box {
   readonly missing: number;
   /** Least, lower quartile, median, upper quartile, greatest; null without values. */
   readonly five: readonly [number, number, number, number, number] | null;
+  /** How dense values are, 0..1 at even steps from the least to the greatest; left out, the drawing is a box. */
+  readonly density?: readonly number[];
 }
 
 /** How values are spread within groups of locations. */
@@ -29,7 +31,7 @@ interface Api {
 
 function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
   return ({ dataIndex }: { dataIndex: number }, api: Api) => {
-    const { five } = all[dataIndex]!;
+    const { five, density } = all[dataIndex]!;
     const [zero, y] = api.coord([0, dataIndex]);
     if (five === null) {
       const style = {
@@ -49,9 +51,30 @@ function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
       number,
       number,
     ];
-    const half = Math.max(3, Math.min(10, api.size([0, 1])[1] * 0.3));
     const stroke = { stroke: colours.text2, lineWidth: 1.2 };
     const across = (x: number, high: number) => ({ x1: x, x2: x, y1: y - high, y2: y + high });
+    if (density !== undefined) {
+      const high = Math.max(4, Math.min(28, api.size([0, 1])[1] * 0.44));
+      const step = (most - least) / Math.max(1, density.length - 1);
+      const edge = (sign: 1 | -1) => density.map((share, at): Pair => [least + step * at, y + sign * share * high]);
+      return {
+        type: "group",
+        children: [
+          {
+            type: "polygon",
+            shape: { points: [...edge(-1), ...edge(1).toReversed()] },
+            style: { fill: colours.brandSoft, stroke: colours.brand, lineWidth: 1.2 },
+          },
+          {
+            type: "line",
+            shape: { x1: lower, x2: upper, y1: y, y2: y },
+            style: { stroke: colours.text2, lineWidth: 3 },
+          },
+          { type: "line", shape: across(median, Math.min(7, high)), style: { stroke: colours.brand, lineWidth: 2.6 } },
+        ],
+      };
+    }
+    const half = Math.max(3, Math.min(10, api.size([0, 1])[1] * 0.3));
     return {
       type: "group",
       children: [
@@ -69,6 +92,11 @@ function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
   };
 }
 
+const marksText = ({ boxes: all }: BoxesModel) =>
+  all.some(({ density }) => density !== undefined)
+    ? "width: how many, bar: middle half"
+    : "box: middle half, line: least to greatest";
+
 const countText = ({ count, missing }: Box) => `${count}${missing > 0 ? ` + ${missing} without` : ""}`;
 
 export const boxes: Chart<BoxesModel> = {
@@ -83,7 +111,7 @@ export const boxes: Chart<BoxesModel> = {
       xAxis: {
         type: "value",
         scale: least > 0 && least > (most - least) * 2,
-        name: `${withUnit(model.title, model.unit)} · box: middle half, line: least to greatest`,
+        name: `${withUnit(model.title, model.unit)} · ${marksText(model)}`,
         nameLocation: "middle",
         nameGap: 28,
         nameTextStyle: label,

@@ -29,6 +29,8 @@ export interface RiskMatrixModel {
   readonly unit: string;
   readonly words: {
     readonly likelihood: string;
+    /** What the classes of severity are of, below the drawing; left out where the names say it. */
+    readonly severity?: string;
     /** A yearly loss, with `{loss}` in it. */
     readonly yearly: string;
     /** An event, with `{damage}` and `{years}` in it. */
@@ -38,6 +40,7 @@ export interface RiskMatrixModel {
 
 /** Room for the names of the classes: right of the first, below the second, in pixels. */
 const HEADS = { left: 60, top: 28 };
+const FOOT = 22;
 const GAP = 3;
 const COUNTED_ROW = 76;
 const NAMED_ROW = 36;
@@ -124,10 +127,13 @@ function textsIn(model: RiskMatrixModel, cell: RiskMatrixCell, box: Box, theme: 
 export const riskMatrix: Chart<RiskMatrixModel> = {
   option(model, theme) {
     const { likelihoods, severities, cells, words } = model;
-    const { rows } = riskMatrixPlaces(model);
+    const least = riskMatrixPlaces(model).rows;
+    const sum = least.reduce((all, height) => all + height, 0);
     const listed = cells.flatMap((row, likelihood) => row.map((cell, severity) => ({ cell, likelihood, severity })));
     const draw = ({ dataIndex, coordSys }: { readonly dataIndex: number; readonly coordSys: Box }) => {
       const { cell, likelihood, severity } = listed[dataIndex]!;
+      // higher where the drawing has more room
+      const rows = least.map((height) => (height * coordSys.height) / sum);
       const row = rows.length - 1 - likelihood;
       const width = coordSys.width / severities.length;
       const top = coordSys.y + rows.slice(0, row).reduce((sum, height) => sum + height, 0);
@@ -140,6 +146,7 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
       const rowHead = headAt(wrapped(likelihoods[likelihood] ?? "", HEADS.left), 0, middle);
       const columnHead = headAt(severities[severity] ?? "", box.x, HEADS.top / 2, 10);
       const corner = headAt(wrapped(words.likelihood, HEADS.left), 0, HEADS.top / 2);
+      const foot = headAt(words.severity ?? "", coordSys.x, coordSys.y + coordSys.height + FOOT / 2);
       return {
         type: "group",
         children: [
@@ -148,12 +155,13 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
           ...(severity === 0 ? [rowHead] : []),
           ...(row === 0 ? [columnHead] : []),
           ...(row === 0 && severity === 0 ? [corner] : []),
+          ...(row === 0 && severity === 0 && words.severity !== undefined ? [foot] : []),
         ],
       };
     };
     return {
       animation: false,
-      grid: { left: HEADS.left, right: 0, top: HEADS.top, bottom: 0 },
+      grid: { left: HEADS.left, right: 0, top: HEADS.top, bottom: words.severity === undefined ? 0 : FOOT },
       tooltip: {
         ...looks(theme).tooltip,
         trigger: "item",

@@ -6,7 +6,7 @@ export interface RowGroup {
   readonly rows: readonly number[];
 }
 
-const NOT_GIVEN = "not given";
+export const NOT_GIVEN = "not given";
 
 /** Rows by text, the largest groups first, at most `most`; those without a text last. Says how many are left out. */
 export function groupsOf(texts: PlotTexts, most: number): { groups: RowGroup[]; others: number } {

@@ -2,8 +2,18 @@ import { bandIndex, thresholdsFrom } from "@tidemark/science";
 import type { PlotTable } from "@tidemark/contract";
 import type { BarsModel } from "../charts/bars.ts";
 import { groupsOf, valuesOf } from "./groups.ts";
-import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
 import {
+  columnOfAxis,
+  coordsText,
+  headOf,
+  othersNote,
+  type PlotColumn,
+  type PlotData,
+  type PlotDraft,
+  textsOfAxis,
+} from "./plot-data.ts";
+import {
+  AGGREGATE_WORDS,
   aggregated,
   type Aggregation,
   figureText,
@@ -22,8 +32,6 @@ export function bandAt(column: PlotColumn, value: number | null): number {
   if (value === null || thresholds === undefined || column.kind !== "score") return -1;
   return bandIndex(value, thresholds);
 }
-
-const headOf = (column: PlotColumn) => [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
 
 interface Made {
   readonly rows: readonly Row[];
@@ -136,15 +144,6 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
   });
 }
 
-const AGGREGATE_WORDS: Readonly<Record<Aggregation, string>> = {
-  median: "median",
-  mean: "mean",
-  sum: "sum",
-  min: "least",
-  max: "greatest",
-  count: "number",
-};
-
 /** An aggregate of each group of locations. */
 export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDraft {
   const column = columnOfAxis(data, "y");
@@ -176,7 +175,7 @@ export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDra
       thresholds: isCount ? [] : column.thresholds,
     },
     nameHead: texts.title,
-    notes: others === 0 ? [] : [`${others} more groups are not shown.`],
+    notes: othersNote(others),
     caption: "",
     total: rows.length,
   });

@@ -1,6 +1,6 @@
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./make-bars.ts";
-import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { figureText, knownSorted, numberAt } from "./statistics.ts";
 
 /** Marks with a name each; beyond, a density. */
@@ -26,7 +26,7 @@ function axisOf(column: PlotColumn, rows: readonly number[], isLog: boolean): Sc
     if (value > most) most = value;
   }
   if (rows.length === 0) [least, most] = isLog ? [1, 10] : [0, 1];
-  const title = [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
+  const title = headOf(column);
   const about = { title, unit: column.unit, thresholds: column.thresholds };
   if (isLog)
     return {

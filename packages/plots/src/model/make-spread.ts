@@ -3,15 +3,16 @@ import type { HistogramModel } from "../charts/histogram.ts";
 import type { BandStacksModel } from "../charts/band-stacks.ts";
 import type { BoxesModel } from "../charts/boxes.ts";
 import { groupsOf, valuesOf } from "./groups.ts";
-import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
-import { figureText, knownSorted, missingIn, quantile } from "./statistics.ts";
-
-const headOf = (column: PlotColumn) => [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
-
-const missingNote = (column: PlotColumn): string[] => {
-  const missing = missingIn(column.values);
-  return missing === 0 ? [] : [`${figureText(missing, 0)} locations have no value: ${column.reason}.`];
-};
+import {
+  columnOfAxis,
+  headOf,
+  missingNote,
+  othersNote,
+  type PlotData,
+  type PlotDraft,
+  textsOfAxis,
+} from "./plot-data.ts";
+import { figureText, knownSorted, quantile } from "./statistics.ts";
 
 /** A step that reads well: 1, 2 or 5 times a power of ten. */
 function roundStep(step: number): number {
@@ -66,15 +67,47 @@ function groupsIn(data: PlotData, axis: string, most: number) {
   return { title: "Group", groups: [{ name: "All locations", rows }], others: 0 };
 }
 
-/** Quartiles of the values of each group. */
-export function makeBoxes(data: PlotData, most: number): PlotDraft {
+/** Places at which a density is worked out. */
+const DENSITY_STEPS = 41;
+/** Fewer values have no shape worth drawing: they stay boxes. */
+const DENSITY_LEAST = 8;
+/** So many values at most give a density; of more, evenly spaced quantiles stand for all. */
+const DENSITY_MOST = 400;
+
+/**
+ * How dense sorted values are at even steps from the least to the greatest, 0..1: Gaussian kernel with the bandwidth of
+ * Silverman (1986, equation 3.31). Undefined for few or equal values.
+ */
+function densityIn(sorted: Float64Array): number[] | undefined {
+  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
+  if (sorted.length < DENSITY_LEAST || least === most) return undefined;
+  const kept =
+    sorted.length <= DENSITY_MOST
+      ? sorted
+      : Float64Array.from({ length: DENSITY_MOST }, (_, at) => quantile(sorted, (at + 0.5) / DENSITY_MOST)!);
+  const mean = kept.reduce((sum, value) => sum + value, 0) / kept.length;
+  const spread = Math.sqrt(kept.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (kept.length - 1));
+  const middle = (quantile(sorted, 0.75)! - quantile(sorted, 0.25)!) / 1.34;
+  const width = 0.9 * (middle > 0 ? Math.min(spread, middle) : spread) * sorted.length ** -0.2;
+  const raw = Array.from({ length: DENSITY_STEPS }, (_, step) => {
+    const at = least + ((most - least) * step) / (DENSITY_STEPS - 1);
+    return kept.reduce((sum, value) => sum + Math.exp(-0.5 * ((at - value) / width) ** 2), 0);
+  });
+  const highest = Math.max(...raw);
+  return raw.map((one) => Number((one / highest).toFixed(3)));
+}
+
+/** Quartiles of the values of each group; as violins also how dense they are. */
+export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotDraft {
   const column = columnOfAxis(data, "y");
   const { title: groupTitle, groups, others } = groupsIn(data, "x", most);
   const made = groups.map(({ name, rows }) => {
     const sorted = knownSorted(valuesOf(column.values, rows));
     const at = (share: number) => quantile(sorted, share) ?? 0;
     const five = sorted.length === 0 ? null : ([at(0), at(0.25), at(0.5), at(0.75), at(1)] as const);
-    return { name, count: sorted.length, missing: rows.length - sorted.length, five };
+    const density = isViolin ? densityIn(sorted) : undefined;
+    const box = { name, count: sorted.length, missing: rows.length - sorted.length, five };
+    return density === undefined ? box : { ...box, density };
   });
   made.sort((a, b) => (b.five?.[2] ?? -Infinity) - (a.five?.[2] ?? -Infinity));
   const { unit, decimals, thresholds } = column;
@@ -108,7 +141,7 @@ export function makeBoxes(data: PlotData, most: number): PlotDraft {
       rows,
       total: rows.length,
     },
-    notes: [...missingNote(column), ...(others === 0 ? [] : [`${others} more groups are not shown.`])],
+    notes: [...missingNote(column), ...othersNote(others)],
     alt: top?.five
       ? `${headOf(column)} by ${groupTitle}: the highest median is ${figureText(top.five[2], decimals)} ${unit} (${top.name}).`
       : `${headOf(column)}: no location has a value.`,
@@ -150,7 +183,7 @@ export function makeBands(data: PlotData, most: number): PlotDraft {
       rows,
       total: rows.length,
     },
-    notes: [...missingNote(column), ...(others === 0 ? [] : [`${others} more groups are not shown.`])],
+    notes: [...missingNote(column), ...othersNote(others)],
     alt: `${headOf(column)} by ${groupTitle}: ${figureText(high, 0)} of ${figureText(data.count, 0)} locations are high.`,
     binned: true,
   };

@@ -1,6 +1,8 @@
-import type { PlotConfig, PlotTable } from "@tidemark/contract";
+import type { Climatogram, PlotConfig, PlotTable } from "@tidemark/contract";
 import { scenarioName } from "@tidemark/science";
 import type { PlotModel } from "../plot-model.ts";
+import type { PlotRefusal } from "./refusal.ts";
+import { figureText, missingIn } from "./statistics.ts";
 
 type Numbers = Float32Array | Float64Array;
 
@@ -43,6 +45,27 @@ export interface PlotData {
   /** Several columns of an axis are series at several coordinates. */
   readonly columns: readonly PlotColumn[];
   readonly texts: readonly PlotTexts[];
+  /** Where the locations lie, in degrees, for plots that show it. */
+  readonly places?: PlotPlaces;
+  /** Months of the only location, for plots that show them. */
+  readonly climate?: Climatogram;
+  /** The supply chain between the locations, for plots that show it. */
+  readonly flows?: readonly PlotFlow[];
+}
+
+/** Degrees by row, and the outlines of land: rings of longitude and latitude in turn, unrolled over the date line. */
+export interface PlotPlaces {
+  readonly longitudes: Float64Array;
+  readonly latitudes: Float64Array;
+  readonly land: readonly Float32Array[];
+}
+
+/** Goods from a location to another, by their rows. */
+export interface PlotFlow {
+  readonly from: number;
+  readonly to: number;
+  /** Null where it is not known. */
+  readonly volume: number | null;
 }
 
 /** A plot before it is drawn, with the same figures as a table and in words. */
@@ -54,8 +77,22 @@ export interface PlotDraft {
   readonly binned: boolean;
 }
 
-/** Makes a plot of its config and data. */
-export type MakePlot = (config: PlotConfig, data: PlotData) => PlotDraft;
+/** Makes a plot of its config and data, or says why there is none, where only the values show it. */
+export type MakePlot = (config: PlotConfig, data: PlotData) => PlotDraft | PlotRefusal;
+
+/** Title and coordinates of a column in a line. */
+export const headOf = (column: PlotColumn): string =>
+  [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
+
+/** Says how many locations have no value of a column, and why. */
+export function missingNote(column: PlotColumn): string[] {
+  const missing = missingIn(column.values);
+  return missing === 0 ? [] : [`${figureText(missing, 0)} locations have no value: ${column.reason}.`];
+}
+
+/** Says how many groups are left out. */
+export const othersNote = (others: number): string[] =>
+  others === 0 ? [] : [`${figureText(others, 0)} more groups are not shown.`];
 
 /** The first column of an axis. @throws Error without one: complete configs have all mandatory axes */
 export function columnOfAxis({ columns }: PlotData, axis: string): PlotColumn {

@@ -21,8 +21,18 @@ export function quantile(sorted: ArrayLike<number>, share: number): number | nul
   return low + (high - low) * (place - below);
 }
 
-const AGGREGATIONS = ["median", "mean", "sum", "min", "max", "count"] as const;
+export const AGGREGATIONS = ["median", "mean", "sum", "min", "max", "count"] as const;
 export type Aggregation = (typeof AGGREGATIONS)[number];
+
+/** How an aggregate is called in titles. */
+export const AGGREGATE_WORDS: Readonly<Record<Aggregation, string>> = {
+  median: "median",
+  mean: "mean",
+  sum: "sum",
+  min: "least",
+  max: "greatest",
+  count: "number",
+};
 
 /** The aggregation of a name; the median for any other. */
 export const asAggregation = (name: unknown): Aggregation => AGGREGATIONS.find((one) => one === name) ?? "median";

@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeBands } from "../model/make-spread.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { onlyScores, wrongKind } from "./refusals.ts";
+import { onlyScores } from "./refusals.ts";
 
 const LIMITS = { groups: 60 };
 
@@ -21,12 +21,12 @@ export const bands: PlotType = {
   title: "Bands",
   purpose: "How many locations stand in each band of risk.",
   axes: [
-    { name: "x", title: "Groups", mandatory: true, types: ["property"], multiple: false },
+    { name: "x", title: "Groups", mandatory: true, types: ["property"], multiple: false, groups: true },
     { name: "colour", title: "Score", mandatory: true, types: ["dataset"], multiple: false },
   ],
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ x: ["property"], colour: ["dataset"] }, EXAMPLE), onlyScores],
+  refusals: [onlyScores],
   make: (config, data) => makeBands(data, Number(optionIn(OPTIONS, config, "n"))),
 };

@@ -2,7 +2,7 @@ import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeBar } from "../model/make-bars.ts";
 import { asAggregation } from "../model/statistics.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { noSum, oneCurrency, oneUnit, wrongKind } from "./refusals.ts";
+import { noSum, oneCurrency, oneUnit } from "./refusals.ts";
 
 const LIMITS = { groups: 60 };
 
@@ -30,18 +30,13 @@ export const bar: PlotType = {
   title: "Bars",
   purpose: "Compare a few groups or moments, from zero.",
   axes: [
-    { name: "x", title: "Groups", mandatory: true, types: ["coordinate", "property"], multiple: false },
+    { name: "x", title: "Groups", mandatory: true, types: ["coordinate", "property"], multiple: false, groups: true },
     { name: "y", title: "Length", mandatory: true, types: ["dataset", "property"], multiple: false },
   ],
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [
-    wrongKind({ x: ["coordinate", "property"], y: ["dataset", "property"] }, EXAMPLE),
-    noSum("y"),
-    oneCurrency,
-    oneUnit("y"),
-  ],
+  refusals: [noSum("y"), oneCurrency, oneUnit("y")],
   make: (config, data) =>
     makeBar(data, asAggregation(optionIn(OPTIONS, config, "aggregate")), Number(optionIn(OPTIONS, config, "n"))),
 };

@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeBoxes } from "../model/make-spread.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneCurrency, oneUnit, wrongKind } from "./refusals.ts";
+import { oneCurrency, oneUnit } from "./refusals.ts";
 
 const LIMITS = { groups: 30 };
 
@@ -15,6 +15,9 @@ const EXAMPLE: PlotConfig = {
 
 const OPTIONS: readonly PlotOptionSpec[] = [{ name: "n", title: "Groups", default: 20, least: 1, most: 30 }];
 
+/** How many groups a config asks for. */
+export const groupsShown = (config: PlotConfig): number => Number(optionIn(OPTIONS, config, "n"));
+
 /** Spread within groups of locations. */
 export const box: PlotType = {
   id: "box",
@@ -22,11 +25,11 @@ export const box: PlotType = {
   purpose: "Spread within groups of locations.",
   axes: [
     { name: "y", title: "Values", mandatory: true, types: ["dataset", "property"], multiple: false },
-    { name: "x", title: "Groups", mandatory: false, types: ["property"], multiple: false },
+    { name: "x", title: "Groups", mandatory: false, types: ["property"], multiple: false, groups: true },
   ],
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ y: ["dataset", "property"], x: ["property"] }, EXAMPLE), oneCurrency, oneUnit("y")],
-  make: (config, data) => makeBoxes(data, Number(optionIn(OPTIONS, config, "n"))),
+  refusals: [oneCurrency, oneUnit("y")],
+  make: (config, data) => makeBoxes(data, groupsShown(config)),
 };

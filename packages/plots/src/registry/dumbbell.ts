@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeDumbbell } from "../model/make-bars.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneUnit, twoMoments, wrongKind } from "./refusals.ts";
+import { oneUnit, twoMoments } from "./refusals.ts";
 
 const LIMITS = { rows: 60 };
 
@@ -30,7 +30,7 @@ export const dumbbell: PlotType = {
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ y: ["dataset"], pair: ["coordinate"] }, EXAMPLE), twoMoments, oneUnit("y")],
+  refusals: [twoMoments, oneUnit("y")],
   make: (config, data) =>
     makeDumbbell(
       data,

@@ -26,7 +26,7 @@ export const exceedance: PlotType = {
   options: [RANGE_OPTION, SCALE],
   limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: lineRefusals(EXAMPLE),
+  refusals: lineRefusals(),
   make: linesAlong(
     { along: "return_period", xTitle: "Return period, years" },
     (config) => optionIn([SCALE], config, SCALE.name) === "log",

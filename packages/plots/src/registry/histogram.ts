@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeHistogram } from "../model/make-spread.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneCurrency, oneUnit, wrongKind } from "./refusals.ts";
+import { oneCurrency, oneUnit } from "./refusals.ts";
 
 const LIMITS = { steps: 60 };
 
@@ -24,6 +24,6 @@ export const histogram: PlotType = {
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ x: ["dataset", "property"] }, EXAMPLE), oneCurrency, oneUnit("x")],
+  refusals: [oneCurrency, oneUnit("x")],
   make: (config, data) => makeHistogram(data, Number(optionIn(OPTIONS, config, "steps"))),
 };

@@ -32,6 +32,6 @@ export const line: PlotType = {
   options: [RANGE_OPTION],
   limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: lineRefusals(EXAMPLE, overCategories),
+  refusals: lineRefusals(overCategories),
   make: linesAlong(ALONG_YEARS),
 };

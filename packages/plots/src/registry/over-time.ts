@@ -2,7 +2,7 @@ import type { PlotAxisSpec, PlotConfig, PlotOptionSpec } from "@tidemark/contrac
 import { type LineRules, makeLines } from "../model/make-lines.ts";
 import type { MakePlot } from "../model/plot-data.ts";
 import { optionIn, type RefusalRule } from "./plot-type.ts";
-import { oneUnit, wrongKind } from "./refusals.ts";
+import { oneUnit } from "./refusals.ts";
 
 /** What the plots of lines have in common: axes, range, limits, what they refuse. */
 
@@ -26,11 +26,7 @@ export const LINES_AXIS: PlotAxisSpec = {
 export const RANGE_OPTION: PlotOptionSpec = { name: "range", title: "Range p10 to p90", default: true };
 
 /** Rules of all plots of lines, with those of the axis along which they go. */
-export const lineRefusals = (example: PlotConfig, ...along: readonly RefusalRule[]): RefusalRule[] => [
-  wrongKind({ y: ["dataset"], x: ["coordinate"], group: ["coordinate"] }, example),
-  ...along,
-  oneUnit("y"),
-];
+export const lineRefusals = (...along: readonly RefusalRule[]): RefusalRule[] => [...along, oneUnit("y")];
 
 /** Draws lines along years or return periods, with their ranges where they are asked for. */
 export const linesAlong =

@@ -1,19 +1,6 @@
 import type { PlotConfig, PlotOptionSpec, PlotTypeSpec } from "@tidemark/contract";
 import type { MakePlot } from "../model/plot-data.ts";
-
-/** Why a plot is not drawn, and plots that would be. */
-export interface PlotRefusal {
-  readonly type: string;
-  readonly message: string;
-  readonly offers: readonly PlotConfig[];
-}
-
-/** A refusal with its parts. */
-export const refusalOf = (type: string, message: string, offers: readonly PlotConfig[]): PlotRefusal => ({
-  type,
-  message,
-  offers,
-});
+import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
 
 /** What is known of the datasets and properties of a config, before any of their values is read. */
 export interface AxisFacts {
@@ -24,6 +11,8 @@ export interface AxisFacts {
   readonly kind: "indicator" | "driver" | "score" | "property";
   /** Money amounts in more than one currency. */
   readonly currencies: readonly string[];
+  /** Whether its values fall into classes; left out of properties. */
+  readonly hasClasses?: boolean;
 }
 
 /** A rule of a type: what it refuses, for which reason. */
@@ -55,6 +44,17 @@ export function missingAxes(type: PlotTypeSpec, config: PlotConfig): string[] {
   });
 }
 
+/** Axes take only what they are made for. */
+function wrongAxis({ axes, example }: PlotTypeSpec, config: PlotConfig): PlotRefusal | undefined {
+  for (const { name, title, types } of axes) {
+    const axis = config.axes[name];
+    if (axis === undefined || axis.value === "" || types.includes(axis.type)) continue;
+    const message = `"${title}" shows a ${types.join(" or a ")}, not a ${axis.type}.`;
+    return refusalOf("axis_type", message, [example]);
+  }
+  return undefined;
+}
+
 /** Why a config of a type is refused; undefined when it is drawn. */
 export function refusedBy(type: PlotType, config: PlotConfig, facts: readonly AxisFacts[]): PlotRefusal | undefined {
   const missing = missingAxes(type, config);
@@ -64,5 +64,5 @@ export function refusedBy(type: PlotType, config: PlotConfig, facts: readonly Ax
     const refusal = rule(config, facts);
     if (refusal !== undefined) return refusal;
   }
-  return undefined;
+  return wrongAxis(type, config);
 }

@@ -1,11 +1,12 @@
-import type { PlotConfig } from "@tidemark/contract";
+import type { Climatogram, PlotConfig } from "@tidemark/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlotColumn, PlotData, PlotDraft } from "../model/plot-data.ts";
 import { figuresOf, optionOf } from "../plot-model.ts";
 import { drawSvg } from "../svg/draw-svg.ts";
 import { plotTheme } from "../theme/plot-theme.ts";
-import type { AxisFacts, PlotRefusal, PlotType } from "./plot-type.ts";
+import type { PlotRefusal } from "../model/refusal.ts";
+import type { AxisFacts, PlotType } from "./plot-type.ts";
 import { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./plot-types.ts";
 
 const LIGHT = plotTheme("light");
@@ -42,9 +43,26 @@ function dataFor(config: PlotConfig, { values, name = "Site" }: Kind): PlotData 
     count: values.length,
     ids: (row) => `id-${row}`,
     names: (row) => `${name} ${row}`,
-    columns: axes.flatMap(([axis, { type }]) =>
+    columns: axes.flatMap(([axis, { type, value }]) =>
       type === "dataset"
-        ? (along ?? (config.plot_type.match(/line|band$/) ? moments : [{ time: 2050 }])).map((one) => at(axis, one))
+        ? [value].flat().flatMap((id) =>
+            (along ?? (config.plot_type.match(/line|band$/) ? moments : [{ time: 2050 }])).map((one) => ({
+              ...at(axis, one),
+              id: String(id),
+              title: `Title of ${id}`,
+            })),
+          )
+        : [],
+    ),
+    places: {
+      longitudes: Float64Array.from(values, (_, row) => ((row * 37) % 340) - 170),
+      latitudes: Float64Array.from(values, (_, row) => ((row * 17) % 120) - 50),
+      land: [Float32Array.of(-10, 40, 40, 40, 40, 70, -10, 70)],
+    },
+    ...(numbers.some((value) => Number.isFinite(value)) ? { climate: CLIMATE } : {}),
+    flows: values.flatMap((value, row) =>
+      row < 500 && Number.isFinite(value)
+        ? [{ from: row, to: (row * 7) % values.length, volume: 1 + Math.abs(value) }]
         : [],
     ),
     texts: axes.flatMap(([axis, { type }]) =>
@@ -62,6 +80,23 @@ function dataFor(config: PlotConfig, { values, name = "Site" }: Kind): PlotData 
     ),
   };
 }
+
+const month = (of: number) => ({
+  month: of,
+  temperature: { value: of, p10: of - 1, p90: of + 1 },
+  precipitation: { value: 40, p10: 30, p90: 50 },
+});
+const MONTHS = Array.from({ length: 12 }, (_, at) => month(at + 1));
+const CLIMATE: Climatogram = {
+  longitude: 0,
+  latitude: 0,
+  historical: { year: 1990, months: MONTHS },
+  future: { year: 2050, scenario: "ssp585", months: MONTHS },
+  temperature_unit: "°C",
+  precipitation_unit: "mm",
+  missing: null,
+  source: "",
+};
 
 const MANY = Array.from({ length: 100_000 }, (_, row) => Math.sin(row * 12.9898) ** 2);
 const INPUTS: Readonly<Record<string, Kind>> = {
@@ -96,8 +131,12 @@ describe.each(PLOT_TYPES.map((type) => [type.id, type] as const))("a plot of typ
     const config = { ...type.example, options: { ...type.example.options, ...kind.options } };
     const made = makePlot(config, dataFor(config, kind));
     if (isDrawn(made)) expectWhole(made);
-    else expect(made.message).toMatch(/No location/);
-    expect(isDrawn(made)).toBe(kind.values.some((value) => Number.isFinite(value)));
+    else expect(made.message).toMatch(/No location|no two of these|one location/i);
+    // a pie counts locations, whatever is known of them; a climatogram is of one
+    const hasValue = kind.values.some((value) => Number.isFinite(value));
+    if (type.id === "pie") expect(isDrawn(made)).toBe(kind.values.length > 0);
+    else if (type.id === "climatogram") expect(isDrawn(made)).toBe(hasValue && kind.values.length === 1);
+    else expect(isDrawn(made)).toBe(hasValue);
   });
 
   it("has an example that is not refused", () => {
@@ -124,16 +163,19 @@ const fact = (axis: string, id: string, more: Partial<AxisFacts> = {}): AxisFact
 const factsOf = ({ example }: PlotType) =>
   Object.entries(example.axes)
     .filter(([, { type }]) => type === "dataset")
-    .map(([axis, { value }]) => fact(axis, String(value)));
+    .flatMap(([axis, { value }]) => [value].flat().map((id) => fact(axis, String(id))));
 
 /** Each offer of a refusal is complete, not refused itself, and draws. */
 function expectOffers(refusal: PlotRefusal | undefined): void {
   expect(refusal?.message).toMatch(/[.!]$/);
   expect(refusal?.offers.length).toBeGreaterThan(0);
   for (const offer of refusal?.offers ?? []) {
-    const facts = Object.entries(offer.axes).map(([axis, { value }]) => fact(axis, String(value)));
+    const facts = Object.entries(offer.axes).flatMap(([axis, { value }]) =>
+      [value].flat().map((id) => fact(axis, String(id))),
+    );
     expect(refusalBefore(offer, facts), JSON.stringify(offer)).toBeUndefined();
-    const made = makePlot(offer, dataFor(offer, { values: [0.1, 0.4, 0.9] }));
+    const values = offer.plot_type === "climatogram" ? [0.4] : [0.1, 0.4, 0.9];
+    const made = makePlot(offer, dataFor(offer, { values }));
     expect(isDrawn(made)).toBe(true);
     if (isDrawn(made)) expectWhole(made);
   }
@@ -178,12 +220,87 @@ describe("what is refused", () => {
       },
       [fact("y", "hd30")],
     ],
+    [
+      "no_parts",
+      { ...exampleOf("pie"), axes: { colour: { type: "dataset", value: "score_location" } } },
+      [fact("colour", "score_location")],
+    ],
+    [
+      "mixed_units",
+      exampleOf("radar"),
+      [fact("colour", "hd30", { unit: "days" }), fact("colour", "tas_mean", { unit: "°C" })],
+    ],
+    ["few_spokes", exampleOf("radar"), [fact("colour", "score_heat"), fact("colour", "score_cold")]],
+    [
+      "too_many_shapes",
+      { ...exampleOf("radar"), coords: { scenario: ["ssp126", "ssp585"], time: [2030, 2050] } },
+      [fact("colour", "score_heat"), fact("colour", "score_cold"), fact("colour", "score_wet")],
+    ],
+    [
+      "same_sides",
+      { ...exampleOf("heatmap"), axes: { ...exampleOf("heatmap").axes, x: exampleOf("heatmap").axes["y"]! } },
+      [fact("colour", "score_heat")],
+    ],
+    ["no_sum", { ...exampleOf("heatmap"), options: { aggregate: "sum" } }, [fact("colour", "score_heat")]],
+    ["no_classes", exampleOf("matrix"), [fact("y", "elevation", { hasClasses: false })]],
     ["axis_type", { ...bar, axes: { ...bar.axes, x: { type: "dataset", value: "hd30" } } }, [fact("y", "hd30")]],
   ];
   it.each(cases)("%s: has a reason, and each offer draws", (type, config, facts) => {
     const refusal = refusalBefore(config, facts);
     expect(refusal?.type).toBe(type);
     expectOffers(refusal);
+  });
+});
+
+describe("what only the values show", () => {
+  const refusedOf = (config: PlotConfig, data: PlotData) => {
+    const made = makePlot(config, data);
+    return isDrawn(made) ? undefined : made;
+  };
+
+  it("a pie of more than six parts is refused, and its groups are offered as bars and bands", () => {
+    const config = exampleOf("pie");
+    const data = dataFor(config, { values: [1, 2, 3, 4, 5, 6, 7] });
+    const texts = data.texts.map((one) => ({
+      ...one,
+      codes: Uint32Array.of(1, 2, 3, 4, 5, 6, 7),
+      texts: Array.from("abcdefg"),
+    }));
+    const refusal = refusedOf(config, { ...data, texts });
+    expect(refusal?.type).toBe("too_many_parts");
+    expectOffers(refusal);
+  });
+
+  it("a climatogram of several locations is refused, and single ones are offered", () => {
+    const config = exampleOf("climatogram");
+    const refusal = refusedOf(config, dataFor(config, { values: [1, 2] }));
+    expect(refusal?.type).toBe("one_location");
+    expect(refusal?.offers.map(({ filter }) => filter)).toEqual([
+      { production_sites: ["id-0"] },
+      { production_sites: ["id-1"] },
+    ]);
+    expectOffers(refusal);
+  });
+
+  it("a chain without links is refused, one without volumes is offered by its links", () => {
+    const config = exampleOf("sankey");
+    const data = dataFor(config, { values: [1, 2] });
+    const none = refusedOf(config, { ...data, flows: [] });
+    expect(none?.type).toBe("no_chain");
+    expectOffers(none);
+    const unknown = refusedOf(config, { ...data, flows: [{ from: 0, to: 1, volume: null }] });
+    expect(unknown?.type).toBe("no_volumes");
+    expectOffers(unknown);
+  });
+
+  it("no value at all, and no location, are refused with a plot that draws", () => {
+    const config = exampleOf("ranking");
+    const empty = refusedOf(config, dataFor(config, { values: [Number.NaN] }));
+    expect(empty?.type).toBe("no_values");
+    expectOffers(empty);
+    const nobody = refusedOf(config, dataFor(config, { values: [] }));
+    expect(nobody?.type).toBe("no_locations");
+    expectOffers(nobody);
   });
 });
 

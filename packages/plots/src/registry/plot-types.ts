@@ -9,8 +9,17 @@ import { line } from "./line.ts";
 import { ranking } from "./ranking.ts";
 import { scatter } from "./scatter.ts";
 import { timeBand } from "./time-band.ts";
+import { climatogram } from "./climatogram.ts";
+import { heatmap } from "./heatmap.ts";
+import { map } from "./map.ts";
+import { matrix } from "./matrix.ts";
+import { pie } from "./pie.ts";
+import { radar } from "./radar.ts";
+import { sankey } from "./sankey.ts";
+import { violin } from "./violin.ts";
 import type { PlotData, PlotDraft } from "../model/plot-data.ts";
-import { type AxisFacts, type PlotRefusal, type PlotType, refusalOf, refusedBy } from "./plot-type.ts";
+import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
+import { type AxisFacts, type PlotType, refusedBy } from "./plot-type.ts";
 
 /** Every type of plot, in the order of the gallery. */
 export const PLOT_TYPES: readonly PlotType[] = [
@@ -23,7 +32,15 @@ export const PLOT_TYPES: readonly PlotType[] = [
   scatter,
   histogram,
   box,
+  violin,
   bands,
+  heatmap,
+  matrix,
+  map,
+  climatogram,
+  radar,
+  pie,
+  sankey,
 ];
 
 /** A type by its id; undefined for another one. */

@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeRanking } from "../model/make-bars.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneCurrency, oneUnit, wrongKind } from "./refusals.ts";
+import { oneCurrency, oneUnit } from "./refusals.ts";
 
 const LIMITS = { rows: 60 };
 
@@ -24,6 +24,6 @@ export const ranking: PlotType = {
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [wrongKind({ y: ["dataset", "property"] }, EXAMPLE), oneCurrency, oneUnit("y")],
+  refusals: [oneCurrency, oneUnit("y")],
   make: (config, data) => makeRanking(data, Number(optionIn(OPTIONS, config, "n"))),
 };

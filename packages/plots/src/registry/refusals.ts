@@ -1,27 +1,15 @@
 import type { PlotConfig } from "@tidemark/contract";
-import { refusalOf, type RefusalRule } from "./plot-type.ts";
+import { insteadOfPie } from "../model/make-pie.ts";
+import { refusalOf } from "../model/refusal.ts";
+import type { RefusalRule } from "./plot-type.ts";
 
 /** Another type of plot about the same dataset. */
-function ranked(config: PlotConfig, axis: string): PlotConfig {
+export function ranked(config: PlotConfig, axis: string): PlotConfig {
   const { coords } = config;
   const shown = config.axes[axis];
   const y = shown?.type === "dataset" ? shown : { type: "dataset" as const, value: "score_location" };
   return { ...config, plot_type: "ranking", coords, axes: { y }, options: {} };
 }
-
-/** Axes take only what they are made for. */
-export const wrongKind =
-  (kinds: Readonly<Record<string, readonly string[]>>, example: PlotConfig): RefusalRule =>
-  ({ axes }) => {
-    for (const [name, types] of Object.entries(kinds)) {
-      const axis = axes[name];
-      if (axis === undefined || axis.value === "" || types.includes(axis.type)) continue;
-      return refusalOf("axis_type", `The axis "${name}" shows a ${types.join(" or a ")}, not a ${axis.type}.`, [
-        example,
-      ]);
-    }
-    return undefined;
-  };
 
 /** A sum of scores, shares, percentiles or extremes is a number that means nothing. */
 export const noSum =
@@ -84,6 +72,62 @@ export const overCategories: RefusalRule = (config) => {
     axes: { ...config.axes, x: time },
   };
   return refusalOf("line_over_categories", message, [years, ranked(config, "y")]);
+};
+
+/** Scores, shares and percentiles are no parts of a whole. */
+export const noParts: RefusalRule = (config, facts) => {
+  const fact = facts.find(({ axis }) => axis === "colour");
+  if (config.axes["colour"]?.type !== "dataset") return undefined;
+  const title = fact?.title ?? "This dataset";
+  const message = `"${title}" does not add up to a whole, so it has no parts.`;
+  return refusalOf("no_parts", message, [...insteadOfPie(config), ranked(config, "colour")]);
+};
+
+/** Shapes around a centre compare what is measured alike, at few moments, on three spokes or more. */
+export const comparable =
+  (mostShapes: number): RefusalRule =>
+  (config, facts) => {
+    const here = facts.filter(({ axis }) => axis === "colour");
+    const x = { type: "property" as const, value: "country" };
+    const bar = (id: string): PlotConfig => ({
+      ...config,
+      plot_type: "bar",
+      axes: { x, y: { type: "dataset", value: id } },
+      options: {},
+    });
+    const first = here[0]?.id ?? "score_location";
+    const instead = [ranked({ ...config, axes: { y: { type: "dataset", value: first } } }, "y"), bar(first)];
+    if (new Set(here.map(({ unit }) => unit)).size > 1)
+      return refusalOf("mixed_units", "A radar of several units has no common scale.", instead);
+    if (here.length < 3) return refusalOf("few_spokes", "A radar needs three datasets or more.", instead);
+    const shapes = Object.values(config.coords).reduce<number>((all, one) => all * [one].flat().length, 1);
+    if (shapes <= mostShapes) return undefined;
+    const coords = Object.fromEntries(
+      Object.entries(config.coords).map(([name, one]) => [name, Array.isArray(one) ? (one.at(-1) ?? one) : one]),
+    );
+    const message = `${shapes} shapes over each other hide one another; ${mostShapes} at most can be read.`;
+    return refusalOf("too_many_shapes", message, [{ ...config, coords }, ...instead]);
+  };
+
+/** Two sides of a grid show two things. */
+export const twoSides: RefusalRule = ({ axes, plot_type: type, ...config }) => {
+  const { x, y } = axes;
+  if (x === undefined || y === undefined || x.type !== y.type || String(x.value) !== String(y.value)) return undefined;
+  const other = { type: "property" as const, value: x.value === "country" ? "continent" : "country" };
+  const offer = { ...config, plot_type: type, axes: { ...axes, y: other } };
+  return refusalOf("same_sides", "Both sides of the grid show the same: choose another one for the rows.", [offer]);
+};
+
+/** Classes of likelihood and severity begin at the thresholds of the datasets. */
+export const withClasses: RefusalRule = (config, facts) => {
+  const without = facts.find(({ hasClasses }) => hasClasses === false);
+  if (without === undefined) return undefined;
+  const message = `"${without.title}" has no thresholds, so that its values fall into no classes.`;
+  const score = { type: "dataset" as const, value: "score_location" };
+  const matrix = { ...config, axes: { ...config.axes, [without.axis]: score } };
+  const at = (axis: string) => config.axes[axis] ?? score;
+  const scatter = { ...config, plot_type: "scatter", axes: { x: at("x"), y: at("y") }, options: {} };
+  return refusalOf("no_classes", message, [matrix, scatter]);
 };
 
 /** Exactly two moments. */

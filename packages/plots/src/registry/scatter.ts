@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeScatter } from "../model/make-scatter.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneCurrency, wrongKind } from "./refusals.ts";
+import { oneCurrency } from "./refusals.ts";
 
 const LIMITS = { points: 2000 };
 
@@ -33,18 +33,7 @@ export const scatter: PlotType = {
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [
-    wrongKind(
-      {
-        x: ["dataset", "property"],
-        y: ["dataset", "property"],
-        colour: ["dataset", "property"],
-        size: ["dataset", "property"],
-      },
-      EXAMPLE,
-    ),
-    oneCurrency,
-  ],
+  refusals: [oneCurrency],
   make: (config, data) =>
     makeScatter(data, {
       xLog: optionIn(OPTIONS, config, "x_scale") === "log",

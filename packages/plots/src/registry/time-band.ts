@@ -27,6 +27,6 @@ export const timeBand: PlotType = {
   options: [RANGE_OPTION],
   limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: lineRefusals(EXAMPLE),
+  refusals: lineRefusals(),
   make: linesAlong(ALONG_YEARS),
 };

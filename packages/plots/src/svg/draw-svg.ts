@@ -9,14 +9,14 @@ export interface PlotSize {
 }
 
 /**
- * What a drawing without a page has no use for: rules for the mouse, and names that count all drawings of the process.
+ * What a drawing without a page has no use for: rules for the mouse, places of marks in the data, and names that count all drawings of the process.
  * Without them equal models give equal bytes.
  */
 function tidied(svg: string): string {
   const ids = new Map<string, string>();
   return svg
     .replaceAll(/<style[^]*?<\/style>/g, "")
-    .replaceAll(/ class="[^"]*"/g, "")
+    .replaceAll(/ (?:class|ecmeta_\w+)="[^"]*"/g, "")
     .replaceAll(/\bzr\d+-[a-z]\w*/g, (id) => {
       if (!ids.has(id)) ids.set(id, `p${ids.size}`);
       return ids.get(id) ?? id;

@@ -197,4 +197,74 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     ],
     words: { intensity: "Intensity (m/s)", damage: "Damage ratio" },
   },
+  "heat-grid": {
+    type: "heat-grid",
+    title: "Hot days, median over locations",
+    unit: "days",
+    columnTitle: "Year",
+    rowTitle: "Country",
+    columns: ["2030", "2050"],
+    rows: ["India", "Norway"],
+    cells: [
+      [
+        { value: 12, text: "12.00", band: -1 },
+        { value: 20, text: "20.00", band: -1 },
+      ],
+      [
+        { value: 1, text: "1.00", band: -1 },
+        { value: null, text: "outside the map", band: -1 },
+      ],
+    ],
+    scale: { ramp: { from: 1, to: 20, texts: ["1.00", "20.00"] }, hasMissing: true },
+  },
+  pie: {
+    type: "pie",
+    title: "Locations by Continent",
+    parts: [
+      { name: "Asia", count: 3000, share: "75.0 %", isMissing: false },
+      { name: "not given", count: 1000, share: "25.0 %", isMissing: true },
+    ],
+  },
+  radar: {
+    type: "radar",
+    title: "median of 45 locations",
+    unit: "",
+    spokes: ["heat", "cold", "wet", "dry"],
+    rim: 1,
+    rings: [{ at: 0.5, text: "0.5" }],
+    shapes: [
+      { name: "historical, 2005", scenario: "historical", values: [0.2, 0.4, 0.6, 0.5], texts: ["0.20", "0.40"] },
+      { name: "SSP5-8.5, 2050", scenario: "ssp585", values: [0.5, null, 0.7, 0.6], texts: ["0.50", ""] },
+    ],
+  },
+  sankey: {
+    type: "sankey",
+    title: "Volume of goods",
+    unit: "",
+    fromTitle: "Supplier: Country",
+    toTitle: "Receiver: Country",
+    from: [
+      { name: "Germany", value: 3000, text: "3'000.00" },
+      { name: "Morocco", value: 1000, text: "1'000.00" },
+    ],
+    to: [{ name: "Netherlands", value: 4000, text: "4'000.00" }],
+    flows: [
+      { from: 0, to: 0, value: 3000, text: "3'000.00" },
+      { from: 1, to: 0, value: 1000, text: "1'000.00" },
+    ],
+  },
+  "site-map": {
+    type: "site-map",
+    title: "Score",
+    unit: "",
+    aspect: 2,
+    land: "M0 0L900 0L900 900Z",
+    marks: [
+      { name: "Basel", x: 0.4, y: 0.5, value: 0.8, text: "0.80", band: 3, size: 1, isNamed: true },
+      { name: "Oslo", x: 1.4, y: 0.2, value: null, text: "outside the map", band: -1, size: null, isNamed: false },
+    ],
+    scale: { ramp: null, hasMissing: true },
+    caption: "area: Asset value",
+    words: { name: "Location" },
+  },
 };

@@ -77,13 +77,21 @@ function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): Dataset
   return [...found.values()];
 }
 
+/** What a climatogram shows, though no axis names it. */
+const CLIMATE_DATASETS = ["tas_mean", "pr_total"];
+
 /** Datasets that a config asks for. */
-export function datasetIds({ axes }: PlotConfig): string[] {
+export function datasetIds({ axes, plot_type }: PlotConfig): string[] {
+  if (plot_type === "climatogram") return [...CLIMATE_DATASETS];
   const asked = Object.values(axes).filter(({ type }) => type === "dataset");
   return [...new Set(asked.flatMap(({ value }) => [value].flat().map(String)))];
 }
 
 const propertyId = (axis: PlotAxis) => String([axis.value].flat()[0] ?? "").replace(/^address\./, "");
+
+/** The volume is one of the links of a chain, not of its locations. */
+const isOfLinks = ({ plot_type: type }: PlotConfig, axis: PlotAxis) =>
+  type === "sankey" && propertyId(axis) === "volume";
 
 /** Texts of a property by location; numbers are written out. */
 function attributeTexts(
@@ -132,7 +140,8 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
       const dataset = datasetById(String(value));
       if (dataset === undefined) return [];
       const { id, longName: title, kind } = dataset;
-      return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [] }];
+      const hasClasses = hasBands(dataset.thresholds);
+      return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses }];
     });
   });
 }
@@ -199,7 +208,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     const columns: PlotColumn[] = [];
     const texts: PlotTexts[] = [];
     for (const [name, axis] of Object.entries(config.axes)) {
-      if (axis.type === "coordinate" || axis.value === "") continue;
+      if (axis.type === "coordinate" || axis.value === "" || isOfLinks(config, axis)) continue;
       if (axis.type === "property") {
         const { number, text } = property(config, name, isGroup(name));
         if (number !== undefined) columns.push(number);
@@ -218,5 +227,13 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     };
   }
 
-  return { facts: (config: PlotConfig) => factsOf(config, currencies), data };
+  const degrees = (values: Float64Array) => Float64Array.from(rows, (row) => values[row]!);
+  const { longitudes, latitudes } = attributes.places;
+
+  return {
+    facts: (config: PlotConfig) => factsOf(config, currencies),
+    data,
+    /** Where the locations lie. */
+    places: () => ({ longitudes: degrees(longitudes), latitudes: degrees(latitudes) }),
+  };
 }

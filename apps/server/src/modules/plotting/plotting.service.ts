@@ -17,6 +17,7 @@ import type { Filters } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
 import { columnReader, datasetIds } from "./plot-columns.ts";
+import { type ExtraSources, withExtras } from "./plot-extras.ts";
 import { plotError } from "./refuse.ts";
 
 const CACHE_MS = 900_000;
@@ -26,6 +27,7 @@ export interface PlottingParts {
   readonly openLocations: OpenTableLocations;
   readonly filters: Pick<Filters, "passing">;
   readonly viewVersion: ViewVersion;
+  readonly extras: ExtraSources;
 }
 
 /** How a picture is drawn. */
@@ -79,10 +81,10 @@ function provenanceOf(config: PlotConfig, { results }: OpenLocations): PlotAnswe
 /** Whether an axis of a type takes texts to group by, rather than numbers. */
 function groupsBy({ plot_type: type }: PlotConfig): (axis: string) => boolean {
   const axes = plotTypeOf(type)?.axes ?? [];
-  return (name) => axes.some((axis) => axis.name === name && !axis.types.includes("dataset"));
+  return (name) => axes.some((axis) => axis.name === name && axis.groups === true);
 }
 
-export function createPlotting({ openLocations, filters, viewVersion }: PlottingParts): Plotting {
+export function createPlotting({ openLocations, filters, viewVersion, extras }: PlottingParts): Plotting {
   const kept = new LRUCache<string, string>({
     ttl: CACHE_MS,
     maxSize: CACHE_BYTES,
@@ -95,7 +97,8 @@ export function createPlotting({ openLocations, filters, viewVersion }: Plotting
     const reader = columnReader(opened, await filters.passing(opened, config.filter ?? null));
     const refused = refusalBefore(config, reader.facts(config));
     if (refused !== undefined) throw plotError(config, refused);
-    const data = await reader.data(config, groupsBy(config));
+    const columns = await reader.data(config, groupsBy(config));
+    const data = await withExtras(extras, exposureId, config, columns, reader.places());
     const made = makePlot(config, data);
     if (!("model" in made)) throw plotError(config, made);
     const { model, table, notes, alt, binned } = made;
@@ -115,7 +118,10 @@ export function createPlotting({ openLocations, filters, viewVersion }: Plotting
   /** Access is asked before anything that others were answered is looked up. */
   async function versionFor(request: PlotRequest, look: string): Promise<MadePlot["version"]> {
     requireAccess(currentAccess(), datasetIds(request));
-    const of = [await viewVersion(request.exposure_id), canonical(request), look];
+    const { exposure_id: id } = request;
+    // links are no part of the version of the locations
+    const links = request.plot_type === "sankey" ? JSON.stringify(await extras.edges(id)) : "";
+    const of = [await viewVersion(id), canonical(request), look, links];
     return createHash("sha256").update(of.join("\n")).digest("hex");
   }
 

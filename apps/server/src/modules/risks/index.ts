@@ -4,7 +4,7 @@ import type { Risks } from "./risks.service.ts";
 import type { ViewVersion } from "./view-version.ts";
 
 export * as runRows from "./risks.repository.ts";
-export { createRisks } from "./risks.service.ts";
+export { createRisks, type Risks } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";

@@ -1,4 +1,4 @@
-import type { LandRing } from "./land.ts";
+import type { LandRing } from "@tidemark/plots";
 import { mercatorY, nearTo, type SketchView, toPixel } from "./view.ts";
 
 export interface SketchColours {

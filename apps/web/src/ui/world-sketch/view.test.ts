@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { landRings } from "./land.ts";
+import { landRings } from "@tidemark/plots";
 import { fitView, nearTo, toPixel } from "./view.ts";
 
 /** Positions of the points that fall outside the picture. */

@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { drawLand, drawPoints, type SketchColours } from "./draw.ts";
-import { type LandRing, loadLand } from "./land.ts";
+import type { LandRing } from "@tidemark/plots";
+import { loadLand } from "./land.ts";
 import { fitView } from "./view.ts";
 import classes from "./world-sketch.module.css";
 

@@ -1,0 +1,93 @@
+import type { PlotTheme } from "../theme/plot-theme.ts";
+import { type Chart, shortened, withUnit } from "./parts.ts";
+import { LETTER, pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
+import { missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
+
+interface HeatCell {
+  readonly value: number | null;
+  /** As figures, table and files write it, or why there is none. */
+  readonly text: string;
+  /** Band of risk, 0 to 3; -1 without. */
+  readonly band: number;
+}
+
+/** A value for each pair of a row and a column. */
+export interface HeatGridModel {
+  readonly type: "heat-grid";
+  readonly title: string;
+  readonly unit: string;
+  readonly columnTitle: string;
+  readonly rowTitle: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  /** `[row][column]` */
+  readonly cells: readonly (readonly HeatCell[])[];
+  readonly scale: ShadeScale;
+}
+
+const TOP = 46;
+const LONGEST = 24;
+const GAP = 1;
+
+function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
+  const [row, column] = [Math.floor(index / model.columns.length), index % model.columns.length];
+  const { value, text, band } = model.cells[row]![column]!;
+  const [width, height] = [box.width / model.columns.length, box.height / model.rows.length];
+  const place = { x: box.x + column * width, y: box.y + row * height, width: width - GAP, height: height - GAP };
+  const shade = shadeOf(theme, model.scale, value, band);
+  if (shade === undefined) return [shape("rect", { ...place, r: 2 }, missingStyle(theme))];
+  const cell = shape("rect", { ...place, r: 2 }, { fill: shade.fill });
+  if (height < 13 || width < text.length * LETTER + 4) return [cell];
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  return [cell, textShape(theme, text, middle.x, middle.y, { fill: shade.on, align: "center" })];
+}
+
+/** Names of rows and columns, and the key; of many only so many as have room. */
+function headShapes(model: HeatGridModel, theme: PlotTheme, box: PixelBox, isTurned: boolean): Shape[] {
+  const [width, height] = [box.width / model.columns.length, box.height / model.rows.length];
+  const everyRow = Math.max(1, Math.ceil(12 / height));
+  const everyColumn = Math.max(1, Math.ceil(13 / width));
+  const rows = model.rows.flatMap((name, at) =>
+    at % everyRow > 0
+      ? []
+      : [textShape(theme, shortened(name, LONGEST), box.x - 8, box.y + (at + 0.5) * height, { align: "right" })],
+  );
+  const under = box.y + box.height;
+  const columns = model.columns.flatMap((name, at) => {
+    const x = box.x + (at + 0.5) * width;
+    if (!isTurned) return [textShape(theme, name, x, under + 10, { align: "center" })];
+    if (at % everyColumn > 0) return [];
+    const label = textShape(theme, shortened(name, LONGEST), 0, 0, { align: "right" });
+    return [{ ...label, x: x + 2, y: under + 8, rotation: Math.PI / 4 }];
+  });
+  const title = textShape(theme, withUnit(model.title, model.unit), box.x, box.y - 34, { fill: theme.colours.text });
+  return [title, ...scaleKey(theme, model.scale, box), ...rows, ...columns];
+}
+
+const longest = (names: readonly string[]) =>
+  Math.min(LONGEST, Math.max(3, ...names.map((name) => Array.from(name).length)));
+
+export const heatGrid: Chart<HeatGridModel> = {
+  option(model, theme) {
+    const { columns, rows, cells } = model;
+    // upright while the names of six columns of a narrow drawing have room
+    const isTurned = columns.length > 6 || longest(columns) * columns.length > 40;
+    const left = longest(rows) * LETTER + 16;
+    const bottom = isTurned ? longest(columns) * LETTER * 0.72 + 18 : 24;
+    return pictureOption(theme, {
+      margin: { left, right: 14, top: TOP, bottom },
+      count: columns.length * rows.length,
+      mark: (index, box) => cellShapes(model, theme, index, box),
+      ground: (box) => headShapes(model, theme, box, isTurned),
+      hover: (index) => {
+        const [row, column] = [Math.floor(index / columns.length), index % columns.length];
+        return `${rows[row]}, ${columns[column]}: ${cells[row]?.[column]?.text}`;
+      },
+    });
+  },
+
+  figures: ({ rows, columns, cells, rowTitle }) => ({
+    heads: [rowTitle, ...columns],
+    rows: rows.map((name, row) => [name, ...cells[row]!.map(({ value, text }) => (value === null ? "" : text))]),
+  }),
+};

@@ -1,0 +1,75 @@
+import { BANDS } from "@tidemark/science";
+import { mix } from "../theme/contrast.ts";
+import type { PlotTheme } from "../theme/plot-theme.ts";
+import { LETTER, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
+
+/** How values become colours: bands of risk for what is judged, else one hue from its least to its greatest value. */
+export interface ShadeScale {
+  /** Null where bands give the colour. */
+  readonly ramp: { readonly from: number; readonly to: number; readonly texts: readonly [string, string] } | null;
+  /** Whether a value is missing: the key then says how that looks. */
+  readonly hasMissing: boolean;
+}
+
+const STEPS = 6;
+
+const rampColour = ({ colours }: PlotTheme, share: number): string =>
+  mix(colours.surface, colours.brand, 0.12 + 0.88 * share);
+
+/** Fill of a value and what is legible on it; undefined where it is missing. */
+export function shadeOf(theme: PlotTheme, { ramp }: ShadeScale, value: number | null, band: number) {
+  if (value === null) return undefined;
+  const name = BANDS[band];
+  if (ramp === null) {
+    if (name === undefined) return undefined;
+    return { fill: theme.bands[name].solid, on: theme.bands[name].onSolid };
+  }
+  const span = ramp.to - ramp.from;
+  const share = span > 0 ? Math.min(1, Math.max(0, (value - ramp.from) / span)) : 0.5;
+  const step = Math.min(STEPS - 1, Math.floor(share * STEPS)) / (STEPS - 1);
+  return { fill: rampColour(theme, step), on: step > 0.5 ? theme.colours.onBrand : theme.colours.text };
+}
+
+interface Entry {
+  readonly fill: string;
+  readonly text: string;
+  readonly isMissing?: boolean;
+}
+
+const MISSING_TEXT = "no value";
+
+function entriesOf(theme: PlotTheme, { ramp, hasMissing }: ShadeScale): Entry[] {
+  const known: Entry[] =
+    ramp === null
+      ? BANDS.map((name) => ({ fill: theme.bands[name].solid, text: name }))
+      : Array.from({ length: STEPS }, (_, at) => ({
+          fill: rampColour(theme, at / (STEPS - 1)),
+          text: at === 0 ? ramp.texts[0] : at === STEPS - 1 ? ramp.texts[1] : "",
+        }));
+  return hasMissing ? [...known, { fill: "none", text: MISSING_TEXT, isMissing: true }] : known;
+}
+
+const CHIP = 12;
+
+/** How what is missing looks: an empty place with a dashed edge. */
+export const missingStyle = ({ colours }: PlotTheme) => ({
+  fill: colours.surface,
+  stroke: colours.borderControl,
+  lineWidth: 1,
+  lineDash: [3, 3],
+});
+
+/** Chips with their names, from the left, in a line. */
+export function keyShapes(theme: PlotTheme, entries: readonly Entry[], x: number, y: number): Shape[] {
+  let at = x;
+  return entries.flatMap(({ fill, text, isMissing }) => {
+    const box = { x: at, y: y - CHIP / 2, width: CHIP, height: CHIP };
+    const chip = shape("rect", { ...box, r: 2 }, isMissing === true ? missingStyle(theme) : { fill });
+    at += CHIP + (text === "" ? 2 : 5 + text.length * LETTER + 12);
+    return text === "" ? [chip] : [chip, textShape(theme, text, box.x + CHIP + 5, y)];
+  });
+}
+
+/** The key of a scale above a drawing. */
+export const scaleKey = (theme: PlotTheme, scale: ShadeScale, box: PixelBox, above = 16): Shape[] =>
+  keyShapes(theme, entriesOf(theme, scale), box.x, box.y - above);

@@ -1,0 +1,70 @@
+import type { Climatogram } from "@tidemark/contract";
+import { MONTH_NAMES } from "./months.ts";
+import type { PlotData, PlotDraft } from "./plot-data.ts";
+import type { ClimatogramModel } from "../charts/climatogram.ts";
+import { figureText } from "./statistics.ts";
+
+const DECIMALS = { temperature: 1, rain: 0 };
+
+/** Temperature and rain of the months at one location, in a past and a future year. */
+export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft {
+  const named = ({ year, months }: Climatogram["historical"]) => ({
+    year,
+    months,
+    rain: `Rain ${year}`,
+    warmth: `Temperature ${year}`,
+  });
+  const { temperature_unit: warmth, precipitation_unit: rain, historical, future } = climate;
+  const model: ClimatogramModel = {
+    type: "climatogram",
+    past: named(historical),
+    future: named(future),
+    temperatureUnit: warmth,
+    precipitationUnit: rain,
+    months: MONTH_NAMES,
+    words: { month: "Month" },
+  };
+  const number = (title: string, unit: string) => ({ title, unit, numeric: true });
+  const years = [historical, future];
+  const rows = MONTH_NAMES.map((name, month) => ({
+    site_id: null,
+    cells: [
+      name,
+      ...years.map(({ months }) => figureText(months[month]?.temperature.value ?? null, DECIMALS.temperature)),
+      figureText(future.months[month]?.temperature.p10 ?? null, DECIMALS.temperature),
+      figureText(future.months[month]?.temperature.p90 ?? null, DECIMALS.temperature),
+      ...years.map(({ months }) => figureText(months[month]?.precipitation.value ?? null, DECIMALS.rain)),
+    ],
+  }));
+  return {
+    model,
+    table: {
+      columns: [
+        { title: "Month", unit: "", numeric: false },
+        ...years.map(({ year }) => number(`Temperature ${year}`, warmth)),
+        number(`Temperature ${future.year}, p10`, warmth),
+        number(`Temperature ${future.year}, p90`, warmth),
+        ...years.map(({ year }) => number(`Rain ${year}`, rain)),
+      ],
+      rows,
+      total: rows.length,
+    },
+    notes: ["Dashed line and pale bars: the past. Band: p10 to p90 over climate models."],
+    alt: altOf(data, climate),
+    binned: false,
+  };
+}
+
+function altOf(data: PlotData, { historical, future, temperature_unit: unit, precipitation_unit: rain }: Climatogram) {
+  const mean = ({ months }: Climatogram["historical"]) =>
+    figureText(months.reduce((sum, { temperature }) => sum + (temperature.value ?? Number.NaN), 0) / 12, 1);
+  const sum = ({ months }: Climatogram["historical"]) =>
+    figureText(
+      months.reduce((all, { precipitation }) => all + (precipitation.value ?? Number.NaN), 0),
+      0,
+    );
+  return (
+    `${data.names(0)}: the mean temperature goes from ${mean(historical)} ${unit} (${historical.year}) to ` +
+    `${mean(future)} ${unit} (${future.year}), the rain of a year from ${sum(historical)} to ${sum(future)} ${rain}.`
+  );
+}

@@ -1,0 +1,169 @@
+import type { SiteMapModel } from "../charts/site-map.ts";
+import { valuesOf } from "./groups.ts";
+import { type Frame, landPath } from "./land-path.ts";
+import { bandAt } from "./make-bars.ts";
+import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
+import { scaleOf } from "./scale.ts";
+import { figureText, knownSorted, largestFirst, numberAt, quantile } from "./statistics.ts";
+
+/** Marks of one location each; beyond, a mark stands for the locations of a square. */
+const MOST_MARKS = 1500;
+const SQUARES_UP = 48;
+const NAMED = 6;
+const MOST_ROWS = 400;
+/** Wider bands of longitude are the world. */
+const WORLD = 110;
+/** Width for a height of 1. */
+const [NARROWEST, WIDEST] = [1.2, 2.05];
+const MARGIN = 0.08;
+/** Degrees; a single location is shown with its surroundings. */
+const LEAST_SPAN = 6;
+
+type Mark = SiteMapModel["marks"][number];
+
+/** The part of the plane with all places, a margin around them, in a shape that pictures have. */
+function frameOf(points: readonly (readonly [number, number])[], leastSpan: number): Frame {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of points) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  let width = Math.max(leastSpan, right - left) * (1 + 2 * MARGIN);
+  let height = Math.max(leastSpan / 2, bottom - top) * (1 + 2 * MARGIN);
+  if (width / height > WIDEST) height = width / WIDEST;
+  if (width / height < NARROWEST) width = height * NARROWEST;
+  return { left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height };
+}
+
+function projectionFor({ places }: PlotData): { readonly projection: Projection; readonly leastSpan: number } {
+  if (places === undefined) throw new Error("a map shows where locations lie");
+  const { centre, width } = longitudeBand(places.longitudes);
+  if (width > WORLD) return { projection: equalEarth(centre), leastSpan: 1 };
+  const sorted = knownSorted(places.latitudes);
+  return { projection: shortened(centre, (sorted[0]! + sorted.at(-1)!) / 2), leastSpan: LEAST_SPAN };
+}
+
+/** Locations by the square that they lie in, the fullest last so that it lies on top. */
+function squaresOf(points: readonly (readonly [number, number])[]): number[][] {
+  const squares = new Map<string, number[]>();
+  points.forEach(([x, y], row) => {
+    const key = `${Math.floor(x * SQUARES_UP)} ${Math.floor(y * SQUARES_UP)}`;
+    const known = squares.get(key);
+    if (known === undefined) squares.set(key, [row]);
+    else known.push(row);
+  });
+  return [...squares.values()].toSorted((a, b) => a.length - b.length);
+}
+
+interface MarkParts {
+  readonly data: PlotData;
+  readonly column: PlotColumn;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+const placed = (value: number) => Number(value.toFixed(4));
+
+function siteMarks({ data, column, points }: MarkParts): Mark[] {
+  const size = data.columns.find(({ axis }) => axis === "size");
+  const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
+  const top = new Set(largestFirst(column.values).slice(0, NAMED));
+  // the highest values lie on top of the others, what is missing below them
+  const order = largestFirst(column.values).toReversed();
+  const known = new Set(order);
+  const missing = points.map((_, row) => row).filter((row) => !known.has(row));
+  return [...missing, ...order].map((row) => {
+    const value = numberAt(column.values, row);
+    const area = size === undefined ? null : numberAt(size.values, row);
+    return {
+      name: data.names(row),
+      x: placed(points[row]![0]),
+      y: placed(points[row]![1]),
+      value,
+      text: value === null ? column.reason : figureText(value, column.decimals),
+      band: bandAt(column, value),
+      size: size === undefined ? null : largest > 0 && area !== null ? Math.max(0, area / largest) : 0,
+      isNamed: top.has(row),
+    };
+  });
+}
+
+function squareMarks({ column, points }: MarkParts): Mark[] {
+  const squares = squaresOf(points);
+  const most = squares.at(-1)?.length ?? 1;
+  return squares.map((rows) => {
+    const value = quantile(knownSorted(valuesOf(column.values, rows)), 0.5);
+    const mean = (side: 0 | 1) => rows.reduce((sum, row) => sum + points[row]![side], 0) / rows.length;
+    return {
+      name: `${figureText(rows.length, 0)} locations`,
+      x: placed(mean(0)),
+      y: placed(mean(1)),
+      value,
+      text: value === null ? column.reason : figureText(value, column.decimals),
+      band: bandAt(column, value),
+      size: rows.length / most,
+      isNamed: false,
+    };
+  });
+}
+
+/** Locations where they lie, coloured by a value, over the outlines of land. */
+export function makeMap(data: PlotData): PlotDraft {
+  const column = columnOfAxis(data, "colour");
+  const { projection, leastSpan } = projectionFor(data);
+  const { longitudes, latitudes, land } = data.places!;
+  const plane = Array.from(longitudes, (longitude, row) =>
+    projection.at(nearTo(longitude, projection.centre), latitudes[row]!),
+  );
+  const frame = frameOf(plane, leastSpan);
+  const points = plane.map(([x, y]) => [(x - frame.left) / frame.height, (y - frame.top) / frame.height] as const);
+  const isMany = data.count > MOST_MARKS;
+  const parts = { data, column, points };
+  const marks = isMany ? squareMarks(parts) : siteMarks(parts);
+  const size = data.columns.find(({ axis }) => axis === "size");
+  const isBands = column.kind === "score" && column.thresholds.length > 0;
+  const areas = size === undefined ? "" : `area: ${size.title}`;
+  const values = marks.map(({ value }) => value);
+  const model: SiteMapModel = {
+    type: "site-map",
+    title: headOf(column),
+    unit: column.unit,
+    aspect: placed(frame.width / frame.height),
+    land: landPath(land, projection, frame),
+    marks,
+    scale: scaleOf(values, isBands, column.decimals),
+    caption: isMany ? "median of the locations of a square, area: how many" : areas,
+    words: { name: "Location" },
+  };
+  const most = largestFirst(column.values);
+  const top = most[0];
+  const head = headOf(column);
+  const number = figureText(most.length, 0);
+  return {
+    model,
+    table: tableOf(data, column, most),
+    notes: missingNote(column),
+    alt:
+      top === undefined
+        ? `${head}: no location has a value.`
+        : `${head} of ${number} locations on a map; the greatest is ${`${figureText(column.values[top]!, column.decimals)} ${column.unit}`.trim()} (${data.names(top)}).`,
+    binned: isMany,
+  };
+}
+
+function tableOf(data: PlotData, column: PlotColumn, order: readonly number[]): PlotDraft["table"] {
+  const known = new Set(order);
+  const rest = order.length >= MOST_ROWS ? [] : Array.from({ length: data.count }, (_, row) => row);
+  const rows = [...order.slice(0, MOST_ROWS), ...rest.filter((row) => !known.has(row))].slice(0, MOST_ROWS);
+  return {
+    columns: [
+      { title: "Location", unit: "", numeric: false },
+      { title: headOf(column), unit: column.unit, numeric: true },
+    ],
+    rows: rows.map((row) => ({
+      site_id: data.ids(row),
+      cells: [data.names(row), figureText(numberAt(column.values, row), column.decimals)],
+    })),
+    total: data.count,
+  };
+}

@@ -1,0 +1,58 @@
+import type { PlotConfig } from "@tidemark/contract";
+import { groupsOf, NOT_GIVEN } from "./groups.ts";
+import { type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
+import { type PlotRefusal, refusalOf } from "./refusal.ts";
+import { figureText } from "./statistics.ts";
+
+/** Parts of a whole, the largest first. Too many of them are refused: angles that are alike cannot be told apart. */
+export function makePie(config: PlotConfig, data: PlotData, most: number): PlotDraft | PlotRefusal {
+  const texts = textsOfAxis(data, "colour");
+  if (texts === undefined) throw new Error("a pie has an axis of texts");
+  const { groups } = groupsOf(texts, Infinity);
+  if (groups.length > most)
+    return refusalOf(
+      "too_many_parts",
+      `"${texts.title}" has ${figureText(groups.length, 0)} parts; more than ${most} angles cannot be told apart.`,
+      insteadOfPie(config),
+    );
+  const share = (count: number) => `${figureText((100 * count) / data.count, 1)} %`;
+  const parts = groups.map(({ name, rows }) => ({
+    name,
+    count: rows.length,
+    share: share(rows.length),
+    isMissing: name === NOT_GIVEN,
+  }));
+  const rows = parts.map(({ name, count, share: of }) => ({
+    site_id: null,
+    cells: [name, figureText(count, 0), of.replace(" %", "")],
+  }));
+  const [top] = parts;
+  return {
+    model: { type: "pie", title: `Locations by ${texts.title}`, parts },
+    table: {
+      columns: [
+        { title: texts.title, unit: "", numeric: false },
+        { title: "Locations", unit: "", numeric: true },
+        { title: "Share", unit: "%", numeric: true },
+      ],
+      rows,
+      total: rows.length,
+    },
+    notes: [],
+    alt: `${figureText(data.count, 0)} locations by ${texts.title}, ${parts.length} parts; the largest is ${top?.name} with ${top?.share}.`,
+    binned: true,
+  };
+}
+
+/** Plots that count the same groups, and take many of them. */
+export function insteadOfPie(config: PlotConfig): PlotConfig[] {
+  const score = { type: "dataset" as const, value: "score_location" };
+  const grouped = config.axes["colour"];
+  const x = grouped?.type === "property" ? grouped : { type: "property" as const, value: "country" };
+  const coords = { scenario: "ssp585", time: 2050, ...config.coords };
+  const base = { ...config, coords };
+  return [
+    { ...base, plot_type: "bar", axes: { x, y: score }, options: { aggregate: "count" } },
+    { ...base, plot_type: "bands", axes: { x, colour: score }, options: {} },
+  ];
+}

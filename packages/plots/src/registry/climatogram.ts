@@ -1,0 +1,50 @@
+import type { PlotConfig } from "@tidemark/contract";
+import { makeClimatogram } from "../model/make-climatogram.ts";
+import type { PlotData } from "../model/plot-data.ts";
+import { refusalOf } from "../model/refusal.ts";
+import type { PlotType } from "./plot-type.ts";
+import { ranked } from "./refusals.ts";
+
+const EXAMPLE: PlotConfig = {
+  title: "Months in Rotterdam",
+  plot_type: "climatogram",
+  coords: { scenario: "ssp585" },
+  axes: { location: { type: "property", value: "id" } },
+  options: {},
+  filter: { production_sites: ["NL-01"] },
+};
+
+/** As many locations are offered where one has to be chosen. */
+const OFFERED = 3;
+
+function oneOf(config: PlotConfig, data: PlotData) {
+  const offers = Array.from({ length: Math.min(OFFERED, data.count) }, (_, row) => ({
+    ...config,
+    title: data.names(row),
+    filter: { production_sites: [data.ids(row)] },
+  }));
+  const message = `The months are those of one location; ${data.count} pass the filter.`;
+  return refusalOf("one_location", message, offers);
+}
+
+/** Temperature and rain of the months at one location, today and in future. */
+export const climatogram: PlotType = {
+  id: "climatogram",
+  title: "Climatogram",
+  purpose: "Temperature and rain of the months at one location, 1990 and 2050.",
+  axes: [{ name: "location", title: "Location", mandatory: true, types: ["property"], multiple: false, groups: true }],
+  options: [],
+  limits: { locations: 1 },
+  example: EXAMPLE,
+  refusals: [],
+  make(config, data) {
+    if (data.count !== 1) return oneOf(config, data);
+    const { climate } = data;
+    if (climate !== undefined && climate.missing === null) return makeClimatogram(data, climate);
+    const why = climate?.missing ?? "not known";
+    const message = `No location has a value of the months: ${why}`;
+    return refusalOf("no_values", message, [
+      ranked({ ...config, coords: { scenario: "ssp585", time: 2050 } }, "location"),
+    ]);
+  },
+};
