@@ -42,7 +42,12 @@ export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
-export { compareImport, type ComparedDataset, type WantedImport } from "./screening/compare-import.ts";
+export {
+  compareImport,
+  type ComparedDataset,
+  type ComparisonWork,
+  type WantedImport,
+} from "./screening/compare-import.ts";
 export {
   type ClimateColumn,
   type DensePoints,

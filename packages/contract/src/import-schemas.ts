@@ -213,7 +213,12 @@ export const importComparisonSchema = z.object({
       unit: z.string(),
       coords: coordinatesSchema,
       values: z.array(comparedValueSchema).describe("In the order of the places"),
+      is_effect: z.boolean().describe("A score or loss, which the import does not give but changes"),
     }),
   ),
+  progress: z
+    .object({ stage: z.enum(["checking", "converting"]), item: z.string(), share: z.number().describe("0 to 1") })
+    .nullable()
+    .describe("How far the values are worked out; ask again while it is there. Null when the datasets are whole"),
 });
 export type ImportComparison = z.infer<typeof importComparisonSchema>;

@@ -28,6 +28,8 @@ export const comparisonQuery = ({ id, source, told }: Import, projectId: string 
       projectId === undefined
         ? api.imports.compareWorld({ id }, { signal })
         : api.imports.compareProject({ id, exposure_id: projectId }, { signal }),
+    // values that are still being worked out; each answer waits a moment itself
+    refetchInterval: ({ state: { data } }) => (data?.progress == null ? false : 250),
     staleTime: 0,
     retry: false,
   });

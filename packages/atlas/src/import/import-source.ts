@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
 import { convertDaily } from "./daily-import.ts";
@@ -24,6 +24,8 @@ export interface ImportResult {
   readonly provenance: ImportedProvenance;
 }
 
+const partialOf = (sourceId: string, into: string): string => join(into, `.${sourceId}.partial`);
+
 /**
  * Imports a source as a whole: all files are recognised and opened before anything is written, layers are written
  * beside the place of the finished source, and a rename at the end puts them in force. An import that was broken off
@@ -32,6 +34,26 @@ export interface ImportResult {
  * @throws GridError for what cannot be understood or is damaged; what `signal` was aborted with
  */
 export async function importSource(sourceId: string, location: string, options: ImportOptions): Promise<ImportResult> {
+  const { into, prepared } = options;
+  if (prepared !== undefined) await takePrepared(sourceId, prepared, into);
+  const { folder: partial, ...result } = await prepareSource(sourceId, location, options);
+  await rm(join(partial, "years"), { recursive: true, force: true });
+  return { ...result, folder: await putInForce(partial, sourceId, into) };
+}
+
+/** Moves what was prepared to where it is imported. What lies on another disk, or is not there, is made anew. */
+async function takePrepared(sourceId: string, prepared: string, into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  await rename(partialOf(sourceId, prepared), partialOf(sourceId, into)).catch(() => undefined);
+}
+
+/**
+ * All of an import but its last step: the finished source lies in a folder that nobody reads, from which an import of
+ * the same files goes on.
+ * @returns its folder, below `into`
+ * @throws GridError for what cannot be understood or is damaged; what `signal` was aborted with
+ */
+export async function prepareSource(sourceId: string, location: string, options: ImportOptions): Promise<ImportResult> {
   const known = importSourceOf(sourceId);
   if (known === undefined) {
     const all = IMPORT_SOURCES.map(({ id }) => id).join(", ");
@@ -44,18 +66,15 @@ export async function importSource(sourceId: string, location: string, options: 
     options.onProgress?.({ stage: "checking", done: inputs.size, total: files.length, item: file.name });
     inputs.set(file, await fingerprint(file, options.signal));
   }
-  const partial = join(options.into, `.${source.id}.partial`);
-  const work: ImportWork = { source, files, inputs, partial, options };
-  const layers = await convert(source, work);
+  const partial = partialOf(source.id, options.into);
+  const layers = await convert(source, { source, files, inputs, partial, options });
   const replaces =
     source.kind === "daily" ? source.replaces.filter((id) => layers.some((l) => l.variable === id)) : source.replaces;
   const names = layers.map(({ id }) => id);
   const provenance = importedProvenance(source, [...inputs.values()], replaces, names);
   await dropOthers(join(partial, "layers"), names);
-  await rm(join(partial, "years"), { recursive: true, force: true });
   await writeFile(join(partial, "provenance.json"), `${JSON.stringify(provenance, null, 1)}\n`);
-  const folder = await putInForce(partial, source.id, options.into);
-  return { folder, layers: names, provenance };
+  return { folder: partial, layers: names, provenance };
 }
 
 /** Layers of an earlier attempt with other files do not belong to this import. */

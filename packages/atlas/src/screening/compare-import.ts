@@ -9,8 +9,10 @@ import {
   SCENARIOS,
   type Sentence,
 } from "@tidemark/science";
-import { openFiles } from "../import/files-source.ts";
-import type { ImportedSource } from "../import/open-imported.ts";
+import { type FilesSource, openFiles } from "../import/files-source.ts";
+import { prepareSource } from "../import/import-source.ts";
+import type { ImportOptions } from "../import/import-work.ts";
+import { type ImportedSource, openSource } from "../import/open-imported.ts";
 import type { ImportDetails, MapLabels } from "../import/source-types.ts";
 import { IMPORT_SOURCES } from "../import/sources.ts";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
@@ -33,6 +35,8 @@ export interface ComparedDataset {
   readonly after: readonly ComparedValue[];
   /** True where no map of the import reaches: the value of the screening stays. */
   readonly outside: readonly boolean[];
+  /** True for scores and losses, which the import does not give but changes. */
+  readonly isEffect: boolean;
 }
 
 /** What would be imported. */
@@ -43,6 +47,9 @@ export interface WantedImport {
   readonly location: string;
   readonly details: ImportDetails;
 }
+
+/** Where and how values that an import works out are worked out before it. */
+export type ComparisonWork = Pick<ImportOptions, "into" | "onProgress" | "signal">;
 
 const isScenario = (text: string) => SCENARIOS.find((scenario) => scenario === text);
 
@@ -84,33 +91,64 @@ function withSource({ imported, ...rest }: Sources, source: ImportedSource): Sou
   return { ...rest, imported: [...others, source].toSorted((a, b) => order(a) - order(b)) };
 }
 
+/** The files as a source: maps as they lie there, all others as the import makes them. */
+async function sourceOf({ source: id, location, details }: WantedImport, work: ComparisonWork): Promise<FilesSource> {
+  const files = await openFiles(id, location, details);
+  if (files !== null) return files;
+  const { folder } = await prepareSource(id, location, { ...work, details });
+  return { source: await openSource(folder), close: async () => undefined };
+}
+
+/** A pattern of change and a rise of the sea are nothing at present. */
+const FUTURE: MapLabels = { scenario: "ssp585", year: 2050 };
+
+/** What the layers of a source are of; none for a baseline, which is looked at where it stands. */
+function labelsOf({ kind, layers }: ImportedSource): readonly MapLabels[] {
+  if (kind === "normals") return [];
+  if (kind === "patterns") return [FUTURE];
+  const labels = layers.flatMap((layer) => layer.bands ?? [layer.labels]);
+  return kind === "stations" ? labels.map((label) => ({ ...label, year: 2050 })) : labels;
+}
+
+const TOTALS = ["score_location", "total_ead"] as const;
+
+/** Scores and losses that may change with the datasets, by id. */
+function effectsOf(replaced: readonly string[]): readonly string[] {
+  const scores = replaced.flatMap((id) => {
+    const dataset = datasetById(id);
+    return dataset === undefined ? [] : [`score_${dataset.topic}`];
+  });
+  return [...TOTALS, ...new Set(scores)].filter((id) => datasetById(id) !== undefined);
+}
+
+const isChanged = ({ before, after }: ComparedDataset): boolean =>
+  before.some(({ value }, place) => !Object.is(value, after[place]?.value));
+
 /**
- * What an import of maps would change at points (degrees), before anything of it is stored: both sides are screened in
- * the same way, one with the files in force. Null for sources of other kinds, whose values are worked out by the
- * import.
- * @throws GridError for files that cannot be read, DamagedPackError
+ * What an import would change at points (degrees), before anything of it is in force: both sides are screened in the
+ * same way, one with the import. Maps are read as they lie there; what an import works out is worked out in a folder,
+ * from which the import goes on afterwards. Of scores and losses, and of what rests on an imported climate, those that
+ * change somewhere.
+ * @throws GridError for files that cannot be read, DamagedPackError; what `signal` was aborted with
  */
 export async function compareImport(
   sources: Sources,
-  { source: id, location, details }: WantedImport,
+  wanted: WantedImport,
   points: readonly ScreeningPoint[],
-): Promise<readonly ComparedDataset[] | null> {
-  const files = await openFiles(id, location, details);
-  if (files === null) return null;
+  work: ComparisonWork,
+): Promise<readonly ComparedDataset[]> {
+  const files = await sourceOf(wanted, work);
   try {
-    const { layers, provenance } = files.source;
-    const [now, then] = [
-      await screenSites(sources, points),
-      await screenSites(withSource(sources, files.source), points),
-    ];
-    return provenance.replaces.flatMap((datasetId) => {
+    const { source } = files;
+    const now = await screenSites(sources, points);
+    const then = await screenSites(withSource(sources, source), points);
+    const labels = labelsOf(source);
+    const { replaces } = source.provenance;
+    const compared = (datasetId: string, isEffect: boolean): ComparedDataset[] => {
       const dataset = datasetById(datasetId);
       if (dataset === undefined) return [];
-      const coordinates = coordinatesFor(
-        dataset,
-        layers.map(({ labels }) => labels),
-      );
-      const outside = then.imported.get(datasetId)?.outside;
+      const coordinates = coordinatesFor(dataset, labels);
+      const outside = then.imported.get(isEffect ? "" : datasetId)?.outside;
       return [
         {
           id: datasetId,
@@ -118,9 +156,14 @@ export async function compareImport(
           before: valuesOf(now, datasetId, coordinates),
           after: valuesOf(then, datasetId, coordinates),
           outside: points.map((_, site) => outside?.[site] === 1),
+          isEffect,
         },
       ];
-    });
+    };
+    const isClimate = source.kind === "normals" || source.kind === "patterns";
+    const own = replaces.flatMap((id) => compared(id, false));
+    const effects = effectsOf(replaces).flatMap((id) => compared(id, true));
+    return [...(isClimate ? own.filter(isChanged) : own), ...effects.filter(isChanged)];
   } finally {
     await files.close();
   }

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import h5wasm from "h5wasm/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importSource } from "../import/import-source.ts";
+import { compareImport } from "./compare-import.ts";
 import { importFolders, MIAMI, screen, type Screened, ZURICH } from "./imports.test-data.ts";
+import { openSources } from "./sources.ts";
 
 const root = mkdtempSync(join(tmpdir(), "atlas-sea-level-"));
 const folders = importFolders();
@@ -166,5 +169,24 @@ describe("files that are no projections of sea level", () => {
     await expect(folders.add("ar6-sea-level", { "readme.txt": Buffer.from("") })).rejects.toThrow(
       /total_ssp245_medium_confidence_values\.nc.*zenodo\.6382554.*licence CC BY 4\.0/s,
     );
+  });
+});
+
+describe("projections of the sea level that are compared before their import", () => {
+  it("are held against the screening in a future, and nothing comes into force", async () => {
+    const input = mkdtempSync(join(tmpdir(), "atlas-sea-level-input-"));
+    writeFileSync(join(input, "total_ssp585_medium_confidence_values.nc"), await projection());
+    const wanted = { source: "ar6-sea-level", location: input, details: {} };
+    const work = { into: join(root, "prepared") };
+    const [rise] = await compareImport(await openSources({}), wanted, [MIAMI, ZURICH], work);
+    expect(rise).toMatchObject({ id: "slr_local", coordinates: { scenario: "ssp585", time: 2050 } });
+    const made = importFolders();
+    await importSource("ar6-sea-level", input, { into: made.imported });
+    const found = await screen(made.imported, [MIAMI, ZURICH]);
+    const { ensemble = "p50" } = rise!.coordinates;
+    expect(rise!.after[0]!.value).toBe(found.value("slr_local", { scenario: "ssp585", time: 2050, ensemble }));
+    expect(rise!.after[0]!.value).not.toBe(rise!.before[0]!.value);
+    rmSync(input, { recursive: true });
+    made.remove();
   });
 });

@@ -41,8 +41,7 @@ export const IMPORT_MESSAGES = {
   "import.disk_full": "The disk of the server is full. Make room, then go on with the upload.",
   "import.too_many_bytes": "{file} has more bytes than its {bytes} that were announced.",
   "import.piece_too_large": "A piece has at most 8 MB.",
-  "import.not_compared":
-    "The values of this kind of files are worked out during the import. Compare them afterwards: a project shows what newer data would change.",
+  "import.comparison_ended": "This comparison has ended: another one took its place, or the import was started.",
   "import.no_places": "This project has no locations to compare at.",
   "import.not_running": "This import does not run.",
   "import.running": "This import is running. Cancel it first.",

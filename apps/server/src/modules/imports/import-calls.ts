@@ -21,9 +21,11 @@ export type ImportCalls = {
         readonly latitude: number;
         readonly elevationMetres: number | null;
       }[];
+      /** Folder for what has to be worked out. */
+      readonly into: string;
     };
-    /** Null for files whose values the import works out. */
-    readonly answer: readonly ComparedDataset[] | null;
+    readonly answer: readonly ComparedDataset[];
+    readonly progress: ImportProgress;
   };
   readonly import: {
     readonly ask: {
@@ -31,6 +33,8 @@ export type ImportCalls = {
       readonly source: string;
       readonly details: ImportDetails;
       readonly into: string;
+      /** Folder that a comparison worked in before. */
+      readonly prepared: string;
     };
     /** Version of the source that is now in force. */
     readonly answer: { readonly version: string; readonly layers: number; readonly replaces: readonly string[] };

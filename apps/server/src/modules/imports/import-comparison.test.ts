@@ -57,8 +57,9 @@ describe("an import compared before its start", () => {
     const { status, text, compared } = await compare(id, project);
     expect(status, text).toBe(200);
     expect(compared.places.map(({ name }) => name)).toEqual(["Site 0", "Site 1"]);
-    expect(compared.datasets).toHaveLength(1);
-    const [flood] = compared.datasets;
+    const [flood, ...effects] = compared.datasets;
+    expect(effects.every(({ is_effect: isEffect }) => isEffect)).toBe(true);
+    expect(effects.map(({ dataset_id: dataset }) => dataset)).toContain("total_ead");
     expect(flood).toMatchObject({ dataset_id: "river_flood_depth", unit: "m", coords: PRESENT });
     const [zurich, miami] = flood!.values;
     expect(zurich).toMatchObject({ after: expect.closeTo(1, 6), missing_after: null, outside: false });
@@ -94,8 +95,26 @@ describe("an import compared before its start", () => {
       422,
       "Check the files first.",
     ]);
-    const daily = await checked(climateField("historical", 1995, 10));
-    expect((await compare(daily)).body["detail"]).toMatch(/worked out during the import/);
+  });
+
+  it("works daily fields out, tells how far it is until the values are there, and the import has the same", async () => {
+    const project = await addProject(MINE, [[8.54, 47.37]]);
+    const id = await checked(climateField("historical", 1995, 10));
+    let { compared } = await compare(id, project);
+    for (let asked = 0; compared.progress !== null && asked < 100; asked++) {
+      expect(compared).toMatchObject({ datasets: [], progress: { share: expect.any(Number) } });
+      ({ compared } = await compare(id, project));
+    }
+    const hot = compared.datasets.find(({ dataset_id: dataset }) => dataset === "tx35")!;
+    expect(hot).toMatchObject({ is_effect: false, coords: { scenario: "historical", time: 2005 } });
+    expect(hot.values[0]!.after).toBeCloseTo(10, 6);
+    expect(compared.datasets.some(({ is_effect: isEffect }) => isEffect)).toBe(true);
+    expect((await client.call("GET", "")).body["sources"]).toEqual([]);
+    expect((await client.call("POST", `/${id}/start`, {})).status).toBe(200);
+    expect((await client.untilEnded(id)).status).toBe("Finished");
+    const body = { coords: hot.coords, points: [[8.54, 47.37]] };
+    const layer = await app.call("POST", `${SPATIAL}/datasets/tx35/query`, { token: admin, body });
+    expect((layer.body["items"] as { value: number }[])[0]!.value).toBe(hot.values[0]!.after);
   });
 
   it("shows no project that is not the caller's to read, and nothing to others than administrators", async () => {

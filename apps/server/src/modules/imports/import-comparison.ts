@@ -6,11 +6,11 @@ import { withheldReason } from "../../dataset-access.ts";
 import { wireCoordinates } from "../datasets/index.ts";
 import { placesOf, WORLD_PLACES } from "./compared-places.ts";
 import { checkReady, type ImportsContext, inDraft } from "./import-drafts.ts";
-import { locationOf } from "./import.job.ts";
+import { locationOf, shareOf } from "./import.job.ts";
 import { lookLimit, refuseFiles } from "./import-threads.ts";
 import type { ImportRow } from "./imports.repository.ts";
 
-function present({ id, coordinates, before, after, outside }: ComparedDataset): ImportComparison["datasets"] {
+function present({ id, coordinates, before, after, outside, isEffect }: ComparedDataset): ImportComparison["datasets"] {
   const dataset = datasetById(id);
   if (dataset === undefined || withheldReason(id) !== undefined) return [];
   const values = before.map(({ value, missing }, place) => {
@@ -26,16 +26,18 @@ function present({ id, coordinates, before, after, outside }: ComparedDataset): 
     };
   });
   const { longName: name, unit } = dataset;
-  return [{ dataset_id: id, name, unit: UNITS[unit].symbol, coords: wireCoordinates(coordinates), values }];
+  const coords = wireCoordinates(coordinates);
+  return [{ dataset_id: id, name, unit: UNITS[unit].symbol, coords, values, is_effect: isEffect }];
 }
 
-/** What a checked import would change at places of a project, or of the world; nothing of it is stored. */
+/** What a checked import would change at places of a project, or of the world; nothing of it is put in force. */
 export function createComparison(
-  { folders, threads, locations }: ImportsContext,
+  { folders, threads, locations, comparisons }: ImportsContext,
   find: (id: string) => Promise<ImportRow>,
 ) {
   /**
    * @param exposureId a project that the caller may read
+   * @returns how far it is where values are still being worked out: it is then asked for again
    * @throws AppError `conflict` for an import that was started, `unprocessable` for what cannot be compared
    */
   return async (id: string, exposureId?: string): Promise<ImportComparison> => {
@@ -50,12 +52,17 @@ export function createComparison(
       source: row.source ?? "",
       details: row.told as ImportDetails,
       points,
+      into: folders.prepared(id),
     };
-    const compared = await threads.call("compare", task, { signal: lookLimit() }).catch(refuseFiles);
-    if (compared === null) throw new AppError("unprocessable", message("import.not_compared"));
-    return {
-      places: places.map(({ name, longitude, latitude }) => ({ name, longitude, latitude })),
-      datasets: compared.flatMap(present),
-    };
+    const state = await comparisons
+      .ask(id, JSON.stringify(task), (signal, onProgress) =>
+        threads.call("compare", task, { signal: AbortSignal.any([signal, lookLimit()]), onProgress }),
+      )
+      .catch(refuseFiles);
+    const shown = places.map(({ name, longitude, latitude }) => ({ name, longitude, latitude }));
+    if (state.compared !== null) return { places: shown, datasets: state.compared.flatMap(present), progress: null };
+    const { stage = "checking", item = "" } = state.progress ?? {};
+    const share = state.progress === null ? 0 : shareOf(state.progress);
+    return { places: shown, datasets: [], progress: { stage, item, share } };
   };
 }

@@ -21,6 +21,7 @@ import { appendPiece, type ImportFolders } from "./import-files.ts";
 import { locationOf } from "./import.job.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
+import type { RunningComparisons } from "./running-comparison.ts";
 import { type ImportThreads, lookLimit, refuseFiles } from "./import-threads.ts";
 
 export interface ImportsContext {
@@ -33,6 +34,7 @@ export interface ImportsContext {
   readonly sources: SourcesHolder;
   readonly threads: ImportThreads;
   readonly locations: Locations;
+  readonly comparisons: RunningComparisons;
 }
 
 /** Ways to a stored import. */
@@ -85,7 +87,7 @@ function checkArrived({ origin, files }: ImportRow): void {
 
 /** Imports before their start. */
 export function createDrafts(context: ImportsContext, { find, read }: Stored) {
-  const { database, clock, queue, folders, threads } = context;
+  const { database, clock, queue, folders, threads, comparisons } = context;
   return {
     /** @throws AppError `not_found` for a path that is not in the inbox */
     async create({ userId, organizationId }: Caller, folder: string | undefined): Promise<Import> {
@@ -145,6 +147,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       const { source } = row;
       if (source !== null && (await repository.isSourceBusy(database, source)))
         throw new AppError("conflict", message("import.source_busy"));
+      await comparisons.end(id); // what it has worked out is taken over
       await database.transaction(async () => {
         if (!(await repository.markPending(database, id))) return;
         await queue.add("import-source", { import_id: id }, { key: id });

@@ -12,6 +12,9 @@ export interface ImportFolders {
   readonly inbox: string;
   /** Files that were uploaded for an import. */
   files(id: string): string;
+  /** What a comparison worked out of them before the import. */
+  prepared(id: string): string;
+  /** Removes both. */
   remove(id: string): Promise<void>;
   /** A path below the inbox. @throws AppError `not_found` for one that is not there or leaves it */
   inInbox(path: string): Promise<string>;
@@ -20,10 +23,14 @@ export interface ImportFolders {
 export function importFolders(dataDir: string): ImportFolders {
   const root = join(dataDir, "imports");
   const inbox = join(dataDir, "import-folder");
+  const prepared = (id: string) => join(root, `${id}.prepared`);
   return {
     inbox,
     files: (id) => join(root, id),
-    remove: (id) => rm(join(root, id), { recursive: true, force: true }),
+    prepared,
+    async remove(id) {
+      for (const folder of [join(root, id), prepared(id)]) await rm(folder, { recursive: true, force: true });
+    },
     async inInbox(path) {
       const full = resolve(inbox, normalize(path));
       const found = full.startsWith(inbox + sep) ? await stat(full).catch(() => null) : null;

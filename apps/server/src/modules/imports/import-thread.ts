@@ -37,9 +37,10 @@ answerCalls<ImportCalls>({
     if (unpack !== undefined) await unpackArchives(location, unpack, signal);
     return previewImport(location, source, details);
   },
-  compare: ({ points, ...wanted }) => sources.use((opened) => compareImport(opened, wanted, points)),
-  async import({ source, location, into, details }, { signal, report: onProgress }) {
-    const result = await importSource(source, location, { into, details, onProgress, signal });
+  compare: ({ points, into, ...wanted }, { signal, report: onProgress }) =>
+    sources.use((opened) => compareImport(opened, wanted, points, { into, onProgress, signal })),
+  async import({ source, location, into, details, prepared }, { signal, report: onProgress }) {
+    const result = await importSource(source, location, { into, details, prepared, onProgress, signal });
     const inForce = (await openImported(into)).find(({ id }) => id === source);
     if (inForce === undefined) throw new Error(`${source} was imported but is not in force`);
     return { version: inForce.version, layers: result.layers.length, replaces: [...result.provenance.replaces] };

@@ -35,7 +35,8 @@ export interface ImportJobContext {
 
 class Cancelled extends Error {}
 
-function shareOf({ stage, done, total }: ImportProgress): number {
+/** How much of an import is done, 0 to 1. */
+export function shareOf({ stage, done, total }: ImportProgress): number {
   const part = done / Math.max(1, total);
   return stage === "checking" ? CHECKING * part : CHECKING + (1 - CHECKING) * part;
 }
@@ -74,6 +75,7 @@ export function createImportJob(context: ImportJobContext) {
         source,
         details: row.told as ImportDetails,
         into: importedDir,
+        prepared: folders.prepared(id),
       } as const;
       const { version, replaces } = await threads.call("import", task, {
         onProgress: (progress) => reporter.report(progress),

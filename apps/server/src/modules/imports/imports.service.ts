@@ -28,7 +28,7 @@ function present(row: ImportRow): Import {
 }
 
 export function createImports(context: ImportsContext) {
-  const { database, clock, audit, folders, importedDir, sources } = context;
+  const { database, clock, audit, folders, importedDir, sources, comparisons } = context;
   const sourceList = createSourceList(database, sources);
 
   async function find(id: string): Promise<ImportRow> {
@@ -71,6 +71,7 @@ export function createImports(context: ImportsContext) {
     async remove(id: string) {
       await find(id);
       if (!(await repository.deleteImport(database, id))) throw new AppError("conflict", message("import.running"));
+      await comparisons.end(id);
       await folders.remove(id);
       return { id };
     },
@@ -100,7 +101,10 @@ export function createImports(context: ImportsContext) {
     async purge(): Promise<number> {
       const before = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
       const removed = await repository.removeOld(database, before(IMPORT_LIMITS.draftHours), before(24 * RECORD_DAYS));
-      for (const id of removed) await folders.remove(id);
+      for (const id of removed) {
+        await comparisons.end(id);
+        await folders.remove(id);
+      }
       return removed.length;
     },
   };

@@ -5,9 +5,13 @@ import { createImportJob, type ImportJobContext } from "./import.job.ts";
 import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
 import type { ImportsContext } from "./import-drafts.ts";
 import { createImports } from "./imports.service.ts";
+import { createRunningComparisons } from "./running-comparison.ts";
 import type { ServerModule } from "../../server-module.ts";
 
-type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "stopping" | "threads"> & {
+type ImportsModuleContext = Omit<
+  ImportsContext & ImportJobContext,
+  "comparisons" | "folders" | "stopping" | "threads"
+> & {
   readonly dataDir: string;
   /** A ticket for the websocket that tells the progress of an import. */
   readonly makeTicket: (caller: Caller, id: string) => Promise<string>;
@@ -18,7 +22,8 @@ export function createImportsModule(context: ImportsModuleContext) {
   const folders = importFolders(context.dataDir);
   const stop = new AbortController();
   const threads = createImportThreads(context.sources);
-  const imports = createImports({ ...context, folders, threads });
+  const comparisons = createRunningComparisons();
+  const imports = createImports({ ...context, folders, threads, comparisons });
   return {
     handlers: { imports: importsHandlers(imports, context.makeTicket) },
     plain: importsPlainRoutes(imports),

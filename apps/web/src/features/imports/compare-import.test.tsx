@@ -23,6 +23,7 @@ const COMPARED: ImportComparison = {
       dataset_id: "river_flood_depth",
       name: "River flood depth",
       unit: "m",
+      is_effect: false,
       coords: { scenario: "historical", time: 2005, ensemble: "p50", return_period: 100 },
       values: [
         { ...KNOWN, before: 1.5, after: 0.75 },
@@ -33,6 +34,7 @@ const COMPARED: ImportComparison = {
       ],
     },
   ],
+  progress: null,
 };
 
 let asked: string[];
@@ -129,4 +131,27 @@ it("says why there is nothing to compare, and offers to try again when it did no
   answer = () => HttpResponse.json({ ...COMPARED, datasets: [] });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("None of the values it replaces can be shown here.")).toBeTruthy();
+});
+
+it("shows how far values are that take longer, and asks again until they are there", async () => {
+  const progress = { stage: "converting", item: "tasmax 1995", share: 0.4 } as const;
+  answer = () => HttpResponse.json({ ...COMPARED, datasets: [], progress } satisfies ImportComparison);
+  await open();
+  const bar = await screen.findByRole("progressbar", { name: "Progress of the comparison" });
+  expect(bar.getAttribute("aria-valuenow")).toBe("40");
+  expect(screen.getByText(/tasmax 1995/)).toBeTruthy();
+  answer = () => HttpResponse.json(COMPARED);
+  expect((await rows())[1]).toContain("Basel");
+});
+
+it("shows the first of many datasets, and the scores that change with them", async () => {
+  const [flood] = COMPARED.datasets;
+  const many = Array.from({ length: 12 }, (_, i) => ({ ...flood!, dataset_id: `d${i}`, name: `Dataset ${i}` }));
+  const score = { ...flood!, dataset_id: "score_heat", name: "Heat score", is_effect: true };
+  answer = () => HttpResponse.json({ ...COMPARED, datasets: [...many, score] } satisfies ImportComparison);
+  await open();
+  await screen.findByText(/^Heat score/);
+  expect(screen.queryByText(/^Dataset 11/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show all 12 datasets that change" }));
+  expect(screen.getByText(/^Dataset 11/)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Import } from "@tidemark/contract";
+import type { Import, ImportComparison } from "@tidemark/contract";
 import { useState } from "react";
 import { comparisonQuery } from "../../data/imports.ts";
 import { projectsQuery } from "../../data/projects.ts";
@@ -10,6 +10,47 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ComparedValues } from "./compared-values.tsx";
 import classes from "./imports.module.css";
 
+/** How far values are that an import has to work out. */
+function ComparisonProgress({
+  progress: { item, share },
+}: {
+  readonly progress: NonNullable<ImportComparison["progress"]>;
+}) {
+  return (
+    <div>
+      <Progress value={100 * share} aria-label={t("Progress of the comparison")} />
+      <p className={classes.note}>
+        {t("The values are worked out from all files: {item}. The import then goes on from here.", { item })}
+      </p>
+    </div>
+  );
+}
+
+/** Datasets shown at once; an imported climate changes many. */
+const SHOWN = 8;
+
+/** What the import gives, then the scores and losses that follow from it. */
+function ComparedDatasets({ places, datasets }: Pick<ImportComparison, "places" | "datasets">) {
+  const [isLong, setLong] = useState(false);
+  const own = datasets.filter((dataset) => !dataset.is_effect);
+  const shown = isLong ? own : own.slice(0, SHOWN);
+  const values = (dataset: ImportComparison["datasets"][number]) => (
+    <ComparedValues key={dataset.dataset_id} places={places} dataset={dataset} />
+  );
+  return (
+    <>
+      {shown.map(values)}
+      {shown.length < own.length && (
+        <Button variant="default" onClick={() => setLong(true)}>
+          {t("Show all {n} datasets that change", { n: own.length })}
+        </Button>
+      )}
+      {datasets.filter((dataset) => dataset.is_effect).map(values)}
+      <p className={classes.note}>{t("Scores and losses that are not listed stay as they are at these places.")}</p>
+    </>
+  );
+}
+
 /** The values of the places, or why there are none. */
 function Comparison({ item, projectId }: { readonly item: Import; readonly projectId: string | undefined }) {
   const comparison = useQuery(comparisonQuery(item, projectId));
@@ -17,11 +58,13 @@ function Comparison({ item, projectId }: { readonly item: Import; readonly proje
   if (hasStatus(comparison.error, 422)) return <p className={classes.note}>{errorText(comparison.error)}</p>;
   return (
     <Loaded query={comparison}>
-      {({ places, datasets }) =>
-        datasets.length === 0 ? (
+      {({ places, datasets, progress }) =>
+        progress !== null ? (
+          <ComparisonProgress progress={progress} />
+        ) : datasets.length === 0 ? (
           <p className={classes.note}>{t("None of the values it replaces can be shown here.")}</p>
         ) : (
-          datasets.map((dataset) => <ComparedValues key={dataset.dataset_id} places={places} dataset={dataset} />)
+          <ComparedDatasets places={places} datasets={datasets} />
         )
       }
     </Loaded>
