@@ -23,5 +23,10 @@ export const RESULT_MESSAGES = {
   "filter.invalid_region": "The region is not valid. {problem} Draw it again.",
   "filter.name_taken": 'You have a filter "{title}" in this project. Choose another name.',
   "filter.too_many": "You have {most} filters in this project. Delete one first.",
+  "plot.unknown_dataset": 'There is no dataset "{dataset}".',
+  "plot.unknown_coordinates": '"{title}" has no values at {coordinates}.',
+  "plot.too_many_series": 'The axis "{axis}" asks for {columns} columns; {most} can be drawn.',
+  "plot.unknown_property": 'The locations have no property "{property}".',
+  "plot.not_numbers": '"{property}" holds texts; the axis "{axis}" takes numbers.',
   "table.no_aggregation": "Your account does not include aggregation of the table.",
 } as const;

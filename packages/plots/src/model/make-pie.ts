@@ -1,4 +1,6 @@
 import type { PlotConfig } from "@tidemark/contract";
+import { titleSaid } from "@tidemark/science";
+import { plotSaid } from "../wording/plot-said.ts";
 import { groupsOf, NOT_GIVEN } from "./groups.ts";
 import { type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
 import { type PlotRefusal, refusalOf } from "./refusal.ts";
@@ -12,7 +14,11 @@ export function makePie(config: PlotConfig, data: PlotData, most: number): PlotD
   if (groups.length > most)
     return refusalOf(
       "too_many_parts",
-      `"${texts.title}" has ${figureText(groups.length, 0)} parts; more than ${most} angles cannot be told apart.`,
+      plotSaid("plot.too_many_parts", {
+        title: titleSaid(texts.title),
+        parts: figureText(groups.length, 0),
+        most,
+      }),
       insteadOfPie(config),
     );
   const share = (count: number) => `${figureText((100 * count) / data.count, 1)} %`;

@@ -2,6 +2,7 @@ import type { PlotConfig } from "@tidemark/contract";
 import { makeClimatogram } from "../model/make-climatogram.ts";
 import type { PlotData } from "../model/plot-data.ts";
 import { refusalOf } from "../model/refusal.ts";
+import { plotSaid } from "../wording/plot-said.ts";
 import type { PlotType } from "./plot-type.ts";
 import { ranked } from "./refusals.ts";
 
@@ -23,8 +24,8 @@ function oneOf(config: PlotConfig, data: PlotData) {
     title: data.names(row),
     filter: { production_sites: [data.ids(row)] },
   }));
-  const message = `The months are those of one location; ${data.count} pass the filter.`;
-  return refusalOf("one_location", message, offers);
+  const said = plotSaid("plot.one_location", { count: data.count });
+  return refusalOf("one_location", said, offers);
 }
 
 /** Temperature and rain of the months at one location, today and in future. */
@@ -42,8 +43,8 @@ export const climatogram: PlotType = {
     const { climate } = data;
     if (climate !== undefined && climate.missing === null) return makeClimatogram(data, climate);
     const why = climate?.missing ?? "not known";
-    const message = `No location has a value of the months: ${why}`;
-    return refusalOf("no_values", message, [
+    const said = plotSaid("plot.no_months", { reason: why });
+    return refusalOf("no_values", said, [
       ranked({ ...config, coords: { scenario: "ssp585", time: 2050 } }, "location"),
     ]);
   },

@@ -1,6 +1,8 @@
 import type { PlotConfig, PlotOptionSpec, PlotTypeSpec } from "@tidemark/contract";
+import { type Sentence, titleSaid } from "@tidemark/science";
 import type { MakePlot } from "../model/plot-data.ts";
 import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
+import { kindSaid, plotSaid } from "../wording/plot-said.ts";
 
 /** What is known of the datasets and properties of a config, before any of their values is read. */
 export interface AxisFacts {
@@ -49,8 +51,9 @@ function wrongAxis({ axes, example }: PlotTypeSpec, config: PlotConfig): PlotRef
   for (const { name, title, types } of axes) {
     const axis = config.axes[name];
     if (axis === undefined || axis.value === "" || types.includes(axis.type)) continue;
-    const message = `"${title}" shows a ${types.join(" or a ")}, not a ${axis.type}.`;
-    return refusalOf("axis_type", message, [example]);
+    const taken = types.map(kindSaid).reduce((first, next) => plotSaid("plot.kind_or", { first, next }));
+    const said = plotSaid("plot.axis_type", { axis: titleSaid(title), taken, given: kindSaid(axis.type) });
+    return refusalOf("axis_type", said, [example]);
   }
   return undefined;
 }
@@ -59,7 +62,7 @@ function wrongAxis({ axes, example }: PlotTypeSpec, config: PlotConfig): PlotRef
 export function refusedBy(type: PlotType, config: PlotConfig, facts: readonly AxisFacts[]): PlotRefusal | undefined {
   const missing = missingAxes(type, config);
   if (missing.length > 0)
-    return refusalOf("incomplete", `Choose what stands on: ${missing.join(", ")}.`, [type.example]);
+    return refusalOf("incomplete", plotSaid("plot.incomplete", { axes: missing.map(titleSaid) }), [type.example]);
   for (const rule of type.refusals) {
     const refusal = rule(config, facts);
     if (refusal !== undefined) return refusal;

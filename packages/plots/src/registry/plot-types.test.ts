@@ -131,7 +131,7 @@ describe.each(PLOT_TYPES.map((type) => [type.id, type] as const))("a plot of typ
     const config = { ...type.example, options: { ...type.example.options, ...kind.options } };
     const made = makePlot(config, dataFor(config, kind));
     if (isDrawn(made)) expectWhole(made);
-    else expect(made.message).toMatch(/No location|no two of these|one location/i);
+    else expect(made.said.english).toMatch(/No location|no two of these|one location/i);
     // a pie counts locations, whatever is known of them; a climatogram is of one
     const hasValue = kind.values.some((value) => Number.isFinite(value));
     if (type.id === "pie") expect(isDrawn(made)).toBe(kind.values.length > 0);
@@ -167,7 +167,8 @@ const factsOf = ({ example }: PlotType) =>
 
 /** Each offer of a refusal is complete, not refused itself, and draws. */
 function expectOffers(refusal: PlotRefusal | undefined): void {
-  expect(refusal?.message).toMatch(/[.!]$/);
+  expect(refusal?.said.english).toMatch(/[.!]$/);
+  expect(refusal?.said.code).toMatch(/^plot\.\w+$/);
   expect(refusal?.offers.length).toBeGreaterThan(0);
   for (const offer of refusal?.offers ?? []) {
     const facts = Object.entries(offer.axes).flatMap(([axis, { value }]) =>

@@ -19,6 +19,7 @@ import { sankey } from "./sankey.ts";
 import { violin } from "./violin.ts";
 import type { PlotData, PlotDraft } from "../model/plot-data.ts";
 import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
+import { plotSaid, shownSaid } from "../wording/plot-said.ts";
 import { type AxisFacts, type PlotType, refusedBy } from "./plot-type.ts";
 
 /** Every type of plot, in the order of the gallery. */
@@ -51,19 +52,19 @@ export function refusalBefore(config: PlotConfig, facts: readonly AxisFacts[]): 
   const type = plotTypeOf(config.plot_type);
   if (type !== undefined) return refusedBy(type, config, facts);
   const examples = PLOT_TYPES.slice(0, 3).map(({ example }) => example);
-  return refusalOf("unknown_plot_type", `There is no type of plot "${config.plot_type}".`, examples);
+  return refusalOf("unknown_plot_type", plotSaid("plot.unknown_type", { type: config.plot_type }), examples);
 }
 
 /** A plot of its data, or why there is none. @throws Error for a config that `refusalBefore` refuses */
 export function makePlot(config: PlotConfig, data: PlotData): PlotDraft | PlotRefusal {
   const type = plotTypeOf(config.plot_type);
   if (type === undefined) throw new Error(`no type of plot ${config.plot_type}`);
-  if (data.count === 0) return refusalOf("no_locations", "No location passes the filter.", [{ ...config, filter: {} }]);
+  if (data.count === 0) return refusalOf("no_locations", plotSaid("plot.no_locations"), [{ ...config, filter: {} }]);
   const isAsked = (axis: string) => type.axes.some(({ name, mandatory }) => mandatory && name === axis);
   const asked = data.columns.filter(({ axis }) => isAsked(axis));
   const isEmpty = (values: ArrayLike<number>) => Array.from(values).every((value) => !Number.isFinite(value));
   const empty = asked.find(({ axis }) => asked.every((one) => one.axis !== axis || isEmpty(one.values)));
   if (empty === undefined) return type.make(config, data);
-  const message = `No location has a value of "${empty.title}": ${empty.reason}.`;
-  return refusalOf("no_values", message, [plotTypeOf("bar")!.example]);
+  const said = plotSaid("plot.no_values", { title: shownSaid(empty), reason: empty.reason });
+  return refusalOf("no_values", said, [plotTypeOf("bar")!.example]);
 }

@@ -1,6 +1,7 @@
 import type { PlotConfig } from "@tidemark/contract";
 import { insteadOfPie } from "../model/make-pie.ts";
 import { refusalOf } from "../model/refusal.ts";
+import { plotSaid, shownSaid } from "../wording/plot-said.ts";
 import type { RefusalRule } from "./plot-type.ts";
 
 /** Another type of plot about the same dataset. */
@@ -17,19 +18,19 @@ export const noSum =
   (config, facts) => {
     const fact = facts.find((one) => one.axis === axis);
     if (config.options["aggregate"] !== "sum" || fact === undefined || fact.kind === "property") return undefined;
-    const message = `"${fact.title}" does not add up over locations: the sum of such values is not the value of the whole.`;
+    const said = plotSaid("plot.no_sum", { title: shownSaid(fact) });
     const median = { ...config, options: { ...config.options, aggregate: "median" } };
-    return refusalOf("no_sum", message, [median, ranked(config, axis)]);
+    return refusalOf("no_sum", said, [median, ranked(config, axis)]);
   };
 
 /** Amounts in several currencies have no common measure, since we have no rate. */
 export const oneCurrency: RefusalRule = (config, facts) => {
   const mixed = facts.find(({ currencies }) => currencies.length > 1);
   if (mixed === undefined) return undefined;
-  const message = `"${mixed.title}" is in ${mixed.currencies.join(", ")}, and there is no rate between them.`;
+  const said = plotSaid("plot.currencies", { title: shownSaid(mixed), currencies: mixed.currencies.join(", ") });
   const axes = Object.fromEntries(Object.entries(config.axes).filter(([name]) => name !== mixed.axis));
   const isOptional = mixed.axis === "size" || mixed.axis === "colour";
-  return refusalOf("currencies", message, [isOptional ? { ...config, axes } : ranked(config, "none")]);
+  return refusalOf("currencies", said, [isOptional ? { ...config, axes } : ranked(config, "none")]);
 };
 
 /** Two units on one axis: any crossing can be made. */
@@ -39,7 +40,6 @@ export const oneUnit =
     const here = facts.filter((one) => one.axis === axis);
     if (new Set(here.map(({ unit }) => unit)).size < 2) return undefined;
     const [first, second] = here;
-    const message = "One axis has one unit. Two units on it could be made to cross anywhere.";
     const at = (id: string) => ({ type: "dataset" as const, value: id });
     const scatter: PlotConfig = {
       ...config,
@@ -48,39 +48,37 @@ export const oneUnit =
       options: {},
     };
     const single = here.map(({ id }) => ({ ...config, axes: { ...config.axes, [axis]: at(id) } }));
-    return refusalOf("units", message, [scatter, ...single]);
+    return refusalOf("units", plotSaid("plot.units"), [scatter, ...single]);
   };
 
 /** Stacks of bands count what is judged as a risk. */
 export const onlyScores: RefusalRule = (config, facts) => {
   const fact = facts.find(({ axis, kind }) => axis === "colour" && kind !== "score");
   if (fact === undefined) return undefined;
-  const message = `"${fact.title}" is no score: bands are counted of scores alone.`;
+  const said = plotSaid("plot.no_bands", { title: shownSaid(fact) });
   const score = { type: "dataset" as const, value: "score_location" };
   const bands = { ...config, axes: { ...config.axes, colour: score } };
-  return refusalOf("no_bands", message, [bands, ranked(config, "colour")]);
+  return refusalOf("no_bands", said, [bands, ranked(config, "colour")]);
 };
 
 /** A line joins what follows upon each other; countries do not. */
 export const overCategories: RefusalRule = (config) => {
   if (config.axes["x"]?.value === "time") return undefined;
   const time = { type: "coordinate" as const, value: "time" };
-  const message = "A line joins years. What has no order stands better as bars or a ranking.";
   const years = {
     ...config,
     coords: { time: [2005, 2030, 2050, 2080], ...config.coords },
     axes: { ...config.axes, x: time },
   };
-  return refusalOf("line_over_categories", message, [years, ranked(config, "y")]);
+  return refusalOf("line_over_categories", plotSaid("plot.over_categories"), [years, ranked(config, "y")]);
 };
 
 /** Scores, shares and percentiles are no parts of a whole. */
 export const noParts: RefusalRule = (config, facts) => {
   const fact = facts.find(({ axis }) => axis === "colour");
   if (config.axes["colour"]?.type !== "dataset") return undefined;
-  const title = fact?.title ?? "This dataset";
-  const message = `"${title}" does not add up to a whole, so it has no parts.`;
-  return refusalOf("no_parts", message, [...insteadOfPie(config), ranked(config, "colour")]);
+  const said = fact ? plotSaid("plot.no_parts", { title: shownSaid(fact) }) : plotSaid("plot.no_parts_at_all");
+  return refusalOf("no_parts", said, [...insteadOfPie(config), ranked(config, "colour")]);
 };
 
 /** Shapes around a centre compare what is measured alike, at few moments, on three spokes or more. */
@@ -98,15 +96,15 @@ export const comparable =
     const first = here[0]?.id ?? "score_location";
     const instead = [ranked({ ...config, axes: { y: { type: "dataset", value: first } } }, "y"), bar(first)];
     if (new Set(here.map(({ unit }) => unit)).size > 1)
-      return refusalOf("mixed_units", "A radar of several units has no common scale.", instead);
-    if (here.length < 3) return refusalOf("few_spokes", "A radar needs three datasets or more.", instead);
+      return refusalOf("mixed_units", plotSaid("plot.mixed_units"), instead);
+    if (here.length < 3) return refusalOf("few_spokes", plotSaid("plot.few_spokes"), instead);
     const shapes = Object.values(config.coords).reduce<number>((all, one) => all * [one].flat().length, 1);
     if (shapes <= mostShapes) return undefined;
     const coords = Object.fromEntries(
       Object.entries(config.coords).map(([name, one]) => [name, Array.isArray(one) ? (one.at(-1) ?? one) : one]),
     );
-    const message = `${shapes} shapes over each other hide one another; ${mostShapes} at most can be read.`;
-    return refusalOf("too_many_shapes", message, [{ ...config, coords }, ...instead]);
+    const said = plotSaid("plot.too_many_shapes", { shapes, most: mostShapes });
+    return refusalOf("too_many_shapes", said, [{ ...config, coords }, ...instead]);
   };
 
 /** Two sides of a grid show two things. */
@@ -115,19 +113,19 @@ export const twoSides: RefusalRule = ({ axes, plot_type: type, ...config }) => {
   if (x === undefined || y === undefined || x.type !== y.type || String(x.value) !== String(y.value)) return undefined;
   const other = { type: "property" as const, value: x.value === "country" ? "continent" : "country" };
   const offer = { ...config, plot_type: type, axes: { ...axes, y: other } };
-  return refusalOf("same_sides", "Both sides of the grid show the same: choose another one for the rows.", [offer]);
+  return refusalOf("same_sides", plotSaid("plot.same_sides"), [offer]);
 };
 
 /** Classes of likelihood and severity begin at the thresholds of the datasets. */
 export const withClasses: RefusalRule = (config, facts) => {
   const without = facts.find(({ hasClasses }) => hasClasses === false);
   if (without === undefined) return undefined;
-  const message = `"${without.title}" has no thresholds, so that its values fall into no classes.`;
+  const said = plotSaid("plot.no_classes", { title: shownSaid(without) });
   const score = { type: "dataset" as const, value: "score_location" };
   const matrix = { ...config, axes: { ...config.axes, [without.axis]: score } };
   const at = (axis: string) => config.axes[axis] ?? score;
   const scatter = { ...config, plot_type: "scatter", axes: { x: at("x"), y: at("y") }, options: {} };
-  return refusalOf("no_classes", message, [matrix, scatter]);
+  return refusalOf("no_classes", said, [matrix, scatter]);
 };
 
 /** Exactly two moments. */
@@ -136,5 +134,5 @@ export const twoMoments: RefusalRule = (config) => {
   if (Array.isArray(pair?.value) && pair.value.length === 2) return undefined;
   const two = { type: "coordinate" as const, value: [2005, 2050] };
   const offer = { ...config, axes: { ...config.axes, pair: two } };
-  return refusalOf("two_moments", "Choose two moments, such as 2005 and 2050.", [offer]);
+  return refusalOf("two_moments", plotSaid("plot.two_moments"), [offer]);
 };

@@ -2,6 +2,7 @@ import type { PlotConfig } from "@tidemark/contract";
 import { insteadOfPie } from "../model/make-pie.ts";
 import { makeSankey } from "../model/make-sankey.ts";
 import { refusalOf } from "../model/refusal.ts";
+import { plotSaid } from "../wording/plot-said.ts";
 import type { PlotType } from "./plot-type.ts";
 
 const LIMITS = { nodes: 60 };
@@ -35,14 +36,13 @@ export const sankey: PlotType = {
   make(config, data) {
     const grouped = { ...config, axes: { colour: config.axes["from"]! } };
     if (data.flows === undefined || data.flows.length === 0) {
-      const message = "No two of these locations are joined: the project has no chain between them.";
-      return refusalOf("no_chain", message, insteadOfPie(grouped));
+      return refusalOf("no_chain", plotSaid("plot.no_chain"), insteadOfPie(grouped));
     }
     const byVolume = config.axes["size"] !== undefined && config.axes["size"].value !== "";
     const made = makeSankey(data, data.flows, byVolume, LIMITS.nodes);
     if (made !== undefined) return made;
     const { from, to } = config.axes;
     const links = { ...config, axes: { from: from!, to: to! } };
-    return refusalOf("no_volumes", "No link of the chain has a volume: links can be counted.", [links]);
+    return refusalOf("no_volumes", plotSaid("plot.no_volumes"), [links]);
   },
 };

@@ -1,14 +1,16 @@
-import type { PlotAxis, PlotConfig, PlotCoords } from "@tidemark/contract";
+import { message, type PlotAxis, type PlotConfig, type PlotCoords } from "@tidemark/contract";
 import type { AxisFacts, PlotColumn, PlotData, PlotTexts } from "@tidemark/plots";
 import {
   COORDINATE_SETS,
   type Coordinates,
   type Dataset,
   datasetById,
+  datasetSaid,
   dimensionsOf,
   formatPlain,
   hasBands,
   thresholdList,
+  titleSaid,
   UNITS,
 } from "@tidemark/science";
 import { type AttributeColumn, type Attributes, attributeAt } from "../locations/index.ts";
@@ -56,14 +58,15 @@ function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): Dataset
   const found = new Map<string, DatasetColumn>();
   for (const id of [axis.value].flat()) {
     const dataset = datasetById(String(id));
-    if (dataset === undefined) throw refuse(config, "unknown_dataset", `There is no dataset "${id}".`);
+    if (dataset === undefined)
+      throw refuse(config, "unknown_dataset", message("plot.unknown_dataset", { dataset: String(id) }));
     for (const coords of combinations(askedCoords(config, axis, dataset)).map((one) => asPast(one))) {
       const column = datasetColumn(dataset.id, coords as Coordinates);
       if (column === undefined)
         throw refuse(
           config,
           "unknown_coordinates",
-          `"${dataset.longName}" has no values at ${JSON.stringify(coords)}.`,
+          message("plot.unknown_coordinates", { title: datasetSaid(dataset), coordinates: JSON.stringify(coords) }),
         );
       found.set(column.id, column);
     }
@@ -72,7 +75,7 @@ function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): Dataset
     throw refuse(
       config,
       "too_many_series",
-      `The axis "${name}" asks for ${found.size} columns; ${MOST_COLUMNS} can be drawn.`,
+      message("plot.too_many_series", { axis: name, columns: found.size, most: MOST_COLUMNS }),
     );
   return [...found.values()];
 }
@@ -194,10 +197,11 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     const id = propertyId(config.axes[name]!);
     const column = attributes.columns.get(id);
     const title = columnOfId(id)?.label ?? id;
-    if (column === undefined) throw refuse(config, "unknown_property", `The locations have no property "${title}".`);
+    if (column === undefined)
+      throw refuse(config, "unknown_property", message("plot.unknown_property", { property: titleSaid(title) }));
     if (isGroup) return { text: attributeTexts(rows, name, id, title, column) };
     if (column.kind === "text")
-      throw refuse(config, "not_numbers", `"${title}" holds texts; the axis "${name}" takes numbers.`);
+      throw refuse(config, "not_numbers", message("plot.not_numbers", { property: titleSaid(title), axis: name }));
     const unit = id === "asset_value" ? currencies().join(", ") : id === "elevation" ? "m" : "";
     const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN.english };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };

@@ -56,6 +56,7 @@ describe("a plot of a project", () => {
     const { status, body } = await plot({ ...ranking("score_location"), axes: {} });
     expect(status).toBe(422);
     expect(body["detail"]).toMatchObject({ base_type: "PlotError", type: "incomplete", plot_type: "ranking" });
+    expect(body).toMatchObject({ message_code: "plot.incomplete", facts: { axes: [{ code: "Length" }] } });
   });
 
   it("is refused where the filter leaves no location, and offers all of them", async () => {
