@@ -51,10 +51,12 @@ async function closeApp(app: App): Promise<void> {
 
 /** What is due is removed once a day, when it disturbs few. */
 const PURGE: CronJob = { job: "purge", at: "17 3 * * *" };
+const END_ABANDONED: CronJob = { job: "end-abandoned", at: "* * * * *" };
 
-function jobsOf({ jobs, purge }: FoldedModules, log: Log): JobHandlers {
+function jobsOf({ jobs, purge, endAbandoned }: FoldedModules, log: Log): JobHandlers {
   return {
     ...jobs,
+    "end-abandoned": endAbandoned,
     purge: async () => log.info({ removed: await purge() }, "removed what was due"),
   };
 }
@@ -77,7 +79,8 @@ export async function composeServer(world: World): Promise<Server> {
     async start() {
       await prepareQueue(database, log);
       await modules.start({ does, listener });
-      if (does.worker) worker = await startWorker(database, jobsOf(modules, log), log, [...modules.cron, PURGE]);
+      if (does.worker)
+        worker = await startWorker(database, jobsOf(modules, log), log, [...modules.cron, PURGE, END_ABANDONED]);
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
     },

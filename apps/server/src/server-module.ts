@@ -26,6 +26,8 @@ export interface ServerModule {
   readonly cron?: readonly CronJob[];
   /** Removes what is due, and gives how much that was; called once a day. */
   readonly purge?: () => Promise<number>;
+  /** Ends what waits or runs although no job will do it any more, in words; called every minute. */
+  readonly endAbandoned?: () => Promise<void>;
   /** Mounts what is no route of the contract. */
   readonly mount?: (app: App) => void;
   readonly start?: (process: ServerProcess) => Promise<void>;
@@ -34,11 +36,14 @@ export interface ServerModule {
 
 export type ServerModules = Readonly<Record<string, ServerModule>>;
 
+/** Jobs that every module may have a part of. */
+type Summed = "purge" | "end-abandoned";
+
 type KeysOf<Module, Part extends string> = Module extends { readonly [Name in Part]: infer Given }
   ? keyof Given
   : never;
 type Handled<Modules> = KeysOf<Modules[keyof Modules], "handlers">;
-type Done<Modules> = KeysOf<Modules[keyof Modules], "jobs"> | "purge";
+type Done<Modules> = KeysOf<Modules[keyof Modules], "jobs"> | Summed;
 
 /** Names what the modules lack or have too much: routes of the contract and jobs. `unknown` when they are whole. */
 type Whole<Modules> = [
@@ -57,11 +62,12 @@ export interface FoldedModules {
   readonly handlers: Handlers<Contract>;
   readonly plain: readonly PlainMount[];
   readonly policies: Policies;
-  /** All jobs but `purge`, which is the sum of the modules. */
-  readonly jobs: Omit<JobHandlers, "purge">;
+  /** All jobs but those that are the sum of the modules. */
+  readonly jobs: Omit<JobHandlers, Summed>;
   readonly cron: readonly CronJob[];
   /** Gives what each module removed. */
   readonly purge: () => Promise<Readonly<Record<string, number>>>;
+  readonly endAbandoned: () => Promise<void>;
   mount(app: App): void;
   /** In the order of the list. */
   start(process: ServerProcess): Promise<void>;
@@ -96,13 +102,16 @@ export function foldModules<Modules extends ServerModules>(modules: Modules & Wh
     jobs: joined(
       "job",
       list.map(({ jobs }) => jobs),
-    ) as Omit<JobHandlers, "purge">,
+    ) as Omit<JobHandlers, Summed>,
     cron: list.flatMap(({ cron = [] }) => cron),
     async purge() {
       const removed: Record<string, number> = {};
       for (const [name, { purge }] of Object.entries<ServerModule>(modules))
         if (purge !== undefined) removed[name] = await purge();
       return removed;
+    },
+    async endAbandoned() {
+      for (const { endAbandoned } of list) await endAbandoned?.();
     },
     mount(app) {
       for (const { mount } of list) mount?.(app);

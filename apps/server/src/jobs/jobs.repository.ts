@@ -34,7 +34,7 @@ export async function releaseJobsUnknownTo(
   { known, lockedForSeconds }: { readonly known: readonly string[]; readonly lockedForSeconds: number },
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
      where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $3) and id <> all($2::bigint[])
      returning id::text`,
     [workerIds, known, lockedForSeconds],
@@ -46,6 +46,16 @@ export async function releaseJobsUnknownTo(
     [workerIds, lockedForSeconds],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Has jobs tried again at once whose last try said nothing about them, which `mark` begins; it does not count. */
+export async function retryNotNow(db: Database, mark: string): Promise<void> {
+  await db.query(
+    `update graphile_worker._private_jobs
+     set run_at = least(run_at, now()), attempts = greatest(attempts - 1, 0), last_error = null
+     where locked_at is null and starts_with(last_error, $1)`,
+    [mark],
+  );
 }
 
 /** Says that a worker is alive. */
@@ -83,13 +93,16 @@ export interface Silence {
   readonly inAnyCase: number;
 }
 
-/** Workers that hold jobs but have not been heard of for too long; those that never said anything count too. */
+/**
+ * Workers that hold jobs but have not been heard of for too long; those that never said anything count too. While the
+ * database was down nobody could be heard.
+ */
 export async function findSilentWorkers(db: Database, { unconnected, inAnyCase }: Silence): Promise<string[]> {
   const rows = await db.query<{ worker_id: string }>(
     `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
      left join worker_heartbeats h on h.worker_id = j.locked_by
      where j.locked_by is not null
-       and greatest(j.locked_at, h.at) < now() - make_interval(secs => case when exists (
+       and greatest(j.locked_at, h.at, pg_postmaster_start_time()) < now() - make_interval(secs => case when exists (
          select from pg_locks l where l.locktype = 'advisory' and l.classid = $1 and l.objsubid = 2
            and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295
            and l.database = (select oid from pg_database where datname = current_database())

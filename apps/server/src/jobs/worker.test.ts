@@ -1,6 +1,8 @@
 import { fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { message } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../app-error.ts";
 import { openDatabase, type OpenDatabase } from "../database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -29,6 +31,7 @@ const others = {
   "import-source": nothing,
   "verify-results": nothing,
   "poll-events": nothing,
+  "end-abandoned": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {
@@ -85,6 +88,42 @@ describe("jobs", () => {
     await worker.stop();
     expect(told).toContainEqual(givenUp);
     await database.query("delete from graphile_worker._private_jobs");
+  });
+
+  it("that met a database that was away are tried again at once, however often that was", async () => {
+    const done: string[] = [];
+    const handlers = {
+      ...others,
+      "send-mail": nothing,
+      compute: async ({ task_id: id }: { task_id: string }) => {
+        done.push(id);
+        if (done.length === 1) throw new AppError("unavailable", message("http.database_away"));
+      },
+    };
+    await createQueue(database).add("compute", { task_id: "x" });
+    // after so many tries the queue would wait for six hours, or give up
+    await database.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
+    const worker = await startWorker(database, handlers, log);
+    await until(() => done.length === 2, 20);
+    await worker.stop();
+    expect(await database.query("select id from graphile_worker._private_jobs")).toEqual([]);
+  });
+
+  it("that a server which stops hands back are tried again at once by the next", async () => {
+    let refuse: ((error: Error) => void) | undefined;
+    const compute = () => new Promise<void>((_, fail) => (refuse = fail));
+    const first = await startWorker(database, { ...others, "send-mail": nothing, compute }, log);
+    await createQueue(database).add("compute", { task_id: "x" });
+    await until(() => refuse !== undefined);
+    await database.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    const stopped = first.stop();
+    refuse?.(new Error("the threads are stopped"));
+    await stopped;
+    let isDone = false;
+    const then = async () => void (isDone = true);
+    const second = await startWorker(database, { ...others, "send-mail": nothing, compute: then }, log);
+    await until(() => isDone, 20);
+    await second.stop();
   });
 
   it("of a worker that was killed in the middle are done by another within seconds", async () => {

@@ -4,7 +4,15 @@ import type { OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { JobName, JobPayloads } from "../platform/queue.ts";
 import { createWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
-import { beat, findSilentWorkers, forgetWorkers, releaseJobsOf, releaseJobsUnknownTo } from "./jobs.repository.ts";
+import {
+  beat,
+  findSilentWorkers,
+  forgetWorkers,
+  releaseJobsOf,
+  releaseJobsUnknownTo,
+  retryNotNow,
+} from "./jobs.repository.ts";
+import { errorOfTry, NOT_NOW } from "./not-now.ts";
 import { followJobs, type OwnJobs } from "./own-jobs.ts";
 
 /** What does each kind of job. A handler that throws is tried again later, with growing pauses. */
@@ -40,6 +48,7 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
   { names: ["poll-events"], concurrency: 1 },
+  { names: ["end-abandoned"], concurrency: 1 },
 ];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database
@@ -94,7 +103,8 @@ async function begin({ database, log, taskList, concurrency, cron }: LaneContext
   const runner = await run({
     pgPool: database.pool,
     taskList,
-    crontab: cron.map(({ at, job }) => `${at} ${job} ?fill=1d`).join("\n"),
+    // one of a kind waits at most, however many were missed
+    crontab: cron.map(({ at, job }) => `${at} ${job} ?fill=1d&jobKey=${job}`).join("\n"),
     concurrency,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -130,12 +140,12 @@ async function startLane(context: LaneContext): Promise<Lane> {
   return {
     present: () => present,
     async look() {
-      if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
+      if (present && present.failures() >= MAX_FAILURES) await present.runner.stop(`${NOT_NOW}the runner is replaced`);
       if (!present && !stopping) await start();
     },
     async stop() {
       stopping = true;
-      await present?.runner.stop();
+      await present?.runner.stop(`${NOT_NOW}the server stops`);
     },
   };
 }
@@ -177,10 +187,17 @@ export async function startWorker(
   cron: readonly CronJob[] = [],
 ): Promise<Worker> {
   const workerLocks = createWorkerLocks(database);
+  let isStopping = false;
   const laneOf = async ({ names, concurrency }: (typeof LANES)[number]) => {
     const taskList: TaskList = {};
     for (const name of names)
-      taskList[name] = async (payload) => (handlers[name] as (payload: unknown) => Promise<void>)(payload);
+      taskList[name] = async (payload) => {
+        try {
+          await (handlers[name] as (payload: unknown) => Promise<void>)(payload);
+        } catch (error) {
+          throw errorOfTry(error, isStopping);
+        }
+      };
     const own = cron.filter(({ job }) => names.includes(job));
     return startLane({ database, log, taskList, concurrency, cron: own });
   };
@@ -191,6 +208,7 @@ export async function startWorker(
   const lookAround = async () => {
     await giveBackJobsOfTheDead(database, workerLocks, idsOf(present()), log);
     for (const watched of present()) await giveBackUnknownJobs(database, watched, log);
+    await retryNotNow(database, NOT_NOW);
     for (const lane of lanes) await lane.look();
   };
   let looking: Promise<void> | undefined;
@@ -206,6 +224,7 @@ export async function startWorker(
   return {
     isRunning: () => present().length === lanes.length,
     async stop() {
+      isStopping = true;
       clearInterval(timer);
       await looking;
       const ids = [...idsOf(present())];

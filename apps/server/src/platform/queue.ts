@@ -10,6 +10,8 @@ export interface JobPayloads {
   compute: { readonly task_id: string };
   /** Works out what newer data would change in a project; the task tells which. */
   "preview-renewal": { readonly task_id: string };
+  /** Ends what waits or runs without a job that would do it. */
+  "end-abandoned": Record<string, never>;
   /** Reads the feeds of events. */
   "poll-events": Record<string, never>;
   /** Reads the stored results of all projects through. */

@@ -13,6 +13,7 @@ export const IMPORT_FAILURES = {
   "import.no_room": "The disk of the server is full. Nothing was changed. Make room, then start again.",
   "import.not_writable": "The server may not write into the folder of imported sources. Nothing was changed.",
   "import.out_of_memory": "The import needed more memory than the server has. Give the files in smaller tiles.",
+  "import.interrupted_often": "The import was interrupted too often. Nothing was changed. Please start it again.",
   "import.unexpected": "Something unexpected went wrong. Nothing was changed. Please start the import again.",
 } as const;
 

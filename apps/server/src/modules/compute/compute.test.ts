@@ -453,7 +453,22 @@ describe("tasks", () => {
     });
     const second = await abandon();
     await computed(spawnBody({ exposure_geojson: null, exposure_id: id }));
-    expect((await task("GET", second)).body["detail"]).toContain("interrupted too often");
+    expect((await task("GET", second)).body["detail"]).toContain("ended again and again");
+  });
+
+  it("that no worker will do any more end by themselves, with the reason, whatever they are", async () => {
+    const { exposure_id: id, task_id: first } = await computed();
+    await app.database.query("update tasks set status = 'Running' where id = $1", [first]);
+    const rows = await app.database.query<{ id: string }>(
+      "insert into tasks (exposure_id, kind, status, created_by) select exposure_id, 'dump', 'Running', created_by from tasks where id = $1 returning id",
+      [first],
+    );
+    await app.server.queue.add("end-abandoned", {});
+    for (const abandoned of [first, rows[0]!.id]) {
+      const ended = await untilEnded(app, owner, abandoned);
+      expect(ended).toMatchObject({ status: "Failed", detail: expect.stringContaining("ended again and again") });
+    }
+    expect(await project(id)).toMatchObject({ status: "Failed" });
   });
 
   it("are listed, and seen by those who may read the project only", async () => {

@@ -5,7 +5,7 @@ import { createCompute } from "./compute.service.ts";
 import type { ColumnsWork } from "./engine/columns-now.ts";
 import { createDataSurvey } from "./engine/data-survey.ts";
 import { createSitePatcher, settlePatches } from "./site-patcher.ts";
-import { createTasks, taskPolicies } from "./tasks.service.ts";
+import { ABANDONED, createTasks, endAbandoned, taskPolicies } from "./tasks.service.ts";
 import { createComputeThreads } from "./threads/compute-threads.ts";
 import { createRepair } from "./repair.ts";
 import { tellChoosing } from "./compute.repository.ts";
@@ -56,6 +56,10 @@ export function createComputeModule(context: ComputeModuleContext) {
       policies: taskPolicies(context.database),
       jobs: { compute: createComputeJob({ ...context, threads }), "verify-results": () => repair.round() },
       cron: [{ job: "verify-results", at: "43 3 * * *" }],
+      endAbandoned: async () => {
+        const tasks = await endAbandoned(context, null, ABANDONED);
+        if (tasks.length > 0) context.log.error({ tasks }, "tasks that nobody will do are ended");
+      },
       // threads get ready whenever somebody, at whatever process, looks at what can be computed
       async start({ listener, does }) {
         if (!does.worker) return;

@@ -127,17 +127,27 @@ export async function findOpenComputation(db: Database, exposureId: string): Pro
   return rows[0]?.id;
 }
 
+export interface AbandonedTask {
+  readonly id: string;
+  readonly exposure_id: string;
+  readonly kind: TaskKind;
+}
+
 /**
- * Ends the tasks of a project that nobody will do: their job was tried for the last time, or is gone. Gives their ids.
- * A job carries the id of its task as its key.
+ * Ends the tasks of a project, or of all for null, that nobody will do: their job was tried for the last time, or is
+ * gone. A job carries the id of its task as its key.
  */
-export async function endAbandoned(db: Database, exposureId: string, said: Sentence, now: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+export function endAbandoned(
+  db: Database,
+  exposureId: string | null,
+  said: Sentence,
+  now: Date,
+): Promise<AbandonedTask[]> {
+  return db.query<AbandonedTask>(
     `update tasks t set status = 'Failed', detail = $2, said = $4, finished_at = $3, stage = null
-     where exposure_id = $1 and kind = 'compute' and status in ('Pending', 'Running') and not exists (
+     where ($1::uuid is null or exposure_id = $1) and status in ('Pending', 'Running') and not exists (
        select 1 from graphile_worker.jobs j where j.key = t.id::text and (j.locked_at is not null or j.attempts < j.max_attempts))
-     returning id`,
+     returning id, exposure_id, kind`,
     [exposureId, said.english, now, storedSaid(said)],
   );
-  return rows.map(({ id }) => id);
 }

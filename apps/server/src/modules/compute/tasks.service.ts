@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { message, type Notification, type Task, type TaskKind, withheldWords } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
@@ -66,6 +67,22 @@ export function statusMessage(task: Pick<Task, "id" | "exposure_id" | "status">,
   };
 }
 
+/** Ends, with what it is told, what nobody will do of a project, or of all for null. Gives the ended tasks. */
+export async function endAbandoned(
+  { database, clock, store, publish }: Omit<TasksContext, "queue" | "dataDir">,
+  exposureId: string | null,
+  said: Sentence,
+): Promise<readonly repository.AbandonedTask[]> {
+  return database.transaction(async () => {
+    const ended = await repository.endAbandoned(database, exposureId, said, clock.now());
+    for (const task of ended) {
+      if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", said.english);
+      await publish(statusMessage({ ...task, status: "Failed" }, null));
+    }
+    return ended;
+  });
+}
+
 export function createTasks(context: TasksContext): Tasks {
   const { database, clock, queue, store, dataDir, publish } = context;
   const find = async (id: string) => {
@@ -82,10 +99,8 @@ export function createTasks(context: TasksContext): Tasks {
     cancel: (id) =>
       database.transaction(async () => {
         const { exposure_id: exposureId } = await find(id);
-        if ((await repository.endAbandoned(database, exposureId, STOPPED, clock.now())).includes(id)) {
-          await store.setStatus(exposureId, "Failed", STOPPED.english);
-          return present(await find(id));
-        }
+        const ended = await endAbandoned(context, exposureId, STOPPED);
+        if (ended.some((task) => task.id === id)) return present(await find(id));
         const task = await repository.markCancelled(database, id);
         if (task === undefined) throw new AppError("conflict", message("task.ended"));
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
@@ -101,7 +116,7 @@ export function createTasks(context: TasksContext): Tasks {
         const { exposure_id: exposureId, kind, request } = await find(id);
         requireAccess(currentAccess(), request.datasets ?? []);
         const project = await store.lock(exposureId);
-        await repository.endAbandoned(database, exposureId, ABANDONED, clock.now());
+        await endAbandoned(context, exposureId, ABANDONED);
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
           throw new AppError("conflict", message("project.being_computed"));
         const task = await repository.renewTask(database, id);

@@ -90,7 +90,7 @@ export function createExports(world: ExportsWorld): Exports {
         const open = await repository.findOpenDump(database, exposureId, { withheld });
         if (open !== undefined) return open;
         const id = await repository.insertDump(database, exposureId, userId, { withheld });
-        await world.queue.add("write-dump", { task_id: id }, { turnsOf: userId });
+        await world.queue.add("write-dump", { task_id: id }, { key: id, turnsOf: userId });
         return id;
       });
     },

@@ -129,6 +129,18 @@ export async function endImport(
   return rows.length > 0;
 }
 
+/** Ends imports that nobody will do: their job was tried for the last time, or is gone. Gives their ids. */
+export async function endAbandoned(db: Database, said: Sentence, at: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update imports i set status = 'Failed', detail = $1, said = $3, ended_at = $2
+     where status in ('Pending', 'Running') and not exists (
+       select 1 from graphile_worker.jobs j where j.key = i.id::text and (j.locked_at is not null or j.attempts < j.max_attempts))
+     returning id`,
+    [englishOf(said), at, storedSaid(said)],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Ends one that waits, asks one that runs to stop. Undefined when it does neither. */
 export async function cancelImport(db: Database, id: string, at: Date): Promise<ImportStatus | undefined> {
   const rows = await db.query<{ status: ImportStatus }>(

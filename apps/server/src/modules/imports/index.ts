@@ -1,7 +1,9 @@
+import { message } from "@tidemark/contract";
 import type { Caller } from "../../http/call.ts";
 import { createImportThreads } from "./import-threads.ts";
 import { importFolders } from "./import-files.ts";
 import { createImportJob, type ImportJobContext } from "./import.job.ts";
+import { endAbandoned } from "./imports.repository.ts";
 import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
 import type { ImportsContext } from "./import-drafts.ts";
 import { createImports } from "./imports.service.ts";
@@ -29,6 +31,10 @@ export function createImportsModule(context: ImportsModuleContext) {
     plain: importsPlainRoutes(imports),
     jobs: { "import-source": createImportJob({ ...context, folders, threads, stopping: stop.signal }) },
     purge: () => imports.purge(),
+    async endAbandoned() {
+      const ended = await endAbandoned(context.database, message("import.interrupted_often"), context.clock.now());
+      if (ended.length > 0) context.log.error({ imports: ended }, "imports that nobody will do are ended");
+    },
     stop: () => stop.abort(),
   } satisfies ServerModule;
 }
