@@ -7,7 +7,7 @@ import { heatGrid, type HeatGridModel } from "./charts/heat-grid.ts";
 import { histogram, type HistogramModel } from "./charts/histogram.ts";
 import { lines, type LinesModel } from "./charts/lines.ts";
 import { losses, type LossesModel } from "./charts/losses.ts";
-import type { Chart, PlotFigures, PlotOption } from "./charts/parts.ts";
+import { type Chart, fittedTo, type PlotFigures, type PlotOption } from "./charts/parts.ts";
 import { pie, type PieModel } from "./charts/pie.ts";
 import { radar, type RadarModel } from "./charts/radar.ts";
 import { returnPeriods, type ReturnPeriodModel } from "./charts/return-periods.ts";
@@ -73,9 +73,10 @@ const CHARTS: Charts = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const chartOf = ({ type }: PlotModel) => CHARTS[type] as Chart<PlotModel>;
 
-/** Options of the chart library that draw a model. */
-export function optionOf(model: PlotModel, theme: PlotTheme): PlotOption {
-  return chartOf(model).option(model, theme);
+/** Options of the chart library that draw a model. @param width of the drawing in pixels, where it is known */
+export function optionOf(model: PlotModel, theme: PlotTheme, width?: number): PlotOption {
+  const option = chartOf(model).option(model, theme);
+  return width === undefined ? option : fittedTo(option, width);
 }
 
 /** The same figures as a table. */

@@ -1,7 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { figuresOf, optionOf, type PlotFigures, type PlotModel, type PlotOption } from "@tidemark/plots";
+import {
+  figuresOf,
+  optionOf,
+  type PlotFigures,
+  type PlotModel,
+  type PlotOption,
+  type PlotTheme,
+} from "@tidemark/plots";
 import type { init } from "@tidemark/plots/engine";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadChunk } from "../lib/chunk.ts";
 import { t } from "../lib/i18n.ts";
 import classes from "./chart.module.css";
@@ -21,16 +28,17 @@ export interface ChartProps {
 
 type State = "loading" | "drawn" | "failed";
 
-/** A drawing that follows its options and the width it is given. */
-function useDrawing(option: PlotOption) {
+/** A drawing that follows its model, its theme and the width it is given. */
+function useDrawing(model: PlotModel, theme: PlotTheme) {
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<ReturnType<typeof init>>(undefined);
-  const latest = useRef(option);
+  const optionAt = useCallback((width: number): PlotOption => optionOf(model, theme, width), [model, theme]);
+  const latest = useRef(optionAt);
   const [state, setState] = useState<State>("loading");
   useEffect(() => {
-    latest.current = option;
-    drawing.current?.setOption(option, { notMerge: true });
-  }, [option]);
+    latest.current = optionAt;
+    drawing.current?.setOption(optionAt(drawing.current.getWidth()), { notMerge: true });
+  }, [optionAt]);
   useEffect(() => {
     const element = box.current;
     let observer: ResizeObserver | undefined;
@@ -40,8 +48,13 @@ function useDrawing(option: PlotOption) {
       if (gone || element === null) return;
       const chart = engine.init(element, undefined, { renderer: "svg" });
       drawing.current = chart;
-      chart.setOption(latest.current);
-      observer = new ResizeObserver(() => chart.resize());
+      chart.setOption(latest.current(chart.getWidth()));
+      observer = new ResizeObserver(() => {
+        const before = chart.getWidth();
+        chart.resize();
+        // names of axes are broken where the drawing became narrower
+        if (chart.getWidth() !== before) chart.setOption(latest.current(chart.getWidth()), { notMerge: true });
+      });
       observer.observe(element);
       setState("drawn");
     };
@@ -94,9 +107,8 @@ function Figures({ label, table }: FiguresProps) {
 /** A chart, loaded on demand, with its figures as a table behind a button. */
 export function Chart({ label, height, model, over, below }: ChartProps) {
   const theme = usePlotTheme();
-  const option = useMemo(() => optionOf(model, theme), [model, theme]);
   const table = useMemo(() => figuresOf(model), [model]);
-  const { box, state } = useDrawing(option);
+  const { box, state } = useDrawing(model, theme);
   return (
     <figure className={classes.figure}>
       <figcaption className="visually-hidden">{label}</figcaption>

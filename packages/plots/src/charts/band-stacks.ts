@@ -1,6 +1,7 @@
 import { BANDS, formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { bandFill } from "./bars.ts";
+import { keySeries } from "./shades.ts";
 import { type Chart, looks, shortened, tickText } from "./parts.ts";
 
 /** How many locations stand in each band of risk, by group; those without a value apart. */
@@ -48,12 +49,12 @@ export const bandStacks: Chart<BandStacksModel> = {
     const shown = isAnyMissing ? [0, 1, 2, 3, 4] : [0, 1, 2, 3];
     return {
       animation: false,
-      grid: { left: 12, right: 22, top: 14, bottom: 44, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      grid: { left: 12, right: 22, top: 36, bottom: 44, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
       tooltip: { ...tooltip, trigger: "axis", axisPointer: { type: "shadow" } },
       xAxis: {
         type: "value",
         minInterval: 1,
-        name: `Locations by ${model.title}: ${[...BANDS, ...(isAnyMissing ? [NO_VALUE_HEAD] : [])].join(", ")}`,
+        name: `Locations by ${model.title}`,
         nameLocation: "middle",
         nameGap: 28,
         nameTextStyle: label,
@@ -67,7 +68,10 @@ export const bandStacks: Chart<BandStacksModel> = {
         axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
         axisTick: { show: false },
       },
-      series: shown.map((band) => stack(model, theme, band)),
+      series: [
+        ...shown.map((band) => stack(model, theme, band)),
+        keySeries(theme, { ramp: null, hasMissing: isAnyMissing }),
+      ],
     };
   },
 

@@ -94,9 +94,18 @@ export const bars: Chart<BarsModel> = {
     const largest = Math.max(0, ...known);
     const least = Math.min(0, ...known);
     const span = largest - least || 1;
+    // room for the numbers beside the bars
+    const longest = Math.max(3, ...rows.map(({ text, value }) => (value === null ? 8 : text.length)));
     return {
       animation: false,
-      grid: { left: 12, right: 24, top: 14, bottom: 44, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      grid: {
+        left: 12,
+        right: 18 + longest * 6.2,
+        top: 14,
+        bottom: 44,
+        outerBoundsMode: "same",
+        outerBoundsContain: "axisLabel",
+      },
       tooltip: {
         ...tooltip,
         trigger: "item",
@@ -108,8 +117,7 @@ export const bars: Chart<BarsModel> = {
       xAxis: {
         type: "value",
         min: least < 0 ? least - span * 0.04 : 0,
-        // room for the numbers beside the bars
-        max: largest + span * 0.18,
+        max: largest + span * 0.02,
         name: [withUnit(model.title, model.unit), model.caption].filter((text) => text !== "").join(" · "),
         nameLocation: "middle",
         nameGap: 28,

@@ -29,7 +29,22 @@ const TOP = 46;
 const LONGEST = 24;
 const GAP = 1;
 
-function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
+const longest = (names: readonly string[]) =>
+  Math.min(LONGEST, Math.max(3, ...names.map((name) => Array.from(name).length)));
+
+/** The grid itself inside the drawing, with room for the names beside and below it. */
+function gridIn({ rows, columns }: HeatGridModel, whole: PixelBox) {
+  const left = Math.min(longest(rows) * LETTER + 16, whole.width * 0.32);
+  const width = whole.width - left;
+  // turned where they would run into each other
+  const isTurned = (longest(columns) + 1) * LETTER > width / columns.length;
+  const bottom = isTurned ? longest(columns) * LETTER * 0.72 + 18 : 24;
+  const box = { x: whole.x + left, y: whole.y, width, height: whole.height - bottom };
+  return { box, isTurned, letters: Math.floor((left - 14) / LETTER) };
+}
+
+function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, whole: PixelBox): Shape[] {
+  const { box } = gridIn(model, whole);
   const [row, column] = [Math.floor(index / model.columns.length), index % model.columns.length];
   const { value, text, band } = model.cells[row]![column]!;
   const [width, height] = [box.width / model.columns.length, box.height / model.rows.length];
@@ -43,14 +58,20 @@ function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, box: 
 }
 
 /** Names of rows and columns, and the key; of many only so many as have room. */
-function headShapes(model: HeatGridModel, theme: PlotTheme, box: PixelBox, isTurned: boolean): Shape[] {
+function headShapes(model: HeatGridModel, theme: PlotTheme, whole: PixelBox): Shape[] {
+  const { box, isTurned, letters } = gridIn(model, whole);
   const [width, height] = [box.width / model.columns.length, box.height / model.rows.length];
-  const everyRow = Math.max(1, Math.ceil(12 / height));
+  const everyRow = Math.max(1, Math.ceil(10 / height));
   const everyColumn = Math.max(1, Math.ceil(13 / width));
   const rows = model.rows.flatMap((name, at) =>
     at % everyRow > 0
       ? []
-      : [textShape(theme, shortened(name, LONGEST), box.x - 8, box.y + (at + 0.5) * height, { align: "right" })],
+      : [
+          textShape(theme, shortened(name, letters), box.x - 8, box.y + (at + 0.5) * height, {
+            align: "right",
+            font: `${height < 13 ? 9.5 : 11}px ${theme.font}`,
+          }),
+        ],
   );
   const under = box.y + box.height;
   const columns = model.columns.flatMap((name, at) => {
@@ -60,25 +81,18 @@ function headShapes(model: HeatGridModel, theme: PlotTheme, box: PixelBox, isTur
     const label = textShape(theme, shortened(name, LONGEST), 0, 0, { align: "right" });
     return [{ ...label, x: x + 2, y: under + 8, rotation: Math.PI / 4 }];
   });
-  const title = textShape(theme, withUnit(model.title, model.unit), box.x, box.y - 34, { fill: theme.colours.text });
-  return [title, ...scaleKey(theme, model.scale, box), ...rows, ...columns];
+  const title = textShape(theme, withUnit(model.title, model.unit), whole.x, box.y - 34, { fill: theme.colours.text });
+  return [title, ...scaleKey(theme, model.scale, whole), ...rows, ...columns];
 }
-
-const longest = (names: readonly string[]) =>
-  Math.min(LONGEST, Math.max(3, ...names.map((name) => Array.from(name).length)));
 
 export const heatGrid: Chart<HeatGridModel> = {
   option(model, theme) {
     const { columns, rows, cells } = model;
-    // upright while the names of six columns of a narrow drawing have room
-    const isTurned = columns.length > 6 || longest(columns) * columns.length > 40;
-    const left = longest(rows) * LETTER + 16;
-    const bottom = isTurned ? longest(columns) * LETTER * 0.72 + 18 : 24;
     return pictureOption(theme, {
-      margin: { left, right: 14, top: TOP, bottom },
+      margin: { left: 12, right: 14, top: TOP, bottom: 0 },
       count: columns.length * rows.length,
       mark: (index, box) => cellShapes(model, theme, index, box),
-      ground: (box) => headShapes(model, theme, box, isTurned),
+      ground: (box) => headShapes(model, theme, box),
       hover: (index) => {
         const [row, column] = [Math.floor(index / columns.length), index % columns.length];
         return `${rows[row]}, ${columns[column]}: ${cells[row]?.[column]?.text}`;

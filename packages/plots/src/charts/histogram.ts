@@ -36,7 +36,8 @@ export const histogram: Chart<HistogramModel> = {
     const inside = thresholds.filter((value) => value >= first && value <= last);
     return {
       animation: false,
-      grid: GRID,
+      // the thresholds are named above the axis
+      grid: { ...GRID, top: 40 },
       tooltip: { ...tooltip, trigger: "item" },
       xAxis: {
         ...x,
@@ -46,7 +47,7 @@ export const histogram: Chart<HistogramModel> = {
         splitLine: { show: false },
         axisLabel: { ...label, showMinLabel: false, showMaxLabel: false, hideOverlap: true },
       },
-      yAxis: { ...y, minInterval: 1 },
+      yAxis: { ...y, minInterval: 1, nameGap: 24 },
       series: [
         {
           name: words.locations,

@@ -75,7 +75,7 @@ export const lines: Chart<LinesModel> = {
     const name = [withUnit(model.title, model.unit), isCut ? "axis does not start at 0 ⌇" : "", model.caption];
     return {
       animation: false,
-      grid: { left: 58, right: 16 + longest * 6.2, top: 34, bottom: 44 },
+      grid: { left: 58, right: 16 + longest * 6.2, top: 34, bottom: 44, outerBoundsMode: "none" },
       xAxis: {
         type: model.isLog ? "log" : "value",
         min: xs[0],

@@ -112,3 +112,48 @@ export function shortened(name: string, most: number): string {
 
 /** `name, unit`; what has no unit is its name alone. */
 export const withUnit = (name: string, unit: string): string => (unit === "" ? name : `${name}, ${unit}`);
+
+interface NamedAxis {
+  readonly name?: string;
+  readonly type?: string;
+}
+interface Grid {
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** A text in lines of so many letters at most, broken between words. */
+export function brokenLines(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const [AXIS_LETTER, AXIS_LINE] = [5.9, 14];
+
+/** The same options with the names of the axes in lines that have room in a drawing so wide, in pixels. */
+export function fittedTo(option: PlotOption, width: number): PlotOption {
+  const lettersIn = (pixels: number) => Math.max(20, Math.floor(pixels / AXIS_LETTER));
+  const { xAxis, yAxis, grid } = option as { xAxis?: NamedAxis; yAxis?: NamedAxis; grid?: Grid };
+  const fitted = (axis: NamedAxis, most: number) => brokenLines(axis.name ?? "", most);
+  const isOne = (axis: unknown): axis is NamedAxis => typeof axis === "object" && axis !== null && !Array.isArray(axis);
+  if (!isOne(xAxis) || !isOne(yAxis) || grid === undefined) return option;
+  // the name stands below the middle of the axis, which names on its left push aside
+  const beside = yAxis.type === "category" ? Math.min(180, width * 0.45) : 24;
+  const [below, above] = [fitted(xAxis, lettersIn(width - beside)), fitted(yAxis, lettersIn(width - 24))];
+  if (below.length < 2 && above.length < 2) return option;
+  return {
+    ...option,
+    grid: {
+      ...grid,
+      top: (grid.top ?? 0) + AXIS_LINE * (above.length - 1),
+      bottom: (grid.bottom ?? 0) + AXIS_LINE * (below.length - 1),
+    },
+    xAxis: { ...xAxis, name: below.join("\n") },
+    yAxis: { ...yAxis, name: above.join("\n") },
+  };
+}

@@ -31,6 +31,24 @@ function anglesOf({ parts }: PieModel): (readonly [from: number, to: number])[] 
   });
 }
 
+const LINE = 28;
+
+/** Heights of the labels: beside their parts, pushed apart on each side. */
+function labelHeights(model: PieModel, cy: number, out: number): number[] {
+  const middles = anglesOf(model).map(([from, to]) => (from + to) / 2);
+  const heights = middles.map((angle) => cy + Math.sin(angle) * out);
+  for (const isRight of [true, false]) {
+    const side = heights.flatMap((_, at) => (Math.cos(middles[at]!) >= 0 === isRight ? [at] : []));
+    side.sort((a, b) => heights[b]! - heights[a]!);
+    let free = Infinity;
+    for (const at of side) {
+      heights[at] = Math.min(heights[at]!, free);
+      free = heights[at] - LINE;
+    }
+  }
+  return heights;
+}
+
 function partShapes(model: PieModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
   const { name, count, share, isMissing } = model.parts[index]!;
   const [startAngle, endAngle] = anglesOf(model)[index]!;
@@ -44,14 +62,14 @@ function partShapes(model: PieModel, theme: PlotTheme, index: number, box: Pixel
   const [dx, dy] = [Math.cos(middle), Math.sin(middle)];
   const isRight = dx >= 0;
   const room = Math.floor((box.width / 2 - r - 16) / 6);
-  const [x, y] = [cx + dx * (r + 12), cy + dy * (r + 12)];
+  const [x, y] = [cx + dx * (r + 14), labelHeights(model, cy, r + 12)[index]!];
   const align = isRight ? "left" : "right";
   const figure = `${formatNumber(count, 0)} (${share})`;
   return [
     shape("sector", { cx, cy, r, r0: 0, startAngle, endAngle }, style),
     shape(
       "line",
-      { x1: cx + dx * r, y1: cy + dy * r, x2: cx + dx * (r + 9), y2: cy + dy * (r + 9) },
+      { x1: cx + dx * r, y1: cy + dy * r, x2: cx + dx * (r + 11), y2: y },
       { stroke: theme.colours.borderControl, lineWidth: 1 },
     ),
     textShape(theme, shortened(name, Math.max(8, room)), x, y - 7, { align, fill: theme.colours.text }),

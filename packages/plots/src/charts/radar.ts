@@ -25,8 +25,11 @@ export interface RadarModel {
   readonly shapes: readonly RadarShape[];
 }
 
+const LONGEST = 18;
+const longestOf = (names: readonly string[]) => Math.min(LONGEST, Math.max(...names.map((name) => name.length)));
+
 function wheel({ spokes, rim }: RadarModel, box: PixelBox) {
-  const r = Math.max(20, Math.min(box.width / 2 - 70, box.height / 2 - 18));
+  const r = Math.max(20, Math.min(box.width / 2 - Math.min(90, 14 + LETTER * longestOf(spokes)), box.height / 2 - 18));
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
   const angle = (spoke: number) => -Math.PI / 2 + (2 * Math.PI * spoke) / spokes.length;
   const at = (spoke: number, value: number): Pair => {
@@ -72,7 +75,7 @@ function ground(model: RadarModel, theme: PlotTheme, box: PixelBox): Shape[] {
     const [dx, dy] = [Math.cos(angle(spoke)), Math.sin(angle(spoke))];
     const align = Math.abs(dx) < 0.2 ? "center" : dx > 0 ? "left" : "right";
     const line = shape("line", { x1: cx, y1: cy, x2, y2 }, { stroke: colours.border, lineWidth: 1 });
-    const label = shortened(name, 22);
+    const label = shortened(name, LONGEST);
     return [line, textShape(theme, label, cx + dx * (r + 8), cy + dy * (r + 11), { align })];
   });
   const numbers = model.rings.map(({ at: value, text }) =>

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber, matrixBand } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, looks } from "./parts.ts";
+import { brokenLines, type Chart, looks } from "./parts.ts";
 
 /** An event that stands in a cell. */
 interface NamedEvent {
@@ -29,7 +29,7 @@ export interface RiskMatrixModel {
   readonly unit: string;
   readonly words: {
     readonly likelihood: string;
-    /** What the classes of severity are of, below the drawing; left out where the names say it. */
+    /** What the classes of severity are of, for drawings that name both axes; left out where the names say it. */
     readonly severity?: string;
     /** A yearly loss, with `{loss}` in it. */
     readonly yearly: string;
@@ -40,7 +40,10 @@ export interface RiskMatrixModel {
 
 /** Room for the names of the classes: right of the first, below the second, in pixels. */
 const HEADS = { left: 60, top: 28 };
-const FOOT = 22;
+/** A line above and one below, where the axes have titles. */
+const [TITLE, FOOT] = [22, 22];
+const PLAIN = { top: HEADS.top, bottom: 0 };
+const TITLED = { top: HEADS.top + TITLE, bottom: FOOT };
 const GAP = 3;
 const COUNTED_ROW = 76;
 const NAMED_ROW = 36;
@@ -84,16 +87,7 @@ interface Box {
 }
 
 /** A text in lines no longer than a width, as far as its words allow; the library would begin lines with blanks. */
-function wrapped(text: string, width: number): string {
-  const most = Math.floor(width / LETTER_WIDTH);
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.join("\n");
-}
+const wrapped = (text: string, width: number): string => brokenLines(text, Math.floor(width / LETTER_WIDTH)).join("\n");
 
 /** A text of the drawing; more in `style`. */
 const textAt = (text: string, { font }: PlotTheme, style: object) => ({
@@ -144,9 +138,12 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
         textAt(name, theme, { x, y, fontSize, fill: theme.colours.text3 });
       const middle = box.y + box.height / 2;
       const rowHead = headAt(wrapped(likelihoods[likelihood] ?? "", HEADS.left), 0, middle);
-      const columnHead = headAt(severities[severity] ?? "", box.x, HEADS.top / 2, 10);
-      const corner = headAt(wrapped(words.likelihood, HEADS.left), 0, HEADS.top / 2);
-      const foot = headAt(words.severity ?? "", coordSys.x, coordSys.y + coordSys.height + FOOT / 2);
+      const columnHead = headAt(wrapped(severities[severity] ?? "", width), box.x, box.y - HEADS.top / 2, 10);
+      const titled = words.severity !== undefined;
+      const corner = titled
+        ? headAt(`↑ ${words.likelihood}`, 0, TITLE / 2)
+        : headAt(wrapped(words.likelihood, HEADS.left), 0, HEADS.top / 2);
+      const foot = headAt(`→ ${words.severity}`, coordSys.x, coordSys.y + coordSys.height + FOOT / 2);
       return {
         type: "group",
         children: [
@@ -155,13 +152,13 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
           ...(severity === 0 ? [rowHead] : []),
           ...(row === 0 ? [columnHead] : []),
           ...(row === 0 && severity === 0 ? [corner] : []),
-          ...(row === 0 && severity === 0 && words.severity !== undefined ? [foot] : []),
+          ...(row === 0 && severity === 0 && titled ? [foot] : []),
         ],
       };
     };
     return {
       animation: false,
-      grid: { left: HEADS.left, right: 0, top: HEADS.top, bottom: words.severity === undefined ? 0 : FOOT },
+      grid: { left: HEADS.left, right: 0, ...(words.severity === undefined ? PLAIN : TITLED) },
       tooltip: {
         ...looks(theme).tooltip,
         trigger: "item",

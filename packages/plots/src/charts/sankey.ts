@@ -50,8 +50,27 @@ function column(nodes: readonly SankeyNode[], { y, height }: PixelBox): Placed[]
   });
 }
 
+const room = (nodes: readonly SankeyNode[]) =>
+  Math.max(...nodes.map(({ name, text }) => Math.min(LONGEST, name.length) + text.length + 1)) * LETTER + 14;
+
+/** The chain inside the drawing, with room for the names on both sides; the letters that have room there. */
+function chainIn({ from, to }: SankeyModel, whole: PixelBox) {
+  const most = whole.width * 0.3;
+  const [left, right] = [Math.min(most, room(from)), Math.min(most, room(to))];
+  const box = { ...whole, x: whole.x + left, width: whole.width - left - right };
+  const letters = (pixels: number) => Math.floor((pixels - 8) / LETTER);
+  return { box, letters: [letters(left), letters(right)] as const };
+}
+
+/** A name with its figure, the name cut where both have no room. */
+function labelOf({ name, text }: SankeyNode, letters: number): string {
+  const left = letters - text.length - 1;
+  return left < 4 ? shortened(name, Math.max(4, letters)) : `${shortened(name, Math.min(LONGEST, left))} ${text}`;
+}
+
 /** Where each flow leaves and arrives, in pixels. */
-function ribbons({ from, to, flows }: SankeyModel, box: PixelBox) {
+function ribbons(model: SankeyModel, box: PixelBox) {
+  const { from, to, flows } = model;
   const [left, right] = [column(from, box), column(to, box)];
   const out = left.map(({ y }) => y);
   const into = right.map(({ y }) => y);
@@ -68,7 +87,8 @@ function ribbons({ from, to, flows }: SankeyModel, box: PixelBox) {
 const hue = (theme: PlotTheme, at: number) => HUES[at % HUES.length]![theme.scheme];
 const px = (value: number) => Number(value.toFixed(1));
 
-function flowShape(model: SankeyModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
+function flowShape(model: SankeyModel, theme: PlotTheme, index: number, whole: PixelBox): Shape[] {
+  const { box } = chainIn(model, whole);
   const { y1, y2, thickOut, thickIn } = ribbons(model, box)[index]!;
   const [x1, x2] = [box.x + BAR, box.x + box.width - BAR];
   const [bend, below1, below2] = [px((x1 + x2) / 2), px(y1 + thickOut), px(y2 + thickIn)];
@@ -79,36 +99,38 @@ function flowShape(model: SankeyModel, theme: PlotTheme, index: number, box: Pix
   return [shape("path", { pathData }, { fill: hue(theme, model.flows[index]!.from), opacity: 0.35 })];
 }
 
-function nodeShapes(model: SankeyModel, theme: PlotTheme, box: PixelBox): Shape[] {
-  const side = (nodes: readonly SankeyNode[], isRight: boolean) =>
-    column(nodes, box).flatMap(({ y, height }, at) => {
+function nodeShapes(model: SankeyModel, theme: PlotTheme, whole: PixelBox): Shape[] {
+  const { box, letters } = chainIn(model, whole);
+  const side = (nodes: readonly SankeyNode[], isRight: boolean) => {
+    let free = -Infinity;
+    return column(nodes, box).flatMap(({ y, height }, at) => {
       const x = isRight ? box.x + box.width - BAR : box.x;
       const fill = isRight ? theme.colours.text3 : hue(theme, at);
       const bar = shape("rect", { x, y, width: BAR, height: Math.max(1, height) }, { fill });
-      if (height < 9 && at > 0 && nodes.length > box.height / 13) return [bar];
-      const { name, text } = nodes[at]!;
-      const label = `${shortened(name, LONGEST)} ${text}`;
+      const middle = y + height / 2;
+      // a name that has no room is told by the table, and by pointing
+      if (middle < free) return [bar];
+      free = middle + 12;
+      const label = labelOf(nodes[at]!, letters[isRight ? 1 : 0]);
       const place = isRight ? { x: x + BAR + 6, align: "left" } : { x: x - 6, align: "right" };
-      return [bar, textShape(theme, label, place.x, y + height / 2, { align: place.align })];
+      return [bar, textShape(theme, label, place.x, middle, { align: place.align })];
     });
+  };
   const head = (text: string, x: number, align: string) =>
     textShape(theme, text, x, box.y - 14, { align, fill: theme.colours.text3 });
   return [
     ...side(model.from, false),
     ...side(model.to, true),
-    textShape(theme, withUnit(model.title, model.unit), 12, box.y - 34, { fill: theme.colours.text }),
-    head(model.fromTitle, box.x + BAR, "right"),
-    head(model.toTitle, box.x + box.width - BAR, "left"),
+    textShape(theme, withUnit(model.title, model.unit), whole.x, box.y - 34, { fill: theme.colours.text }),
+    head(model.fromTitle, whole.x, "left"),
+    head(model.toTitle, whole.x + whole.width, "right"),
   ];
 }
-
-const room = (nodes: readonly SankeyNode[]) =>
-  Math.max(...nodes.map(({ name, text }) => Math.min(LONGEST, name.length) + text.length + 1)) * LETTER + 14;
 
 export const sankey: Chart<SankeyModel> = {
   option: (model, theme) =>
     pictureOption(theme, {
-      margin: { left: room(model.from), right: room(model.to), top: 46, bottom: 12 },
+      margin: { left: 12, right: 12, top: 46, bottom: 12 },
       count: model.flows.length,
       mark: (index, box) => flowShape(model, theme, index, box),
       ground: (box) => nodeShapes(model, theme, box),

@@ -1,6 +1,8 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { bandFill } from "./bars.ts";
-import { type Chart, looks, type Pair, shortened, tickText, withUnit } from "./parts.ts";
+import { freeLabels } from "./labels.ts";
+import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+import type { PixelBox } from "./picture.ts";
 
 interface ScatterPoint {
   readonly name: string;
@@ -79,13 +81,24 @@ function densityPath({ density, x, y }: ScatterModel, { colours }: PlotTheme) {
   ];
 }
 
+const radiusOf = ({ size }: ScatterPoint) => (size === null ? 4 : 2.5 + 10 * Math.sqrt(size));
+
+/** Names of the outermost points that have room. */
+function labelsAt({ points }: ScatterModel, api: Api, box: PixelBox) {
+  const named = points.flatMap((point, index) => {
+    if (!point.isNamed) return [];
+    const [x, y] = api.coord([point.x, point.y]);
+    return [{ index, name: point.name, x, y, radius: radiusOf(point) }];
+  });
+  return freeLabels(named, box, 28);
+}
+
 function drawPoint(model: ScatterModel, theme: PlotTheme) {
   const { colours, font } = theme;
-  const { to } = model.x;
-  return ({ dataIndex }: { dataIndex: number }, api: Api) => {
+  return ({ dataIndex, coordSys }: { dataIndex: number; coordSys: PixelBox }, api: Api) => {
     const point = model.points[dataIndex]!;
     const [cx, cy] = api.coord([point.x, point.y]);
-    const radius = point.size === null ? 4 : 2.5 + 10 * Math.sqrt(point.size);
+    const radius = radiusOf(point);
     const fill = bandFill(theme, point.band);
     const circle = {
       type: "circle",
@@ -105,20 +118,19 @@ function drawPoint(model: ScatterModel, theme: PlotTheme) {
               style: { stroke: colours.borderControl, lineWidth: 1 },
             },
           ];
-    const isRight = cx > api.coord([spot({ ...model.x, to }, 0.72), point.y])[0];
-    const text = {
+    const label = labelsAt(model, api, coordSys).get(dataIndex);
+    const text = label && {
       type: "text",
       style: {
-        x: isRight ? cx - radius - 4 : cx + radius + 4,
-        y: cy,
-        text: shortened(point.name, 28),
+        ...label,
         fill: colours.text,
+        stroke: colours.surface,
+        lineWidth: 3,
         font: `11px ${font}`,
-        align: isRight ? "right" : "left",
         verticalAlign: "middle",
       },
     };
-    return { type: "group", children: [...range, circle, ...(point.isNamed ? [text] : [])] };
+    return { type: "group", children: [...range, circle, ...(text === undefined ? [] : [text])] };
   };
 }
 
@@ -146,7 +158,7 @@ export const scatter: Chart<ScatterModel> = {
     const below = [axisName(x), ...model.strips].join("  ·  ");
     return {
       animation: false,
-      grid: { left: 60, right: 26, top: 34, bottom: 46 },
+      grid: { left: 60, right: 26, top: 34, bottom: 46, outerBoundsMode: "none" },
       xAxis: { ...axisOf(x, label, splitLine), name: below, nameLocation: "middle", nameGap: 28, nameTextStyle: label },
       yAxis: {
         ...axisOf(y, label, splitLine),
@@ -166,7 +178,6 @@ export const scatter: Chart<ScatterModel> = {
         ...densityPath(model, theme),
         {
           type: "custom",
-          clip: true,
           renderItem: drawPoint(model, theme),
           data: points.map((point) => [point.x, point.y]),
           z: 3,

@@ -50,6 +50,8 @@ function entriesOf(theme: PlotTheme, { ramp, hasMissing }: ShadeScale): Entry[] 
 }
 
 const CHIP = 12;
+/** The key of a chart with long names on its left begins at the edge, so that it has room. */
+const KEY_LEFT = 12;
 
 /** How what is missing looks: an empty place with a dashed edge. */
 export const missingStyle = ({ colours }: PlotTheme) => ({
@@ -73,3 +75,15 @@ export function keyShapes(theme: PlotTheme, entries: readonly Entry[], x: number
 /** The key of a scale above a drawing. */
 export const scaleKey = (theme: PlotTheme, scale: ShadeScale, box: PixelBox, above = 16): Shape[] =>
   keyShapes(theme, entriesOf(theme, scale), box.x, box.y - above);
+
+/** The same above a chart with axes. */
+export const keySeries = (theme: PlotTheme, scale: ShadeScale) => ({
+  type: "custom",
+  silent: true,
+  tooltip: { show: false },
+  data: [[0, 0]],
+  renderItem: ({ coordSys }: { coordSys: PixelBox }) => ({
+    type: "group",
+    children: scaleKey(theme, scale, { ...coordSys, x: Math.min(coordSys.x, KEY_LEFT) }),
+  }),
+});

@@ -1,6 +1,7 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, shortened, withUnit } from "./parts.ts";
-import { LETTER, pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
+import { freeLabels } from "./labels.ts";
+import { type Chart, withUnit } from "./parts.ts";
+import { pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 import { missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
 
 interface MapMark {
@@ -42,23 +43,33 @@ function frameIn({ aspect }: SiteMapModel, box: PixelBox): PixelBox {
   return { x: box.x + (box.width - width) / 2, y: box.y, width, height };
 }
 
+/** Names that have room, the last mark (the greatest value) first. */
+function labelsIn(model: SiteMapModel, box: PixelBox) {
+  const frame = frameIn(model, box);
+  const named = model.marks.flatMap(({ isNamed, name, x, y, size }, index) => {
+    const place = { x: frame.x + x * frame.height, y: frame.y + y * frame.height };
+    return isNamed ? [{ index, name, radius: radiusOf(size), ...place }] : [];
+  });
+  return freeLabels(named.toReversed(), box);
+}
+
+const radiusOf = (size: number | null) => (size === null ? 4 : 2.5 + 9 * Math.sqrt(size));
+
 function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
-  const { name, x, y, value, band, size, isNamed } = model.marks[index]!;
+  const { x, y, value, band, size } = model.marks[index]!;
   const frame = frameIn(model, box);
   const [cx, cy] = [frame.x + x * frame.height, frame.y + y * frame.height];
-  const r = size === null ? 4 : 2.5 + 9 * Math.sqrt(size);
+  const r = radiusOf(size);
   const shade = shadeOf(theme, model.scale, value, band);
   const style =
     shade === undefined
       ? missingStyle(theme)
       : { fill: shade.fill, stroke: theme.colours.surface, lineWidth: 0.8, opacity: 0.92 };
   const circle = shape("circle", { cx, cy, r }, style);
-  if (!isNamed) return [circle];
-  const label = shortened(name, 22);
-  const isRight = cx + r + 8 + label.length * LETTER > box.x + box.width;
-  const place = isRight ? { x: cx - r - 4, align: "right" } : { x: cx + r + 4, align: "left" };
+  const label = labelsIn(model, box).get(index);
+  if (label === undefined) return [circle];
   const halo = { stroke: GROUND[theme.scheme].land, lineWidth: 3, fill: theme.colours.text };
-  return [circle, textShape(theme, label, place.x, cy, { ...halo, align: place.align })];
+  return [circle, textShape(theme, label.text, label.x, label.y, { ...halo, align: label.align })];
 }
 
 function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {

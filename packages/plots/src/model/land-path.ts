@@ -13,9 +13,9 @@ type Point = readonly [x: number, y: number];
 /** Edges longer than this many degrees are bent by the projection. */
 const LONGEST_EDGE = 2;
 /** Points closer together than this share of the height look like one. */
-const FINEST = 0.0012;
+const FINEST = 0.0022;
 /** Rings smaller than this look like dust. */
-const SMALLEST = 0.004;
+const SMALLEST = 0.006;
 const UNITS = 1000;
 
 /** The part of a ring on one side of a straight line (Sutherland and Hodgman 1974). */

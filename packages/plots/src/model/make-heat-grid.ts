@@ -10,6 +10,7 @@ import {
   type PlotData,
   type PlotDraft,
   textsOfAxis,
+  topicOf,
 } from "./plot-data.ts";
 import { scaleOf } from "./scale.ts";
 import { AGGREGATE_WORDS, aggregated, type Aggregation, figureText, knownSorted } from "./statistics.ts";
@@ -45,7 +46,7 @@ function sideOf(data: PlotData, axis: string, coordinate: string, most: number):
   const columns = data.columns.filter(({ axis: of }) => of === "colour");
   const values = [...new Map(columns.map((column) => [valueOf(column), column]))];
   const entries = values.slice(0, most).map(([value, column]) => ({
-    name: coordinate === TOPIC ? column.title : value === undefined ? "all" : coordText(coordinate, value),
+    name: coordinate === TOPIC ? topicOf(column.title) : value === undefined ? "all" : coordText(coordinate, value),
     has: (one: PlotColumn) => valueOf(one) === value,
   }));
   const title = COORDINATE_TITLES[coordinate] ?? coordinate;

@@ -1,5 +1,13 @@
 import type { RadarModel } from "../charts/radar.ts";
-import { columnOfAxis, coordsText, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import {
+  columnOfAxis,
+  coordsText,
+  missingNote,
+  type PlotColumn,
+  type PlotData,
+  type PlotDraft,
+  topicOf,
+} from "./plot-data.ts";
 import { figureText, knownSorted, numberAt, quantile } from "./statistics.ts";
 
 /** Scores end at 1. */
@@ -51,7 +59,7 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
     type: "radar",
     title: [first.unit, over].filter((text) => text !== "").join(", "),
     unit: first.unit,
-    spokes: spokes.map(([, title]) => shortTitle(title)),
+    spokes: spokes.map(([, title]) => topicOf(title)),
     rim,
     rings,
     shapes: shapes.map((one) => ({ ...one, scenario: isTold ? one.scenario : null })),
@@ -63,7 +71,7 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
     ],
     rows: spokes.map(([, title], spoke) => ({
       site_id: null,
-      cells: [title, ...shapes.map(({ texts }) => texts[spoke] ?? "")],
+      cells: [topicOf(title), ...shapes.map(({ texts }) => texts[spoke] ?? "")],
     })),
     total: spokes.length,
   };
@@ -75,9 +83,6 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
     binned: only === undefined,
   };
 }
-
-/** `Score heat` stands as `heat` around the wheel. */
-const shortTitle = (title: string): string => title.replace(/^(Score,? |Score of )/i, "").replace(/ score$/i, "");
 
 function altOf({ title, spokes, shapes }: RadarModel): string {
   const parts = shapes.map(({ name, values, texts }) => {

@@ -143,7 +143,7 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
     },
     notes: [...missingNote(column), ...othersNote(others)],
     alt: top?.five
-      ? `${headOf(column)} by ${groupTitle}: the highest median is ${figureText(top.five[2], decimals)} ${unit} (${top.name}).`
+      ? `${headOf(column)} by ${groupTitle}: the highest median is ${`${figureText(top.five[2], decimals)} ${unit}`.trim()} (${top.name}).`
       : `${headOf(column)}: no location has a value.`,
     binned: true,
   };

@@ -84,6 +84,12 @@ export type MakePlot = (config: PlotConfig, data: PlotData) => PlotDraft | PlotR
 export const headOf = (column: PlotColumn): string =>
   [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
 
+/** `Risk score: heat` beside other scores is `Heat`. */
+export function topicOf(title: string): string {
+  const short = title.replace(/^Risk score: /, "");
+  return short.slice(0, 1).toUpperCase() + short.slice(1);
+}
+
 /** Says how many locations have no value of a column, and why. */
 export function missingNote(column: PlotColumn): string[] {
   const missing = missingIn(column.values);

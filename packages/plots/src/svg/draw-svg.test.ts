@@ -12,7 +12,7 @@ const SIZE = { width: 480, height: 240 };
 const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   bars: [">Basel<", ">1.50<", ">outside the map<", "Loss, % / yr"],
   boxes: ["Asia (8 + 1 without)", "no value", "Score"],
-  "band-stacks": [">India<", "no value", ">4<"],
+  "band-stacks": [">India<", "no value", ">4<", ">medium<"],
   lines: [">SSP5-8.5<", "Hot days, days", ">2050<"],
   scatter: [">Basel<", "no value (12)", "log scale"],
   "time-series": ["days", "1&#39;500"],
@@ -62,5 +62,15 @@ describe("an organization's own colour", () => {
     expect(own.colours.brand).toBe("#C00000");
     expect(drawSvg(MODELS.losses, own, SIZE)).toContain("#C00000");
     expect(plotTheme("light", "#FFFF00").colours.brand).not.toBe("#FFFF00");
+  });
+});
+
+describe("a narrow drawing", () => {
+  it("breaks the names of its axes into lines, in the browser as on the server", () => {
+    const wide = drawSvg(MODELS.bars, LIGHT, { width: 900, height: 400 });
+    expect(wide).toContain("Loss, % / yr · line: p10 to p90");
+    const narrow = drawSvg(MODELS.bars, LIGHT, { width: 250, height: 400 });
+    expect(narrow).not.toContain("Loss, % / yr · line: p10 to p90");
+    expect(narrow).toContain("Loss, % / yr");
   });
 });

@@ -27,7 +27,7 @@ function tidied(svg: string): string {
 export function drawSvg(model: PlotModel, theme: PlotTheme, { width, height }: PlotSize): string {
   const drawing = init(null, undefined, { renderer: "svg", ssr: true, width, height });
   try {
-    drawing.setOption({ textStyle: { fontFamily: theme.font }, ...optionOf(model, theme), animation: false });
+    drawing.setOption({ textStyle: { fontFamily: theme.font }, ...optionOf(model, theme, width), animation: false });
     return tidied(drawing.renderToSVGString({ useViewBox: true }));
   } finally {
     drawing.dispose();
