@@ -1,18 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import {
-  figuresOf,
-  optionOf,
-  type PlotFigures,
-  type PlotModel,
-  type PlotOption,
-  type PlotTheme,
-} from "@tidemark/plots";
-import type { init } from "@tidemark/plots/engine";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { loadChunk } from "../lib/chunk.ts";
+import { figuresOf, optionOf, type PlotFigures, type PlotModel } from "@tidemark/plots";
+import { type ReactNode, useMemo } from "react";
 import { t } from "../lib/i18n.ts";
 import classes from "./chart.module.css";
 import { usePlotTheme } from "./plot-theme.ts";
+import { useDrawing } from "./use-drawing.ts";
 
 export interface ChartProps {
   /** What the chart shows, in a sentence. */
@@ -24,49 +16,6 @@ export interface ChartProps {
   readonly over?: ReactNode;
   /** What belongs right below the drawing: a slider on its axis, a key. */
   readonly below?: ReactNode;
-}
-
-type State = "loading" | "drawn" | "failed";
-
-/** A drawing that follows its model, its theme and the width it is given. */
-function useDrawing(model: PlotModel, theme: PlotTheme) {
-  const box = useRef<HTMLDivElement>(null);
-  const drawing = useRef<ReturnType<typeof init>>(undefined);
-  const optionAt = useCallback((width: number): PlotOption => optionOf(model, theme, width), [model, theme]);
-  const latest = useRef(optionAt);
-  const [state, setState] = useState<State>("loading");
-  useEffect(() => {
-    latest.current = optionAt;
-    drawing.current?.setOption(optionAt(drawing.current.getWidth()), { notMerge: true });
-  }, [optionAt]);
-  useEffect(() => {
-    const element = box.current;
-    let observer: ResizeObserver | undefined;
-    let gone = false;
-    const draw = async () => {
-      const engine = await loadChunk(() => import("@tidemark/plots/engine"));
-      if (gone || element === null) return;
-      const chart = engine.init(element, undefined, { renderer: "svg" });
-      drawing.current = chart;
-      chart.setOption(latest.current(chart.getWidth()));
-      observer = new ResizeObserver(() => {
-        const before = chart.getWidth();
-        chart.resize();
-        // names of axes are broken where the drawing became narrower
-        if (chart.getWidth() !== before) chart.setOption(latest.current(chart.getWidth()), { notMerge: true });
-      });
-      observer.observe(element);
-      setState("drawn");
-    };
-    draw().catch(() => setState("failed"));
-    return () => {
-      gone = true;
-      observer?.disconnect();
-      drawing.current?.dispose();
-      drawing.current = undefined;
-    };
-  }, []);
-  return { box, state };
 }
 
 interface FiguresProps {

@@ -1,4 +1,5 @@
 import { isEmptyFilter, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+import { fromBase64Url, toBase64Url } from "../../lib/base64-url.ts";
 import { savedFilterOf } from "../../state/saved-filters.ts";
 import { SAVED_FILTER } from "../../state/site-filter.ts";
 
@@ -10,19 +11,6 @@ const DIGITS = 1e5;
 
 /** Filters that are too long for the address, for as long as the page lives. */
 const held = new Map<string, SiteFilter>();
-
-function toBase64Url(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function fromBase64Url(text: string): string {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return new TextDecoder("utf-8", { fatal: true }).decode(
-    Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0),
-  );
-}
 
 /** Every number of nested lists with the digits that matter. */
 function rounded(value: unknown): unknown {
