@@ -1,7 +1,7 @@
 import { formatCount } from "@tidemark/science";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconMap2, IconTable } from "@tabler/icons-react";
+import { IconChartDots, IconMap2, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
@@ -23,16 +23,23 @@ import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
 import { selfService } from "../state/self-service.ts";
+import { useUser } from "../state/session.ts";
 import { Overlays, PANELS } from "./map-screen-panels.tsx";
+import { PlotsOfProject } from "./map-screen-plots.tsx";
 import classes from "./map-screen.module.css";
 
 /** What may be the id of a project; nothing else is worth a question to the server. */
 const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
-/** Whether the map or the table below it is shown. */
+/** Panels that are modes of the screen; without them it is the map. */
+const MODES = ["table", "plots"] as const;
+
+/** Whether the map, the table below it or plots of it are shown. */
 function ModeSwitch() {
   const { view, change } = useMapView();
+  const mayPlot = useUser()?.scopes.includes("graphs") === true;
+  const mode = MODES.find((panel) => panel === view.panel) ?? "map";
   const choice = (Icon: typeof IconMap2, label: string) => (
     <span className={classes.mode}>
       <Icon {...icon} />
@@ -43,13 +50,14 @@ function ModeSwitch() {
     <SegmentedControl
       size="xs"
       className={classes.modes}
-      aria-label={t("Map or table")}
+      aria-label={t("Map, table or plots")}
       data={[
         { value: "map", label: choice(IconMap2, t("Map")) },
         { value: "table", label: choice(IconTable, t("Table")) },
+        ...(mayPlot ? [{ value: "plots", label: choice(IconChartDots, t("Plots")) }] : []),
       ]}
-      value={view.panel === "table" ? "table" : "map"}
-      onChange={(value) => change({ panel: value === "table" ? "table" : undefined })}
+      value={mode}
+      onChange={(value) => change({ panel: MODES.find((panel) => panel === value) })}
     />
   );
 }
@@ -179,12 +187,15 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           <h1 className="visually-hidden" tabIndex={-1}>
             {project.properties.title}
           </h1>
-          <ProjectMap
-            key={project.id}
-            project={project}
-            panels={PANELS}
-            overlay={(map) => <Overlays project={project} map={map} />}
-          />
+          <div inert={view.panel === "plots"}>
+            <ProjectMap
+              key={project.id}
+              project={project}
+              panels={PANELS}
+              overlay={(map) => <Overlays project={project} map={map} />}
+            />
+          </div>
+          {view.panel === "plots" && <PlotsOfProject project={project} />}
           {view.panel === "table" && <TableOfProject project={project} />}
           {view.location !== undefined && !gone.has(view.location) && (
             <LocationPanel

@@ -13,6 +13,7 @@ export const MAP_PANELS = [
   "edit",
   "portfolio",
   "curves",
+  "plots",
 ] as const;
 export type MapPanel = (typeof MAP_PANELS)[number];
 
@@ -35,6 +36,8 @@ export interface MapView {
   readonly filter: string | undefined;
   /** Locations that are chosen, in the form of `chosenText`. */
   readonly chosen: string | undefined;
+  /** Plot in the form of `encodePlot`. */
+  readonly plot: string | undefined;
 }
 
 /** Part of a view that changes: undefined takes something out of the address, what is not named stays. */
@@ -51,7 +54,7 @@ const DIMENSIONS = [
   "return_period",
   "quantile",
 ] as const satisfies readonly Dimension[];
-const PLAIN = ["dataset", "location", "topic", "panel", "edge", "filter", "chosen"] as const;
+const PLAIN = ["dataset", "location", "topic", "panel", "edge", "filter", "chosen", "plot"] as const;
 
 function readCoordinate(name: Dimension, text: string): string | number | undefined {
   if (!NUMBERS.has(name) && !(name === "month" && text !== "annual")) return text;
@@ -77,6 +80,7 @@ export function readMapView(search: URLSearchParams): MapView {
     edge: plain("edge"),
     filter: plain("filter"),
     chosen: plain("chosen"),
+    plot: plain("plot"),
   };
 }
 

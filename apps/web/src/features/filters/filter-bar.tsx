@@ -1,10 +1,14 @@
 import { formatCount } from "@tidemark/science";
 import { Button, CloseButton, Loader } from "@mantine/core";
-import { IconFilter, IconX } from "@tabler/icons-react";
+import { IconChartDots, IconFilter, IconX } from "@tabler/icons-react";
 import type { RiskDataset } from "@tidemark/contract";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { useOpenPlot } from "../../state/open-plot.ts";
+import { rankingOf } from "../../state/plot-address.ts";
+import { useShownValues } from "../../state/shown-values.ts";
 import { clearSiteFilter } from "../../state/site-filter.ts";
 import { useDrawingText } from "../../ui/map/drawing-text.ts";
 import { filterParts } from "./filter-parts.ts";
@@ -37,6 +41,23 @@ function DrawingBar({ mode }: { readonly mode: "polygon" | "rectangle" }) {
         {t("Cancel")}
       </Button>
     </div>
+  );
+}
+
+/** Opens a plot of the locations that pass, of what the map shows. */
+function PlotThese() {
+  const openPlot = useOpenPlot();
+  const { dataset, coords } = useShownValues();
+  if (openPlot === undefined || dataset === undefined) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconChartDots size={14} stroke={1.8} aria-hidden />}
+      onClick={() => openPlot(rankingOf(dataset.id, coords, datasetTitle(dataset)))}
+    >
+      {t("Plot these")}
+    </Button>
   );
 }
 
@@ -90,6 +111,7 @@ export function FilterBar({ state, datasets }: FilterBarProps) {
           </li>
         ))}
       </ul>
+      <PlotThese />
       <Button
         size="compact-sm"
         variant="subtle"

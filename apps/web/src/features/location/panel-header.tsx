@@ -1,9 +1,15 @@
 import { Skeleton } from "@mantine/core";
-import type { LocationRisks } from "@tidemark/contract";
-import { IconDownload, IconPencil, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { LocationRisks, PlotConfig } from "@tidemark/contract";
+import { IconChartDots, IconDownload, IconPencil, IconX } from "@tabler/icons-react";
 import { errorText } from "../../lib/api-error.ts";
+import { siteQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { useOpenPlot } from "../../state/open-plot.ts";
+import { chooseSites } from "../../state/selection.ts";
+import { useShownValues } from "../../state/shown-values.ts";
 import { useUser } from "../../state/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -48,7 +54,37 @@ function Place({ risks }: { readonly risks: LocationRisks }) {
   );
 }
 
-/** Name and place of the location, export, edit and close. */
+/** The years to come at this location, of what the map shows, under three scenarios. */
+const overTime = (dataset: string, title: string): PlotConfig => ({
+  title,
+  plot_type: "time-band",
+  coords: { scenario: ["ssp126", "ssp245", "ssp585"], time: [2030, 2040, 2050, 2060, 2070, 2080] },
+  axes: { y: { type: "dataset", value: dataset }, group: { type: "coordinate", value: "scenario" } },
+  options: {},
+});
+
+/** Opens a plot of this location alone. */
+function PlotButton({ projectId, siteId }: { readonly projectId: string; readonly siteId: string }) {
+  const openPlot = useOpenPlot();
+  const site = useQuery({ ...siteQuery(projectId, siteId), enabled: openPlot !== undefined }).data;
+  const position = site?.properties.position;
+  const { dataset } = useShownValues();
+  if (openPlot === undefined || position === undefined) return null;
+  const shown = dataset !== undefined && dataset.coords.some(({ name }) => name === "time") ? dataset : undefined;
+  return (
+    <IconButton
+      label={t("Plot this location")}
+      onClick={() => {
+        chooseSites([position]);
+        openPlot(overTime(shown?.id ?? "score_location", shown === undefined ? "" : datasetTitle(shown)), true);
+      }}
+    >
+      <IconChartDots size={19} stroke={1.8} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Name and place of the location, plot, export, edit and close. */
 export function PanelHeader({ projectId, siteId, readOnly, risks, onClose }: PanelHeaderProps) {
   const scopes = useUser()?.scopes;
   const mayExport = scopes?.includes("location-export") ?? false;
@@ -71,6 +107,7 @@ export function PanelHeader({ projectId, siteId, readOnly, risks, onClose }: Pan
         )}
       </div>
       <div className={classes.acts}>
+        {risks !== undefined && <PlotButton projectId={projectId} siteId={siteId} />}
         {mayExport && risks !== undefined && <ExportButton projectId={projectId} siteId={siteId} name={risks.name} />}
         {mayEdit && risks !== undefined && (
           <IconButton

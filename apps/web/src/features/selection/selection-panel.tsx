@@ -1,13 +1,24 @@
 import { formatCount } from "@tidemark/science";
 import { Alert, Button } from "@mantine/core";
-import { IconFilter, IconFocusCentered, IconLasso, IconRectangle, IconTable, IconX } from "@tabler/icons-react";
+import {
+  IconChartDots,
+  IconFilter,
+  IconFocusCentered,
+  IconLasso,
+  IconRectangle,
+  IconTable,
+  IconX,
+} from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
+import { useOpenPlot } from "../../state/open-plot.ts";
+import { rankingOf } from "../../state/plot-address.ts";
 import { askTable, chooseSites, MOST_IN_ADDRESS, readSelection, useSelection } from "../../state/selection.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
@@ -74,7 +85,8 @@ const HINTS = {
 /** What can be done with what is chosen. */
 function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly chosen: readonly number[] }) {
   const { change } = useMapView();
-  const { lonLat } = useShownValues();
+  const { lonLat, dataset, coords } = useShownValues();
+  const openPlot = useOpenPlot();
   const zoomTo = () => {
     const bounds = lonLat && boundsOf(lonLat, chosen);
     if (bounds !== undefined) map?.fitBounds(bounds, { padding: 90, maxZoom: MOST_ZOOM });
@@ -95,6 +107,16 @@ function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly 
       >
         {t("Show only these in the table")}
       </Button>
+      {openPlot !== undefined && dataset !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconChartDots {...icon} />}
+          onClick={() => openPlot(rankingOf(dataset.id, coords, datasetTitle(dataset)), true)}
+        >
+          {t("Plot these")}
+        </Button>
+      )}
       <Button size="compact-sm" variant="default" leftSection={<IconX {...icon} />} onClick={() => chooseSites([])}>
         {t("Choose none")}
       </Button>

@@ -5,6 +5,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconChartDots,
   IconDotsVertical,
   IconPin,
   IconPinnedOff,
@@ -12,8 +13,10 @@ import {
 } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
+import { useOpenPlot } from "../../state/open-plot.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import classes from "./table.module.css";
+import { plotOfColumn } from "./column-plot.ts";
 import { movedColumn, sortedBy, toggledColumn, toggledPin, type TableView } from "./table-view.ts";
 import { headerLabel, unitLabel } from "./texts.ts";
 
@@ -29,6 +32,8 @@ interface HeadProps {
 function ColumnMenu({ header, view, onView }: Omit<HeadProps, "place">) {
   const { key } = header;
   const isPinned = view.pinned.includes(key);
+  const openPlot = useOpenPlot();
+  const plot = plotOfColumn(header);
   return (
     <Menu position="bottom-end" withinPortal width={190}>
       <Menu.Target>
@@ -55,6 +60,11 @@ function ColumnMenu({ header, view, onView }: Omit<HeadProps, "place">) {
         >
           {t("Sort downwards")}
         </Menu.Item>
+        {openPlot !== undefined && plot !== undefined && (
+          <Menu.Item leftSection={<IconChartDots {...icon} />} onClick={() => openPlot(plot)}>
+            {t("Plot this column")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}

@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { TableHeader, TableRow } from "@tidemark/contract";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { MemoryRouter } from "react-router";
 import type { TableRows } from "./rows.ts";
 import { SiteGrid, type SiteGridProps } from "./site-grid.tsx";
 import { DEFAULT_VIEW, type TableView } from "./table-view.ts";
@@ -74,9 +75,11 @@ function show(change: Partial<SiteGridProps> = {}, count = 3) {
     ...change,
   };
   render(
-    <MantineProvider>
-      <SiteGrid {...props} />
-    </MantineProvider>,
+    <MemoryRouter>
+      <MantineProvider>
+        <SiteGrid {...props} />
+      </MantineProvider>
+    </MemoryRouter>,
   );
 }
 

@@ -1,0 +1,166 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { PlotConfig, PlotPreset } from "@tidemark/contract";
+import { plotTypeOf } from "@tidemark/plots";
+import { useState } from "react";
+import { presetsQuery, readyPlotsQuery } from "../../data/plots.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { t, translated } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useDeletePreset, useSavePreset } from "./mutations.ts";
+import classes from "./plots.module.css";
+
+const icon = { size: 16, stroke: 1.8, "aria-hidden": true } as const;
+
+interface SaveProps {
+  readonly config: PlotConfig;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the title of a saved plot. */
+export function SavePreset({ config, title: shown, onClose }: SaveProps) {
+  const [title, setTitle] = useState(shown);
+  const save = useSavePreset();
+  const submit = () =>
+    save.mutate(
+      { title: title.trim(), plot_config: { ...config, title: title.trim() } },
+      {
+        onSuccess: (saved) => {
+          toast.success(t("{title} saved!", { title: saved.title }));
+          onClose();
+        },
+        onError: (error) => toast.error(errorText(error)),
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t("Save as preset")} size={400}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          label={t("Title")}
+          description={t("Type, axes, coordinates, options and filter are kept, for use in any project.")}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          maxLength={300}
+          data-autofocus
+          required
+        />
+        <Group justify="flex-end" gap={10} mt={24}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={title.trim() === ""}>
+            {t("Save")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function DeletePreset({ preset, onClose }: { readonly preset: PlotPreset; readonly onClose: () => void }) {
+  const remove = useDeletePreset();
+  const confirm = () =>
+    remove.mutate(preset, {
+      onSuccess: () => toast.success(t("{title} deleted!", { title: preset.title })),
+      onError: (error) => toast.error(errorText(error)),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={t("Delete {item}", { item: t("preset") })}
+      confirm={t("Delete")}
+      pending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t("Are you sure you want to delete {title} {item}?", { title: preset.title, item: t("preset") })}
+    </ConfirmDialog>
+  );
+}
+
+interface EntryProps {
+  readonly title: string;
+  readonly config: PlotConfig;
+  readonly isShown: boolean;
+  readonly onConfig: (config: PlotConfig) => void;
+}
+
+function Entry({ title, config, isShown, onConfig }: EntryProps) {
+  const type = plotTypeOf(config.plot_type);
+  return (
+    <button type="button" className={classes.preset} aria-pressed={isShown} onClick={() => onConfig(config)}>
+      <strong>{title}</strong>
+      <small>{type === undefined ? config.plot_type : translated(type.title)}</small>
+    </button>
+  );
+}
+
+interface PresetsProps {
+  readonly config: PlotConfig;
+  readonly title: string;
+  /** The dataset the plot is about first: ready plots of it are offered. */
+  readonly about: { readonly id: string; readonly isDriver: boolean } | undefined;
+  readonly onConfig: (config: PlotConfig) => void;
+}
+
+/** Saved plots and ready ones: choose one, save the present one, delete own ones. */
+export function Presets({ config, title, about, onConfig }: PresetsProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [doomed, setDoomed] = useState<PlotPreset>();
+  const presets = useQuery(presetsQuery);
+  const ready = useQuery(readyPlotsQuery(about));
+  const isEmpty = config.plot_type === "";
+  const same = (other: PlotConfig) => !isEmpty && JSON.stringify(other.axes) === JSON.stringify(config.axes);
+  const isShown = (other: PlotConfig) => same(other) && other.plot_type === config.plot_type;
+  return (
+    <section className={classes.presets} aria-label={t("Presets")}>
+      <header>
+        <h3>{t("Presets")}</h3>
+        <IconButton size={28} label={t("Save as preset")} disabled={isEmpty} onClick={() => setIsSaving(true)}>
+          <IconPlus {...icon} />
+        </IconButton>
+      </header>
+      {presets.isError && <p className={classes.hint}>{errorText(presets.error)}</p>}
+      {presets.data?.length === 0 && <p className={classes.hint}>{t("No preset saved yet")}</p>}
+      <ul>
+        {presets.data?.map((preset) => (
+          <li key={preset.id}>
+            <Entry
+              title={preset.title}
+              config={{ ...preset.plot_config, title: preset.title }}
+              isShown={isShown(preset.plot_config)}
+              onConfig={onConfig}
+            />
+            <IconButton size={28} label={t("Delete {item}", { item: preset.title })} onClick={() => setDoomed(preset)}>
+              <IconTrash {...icon} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {(ready.data?.length ?? 0) > 0 && (
+        <details className={classes.ready} open={about !== undefined || undefined}>
+          <summary>{t("Ready-made")}</summary>
+          <ul>
+            {ready.data?.map((one) => (
+              <li key={`${one.plot_type} ${one.title}`}>
+                <Entry title={translated(one.title)} config={one} isShown={isShown(one)} onConfig={onConfig} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isSaving && <SavePreset config={config} title={title} onClose={() => setIsSaving(false)} />}
+      {doomed !== undefined && <DeletePreset preset={doomed} onClose={() => setDoomed(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  isEmptyFilter,
+  LIMITS,
+  type PlotConfig,
+  type PlotRequest,
+  type PlotTypeSpec,
+  type Project,
+  siteFilterSchema,
+} from "@tidemark/contract";
+import { missingAxes, plotTypeOf } from "@tidemark/plots";
+import { useEffect, useMemo, useState } from "react";
+import { filterPropertiesQuery } from "../../data/filters.ts";
+import { idsAtQuery, positionsOfQuery } from "../../data/plots.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { datasetsQuery } from "../../data/results.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { chooseSites, openSelection, useSelection } from "../../state/selection.ts";
+import { setSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { mayStand, type Offered } from "./axis-values.ts";
+import { begun, filterOfRequest } from "./plot-config.ts";
+import { plotProperties } from "./properties.ts";
+import { useDrawnPlot } from "./use-drawn-plot.ts";
+import { usePlot } from "./use-plot.ts";
+
+const NO_OFFER: Offered = { datasets: [], properties: [] };
+
+/** What the project has to be plotted. */
+function useOffered(version: ProjectVersion): Offered {
+  const datasets = useQuery(datasetsQuery(version)).data?.items;
+  const properties = useQuery(filterPropertiesQuery(version)).data;
+  return useMemo(
+    () => ({
+      datasets: datasets ?? NO_OFFER.datasets,
+      properties: properties === undefined ? NO_OFFER.properties : plotProperties(properties),
+    }),
+    [datasets, properties],
+  );
+}
+
+/** The locations that a plot is about: filter and selection of the screen, once they rest. */
+function useLocations(project: Project, version: ProjectVersion, ofChosen: boolean) {
+  useEffect(() => openSelection(project.id), [project.id]);
+  const { projectId, filter, count } = useSiteFilter();
+  const own = projectId === project.id ? siteFilterSchema.safeParse(filter).data : undefined;
+  const [resting] = useDebouncedValue(own === undefined ? "" : JSON.stringify(own), LIMITS.searchDebounceMs);
+  const { chosen } = useSelection();
+  const positions = useMemo(() => [...Float64Array.from(chosen).sort()], [chosen]);
+  const [rested] = useDebouncedValue(positions, LIMITS.selectionDebounceMs);
+  const ids = useQuery({ ...idsAtQuery(version, rested), enabled: ofChosen && rested.length > 0 });
+  const chosenIds = rested.length === 0 ? NO_IDS : ids.data;
+  const asked = useMemo(
+    () =>
+      filterOfRequest(
+        resting === "" ? undefined : siteFilterSchema.parse(JSON.parse(resting)),
+        ofChosen ? chosenIds : undefined,
+      ),
+    [chosenIds, ofChosen, resting],
+  );
+  return {
+    filter: asked,
+    isKnown: !ofChosen || chosenIds !== undefined,
+    isFiltered: own !== undefined && !isEmptyFilter(own),
+    passing: count,
+    chosen: chosen.size,
+    screenFilter: own,
+  };
+}
+const NO_IDS: readonly string[] = [];
+
+/** Everything the builder shows of a project, and what can be done with it. */
+export function useBuilder(project: Project) {
+  const client = useQueryClient();
+  const latest = project.properties.last_changed;
+  const plot = usePlot(project.id);
+  const { config, ofChosen, change } = plot;
+  // what was drawn stays until somebody asks for it anew: a change of the plot does
+  const [drawnAs, setDrawnAs] = useState({ version: latest, config });
+  const isSamePlot = drawnAs.config === config;
+  if (!isSamePlot) setDrawnAs({ version: latest, config });
+  const pinned = isSamePlot ? drawnAs.version : latest;
+  const version = useMemo<ProjectVersion>(() => ({ id: project.id, version: pinned }), [pinned, project.id]);
+  const offered = useOffered(version);
+  const locations = useLocations(project, version, ofChosen);
+  const type: PlotTypeSpec | undefined = plotTypeOf(config.plot_type);
+  const missing = useMemo(() => (type === undefined ? [] : missingAxes(type, config)), [config, type]);
+  const isAsked = config.plot_type !== "" && missing.length === 0 && locations.isKnown;
+  const request = useMemo<PlotRequest | undefined>(() => {
+    if (!isAsked) return undefined;
+    const { filter: _, ...rest } = config;
+    const about = locations.filter === undefined ? {} : { filter: locations.filter };
+    // the title changes nothing of what is drawn
+    return { ...rest, title: "", ...about, exposure_id: project.id };
+  }, [config, isAsked, locations.filter, project.id]);
+  const state = useDrawnPlot(version, request);
+
+  const chooseType = (id: string) => {
+    const next = plotTypeOf(id);
+    if (next === undefined || id === config.plot_type) return;
+    const find = (dataset: string) => offered.datasets.find((one) => one.id === dataset);
+    change(
+      begun(next, config, (of, axis, dataset) => {
+        const known = find(dataset);
+        return known !== undefined && mayStand(of.id, axis, known);
+      }),
+    );
+  };
+
+  /** A plot that brings its own locations: single ones are chosen, anything else filters the whole screen. */
+  const take = async (next: PlotConfig) => {
+    const { filter } = next;
+    if (filter === undefined) return change(next);
+    const named = filter.production_sites;
+    if (named && Object.keys(filter).length === 1) {
+      const positions = await client.fetchQuery(positionsOfQuery(version, named));
+      chooseSites(positions.values());
+      return change(next, true);
+    }
+    const isAll = isEmptyFilter(filter);
+    setSiteFilter({ filter: isAll ? undefined : filter, mask: undefined, count: undefined });
+    return change(next, isAll ? false : ofChosen);
+  };
+  return {
+    ...plot,
+    type,
+    missing,
+    offered,
+    version,
+    locations,
+    request,
+    state,
+    chooseType,
+    take: (next: PlotConfig) => void take(next).catch((error: unknown) => toast.error(errorText(error))),
+    isStale: pinned !== latest && request !== undefined,
+    redraw: () => setDrawnAs({ version: latest, config }),
+  };
+}

@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions, useQueries } from "@tanstack/react-query";
+import type { PlotConfig, PlotTypeSpec } from "@tidemark/contract";
+import { PLOT_TYPES } from "@tidemark/plots";
+import { useEffect, useMemo, useState } from "react";
+import { type DrawnPlot, plotQuery } from "../../data/plots.ts";
+import { type ProjectVersion, resultKey } from "../../data/project-key.ts";
+import { siteAtQuery } from "../../data/sites.ts";
+import { loadChunk } from "../../lib/chunk.ts";
+import { usePlotTheme } from "../../ui/plot-theme.ts";
+import { pictureOf } from "./picture.ts";
+
+/** A picture of a type of plot, made of the data of the project. */
+export interface TypePicture {
+  /** What it shows. */
+  readonly config: PlotConfig;
+  readonly plot: DrawnPlot;
+  /** Address of the image. */
+  readonly source: string;
+}
+
+/** The plot of the picture of a type: its example, about the first location where it is about a single one. */
+async function exampleHere(client: QueryClient, project: ProjectVersion, type: PlotTypeSpec): Promise<PlotConfig> {
+  const { filter: _, ...example } = type.example;
+  if (type.limits["locations"] !== 1) return example;
+  const site = await client.fetchQuery(siteAtQuery(project.id, 0));
+  return site === null ? example : { ...example, filter: { production_sites: [site.id] } };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does one thing after the other: the plot that is looked at does not wait behind eighteen pictures. */
+function oneByOne<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const next = last.then(act, act);
+  last = next;
+  return next;
+}
+
+const pictureQuery = (project: ProjectVersion, type: PlotTypeSpec) =>
+  queryOptions({
+    queryKey: resultKey(project, "plot-picture", type.id),
+    queryFn: async ({ client }) => {
+      const config = await exampleHere(client, project, type);
+      const request = { ...config, title: "", exposure_id: project.id };
+      const draw = () => client.fetchQuery({ ...plotQuery(project, request), retry: false });
+      return { config, plot: await oneByOne(draw) };
+    },
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });
+
+const drawnOf = (results: readonly { readonly data: Omit<TypePicture, "source"> | undefined }[]) =>
+  results.map(({ data }) => data);
+
+type Engine = Parameters<typeof pictureOf>[0];
+
+function useEngine(): Engine | undefined {
+  const [engine, setEngine] = useState<Engine>();
+  useEffect(() => {
+    let isWanted = true;
+    loadChunk(() => import("@tidemark/plots/engine")).then(
+      (loaded) => {
+        if (isWanted) setEngine(loaded);
+      },
+      // the plot itself says that charts did not load
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return engine;
+}
+
+/** Pictures of all types of plots by their ids; those that are not there yet, or cannot be drawn here, are left out. */
+export function usePictures(project: ProjectVersion): ReadonlyMap<string, TypePicture> {
+  const theme = usePlotTheme();
+  const engine = useEngine();
+  const answers = useQueries({
+    queries: PLOT_TYPES.map((type) => pictureQuery(project, type)),
+    combine: drawnOf,
+  });
+  return useMemo(() => {
+    const found = new Map<string, TypePicture>();
+    if (engine === undefined) return found;
+    PLOT_TYPES.forEach(({ id }, at) => {
+      const data = answers[at];
+      if (data !== undefined) found.set(id, { ...data, source: pictureOf(engine, data.plot.model, theme) });
+    });
+    return found;
+  }, [answers, engine, theme]);
+}
