@@ -17,13 +17,44 @@ import { mapsModule } from "./modules/maps/index.ts";
 import { createWatcherOf, notificationsModule } from "./modules/notifications/index.ts";
 import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
-import { plottingModule } from "./modules/plotting/index.ts";
-import { createPortfolioModule } from "./modules/portfolio/index.ts";
-import { createRisks, createViewVersion, risksModule } from "./modules/risks/index.ts";
+import { createPlotting, plottingModule } from "./modules/plotting/index.ts";
+import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
+import { createReportsModule } from "./modules/reports/index.ts";
+import { createRisks, createViewVersion, risksModule, type ViewVersion } from "./modules/risks/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
 import { tableModule } from "./modules/table/index.ts";
 import { foldModules, type FoldedModules } from "./server-module.ts";
 import type { World } from "./world.ts";
+
+interface ViewParts {
+  readonly viewVersion: ViewVersion;
+  readonly climatogram: Parameters<typeof createPlotting>[0]["extras"]["climatogram"];
+  readonly policies: Parameters<typeof createReportsModule>[0]["policies"];
+}
+
+/** What draws results and adds them up: plots, the portfolio, and reports made of both. */
+function composeViews({ config, database }: World, services: Services, parts: ViewParts) {
+  const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
+  const { viewVersion, climatogram, policies } = parts;
+  const extras = { climatogram, edges: (id: string) => edgeRows.loadEdges(database, id) };
+  const plotting = createPlotting({ openLocations, filters, viewVersion, extras });
+  const portfolio = createPortfolio({
+    runs,
+    locations,
+    noData: exposures.geography.noDataReason,
+    sources: () => sources.current(),
+    resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
+    losses: datasets.losses,
+  });
+  const { dataDir } = config;
+  const table = services.table.table;
+  const drawing = { openLocations, filters, viewVersion, plotting, portfolio, table };
+  return {
+    plotting: plottingModule(plotting, database, policies["project-reader"]),
+    portfolio: createPortfolioModule(portfolio, database, viewVersion),
+    reports: createReportsModule({ ...drawing, database, dataDir, policies }),
+  };
+}
 
 /**
  * The list of all modules, in the order in which they start and stop. A new module is a line here.
@@ -69,17 +100,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
-    plotting: plottingModule(
-      {
-        openLocations: services.openLocations,
-        filters,
-        viewVersion,
-        extras: { climatogram: risks.climatogram, edges: (id) => edgeRows.loadEdges(database, id) },
-      },
-      database,
-      projects.policies["project-reader"],
-    ),
-    portfolio: createPortfolioModule({ ...reading, viewVersion, sources, losses: datasets.losses }),
+    ...composeViews(world, services, { viewVersion, climatogram: risks.climatogram, policies: projects.policies }),
     imports: services.imports,
     maps: mapsModule(config, datasets.findPlaces),
     mapStates: mapStatesModule(database),

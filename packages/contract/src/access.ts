@@ -30,6 +30,8 @@ export type PolicyName =
   | "own-organization"
   | "project-reader"
   | "project-owner"
+  | "report-reader"
+  | "report-editor"
   | "task-reader"
   | "task-owner";
 

@@ -24,6 +24,8 @@ import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
 import { projectsContract } from "./projects.ts";
 import { renewalExport, renewalsContract } from "./renewals.ts";
+import { reportTemplatesContract } from "./report-templates.ts";
+import { reportsContract } from "./reports.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
 import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
@@ -48,6 +50,8 @@ export const contract = {
   uploads: uploadsContract,
   compute: computeContract,
   renewals: renewalsContract,
+  reports: reportsContract,
+  reportTemplates: reportTemplatesContract,
   risks: risksContract,
   locationRisks: locationRisksContract,
   table: tableContract,

@@ -55,6 +55,7 @@ export const structuredDetailSchema = z.object({
   plot_type: z.string().optional(),
   inner_exception: z.string().optional(),
   offers: z.array(z.unknown()).optional().describe("Plots in place of a refused one"),
+  current: z.unknown().optional().describe("The record as it is now, where another change came first"),
 });
 
 export type StructuredDetail = z.infer<typeof structuredDetailSchema>;

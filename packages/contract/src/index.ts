@@ -36,6 +36,19 @@ export * from "./portfolio.ts";
 export * from "./portfolio-scores.ts";
 export * from "./projects.ts";
 export * from "./renewals.ts";
+export * from "./report-merge.ts";
+export * from "./report-models.ts";
+export * from "./report-schemas.ts";
+export * from "./report-templates.ts";
+export {
+  CHANGE_CAUSES,
+  type FrozenReport,
+  frozenReportSchema,
+  type LocationChange,
+  type ReportVersion,
+  type VersionDifference,
+} from "./report-versions.ts";
+export * from "./reports.ts";
 export * from "./risks.ts";
 export * from "./route.ts";
 export * from "./said.ts";

@@ -76,7 +76,7 @@ const measureInput = {
 const classSchema = z.int().min(0).max(3);
 const classInput = z.coerce.number().int().min(0).max(3).optional();
 
-const thresholdsSchema = z
+export const thresholdsSchema = z
   .tuple([z.number().positive(), z.number().positive(), z.number().positive()])
   .refine(([low, medium, high]) => low < medium && medium < high, OWN_WORDS["own.rising_thresholds"]);
 

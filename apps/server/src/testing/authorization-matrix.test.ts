@@ -162,6 +162,32 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/gateway/portfolio-risk-matrix": "1334343",
   "POST /api/risk-engine/v0/gateway/exposure-score": "1334343",
   "POST /api/risk-engine/v0/gateway/query-scores": "1334343",
+  "GET /api/reports/v1/reports": "1334343",
+  "POST /api/reports/v1/reports": "1334343",
+  "GET /api/reports/v1/reports/{report_id}": "1334343",
+  "PUT /api/reports/v1/reports/{report_id}": "1334343",
+  "DELETE /api/reports/v1/reports/{report_id}": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/pages": "1334343",
+  "POST /api/reports/v1/reports/{report_id}/pages": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/pages/{page_id}": "1334343",
+  "PUT /api/reports/v1/reports/{report_id}/pages/{page_id}": "1334343",
+  "DELETE /api/reports/v1/reports/{report_id}/pages/{page_id}": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/pages/{page_id}/elements": "1334343",
+  "POST /api/reports/v1/reports/{report_id}/pages/{page_id}/elements": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}": "1334343",
+  "PUT /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}": "1334343",
+  "DELETE /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}": "1334343",
+  "POST /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}/model": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/versions": "1334343",
+  "POST /api/reports/v1/reports/{report_id}/versions": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/versions/{version_id}": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/versions/{version_id}/changes": "1334343",
+  "GET /api/reports/v1/template": "133+3+3",
+  "GET /api/reports/v1/template/{template_id}": "133+3+3",
+  "POST /api/reports/v1/template": "1334343",
+  "DELETE /api/reports/v1/template/{template_id}": "1333333",
+  "GET /api/reports/v1/template/{template_id}/plan": "1334343",
+  "PUT /api/reports/v1/self_service/apply": "1434443",
   "GET /api/plotting-api/v1/plot-types": "133+3+3",
   "POST /api/plotting-api/v1/plot": "1334343",
   "GET /api/plotting-api/v1/presets": "133+3+3",
@@ -331,6 +357,15 @@ async function restoreTargets(): Promise<void> {
   await app.database.query(
     "insert into saved_filters (id, owner_id, exposure_id, title, filter) values ($1, $2, $1, 'F', '{}') on conflict do nothing",
     [target.project, target.user],
+  );
+  await app.database.query(
+    `insert into reports (id, exposure_id, owner_id, kind, title, settings) values ($1, $1, $2, 'report', 'R', '{}')
+     on conflict do nothing`,
+    [target.project, target.user],
+  );
+  await app.database.query(
+    "insert into report_pages (id, report_id, position, title) values ($1, $1, 0, 'S') on conflict do nothing",
+    [target.project],
   );
   await app.database.query(
     `insert into organization_images (organization_id, image_type, content, content_type, version)

@@ -104,10 +104,10 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
 
 /**
  * Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts` and
- * `renewals.test.ts`: files that a job writes).
+ * `renewals.test.ts`: files that a job writes; `reports.test.ts`: elements of reports and what is frozen of them).
  */
 const WITHOUT_DATASETS =
-  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/duplicate|\/tasks/;
+  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/duplicate|\/tasks|\/reports\/v1/;
 /**
  * Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see
  * them is refused.

@@ -6,6 +6,7 @@ import { OWN_WORDS } from "./own-words.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
+import { REPORT_MESSAGES } from "./reports.ts";
 import { RESULT_MESSAGES } from "./results.ts";
 import { ROW_MESSAGES } from "./rows.ts";
 import { SCHEMA_MESSAGES } from "./schemas.ts";
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...PEOPLE_MESSAGES,
   ...PROJECT_MESSAGES,
   ...RESULT_MESSAGES,
+  ...REPORT_MESSAGES,
   ...MISSING_MESSAGES,
   ...IMPORT_MESSAGES,
   ...IMPORT_FAILURES,

@@ -12,6 +12,7 @@ import {
 import { drawSvg } from "@tidemark/plots/svg";
 import { datasetById } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
+import { canonicalJson } from "../../canonical-json.ts";
 import { currentAccess, requireAccess } from "../../dataset-access.ts";
 import type { Filters } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
@@ -48,17 +49,6 @@ export interface Plotting {
   json(request: PlotRequest): Promise<MadePlot>;
   /** The same as a picture. */
   svg(request: PlotRequest, look: PictureLook): Promise<MadePlot>;
-}
-
-/** Text of a value with its keys in one order, so that equal configs are one in the cache. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((one) => canonical(one)).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return `{${entries
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
-    .join(",")}}`;
 }
 
 function missingOf({ columns }: PlotData): PlotAnswer["missing"] {
@@ -121,7 +111,7 @@ export function createPlotting({ openLocations, filters, viewVersion, extras }: 
     const { exposure_id: id } = request;
     // links are no part of the version of the locations
     const links = request.plot_type === "sankey" ? JSON.stringify(await extras.edges(id)) : "";
-    const of = [await viewVersion(id), canonical(request), look, links];
+    const of = [await viewVersion(id), canonicalJson(request), look, links];
     return createHash("sha256").update(of.join("\n")).digest("hex");
   }
 

@@ -1,0 +1,68 @@
+import type { ElementModel, FrozenReport, Report } from "@tidemark/contract";
+import type { Epoch } from "@tidemark/science";
+import type { Database } from "../../../database/database.ts";
+import type { Caller } from "../../../http/call.ts";
+import { projectRows } from "../../exposures/index.ts";
+import { runRows } from "../../risks/index.ts";
+import type { OpenTableLocations } from "../../table/index.ts";
+import type { ResolveElement } from "../resolve/resolve-element.ts";
+import { recordLocations } from "./location-record.ts";
+
+interface ContentParts {
+  readonly database: Database;
+  readonly resolve: ResolveElement;
+  readonly openLocations: OpenTableLocations;
+}
+
+const union = (models: readonly ElementModel[], of: "datasets" | "scopes") =>
+  [...new Set(models.flatMap((model) => model[of]))].toSorted((a, b) => (a < b ? -1 : 1));
+
+/** Puts together what is frozen: everything that a report shows to whoever asks, and what it rests on. */
+export function frozenContent({ database: db, resolve, openLocations }: ContentParts) {
+  /** What the values of a project rest on now. */
+  async function momentOf(exposureId: string, epoch: Epoch) {
+    const opened = await openLocations(exposureId);
+    const { results } = opened;
+    const run = results === undefined ? undefined : await runRows.findRun(db, exposureId, results.run);
+    return {
+      run: results?.run ?? null,
+      run_version: results?.version ?? null,
+      pack: run?.pack_version ?? null,
+      engine: run?.engine_version ?? null,
+      locations: await recordLocations(opened, epoch),
+    };
+  }
+
+  async function pageOf(caller: Caller, report: Report, { id, title, elements }: Report["pages"][number]) {
+    const frozen: FrozenReport["pages"][number]["elements"] = [];
+    const { exposure_id: exposureId, settings } = report;
+    for (const { revision: _, edited_by: __, last_changed: ___, ...element } of elements) {
+      if (element.content === null) continue;
+      const asked = { id: element.id, title: element.title, content: element.content };
+      frozen.push({ element, model: await resolve({ exposureId, element: asked, settings, scopes: caller.scopes }) });
+    }
+    return { id, title, elements: frozen };
+  }
+
+  /** @param report with the contents of its elements */
+  async function contentOf(caller: Caller, report: Report): Promise<FrozenReport> {
+    const { exposure_id: exposureId, settings } = report;
+    const project = await projectRows.findProject(db, exposureId);
+    const pages: FrozenReport["pages"] = [];
+    for (const page of report.pages) pages.push(await pageOf(caller, report, page));
+    const models = pages.flatMap(({ elements }) => elements.map(({ model }) => model));
+    return {
+      format: 1,
+      report: { id: report.id, exposure_id: exposureId, kind: report.kind, title: report.title },
+      project: project?.title ?? "",
+      settings,
+      template: report.template,
+      ...(await momentOf(exposureId, settings)),
+      datasets: union(models, "datasets"),
+      scopes: union(models, "scopes"),
+      pages,
+    };
+  }
+
+  return { momentOf, contentOf };
+}

@@ -1,0 +1,60 @@
+import type { ReportKind, TemplateContent } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import { jsonText, plainText } from "../../database/json-text.ts";
+
+export interface TemplateRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly owner: string;
+  readonly exposure_id: string | null;
+  readonly template_type: ReportKind;
+  readonly access_type: "ORGANIZATION" | "USER";
+  readonly title: string;
+  readonly description: string;
+  readonly version: number;
+  readonly content: TemplateContent;
+  readonly last_changed: string;
+}
+
+interface Person {
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+const COLUMNS = `t.id, t.owner_id, concat_ws(' ', u.first_name, u.last_name) as owner, t.exposure_id, t.template_type,
+  t.access_type, t.title, t.description, t.version, t.content, t.last_changed`;
+const SEEN = `from report_templates t join users u on u.id = t.owner_id
+  where (t.owner_id = $1 or (t.access_type = 'ORGANIZATION' and t.organization_id = $2))`;
+
+/** Templates that a person made or the organization shares. */
+export function listTemplates(db: Database, { userId, organizationId }: Person): Promise<TemplateRow[]> {
+  return db.query<TemplateRow>(`select ${COLUMNS} ${SEEN}`, [userId, organizationId]);
+}
+
+export async function insertTemplate(
+  db: Database,
+  { userId, organizationId }: Person,
+  template: Pick<TemplateRow, "exposure_id" | "template_type" | "access_type" | "title" | "description" | "content">,
+): Promise<string> {
+  const { exposure_id: exposureId, template_type: type, access_type: access, title, description, content } = template;
+  const rows = await db.query<{ id: string }>(
+    `insert into report_templates (owner_id, organization_id, exposure_id, template_type, access_type, title, description,
+       content) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [userId, organizationId, exposureId, type, access, plainText(title), plainText(description), jsonText(content)],
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** Deletes an own template and gives its title; undefined when there is none such. */
+export async function deleteTemplate(db: Database, ownerId: string, id: string): Promise<string | undefined> {
+  const rows = await db.query<{ title: string }>(
+    "delete from report_templates where owner_id = $1 and id = $2 returning title",
+    [ownerId, id],
+  );
+  return rows[0]?.title;
+}
+
+/** One caller at a time fills a project from templates: holds until the transaction ends. */
+export async function holdProject(db: Database, exposureId: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`reports of ${exposureId}`]);
+}

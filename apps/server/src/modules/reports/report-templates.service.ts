@@ -1,0 +1,236 @@
+import {
+  type ElementContent,
+  message,
+  type Report,
+  type ReportHead,
+  type ReportTemplate,
+  type TemplateContent,
+  templateContentSchema,
+  type TemplatePlan,
+} from "@tidemark/contract";
+import type { ReportKind } from "@tidemark/contract";
+import { datasetById } from "@tidemark/science";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
+import { NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
+import { insertElement } from "./elements.repository.ts";
+import * as rows from "./report-templates.repository.ts";
+import { findMadeFrom, insertPage, insertReport } from "./reports.repository.ts";
+import type { Reports } from "./reports.service.ts";
+import { presentHead } from "./reports.present.ts";
+import { SYSTEM_TEMPLATES } from "./system-templates.ts";
+
+/** What the self-service puts into a project. */
+const SELF_SERVICE = ["physical-risk", "board-view"] as const;
+
+type Full = ReportTemplate & { content: TemplateContent };
+type Person = Pick<Caller, "userId" | "organizationId">;
+
+export interface TemplateQuery {
+  readonly page: number;
+  readonly page_size: number;
+  readonly template_type?: ReportKind | undefined;
+  readonly sort_by: "last_changed" | "title";
+  readonly sort_order: "asc" | "desc";
+  readonly owner__type?: "system" | "organization" | "user" | undefined;
+  readonly title__like?: string | undefined;
+}
+
+export interface NewFromTemplate {
+  readonly exposureId: string;
+  readonly templateId: string;
+  readonly title: string | undefined;
+  /** Elements whose datasets are not computed: left out, or kept with their gap named. */
+  readonly withoutData: "leave-out" | "keep";
+}
+
+/** Templates of reports and dashboards. */
+export interface ReportTemplates {
+  list(person: Person, query: TemplateQuery): Promise<{ items: ReportTemplate[]; total: number }>;
+  get(person: Person, id: string): Promise<Full>;
+  save(
+    person: Person,
+    report: Report,
+    said: { title: string; description: string; access_type: "ORGANIZATION" | "USER" },
+  ): Promise<ReportTemplate>;
+  /** Gives the title of what was deleted. */
+  remove(person: Person, id: string): Promise<string>;
+  plan(person: Person, id: string, exposureId: string): Promise<TemplatePlan>;
+  create(person: Person, made: NewFromTemplate): Promise<string>;
+  /** Makes those of the self-service that are not there yet. */
+  applySelfService(person: Person, exposureId: string): Promise<ReportHead[]>;
+}
+
+/** Datasets that an element reads beside those that every project has. */
+export function datasetsOf({ settings }: ElementContent): string[] {
+  const axes = Object.values(settings.plot?.axes ?? {}).filter(({ type }) => type === "dataset");
+  const columns = (settings.columns ?? []).flatMap((column) => (typeof column === "string" ? [] : [column.dataset_id]));
+  const order = settings.order_by_id;
+  const named = [...axes.flatMap(({ value }) => [value].flat().map(String)), ...columns];
+  if (order !== undefined && typeof order !== "string") named.push(order.dataset_id);
+  return [...new Set(named)].filter((id) => datasetById(id) !== undefined);
+}
+
+const elementsOf = ({ pages }: TemplateContent) => pages.flatMap(({ elements }) => elements);
+
+function described(template: Omit<Full, "pages" | "elements" | "datasets">): Full {
+  const elements = elementsOf(template.content);
+  return {
+    ...template,
+    pages: template.content.pages.length,
+    elements: elements.length,
+    datasets: [...new Set(elements.flatMap(({ content }) => datasetsOf(content)))],
+  };
+}
+
+const ofSystem = (): Full[] =>
+  SYSTEM_TEMPLATES.map((template) =>
+    described({ ...template, access_type: null, exposure_id: null, mine: false, owner: null }),
+  );
+
+/** Content of a report without what belongs to a project: chosen locations and saved maps. */
+function contentFrom({ settings, pages }: Report): TemplateContent {
+  return templateContentSchema.parse({
+    settings: { ...settings, filter: null },
+    pages: pages.map(({ title, elements }) => ({
+      title,
+      elements: elements.map(({ title: named, content, width, height }) => ({
+        title: named,
+        content: { ...content, exposure_selection: null },
+        width,
+        height,
+      })),
+    })),
+  });
+}
+
+function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: ReportTemplate[]; total: number } {
+  const { page, page_size: size, template_type: type, sort_by: by, sort_order: order, owner__type: owner } = query;
+  const like = query.title__like?.trim().toLowerCase() ?? "";
+  const ownerOf = ({ access_type: access }: Full) =>
+    access === null ? "system" : access === "ORGANIZATION" ? "organization" : "user";
+  const sign = order === "asc" ? 1 : -1;
+  const found = all
+    .filter((one) => type === undefined || one.template_type === type)
+    .filter((one) => owner === undefined || ownerOf(one) === owner)
+    .filter(({ title }) => title.toLowerCase().includes(like))
+    .toSorted((a, b) => sign * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
+  const items = found.slice((page - 1) * size, page * size).map(({ content: _, ...template }) => template);
+  return { items, total: found.length };
+}
+
+/** What a template would be in a project where some datasets have no values. */
+function planOf(template: Full, gaps: ReadonlyMap<string, string>, locations: number): TemplatePlan {
+  const elements = elementsOf(template.content);
+  const without = elements.filter(({ content }) => datasetsOf(content).some((one) => gaps.has(one)));
+  return {
+    template_id: template.id,
+    locations,
+    present: template.datasets.filter((dataset) => !gaps.has(dataset)),
+    missing: [...gaps].map(([dataset, reason]) => ({
+      dataset_id: dataset,
+      title: datasetById(dataset)?.longName ?? dataset,
+      reason,
+      elements: elements.filter(({ content }) => datasetsOf(content).includes(dataset)).map(({ title }) => title),
+    })),
+    elements: elements.length,
+    elements_without_data: without.length,
+  };
+}
+
+export function createReportTemplates(
+  db: Database,
+  reports: Reports,
+  openLocations: OpenTableLocations,
+): ReportTemplates {
+  async function all(person: Person): Promise<Full[]> {
+    const stored = await rows.listTemplates(db, person);
+    const own = stored.map(({ owner_id: ownerId, content, ...row }) =>
+      described({ ...row, content: templateContentSchema.parse(content), mine: ownerId === person.userId }),
+    );
+    return [...own, ...ofSystem()];
+  }
+
+  async function get(person: Person, id: string): Promise<Full> {
+    const found = (await all(person)).find((template) => template.id === id);
+    if (found === undefined) throw notFound("report_template");
+    return found;
+  }
+
+  /** Why datasets have no values in a project; nothing for those that have. */
+  async function gapsIn(exposureId: string, datasets: readonly string[]): Promise<Map<string, string>> {
+    const { results } = await openLocations(exposureId);
+    const gaps = new Map<string, string>();
+    for (const id of datasets) if (results?.record(id) === undefined) gaps.set(id, NOT_COMPUTED.english);
+    return gaps;
+  }
+
+  async function create(person: Person, made: NewFromTemplate): Promise<string> {
+    const template = await get(person, made.templateId);
+    const gaps = await gapsIn(made.exposureId, template.datasets);
+    const isShown = (content: ElementContent) =>
+      made.withoutData === "keep" || !datasetsOf(content).some((id) => gaps.has(id));
+    return db.transaction(async () => {
+      const reportId = await insertReport(db, {
+        exposureId: made.exposureId,
+        ownerId: person.userId,
+        kind: template.template_type,
+        title: made.title ?? template.title,
+        settings: template.content.settings,
+        template: { id: template.id, version: template.version },
+      });
+      for (const { title, elements } of template.content.pages) {
+        const pageId = (await insertPage(db, { id: undefined, reportId, title })) ?? "";
+        for (const { title: named, content, width, height } of elements)
+          if (isShown(content)) {
+            const writing = { title: named, content, width, height, is_favorite: false, map_state: null };
+            await insertElement(db, { reportId, pageId, editor: person.userId }, undefined, writing);
+          }
+      }
+      return reportId;
+    });
+  }
+
+  return {
+    get,
+    create,
+    list: async (person, query) => pickedFrom(await all(person), query),
+    async save(person, report, said) {
+      const id = await rows.insertTemplate(db, person, {
+        ...said,
+        exposure_id: report.exposure_id,
+        template_type: report.kind,
+        content: contentFrom(report),
+      });
+      const { content: _, ...saved } = await get(person, id);
+      return saved;
+    },
+    async remove(person, id) {
+      if (SYSTEM_TEMPLATES.some((template) => template.id === id))
+        throw new AppError("forbidden", message("report.template_builtin"));
+      const isStored = (await all(person)).some((template) => template.id === id && template.mine);
+      const title = isStored ? await rows.deleteTemplate(db, person.userId, id) : undefined;
+      if (title === undefined) throw notFound("report_template");
+      return title;
+    },
+    async plan(person, id, exposureId) {
+      const template = await get(person, id);
+      const [gaps, { snapshot }] = await Promise.all([
+        gapsIn(exposureId, template.datasets),
+        openLocations(exposureId),
+      ]);
+      return planOf(template, gaps, snapshot.attributes.count);
+    },
+    async applySelfService(person, exposureId) {
+      for (const templateId of SELF_SERVICE)
+        await db.transaction(async () => {
+          await rows.holdProject(db, exposureId);
+          if ((await findMadeFrom(db, exposureId, templateId)) === undefined)
+            await create(person, { exposureId, templateId, title: undefined, withoutData: "leave-out" });
+        });
+      const made = await Promise.all(SELF_SERVICE.map((templateId) => findMadeFrom(db, exposureId, templateId)));
+      return made.flatMap((row) => (row === undefined ? [] : [presentHead(row, false)]));
+    },
+  };
+}

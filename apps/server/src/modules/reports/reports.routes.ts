@@ -1,0 +1,129 @@
+import { type contract, elementModelSchema, message } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+import type { Call, Handlers } from "../../http/call.ts";
+import { kept } from "../../http/kept-answers.ts";
+import type { ViewVersion } from "../risks/index.ts";
+import type { Elements } from "./elements.service.ts";
+import type { Pages } from "./pages.service.ts";
+import type { ReportTemplates } from "./report-templates.service.ts";
+import type { Reports } from "./reports.service.ts";
+import type { ResolveElement } from "./resolve/resolve-element.ts";
+import type { Versions } from "./versions.service.ts";
+
+export interface ReportParts {
+  readonly reports: Reports;
+  readonly pages: Pages;
+  readonly elements: Elements;
+  readonly versions: Versions;
+  readonly templates: ReportTemplates;
+  readonly resolve: ResolveElement;
+  readonly viewVersion: ViewVersion;
+}
+
+/** The revision that a change belongs to; undefined for `*`. @throws AppError where nothing is said */
+function revisionOf({ request }: Pick<Call<unknown>, "request">): number | undefined {
+  const header = (request.headers["if-match"] ?? "").trim();
+  if (header === "*") return undefined;
+  const number = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (number === undefined) throw new AppError("bad_request", message("report.no_revision"));
+  return Number(number);
+}
+
+interface ElementInput {
+  readonly report_id: string;
+  readonly page_id: string;
+}
+const placeOf = ({ report_id: reportId, page_id: pageId }: ElementInput) => ({ reportId, pageId });
+
+const isSaid = (change: object) => Object.values(change).some((value) => value !== undefined);
+
+function elementHandlers({ reports, elements, resolve, viewVersion }: ReportParts) {
+  const model: Handlers<typeof contract.reports>["elements"]["model"] = async ({ input, caller }) => {
+    const element = await elements.get(placeOf(input), input.element_id);
+    const { exposure_id: exposureId, settings } = await reports.get(caller, input.report_id, false);
+    const { id, title, content } = element;
+    if (content === null) throw new Error("an element was read without its content");
+    const asked = { id, title, content };
+    return elementModelSchema.parse(
+      await resolve({ exposureId, element: asked, settings, scopes: caller.scopes, filter: input.filter }),
+    );
+  };
+  return {
+    list: async ({ input }) => ({ items: await elements.list(placeOf(input), input.return_content) }),
+    create: ({ input, caller }) => {
+      const { report_id: _, page_id: __, id, position, copy_of: copyOf, ...writing } = input;
+      return elements.add(placeOf(input), { id, writing, position, copyOf }, caller.userId);
+    },
+    get: ({ input }) => elements.get(placeOf(input), input.element_id, input.return_content),
+    update: ({ input, caller, request }) => {
+      const { report_id: _, page_id: __, element_id: id, position, parentId: toPage, ...change } = input;
+      const revision = isSaid(change) ? revisionOf({ request }) : undefined;
+      return elements.change(placeOf(input), id, { change, revision, position, toPage }, caller.userId);
+    },
+    remove: async ({ input }) => {
+      await elements.remove(placeOf(input), input.element_id);
+      return { detail: "Element is deleted" };
+    },
+    model: kept(async ({ input, caller }) => {
+      const [element, report] = await Promise.all([
+        elements.get(placeOf(input), input.element_id, false),
+        reports.get(caller, input.report_id, false),
+      ]);
+      return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision}`;
+    }, model),
+  } satisfies Handlers<typeof contract.reports>["elements"];
+}
+
+export function reportHandlers(parts: ReportParts): Handlers<typeof contract.reports> {
+  const { reports, pages, versions, templates } = parts;
+  return {
+    list: async ({ input, caller }) => ({ items: await reports.list(caller, input.exposure_id, input.kind) }),
+    create: async ({ input, caller }) => {
+      const { exposure_id: exposureId, kind, title, settings, from_template_id: templateId } = input;
+      if (!input.from_template || templateId === undefined)
+        return reports.create(caller, { exposureId, kind, title, settings });
+      const withoutData = input.without_data;
+      const id = await templates.create(caller, { exposureId, templateId, title, withoutData });
+      return reports.get(caller, id, true);
+    },
+    get: ({ input, caller }) => reports.get(caller, input.report_id, input.return_content),
+    update: ({ input: { report_id: id, title, settings }, caller, request }) =>
+      reports.update(caller, id, { title, settings, revision: revisionOf({ request }) }),
+    remove: async ({ input }) => ({ detail: `${await reports.remove(input.report_id)} deleted!` }),
+    pages: {
+      list: async ({ input }) => ({ items: await pages.list(input.report_id, false) }),
+      create: ({ input: { report_id: id, ...page } }) => pages.add(id, page),
+      get: ({ input }) => pages.get(input.report_id, input.page_id, input.return_content),
+      update: ({ input: { report_id: id, page_id: pageId, ...change } }) => pages.update(id, pageId, change),
+      remove: async ({ input }) => {
+        await pages.remove(input.report_id, input.page_id);
+        return { detail: "Section is deleted" };
+      },
+    },
+    elements: elementHandlers(parts),
+    versions: {
+      list: async ({ input }) => ({ items: await versions.list(input.report_id) }),
+      freeze: ({ input, caller }) => versions.freeze(caller, input.report_id),
+      get: ({ input, caller }) => versions.get(caller, input.report_id, input.version_id),
+      changes: ({ input, caller }) => versions.changes(caller, input.report_id, input.version_id, input.until),
+    },
+  };
+}
+
+export function reportTemplateHandlers({
+  reports,
+  templates,
+}: Pick<ReportParts, "reports" | "templates">): Handlers<typeof contract.reportTemplates> {
+  return {
+    list: async ({ input, caller }) => {
+      const { items, total } = await templates.list(caller, input);
+      return { items, meta: { page: input.page, n: input.page_size, total } };
+    },
+    get: ({ input, caller }) => templates.get(caller, input.template_id),
+    save: async ({ input: { report_id: id, ...said }, caller }) =>
+      templates.save(caller, await reports.get(caller, id, true), said),
+    remove: async ({ input, caller }) => ({ detail: `${await templates.remove(caller, input.template_id)} deleted!` }),
+    plan: ({ input, caller }) => templates.plan(caller, input.template_id, input.exposure_id),
+    selfService: async ({ input, caller }) => ({ items: await templates.applySelfService(caller, input.exposure_id) }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ElementContent, ElementModel, ReportSettings, Scope, SiteFilter } from "@tidemark/contract";
+import type { Epoch } from "@tidemark/science";
+
+/** An element that is to be worked out, for whom and of which locations. */
+export interface ElementRequest {
+  readonly exposureId: string;
+  readonly element: { readonly id: string; readonly title: string; readonly content: ElementContent };
+  readonly settings: ReportSettings;
+  /** Of whoever asks. */
+  readonly scopes: readonly Scope[];
+  /** What a click on a tile filters all tiles by. */
+  readonly filter?: SiteFilter | undefined;
+}
+
+/** What the resolver of one type is given. */
+export interface Ask {
+  readonly exposureId: string;
+  readonly element: ElementRequest["element"];
+  readonly scopes: readonly Scope[];
+  readonly epoch: Epoch;
+  /** All conditions as one filter; undefined for all locations. */
+  readonly filter: SiteFilter | undefined;
+}
+
+/** What a type says beyond what all of them say. */
+export type Resolved = Partial<Omit<ElementModel, "element_id" | "type" | "title" | "version">>;
+
+/** Scenario and year of an element: the report's, unless it has its own. */
+export function epochOf({ settings }: ElementContent, report: ReportSettings): Epoch {
+  if (settings.follows) return { scenario: report.scenario, time: report.time };
+  return { scenario: settings.scenario ?? "ssp585", time: settings.time ?? 2050 };
+}
+
+const SCENARIO_WORDS: Readonly<Record<string, string>> = {
+  historical: "today's climate",
+  ssp126: "SSP1-2.6",
+  ssp245: "SSP2-4.5",
+  ssp370: "SSP3-7.0",
+  ssp585: "SSP5-8.5",
+};
+
+export const scenarioWords = (scenario: string): string => SCENARIO_WORDS[scenario] ?? scenario;
+
+/** A word with its first letter large: a band, a topic. */
+export const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll("_", " ");

@@ -1,0 +1,130 @@
+import { type ElementTable, type TableCell, type TableColumn, type TableHeader, WORST_TOPIC } from "@tidemark/contract";
+import { type Epoch, formatCount, formatNumber, formatPlain, isScoreId, scoreText } from "@tidemark/science";
+import { notFound } from "../../../app-error.ts";
+import { attributeAt } from "../../locations/index.ts";
+import type { Portfolio } from "../../portfolio/index.ts";
+import type { OpenTableLocations, Table } from "../../table/index.ts";
+import { sharesOf } from "./band-words.ts";
+import { type Ask, type Resolved } from "./element-request.ts";
+
+const MOST_VALUES = 50;
+
+/** Columns of a table of locations where none were chosen. */
+export const usualColumns = ({ scenario, time }: Epoch): TableColumn[] => {
+  const coords = { scenario, time, ensemble: "p50" } as const;
+  return [
+    "name",
+    "country",
+    { dataset_id: "score_location", coords },
+    { dataset_id: WORST_TOPIC, coords },
+    "asset_value",
+  ];
+};
+
+/** A dataset whose scenario and year follow the report; what it says beside them stays. */
+function atEpoch(column: TableColumn, { scenario, time }: Epoch, follows: boolean): TableColumn {
+  if (typeof column === "string" || !follows) return column;
+  const { coords } = column;
+  return coords.scenario === undefined ? column : { ...column, coords: { ...coords, scenario, time } };
+}
+
+function cellText({ value, missing }: TableCell, { dataset_id: id, decimals }: TableHeader): string {
+  if (value === null) return missing === undefined ? " - " : `\u2013 (${missing})`;
+  if (typeof value === "string") return value;
+  if (isScoreId(id)) return scoreText(value);
+  return decimals === null ? formatPlain(value) : formatNumber(value, decimals);
+}
+
+/** The locations as a table. */
+export async function locationsElement(table: Table, ask: Ask): Promise<Resolved> {
+  const { settings } = ask.element.content;
+  const columns = (settings.columns ?? usualColumns(ask.epoch)).map((one) => atEpoch(one, ask.epoch, settings.follows));
+  const { order_by_id: order = "name", sort_order: direction = "desc", n = 10 } = settings;
+  const page = await table.page(ask.exposureId, {
+    production_site_ids: null,
+    order_by_id: atEpoch(order, ask.epoch, settings.follows),
+    sort_order: direction,
+    page: 1,
+    n,
+    columns,
+    pinned: [],
+    aggregation: null,
+    search: "",
+    filter: ask.filter ?? null,
+  });
+  const banded = page.items.map(({ cells }) => cells.find(({ band }) => band !== undefined)?.band ?? null);
+  const isMissing = ({ cells }: (typeof page.items)[number]) =>
+    cells.some(({ value }, at) => value === null && page.columns[at]?.dataset_id);
+  const missing = page.items.filter((item) => isMissing(item)).length;
+  const made: ElementTable = {
+    title: "Locations",
+    columns: page.columns.map(({ title, unit, type }) => ({ title, unit: unit ?? "", numeric: type === "number" })),
+    rows: page.items.map(({ id, cells }) => ({
+      site_id: id,
+      cells: cells.map((cell, at) => cellText(cell, page.columns[at]!)),
+    })),
+    bands: banded,
+    total: page.meta.total,
+  };
+  const { total } = page.meta;
+  return {
+    locations: total,
+    missing,
+    state: total === 0 ? "empty" : missing > 0 ? "partial" : "ready",
+    tables: [made],
+    notes: [
+      ...(total > n ? [`${formatCount(n)} of ${formatCount(total)} locations are shown.`] : []),
+      ...(page.notes_missing === null ? [] : [page.notes_missing]),
+    ],
+    datasets: page.columns.flatMap(({ dataset_id: id }) => (id === null || id === WORST_TOPIC ? [] : [id])),
+  };
+}
+
+/** How many locations there are, by band, and by the values of a property. */
+export async function numberOfLocations(
+  portfolio: Portfolio,
+  openLocations: OpenTableLocations,
+  asked: { readonly count: number; readonly rows: () => Promise<readonly number[]> },
+  ask: Ask,
+): Promise<Resolved> {
+  const { exposureId, epoch, filter, element } = ask;
+  const { property } = element.content.settings;
+  const tables: ElementTable[] = [];
+  if (property !== undefined) {
+    const { snapshot } = await openLocations(exposureId);
+    const column = snapshot.attributes.columns.get(property);
+    if (column === undefined) throw notFound("named_property", { property });
+    const counts = new Map<string, number>();
+    for (const row of await asked.rows()) {
+      const value = attributeAt(column, row);
+      const text = value === null ? "Not given" : typeof value === "number" ? formatPlain(value) : String(value);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    tables.push({
+      title: "Locations by value",
+      columns: [
+        { title: property, unit: "", numeric: false },
+        { title: "Locations", unit: "", numeric: true },
+      ],
+      rows: sorted.slice(0, MOST_VALUES).map(([text, count]) => ({ site_id: null, cells: [text, formatCount(count)] })),
+      total: sorted.length,
+    });
+  }
+  const figure = { label: "Locations", text: formatCount(asked.count), note: "" };
+  const counted = { locations: asked.count, tables, scopes: [] as string[] };
+  if (!ask.scopes.includes("dashboard-risk-summary"))
+    return { ...counted, figures: [figure], notes: ["Bands of risk need the scope dashboard-risk-summary."] };
+  const { overall, why, without_data: without } = await portfolio.overview({ exposureId, filter, ...epoch });
+  const note = `${formatCount(overall.become_high)} become high by ${epoch.time}`;
+  return {
+    ...counted,
+    missing: without.locations,
+    state: without.locations > 0 ? "partial" : "ready",
+    figures: [{ ...figure, note }],
+    shares: sharesOf(overall.bands),
+    shares_present: sharesOf(overall.present_bands),
+    datasets: why.map(({ dataset_id: id }) => id),
+    scopes: ["dashboard-risk-summary"],
+  };
+}

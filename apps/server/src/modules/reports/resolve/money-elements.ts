@@ -1,0 +1,165 @@
+import { elementSettingsSchema, type ElementSettings, type ElementTable, FINANCIAL_TIMES } from "@tidemark/contract";
+import { formatCount, formatMoney } from "@tidemark/science";
+import type { Portfolio } from "../../portfolio/index.ts";
+import { type Ask, type Resolved, titled } from "./element-request.ts";
+
+const SCOPES = ["dashboard-risk-matrix"];
+const RETURN_PERIODS = [10, 25, 50, 100, 250, 500];
+
+const limitsOf = ({ thresholds, limits, currency }: ElementSettings) => ({
+  limits: limits ?? ("standard" as const),
+  ...(thresholds === undefined ? {} : { thresholds }),
+  ...(currency === undefined ? {} : { currency }),
+});
+
+/** Says when all locations stand in one column, so that the matrix tells nothing. */
+function oneColumnNote(counts: readonly (readonly number[])[], severities: readonly string[]): string[] {
+  const columns = severities.map((_, at) => counts.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+  const filled = columns.flatMap((count, at) => (count > 0 ? [at] : []));
+  if (filled.length !== 1) return [];
+  const [at = 0] = filled;
+  return [
+    `All ${formatCount(columns[at] ?? 0)} locations stand in "${severities[at] ?? ""}". Thresholds that fit the asset values spread them.`,
+  ];
+}
+
+/** Locations by likelihood and severity. */
+export async function riskMatrixElement(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
+  const { exposureId, epoch, filter, scopes } = ask;
+  const settings = elementSettingsSchema.parse(ask.element.content.settings);
+  const { hazard = "aggregate", measure, n = 400 } = settings;
+  const matrix = await portfolio.matrix({
+    exposureId,
+    filter,
+    ...epoch,
+    hazard,
+    ...(measure === undefined ? {} : { measure }),
+    ...limitsOf(settings),
+    n,
+    page: 1,
+    order_by: "name",
+    sort_order: "desc",
+  });
+  const { likelihoods, severities, counts, locations, missing } = matrix;
+  const names = likelihoods.map((_, likelihood) =>
+    severities.map((__, severity) =>
+      scopes.includes("risk-matrix-tooltips")
+        ? (matrix.largest
+            .find((one) => one.likelihood === likelihood && one.severity === severity)
+            ?.sites.map(({ name }) => name) ?? [])
+        : [],
+    ),
+  );
+  const table: ElementTable = {
+    title: "Locations",
+    columns: ["Location", "Likelihood", "Severity", "Impact"].map((title) => ({
+      title,
+      unit: title === "Impact" ? matrix.unit : "",
+      numeric: title === "Impact",
+    })),
+    rows: matrix.items.map((item) => ({
+      site_id: item.site_id,
+      cells: [
+        item.name,
+        item.likelihood === null ? (item.missing ?? "") : (likelihoods[item.likelihood] ?? ""),
+        item.severity === null ? "" : (severities[item.severity] ?? ""),
+        item.impact === null ? " - " : amountWords(item.impact),
+      ],
+    })),
+    total: matrix.meta.total,
+  };
+  const isEmpty = locations === missing;
+  return {
+    locations,
+    missing,
+    state: isEmpty ? "empty" : missing > 0 ? "partial" : "ready",
+    reason: isEmpty ? (matrix.missing_reasons[0]?.reason ?? null) : null,
+    matrix: { likelihoods, severities, counts, names },
+    figures: [
+      { label: "Hazard", text: titled(hazard), note: `severity in ${matrix.unit}` },
+      { label: "Locations", text: formatCount(locations - missing), note: `${formatCount(missing)} without a value` },
+    ],
+    tables: [table],
+    notes: [
+      ...oneColumnNote(counts, severities),
+      ...matrix.notes,
+      ...matrix.missing_reasons.map(({ reason, locations: count }) => `${formatCount(count)} locations: ${reason}`),
+    ],
+    datasets: matrix.why.map(({ dataset_id: id }) => id),
+    scopes: SCOPES,
+  };
+}
+
+const amountWords = (value: number): string => formatMoney(value, null);
+
+/** Expected annual loss at three years, and losses at return periods in both cases of dependence. */
+export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
+  const { exposureId, epoch, filter } = ask;
+  const settings = elementSettingsSchema.parse(ask.element.content.settings);
+  const risk = await portfolio.risk({
+    exposureId,
+    filter,
+    scenario: epoch.scenario === "historical" ? "ssp585" : epoch.scenario,
+    times: [...FINANCIAL_TIMES],
+    hazard: settings.hazard ?? "aggregate",
+    ...limitsOf(settings),
+    return_periods: settings.return_periods ?? RETURN_PERIODS,
+  });
+  const { currency } = risk;
+  const periods = risk.times.find(({ return_periods: list }) => list.length > 0)?.return_periods ?? [];
+  const column = (title: string, numeric = true) => ({ title, unit: "", numeric });
+  const tables: ElementTable[] = [
+    {
+      title: "Expected annual loss",
+      columns: [column("Year", false), column("Expected annual loss"), column("Locations")],
+      rows: risk.times.map(({ moment, expected_annual_loss: loss, locations }) => ({
+        site_id: null,
+        cells: [String(moment.asked), formatMoney(loss, currency), formatCount(locations)],
+      })),
+      total: risk.times.length,
+    },
+    ...(periods.length === 0
+      ? []
+      : [
+          {
+            title: "Losses at return periods",
+            columns: [
+              column("Return period, years", false),
+              ...risk.times.flatMap(({ moment: { asked } }) => [
+                column(`${asked}, all in one year`),
+                column(`${asked}, independent`),
+              ]),
+            ],
+            rows: periods.map(({ return_period: period }, at) => ({
+              site_id: null,
+              cells: [
+                formatCount(period),
+                ...risk.times.flatMap(({ return_periods: list }) => [
+                  formatMoney(list[at]?.fully_dependent.loss, currency),
+                  formatMoney(list[at]?.independent.loss, currency),
+                ]),
+              ],
+            })),
+            total: periods.length,
+          },
+        ]),
+  ];
+  const valued = Math.max(0, ...risk.times.map(({ locations }) => locations));
+  const reason = risk.times.find(({ missing_reason: why }) => why !== null)?.missing_reason ?? null;
+  const isEmpty = risk.times.every(({ expected_annual_loss: loss }) => loss === null);
+  return {
+    locations: risk.locations,
+    missing: risk.locations - valued,
+    state: isEmpty ? "empty" : valued < risk.locations ? "partial" : "ready",
+    reason: isEmpty ? reason : null,
+    figures: risk.times.map(({ moment: { asked }, expected_annual_loss: loss }) => ({
+      label: `Expected annual loss ${asked}`,
+      text: formatMoney(loss, currency),
+      note: "",
+    })),
+    tables,
+    notes: [...new Set([risk.annual_loss_notes.expected_annual_loss, ...risk.notes])],
+    datasets: risk.why.map(({ dataset_id: id }) => id),
+    scopes: SCOPES,
+  };
+}

@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { type ElementModel, message, type PlotAnswer, plotRequestSchema } from "@tidemark/contract";
+import { formatCount, type Sentence } from "@tidemark/science";
+import { AppError } from "../../../app-error.ts";
+import type { Filters } from "../../filters/index.ts";
+import type { Plotting } from "../../plotting/index.ts";
+import type { Portfolio } from "../../portfolio/index.ts";
+import type { ViewVersion } from "../../risks/index.ts";
+import type { OpenTableLocations, Table } from "../../table/index.ts";
+import { type AskedLocations, locationsAsked } from "./element-locations.ts";
+import { type Ask, type ElementRequest, epochOf, type Resolved, scenarioWords } from "./element-request.ts";
+import { locationsElement, numberOfLocations } from "./location-elements.ts";
+import { portfolioRiskElement, riskMatrixElement } from "./money-elements.ts";
+import { riskOverview, riskSummary } from "./overview-elements.ts";
+import { fieldLinks, fieldOf } from "./text-fields.ts";
+
+export interface ResolverParts {
+  readonly plotting: Plotting;
+  readonly portfolio: Portfolio;
+  readonly table: Table;
+  readonly filters: Pick<Filters, "passing">;
+  readonly openLocations: OpenTableLocations;
+  readonly viewVersion: ViewVersion;
+}
+
+/** Works elements out to what they show. What whoever asks may not see is withheld, with the reason. */
+export type ResolveElement = (request: ElementRequest) => Promise<ElementModel>;
+
+/** Scopes that types of elements need beside `reports`. */
+const NEEDS = {
+  RiskMatrix: "dashboard-risk-matrix",
+  PortfolioRisk: "dashboard-risk-matrix",
+  RiskOverview: "dashboard-risk-summary",
+  RiskSummary: "dashboard-risk-summary",
+} as const;
+
+const because = (state: "empty" | "withheld", said: Sentence | string): Resolved =>
+  typeof said === "string"
+    ? { state, reason: said }
+    : { state, reason: said.english, reason_said: { code: said.code, facts: said.facts } };
+
+/** A refusal is something to show: it never takes the page with it. */
+function refusedAs(error: unknown): Resolved {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === "forbidden") return because("withheld", error.said ?? error.message);
+  if (["conflict", "unprocessable", "not_found", "invalid_input"].includes(error.code))
+    return because("empty", error.said ?? error.message);
+  throw error;
+}
+
+function aboutWords({ scenario, time }: Ask["epoch"], { count, total }: AskedLocations): string {
+  const which =
+    count === total
+      ? `all ${formatCount(total)} locations`
+      : `${formatCount(count)} of ${formatCount(total)} locations`;
+  return `${scenarioWords(scenario)}, ${time}, ${which}`;
+}
+
+/** A plot of a text: scenario and year follow the report where they are single ones. */
+function followed(coords: Readonly<Record<string, unknown>>, epoch: Ask["epoch"], follows: boolean) {
+  if (!follows) return coords;
+  const own: Record<string, unknown> = { ...coords };
+  if (!Array.isArray(own["scenario"]) && own["scenario"] !== undefined) own["scenario"] = epoch.scenario;
+  if (!Array.isArray(own["time"]) && own["time"] !== undefined) own["time"] = epoch.time;
+  return own;
+}
+
+async function plotElement(plotting: Plotting, { exposureId, element, epoch, filter }: Ask): Promise<Resolved> {
+  const { plot, follows, description } = element.content.settings;
+  if (plot === undefined || plot.plot_type === "") return because("empty", message("report.no_plot"));
+  const coords = followed(plot.coords, epoch, follows);
+  const request = plotRequestSchema.parse({ ...plot, coords, exposure_id: exposureId, filter });
+  const { text } = await plotting.json(request);
+  const drawn: PlotAnswer = JSON.parse(text);
+  const without = Math.max(0, ...drawn.missing.map(({ count }) => count));
+  return {
+    plot: { ...drawn, alt: description ?? drawn.alt },
+    missing: without,
+    state: without > 0 ? "partial" : "ready",
+    tables: [{ ...drawn.table, title: plot.title }],
+    notes: drawn.notes,
+    datasets: drawn.provenance.map(({ dataset_id: id }) => id),
+  };
+}
+
+async function textElement(portfolio: Portfolio, { exposureId, element, epoch, filter }: Ask): Promise<Resolved> {
+  const markdown = element.content.settings.text ?? "";
+  const links = fieldLinks(markdown);
+  if (links.length === 0) return { markdown, state: markdown === "" ? "empty" : "ready" };
+  try {
+    const overview = await portfolio.overview({ exposureId, filter, ...epoch });
+    const fields = links.map((href) => fieldOf(href, { overview, epoch }));
+    return {
+      markdown,
+      fields,
+      state: fields.some(({ problem }) => problem !== null) ? "partial" : "ready",
+      datasets: overview.why.map(({ dataset_id: id }) => id),
+    };
+  } catch (error) {
+    const { reason = null } = refusedAs(error);
+    const fields = links.map((href) => ({ href, text: null, problem: reason, filter: null }));
+    return { markdown, fields, state: "partial" };
+  }
+}
+
+export function createElementResolver(parts: ResolverParts): ResolveElement {
+  const { plotting, portfolio, table, filters, openLocations, viewVersion } = parts;
+  const locations = locationsAsked(openLocations, filters);
+
+  async function rowsOf({ exposureId, filter }: Ask): Promise<number[]> {
+    const opened = await openLocations(exposureId);
+    const mask = await filters.passing(opened, filter ?? null);
+    const rows = Array.from({ length: opened.snapshot.attributes.count }, (_, row) => row);
+    return rows.filter((row) => mask === undefined || mask[row] === 1);
+  }
+
+  function drawn(ask: Ask, asked: AskedLocations): Promise<Resolved> {
+    const { type } = ask.element.content;
+    switch (type) {
+      case "ReportElementText":
+        return textElement(portfolio, ask);
+      case "ApiPlot":
+        return plotElement(plotting, ask);
+      case "RiskMatrix":
+        return riskMatrixElement(portfolio, ask);
+      case "RiskOverview":
+        return riskOverview(portfolio, ask);
+      case "PortfolioRisk":
+        return portfolioRiskElement(portfolio, ask);
+      case "Locations":
+        return locationsElement(table, ask);
+      case "NumberOfLocations":
+        return numberOfLocations(portfolio, openLocations, { count: asked.count, rows: () => rowsOf(ask) }, ask);
+      case "RiskSummary":
+        return riskSummary(portfolio, ask);
+    }
+  }
+
+  async function resolved(ask: Ask, asked: AskedLocations): Promise<Resolved> {
+    const { type } = ask.element.content;
+    const scope = type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
+    if (scope !== undefined && !ask.scopes.includes(scope)) return because("withheld", message("report.no_scope"));
+    if (type !== "ReportElementText" && asked.count === 0) return because("empty", message("report.no_locations"));
+    return drawn(ask, asked);
+  }
+
+  return async ({ exposureId, element, settings, scopes, filter }) => {
+    const { content } = element;
+    const epoch = epochOf(content, settings);
+    const base = { exposureId, element, scopes, epoch };
+    const selection = content.exposure_selection === null ? null : { production_sites: content.exposure_selection };
+    const conditions = [settings.filter, content.exposure_filters, selection, filter];
+    const empty = emptyModel(element, epoch, await viewVersion(exposureId));
+    try {
+      const asked = await locations(exposureId, conditions);
+      const made = await resolved({ ...base, filter: asked.filter }, asked);
+      return { ...empty, about: aboutWords(epoch, asked), locations: asked.count, ...made };
+    } catch (error) {
+      return { ...empty, ...refusedAs(error) };
+    }
+  };
+}
+
+function emptyModel(
+  { id, title, content }: ElementRequest["element"],
+  { scenario, time }: Ask["epoch"],
+  version: string,
+): ElementModel {
+  return {
+    element_id: id,
+    type: content.type,
+    title,
+    state: "ready",
+    reason: null,
+    about: `${scenarioWords(scenario)}, ${time}`,
+    scenario,
+    time,
+    locations: 0,
+    missing: 0,
+    markdown: null,
+    fields: [],
+    figures: [],
+    shares: null,
+    shares_present: null,
+    plot: null,
+    matrix: null,
+    tables: [],
+    sentences: [],
+    notes: [],
+    datasets: [],
+    scopes: [],
+    version: createHash("sha256").update(version).digest("hex").slice(0, 16),
+  };
+}

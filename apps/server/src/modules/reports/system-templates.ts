@@ -1,0 +1,140 @@
+import {
+  type ElementContent,
+  elementContentSchema,
+  type TemplateContent,
+  templateContentSchema,
+} from "@tidemark/contract";
+import type { ReportKind } from "@tidemark/contract";
+
+/** A template that comes with the product. A change of its content raises its version. */
+export interface SystemTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly template_type: ReportKind;
+  readonly version: number;
+  /** Day on which this version was written. */
+  readonly last_changed: string;
+  readonly content: TemplateContent;
+}
+
+type Given = Partial<ElementContent["settings"]>;
+const element = (type: ElementContent["type"], title: string, settings: Given = {}, width: number | null = null) => ({
+  title,
+  content: elementContentSchema.parse({ type, settings }),
+  width,
+  height: null,
+});
+const text = (title: string, markdown: string) => element("ReportElementText", title, { text: markdown }, 12);
+
+const HOT_DAYS = element("ApiPlot", "Days above 30 \u00B0C", {
+  plot: {
+    title: "Days above 30 \u00B0C",
+    plot_type: "time-band",
+    coords: { scenario: ["ssp126", "ssp245", "ssp585"], time: [2030, 2040, 2050, 2060, 2070, 2080] },
+    axes: { y: { type: "dataset", value: "hd30" }, group: { type: "coordinate", value: "scenario" } },
+    options: {},
+  },
+  figures: "appendix",
+});
+const RANKING = element("ApiPlot", "Locations by score", {
+  plot: {
+    title: "Locations by score",
+    plot_type: "ranking",
+    coords: { scenario: "ssp585", time: 2050 },
+    axes: { y: { type: "dataset", value: "score_location" } },
+    options: {},
+  },
+});
+const BY_SCORE = {
+  order_by_id: { dataset_id: "score_location", coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } },
+  sort_order: "desc",
+} as const;
+
+const MESSAGE =
+  "**[\u2026](tm:count?band=high) locations have a high risk** at the moment chosen; [\u2026](tm:become-high) become high between today and then. The score of the portfolio is [\u2026](tm:score), today it is [\u2026](tm:score-today).";
+const METHODS =
+  "Scores run from 0 to 1: below 0.25 very low, below 0.5 low, below 0.75 medium, from 0.75 on high. What is missing is no low risk: it is named as missing with its reason.\n\nThe figures come from a screening. They rank locations and say where to look closer; they are no ground for design or pricing.";
+
+const content = (pages: readonly { title: string; elements: ReturnType<typeof element>[] }[]): TemplateContent =>
+  templateContentSchema.parse({ settings: {}, pages });
+
+export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
+  {
+    id: "physical-risk",
+    title: "Physical risk report",
+    description: "Where a portfolio stands today and at a later moment, what it may cost, and which locations matter.",
+    template_type: "report",
+    version: 1,
+    last_changed: "2026-11-22T00:00:00.000Z",
+    content: content([
+      {
+        title: "Where we stand",
+        elements: [
+          text("Main message", MESSAGE),
+          element("RiskOverview", "Overview", {}, 12),
+          element("RiskSummary", "Risk by topic", {}, 12),
+          element("NumberOfLocations", "Locations by country", { property: "country" }),
+          HOT_DAYS,
+        ],
+      },
+      {
+        title: "What it could cost",
+        elements: [
+          element("PortfolioRisk", "Expected annual loss", {}, 12),
+          element("RiskMatrix", "Risk matrix", { limits: "values" }, 12),
+        ],
+      },
+      {
+        title: "Locations",
+        elements: [RANKING, element("Locations", "All locations by score", { n: 1000, ...BY_SCORE }, 12)],
+      },
+      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+    ]),
+  },
+  {
+    id: "board-summary",
+    title: "Board summary",
+    description: "The main message, risk by topic and the locations with the highest risk on a few pages.",
+    template_type: "report",
+    version: 1,
+    last_changed: "2026-11-21T00:00:00.000Z",
+    content: content([
+      {
+        title: "Summary",
+        elements: [
+          text("Main message", MESSAGE),
+          element("RiskSummary", "Risk by topic", {}, 12),
+          element("PortfolioRisk", "Expected annual loss", {}, 12),
+        ],
+      },
+      {
+        title: "Locations with the highest risk",
+        elements: [element("Locations", "Ten locations by score", { n: 10, ...BY_SCORE }, 12)],
+      },
+    ]),
+  },
+  {
+    id: "board-view",
+    title: "Board view",
+    description: "A dashboard of one page: bands, losses, matrix, topics, locations and hot days.",
+    template_type: "dashboard",
+    version: 1,
+    last_changed: "2026-11-22T00:00:00.000Z",
+    content: content([
+      {
+        title: "Section 1",
+        elements: [
+          element("NumberOfLocations", "Number of locations", {}, 4),
+          element("PortfolioRisk", "Expected annual loss", {}, 4),
+          element("RiskMatrix", "Risk matrix", { limits: "values" }, 4),
+          element("RiskSummary", "Risk by topic", {}, 7),
+          { ...RANKING, width: 5 },
+          element("Locations", "Locations with the highest risk", { n: 10, ...BY_SCORE }, 7),
+          { ...HOT_DAYS, width: 5 },
+          element("RiskOverview", "Overview", {}, 12),
+        ],
+      },
+    ]),
+  },
+];

@@ -1,0 +1,46 @@
+import type { ReportVersion } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import { plainText } from "../../database/json-text.ts";
+
+const COLUMNS = `v.id, v.report_id, v.number, v.title, v.content_hash, v.bytes, v.run, v.pack,
+  (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = v.created_by) as created_by, v.created_at`;
+
+export function listVersions(db: Database, reportId: string): Promise<ReportVersion[]> {
+  return db.query<ReportVersion>(`select ${COLUMNS} from report_versions v where report_id = $1 order by number desc`, [
+    reportId,
+  ]);
+}
+
+export async function findVersion(db: Database, reportId: string, id: string): Promise<ReportVersion | undefined> {
+  const rows = await db.query<ReportVersion>(
+    `select ${COLUMNS} from report_versions v where report_id = $1 and id = $2`,
+    [reportId, id],
+  );
+  return rows[0];
+}
+
+interface NewVersion {
+  readonly reportId: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly run: string | null;
+  readonly pack: string | null;
+  readonly createdBy: string;
+}
+
+/** Notes a version; the one of the same content stays. Gives its id. */
+export async function insertVersion(db: Database, version: NewVersion): Promise<string> {
+  const { reportId, title, hash, bytes, run, pack, createdBy } = version;
+  await db.query(
+    `insert into report_versions (report_id, number, title, content_hash, bytes, run, pack, created_by)
+     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7 from report_versions where report_id = $1
+     on conflict (report_id, content_hash) do nothing`,
+    [reportId, plainText(title), hash, bytes, run, pack, createdBy],
+  );
+  const rows = await db.query<{ id: string }>(
+    "select id from report_versions where report_id = $1 and content_hash = $2",
+    [reportId, hash],
+  );
+  return rows[0]?.id ?? "";
+}

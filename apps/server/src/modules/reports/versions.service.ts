@@ -1,0 +1,84 @@
+import { type FrozenReport, message, type ReportVersion, type VersionDifference } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import { canonicalJson } from "../../canonical-json.ts";
+import type { Database } from "../../database/database.ts";
+import { currentAccess, withheldScopeOf } from "../../dataset-access.ts";
+import type { Caller } from "../../http/call.ts";
+import type { OpenTableLocations } from "../table/index.ts";
+import { differenceOf, type Moment } from "./freeze/difference.ts";
+import { frozenContent } from "./freeze/frozen-content.ts";
+import { createFrozenFiles } from "./freeze/frozen-files.ts";
+import { holdReport } from "./reports.repository.ts";
+import type { Reports } from "./reports.service.ts";
+import type { ResolveElement } from "./resolve/resolve-element.ts";
+import * as rows from "./versions.repository.ts";
+
+export interface Versions {
+  list(reportId: string): Promise<ReportVersion[]>;
+  /** Freezes what a report shows to whoever asks. The same content is the same version. */
+  freeze(caller: Caller, reportId: string): Promise<ReportVersion>;
+  /** @throws AppError `forbidden` for whom a dataset or kind of element in it is withheld, `conflict` for an altered file */
+  get(caller: Caller, reportId: string, id: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
+  /** What has changed since a version: until another one, or until now. */
+  changes(caller: Caller, reportId: string, id: string, until?: string): Promise<VersionDifference>;
+}
+
+export interface VersionParts {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly reports: Reports;
+  readonly resolve: ResolveElement;
+  readonly openLocations: OpenTableLocations;
+}
+
+/** Refuses a version that holds what whoever asks may not see: it is given whole or not at all. */
+function requireWhole(caller: Caller, { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">): void {
+  const access = currentAccess();
+  const held: readonly string[] = caller.scopes;
+  const isWithheld = datasets.some((id) => withheldScopeOf(access, id) !== undefined);
+  if (isWithheld || scopes.some((scope) => !held.includes(scope)))
+    throw new AppError("forbidden", message("report.frozen_withheld"));
+}
+
+export function createVersions({ database: db, dataDir, reports, resolve, openLocations }: VersionParts): Versions {
+  const files = createFrozenFiles(dataDir);
+  const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations });
+
+  async function versionOf(reportId: string, id: string): Promise<ReportVersion> {
+    const version = await rows.findVersion(db, reportId, id);
+    if (version === undefined) throw notFound("report_version");
+    return version;
+  }
+
+  async function get(caller: Caller, reportId: string, id: string) {
+    const version = await versionOf(reportId, id);
+    const content: FrozenReport = JSON.parse(await files.read(version.content_hash));
+    requireWhole(caller, content);
+    return { version, content };
+  }
+
+  return {
+    get,
+    list: (reportId) => rows.listVersions(db, reportId),
+    async freeze(caller, reportId) {
+      const content = await contentOf(caller, await reports.get(caller, reportId, true));
+      const { hash, bytes } = await files.store(canonicalJson(content));
+      const id = await db.transaction(async () => {
+        if (!(await holdReport(db, reportId))) throw notFound("report");
+        const { title } = content.report;
+        const { run, pack } = content;
+        return rows.insertVersion(db, { reportId, title, hash, bytes, run, pack, createdBy: caller.userId });
+      });
+      return versionOf(reportId, id);
+    },
+    async changes(caller, reportId, id, until) {
+      const { content } = await get(caller, reportId, id);
+      const { scenario, time } = content.settings;
+      const later: Moment =
+        until === undefined
+          ? await momentOf(content.report.exposure_id, { scenario, time })
+          : (await get(caller, reportId, until)).content;
+      return differenceOf(content, later, { scenario, time });
+    },
+  };
+}

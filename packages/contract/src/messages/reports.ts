@@ -1,0 +1,17 @@
+/** Refusals about reports, dashboards and their templates. */
+export const REPORT_MESSAGES = {
+  "report.changed": "{name} changed this meanwhile. Nothing was stored; bring both together and save again.",
+  "report.no_revision": "Say in If-Match which revision the change belongs to, or * for any.",
+  "report.too_many_elements": "A report holds at most {most} elements. Make another one.",
+  "report.dashboard_one_page": "A dashboard has one page.",
+  "report.last_page": "A dashboard keeps its page.",
+  "report.id_taken": "A record with this id is there already.",
+  "report.altered":
+    "The file of this version is not what was frozen: its content does not fit its hash. Freeze the report again, and bring the file back from a backup to read this version.",
+  "report.file_gone": "The file of this version is not there. Bring it back from a backup, or freeze the report again.",
+  "report.no_scope": "Your account does not include this kind of element. Ask an administrator of your organization.",
+  "report.no_locations": "No location passes the filter of this element.",
+  "report.no_plot": "Choose a plot for this element.",
+  "report.frozen_withheld": "This version holds figures that your account does not include.",
+  "report.template_builtin": "Templates of the system cannot be deleted.",
+} as const;

@@ -1,0 +1,87 @@
+import { BANDS, type Band, type Epoch, THRESHOLDS, thresholdList } from "@tidemark/science";
+import * as z from "zod";
+import { type SiteFilter, siteFilterSchema } from "./filters.ts";
+import { plotAnswerSchema, plotTableSchema } from "./plot-config.ts";
+import { ELEMENT_TYPES } from "./report-schemas.ts";
+import { idSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
+
+/** Whether an element has something to show. `withheld`: it has, but not for who asks. */
+export const ELEMENT_STATES = ["ready", "partial", "empty", "withheld"] as const;
+export type ElementState = (typeof ELEMENT_STATES)[number];
+
+/** A number with its text: the same text stands on screen, in files and in the interface. */
+const figureSchema = z.object({ label: z.string(), text: z.string(), note: z.string() });
+export type ElementFigure = z.infer<typeof figureSchema>;
+
+/** A link `tm:` in a text, and what it says now. */
+export const textFieldSchema = z.object({
+  href: z.string(),
+  text: z.string().nullable().describe("Null: it cannot be worked out, the text in the markdown is its last value"),
+  problem: z.string().nullable(),
+  filter: siteFilterSchema.nullable().describe("The locations that it counts; null for those of the whole text"),
+});
+export type TextField = z.infer<typeof textFieldSchema>;
+
+/** Rows of a table by band: how many locations, which of them. */
+export const bandSharesSchema = z.array(
+  z.object({ band: z.enum(BANDS).nullable().describe("Null: no value"), locations: z.int() }),
+);
+export type BandShares = z.infer<typeof bandSharesSchema>;
+
+export const elementTableSchema = plotTableSchema.extend({
+  title: z.string(),
+  bands: z.array(z.enum(BANDS).nullable()).optional().describe("Band of each row, where rows have one"),
+  shares: z.array(bandSharesSchema).optional().describe("Locations by band of each row"),
+});
+export type ElementTable = z.infer<typeof elementTableSchema>;
+
+/** The cells of a risk matrix: rows are likelihoods, rarest first. */
+const matrixSchema = z.object({
+  likelihoods: z.array(z.string()),
+  severities: z.array(z.string()),
+  counts: z.array(z.array(z.int())),
+  names: z.array(z.array(z.array(z.string()))).describe("Locations with the largest impacts of each cell"),
+});
+export type ElementMatrix = z.infer<typeof matrixSchema>;
+
+/** What an element shows at a moment: plain data that screen, files and a frozen version draw alike. */
+export const elementModelSchema = z.object({
+  element_id: idSchema,
+  type: z.enum(ELEMENT_TYPES),
+  title: z.string(),
+  state: z.enum(ELEMENT_STATES),
+  reason: z.string().nullable().describe("Why it is empty or withheld"),
+  reason_said: saidSchema,
+  about: z.string().describe("Scenario, year and locations in words"),
+  scenario: z.string(),
+  time: z.int(),
+  locations: z.int().describe("Locations it is about"),
+  missing: z.int().describe("Of these, without a value"),
+  markdown: z.string().nullable().describe("Of a text"),
+  fields: z.array(textFieldSchema),
+  figures: z.array(figureSchema).describe("Main numbers"),
+  shares: bandSharesSchema.nullable().describe("Locations by band at the moment"),
+  shares_present: bandSharesSchema.nullable(),
+  plot: plotAnswerSchema.nullable(),
+  matrix: matrixSchema.nullable(),
+  tables: z.array(elementTableSchema),
+  sentences: z.array(z.string()),
+  notes: z.array(z.string()),
+  datasets: z.array(z.string()).describe("Datasets that the figures rest on"),
+  scopes: z.array(z.string()).describe("Scopes that the figures need beside `reports`"),
+  version: z.string().describe("Run, locations and data that it was made from"),
+});
+export type ElementModel = z.infer<typeof elementModelSchema>;
+
+/** Smaller than the step from a 32-bit score to the next one. */
+const BELOW = 2e-8;
+
+/** The locations whose score lies in a band at the median of an epoch. @param datasetId - of a score */
+export function bandFilter(datasetId: string, { scenario, time }: Epoch, band: Band): SiteFilter {
+  const edges = [null, ...thresholdList(THRESHOLDS.score), null];
+  const at = BANDS.indexOf(band);
+  const above = edges[at + 1] ?? null;
+  const range: [number | null, number | null] = [edges[at] ?? 0, above === null ? null : above - BELOW];
+  return { dataset_filter: { dataset_id: datasetId, coords: { scenario, time, ensemble: "p50" }, value_range: range } };
+}

@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { elementContentSchema, REPORT_KINDS, reportHeadSchema, reportSettingsSchema } from "./report-schemas.ts";
+import { route } from "./route.ts";
+import { detailSchema, idSchema, listOf, timeSchema } from "./schemas.ts";
+
+const tag = "Report templates";
+const BASE = "/api/reports/v1/template";
+const user = { ...signedIn, scopes: ["reports"] } as const;
+export const TEMPLATE_ACCESS = ["ORGANIZATION", "USER"] as const;
+
+const templateElementSchema = z.object({
+  title: z.string(),
+  content: elementContentSchema,
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+/** What a template holds: no ids of records and no chosen locations, so that it fits any project. */
+export const templateContentSchema = z.object({
+  settings: reportSettingsSchema,
+  pages: z.array(z.object({ title: z.string(), elements: z.array(templateElementSchema) })),
+});
+export type TemplateContent = z.infer<typeof templateContentSchema>;
+
+export const reportTemplateSchema = z.object({
+  id: z.string().max(100),
+  title: z.string(),
+  template_type: z.enum(REPORT_KINDS),
+  access_type: z.enum(TEMPLATE_ACCESS).nullable().describe("Null: of the system"),
+  exposure_id: idSchema.nullable().describe("Project it was made from"),
+  version: z.int(),
+  description: z.string(),
+  pages: z.int(),
+  elements: z.int(),
+  datasets: z.array(z.string()),
+  mine: z.boolean(),
+  owner: z.string().nullable(),
+  last_changed: timeSchema,
+});
+export type ReportTemplate = z.infer<typeof reportTemplateSchema>;
+
+const list = route({
+  method: "GET",
+  path: BASE,
+  tag,
+  summary: "Templates of the system, of the organization and own ones",
+  access: user,
+  input: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(100),
+    template_type: z.enum(REPORT_KINDS).optional(),
+    sort_by: z.enum(["last_changed", "title"]).default("last_changed"),
+    sort_order: z.enum(["asc", "desc"]).default("desc"),
+    owner__type: z.enum(["system", "organization", "user"]).optional(),
+    title__like: z.string().max(200).optional(),
+  }),
+  output: listOf(reportTemplateSchema),
+});
+
+const get = route({
+  method: "GET",
+  path: `${BASE}/{template_id}`,
+  tag,
+  summary: "A template with its content",
+  access: user,
+  input: z.object({ template_id: z.string().max(100) }),
+  output: reportTemplateSchema.extend({ content: templateContentSchema }),
+  errors: ["not_found"],
+});
+
+const save = route({
+  method: "POST",
+  path: BASE,
+  tag,
+  summary: "Keep a report or dashboard as a template",
+  access: { ...user, policy: "report-reader" },
+  creates: true,
+  input: z.object({
+    report_id: idSchema,
+    title: z.string().trim().min(1).max(300),
+    description: z.string().trim().max(1000).default(""),
+    access_type: z.enum(TEMPLATE_ACCESS).default("USER"),
+  }),
+  output: reportTemplateSchema,
+  successStatus: 201,
+  errors: ["not_found"],
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${BASE}/{template_id}`,
+  tag,
+  summary: "Delete an own template",
+  access: user,
+  input: z.object({ template_id: z.string().max(100) }),
+  output: detailSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+/** What a template would be in a project, said before it is applied. */
+export const templatePlanSchema = z.object({
+  template_id: z.string(),
+  locations: z.int(),
+  present: z.array(z.string()).describe("Datasets that are computed"),
+  missing: z.array(
+    z.object({ dataset_id: z.string(), title: z.string(), reason: z.string(), elements: z.array(z.string()) }),
+  ),
+  elements: z.int(),
+  elements_without_data: z.int().describe("Left out where nothing else is asked for"),
+});
+export type TemplatePlan = z.infer<typeof templatePlanSchema>;
+
+const plan = route({
+  method: "GET",
+  path: `${BASE}/{template_id}/plan`,
+  tag,
+  summary: "What a template would be in a project: datasets that are there, and those that are not",
+  access: { ...user, policy: "project-reader" },
+  input: z.object({ template_id: z.string().max(100), exposure_id: idSchema }),
+  output: templatePlanSchema,
+  errors: ["not_found"],
+});
+
+const selfService = route({
+  method: "PUT",
+  path: "/api/reports/v1/self_service/apply",
+  tag,
+  summary: "The report and the dashboard of the self-service in a project; done again, it changes nothing",
+  access: { ...signedIn, policy: "project-owner" },
+  input: z.object({ exposure_id: idSchema }),
+  output: z.object({ items: z.array(reportHeadSchema) }),
+  errors: ["not_found"],
+});
+
+export const reportTemplatesContract = { list, get, save, remove, plan, selfService };
