@@ -83,6 +83,7 @@ export default defineConfig({
       room("contract", "packages/contract"),
       room("plots", "packages/plots"),
       room("documents", "packages/documents"),
+      room("assistant", "packages/assistant"),
       room("server", "apps/server", {
         ...SHARED_MODULES,
         globalSetup: [serverSetup],

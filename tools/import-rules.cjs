@@ -18,9 +18,10 @@ const ROOMS = {
   contract: { path: "packages/contract/", may: ["science"] },
   plots: { path: "packages/plots/", may: ["science", "contract"] },
   documents: { path: "packages/documents/", may: ["science", "contract"] },
+  assistant: { path: "packages/assistant/", may: ["science", "geo"] },
   server: {
     path: "apps/server/",
-    may: ["science", "geo", "grids", "results", "atlas", "contract", "plots", "documents"],
+    may: ["science", "geo", "grids", "results", "atlas", "contract", "plots", "documents", "assistant"],
   },
   cli: { path: "apps/cli/", may: ["science", "geo", "grids", "atlas"] },
   web: { path: "apps/web/", may: ["science", "geo", "contract", "plots"] },

@@ -4,6 +4,7 @@ import type { Services } from "./compose-services.ts";
 import { purgeKeys } from "./http/idempotency.repository.ts";
 import { purgeAttempts } from "./http/rate-limit.repository.ts";
 import { apiKeysModule } from "./modules/api-keys/index.ts";
+import { createAssistantModule } from "./modules/assistant/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import { createDocumentationModule } from "./modules/documentation/index.ts";
@@ -70,7 +71,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { townAt } = datasets;
   const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, townAt });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
-  const { grouping, ...supplyChain } = createSupplyChain({
+  const { grouping, chainReach, ...supplyChain } = createSupplyChain({
     ...reading,
     findRoutes: datasets.routes,
     valuesAt: datasets.valuesAt,
@@ -82,16 +83,18 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     computed: (id: string) => risks.datasets(id),
     choice: (id: string) => compute.choice(id),
   };
+  const events = createEventsModule({ ...world, locations });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({
     identity: identityModule(services.identity, world),
     apiKeys: apiKeysModule(services.apiKeys),
+    assistant: createAssistantModule({ ...world, ...services, risks, chainReach, events: events.events }),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(services.audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
     renewals: services.renewals,
-    events: createEventsModule({ ...world, locations }),
+    events: events.module,
     compute: compute.module,
     datasets: datasets.module({ attributions, contact }, facts),
     exposures: projects,
@@ -100,7 +103,11 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
-    ...composeViews(world, services, { viewVersion, climatogram: risks.climatogram, policies: projects.policies }),
+    ...composeViews(world, services, {
+      viewVersion,
+      climatogram: (asked) => risks.climatogram(asked),
+      policies: projects.policies,
+    }),
     imports: services.imports,
     maps: mapsModule(config, datasets.findPlaces),
     mapStates: mapStatesModule(database),

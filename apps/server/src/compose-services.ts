@@ -109,7 +109,18 @@ export function composeServices(world: World) {
     publish,
   });
   const metrics = createMetrics(() => notifications.hub.size);
-  const services = { queue, audit, organizations, exposures, tickets, notifications, metrics, identity, apiKeys };
+  const services = {
+    limiter,
+    queue,
+    audit,
+    organizations,
+    exposures,
+    tickets,
+    notifications,
+    metrics,
+    identity,
+    apiKeys,
+  };
   return {
     ...services,
     locations,

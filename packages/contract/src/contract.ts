@@ -1,4 +1,5 @@
 import { apiKeysContract } from "./api-keys.ts";
+import { assistantContract } from "./assistant.ts";
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
 import { comparisonExport, curvesContract, parseCurve } from "./curves.ts";
@@ -40,6 +41,7 @@ export const contract = {
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
   apiKeys: apiKeysContract,
+  assistant: assistantContract,
   organizations: organizationsContract,
   audit: auditContract,
   projects: projectsContract,

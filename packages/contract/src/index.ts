@@ -31,6 +31,7 @@ export * from "./operations.ts";
 export * from "./organizations.ts";
 export * from "./own-sessions.ts";
 export * from "./plot-config.ts";
+export * from "./assistant.ts";
 export * from "./plotting.ts";
 export * from "./portfolio.ts";
 export * from "./portfolio-scores.ts";

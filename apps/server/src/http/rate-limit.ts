@@ -21,6 +21,7 @@ const LIMITS = {
   "key-address": { attempts: 60, windowSeconds: 15 * 60 },
   "key-calls": { attempts: 1200, windowSeconds: 60 },
   "code-address": { attempts: 60, windowSeconds: 15 * 60 },
+  "assistant-user": { attempts: 20, windowSeconds: 60 },
   "mail-account": { attempts: 5, windowSeconds: 60 * 60 },
   "mail-address": { attempts: 40, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;

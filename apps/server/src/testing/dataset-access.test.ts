@@ -30,6 +30,9 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`POST ${RISK}/gateway/exposure-score`]: "leaves out",
   [`POST ${RISK}/gateway/portfolio-export`]: "leaves out",
   [`POST ${RISK}/gateway/portfolio-risk-matrix`]: "leaves out",
+  "POST /api/tidemark-ai-agents/v0/prompt": "leaves out",
+  // holds what the call above answered
+  "GET /api/tidemark-ai-agents/v0/history": "leaves out",
   "POST /api/plotting-api/v1/plot": "refuses",
   [`GET ${DASHBOARD}`]: "leaves out",
   [`POST ${DASHBOARD}`]: "leaves out",
@@ -63,6 +66,7 @@ const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
  * them. A new route answers, or comes here with its reason.
  */
 const NO_ANSWER: Readonly<Record<string, string>> = {
+  "PUT /api/tidemark-ai-agents/v0/history/{answer_id}/rating": "an answer that is not there",
   "POST /api/plotting-api/v1/plot": "a filter that no location of the projects passes is refused; see plotting.test.ts",
   [`GET ${RISK}/gateway/plot-templates/impact-drivers/{dataset_id}`]:
     "configs of the catalogue; the usual dataset is no driver",

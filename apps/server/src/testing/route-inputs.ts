@@ -63,6 +63,7 @@ function pathFor(path: string, target: RouteTarget): string {
     element_id: target.project,
     version_id: target.project,
     template_id: "physical-risk",
+    answer_id: target.project,
     dataset_id: "tas_mean",
     ...target.parts,
   };
@@ -155,6 +156,8 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   query: { conditions: [{ dataset_id: "score_heat" }] },
   hazard: "river_flood",
   view: "overview",
+  prompt: `Top 5 by ${target.more?.dataset_id ?? "score_location"}`,
+  rating: "up",
   plot_config: {},
   report_id: target.project,
   plot_type: "ranking",

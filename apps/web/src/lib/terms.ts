@@ -1,4 +1,4 @@
-import { type Band, SCENARIOS, scenarioName, type Topic } from "@tidemark/science";
+import { type Band, scenarioName, type Topic } from "@tidemark/science";
 import { msg, t, type UiText } from "./i18n.ts";
 
 type Words = Readonly<Record<string, UiText>>;

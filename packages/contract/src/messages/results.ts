@@ -2,6 +2,12 @@
 export const RESULT_MESSAGES = {
   "result.none_yet": "This project has no results yet.",
   "result.none_yet_wait": "The project has no results yet. Wait until it is finished.",
+  "assistant.one_at_a_time": "Your last question is still being answered. Wait for it or stop it.",
+  "assistant.withheld_now":
+    "This answer holds values that your account does not include any more. Ask again for what it includes.",
+  "assistant.not_paid": "The values of this project can be seen once it is paid.",
+  "assistant.no_supply_chain": "Your account does not include supply chains.",
+  "assistant.no_events": "Your account does not include events.",
   "result.not_paid": "The project can be downloaded once it is paid.",
   "result.not_computed": "{dataset} was not computed in this project. Add it and compute again.",
   "result.missing": "{dataset}: {reason}.",

@@ -19,6 +19,8 @@ const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const PAUSE_MS = 10_000;
 const KEEP_READINGS_MS = 7 * 86_400_000;
 
+export type { Events } from "./events.service.ts";
+
 interface EventsModuleContext {
   readonly config: Config;
   readonly database: Database;
@@ -33,7 +35,7 @@ export function createEventsModule({ config, database, clock, log, locations }: 
   const events = createEvents({ database, clock, locations, feeds, readSample });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);
-  return {
+  const module = {
     handlers: { events: eventsHandlers(events) },
     plain: eventsPlainRoutes(events),
     jobs: { "poll-events": () => pollEvents({ database, clock, log, feeds, get, pause }) },
@@ -41,4 +43,5 @@ export function createEventsModule({ config, database, clock, log, locations }: 
     purge: () => readings.removeReadings(database, new Date(clock.now().getTime() - KEEP_READINGS_MS)),
     start: () => events.loadSample(),
   } satisfies ServerModule;
+  return { events, module };
 }

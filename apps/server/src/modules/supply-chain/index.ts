@@ -1,1 +1,1 @@
-export { createSupplyChain } from "./supply-chain.routes.ts";
+export { type ChainReach, createSupplyChain } from "./supply-chain.routes.ts";

@@ -10,6 +10,7 @@ import { createChains } from "./chains.ts";
 import { createEdgeEditing } from "./edge-editing.ts";
 import type { Direction } from "./graph/chain-graph.ts";
 import { createGoodsRoutes, type RouteParts } from "./goods-routes.ts";
+import { reachFrom } from "./graph/reach.ts";
 import { createGroupReader } from "./group-reader.ts";
 import { maskOf } from "./passing.ts";
 import { createChainReader, type ReachQuery } from "./supply-chain.service.ts";
@@ -22,6 +23,13 @@ interface SupplyChainParts extends RouteParts {
   readonly locations: Locations;
   readonly filters: Pick<Filters, "resolve">;
 }
+
+/** Locations that a location is supplied by, or that it supplies, directly or not, the nearest first. */
+export type ChainReach = (
+  exposureId: string,
+  siteId: string,
+  direction: Direction,
+) => Promise<readonly { readonly position: number; readonly depth: number }[]>;
 
 /** Supply chains of projects: reading, changing of edges, grouping. */
 export function createSupplyChain({ database, runs, locations, filters, ...routeParts }: SupplyChainParts) {
@@ -84,5 +92,12 @@ export function createSupplyChain({ database, runs, locations, filters, ...route
       },
     ),
   });
-  return { handlers: { supplyChain: handlers }, grouping };
+  const chainReach: ChainReach = async (exposureId, siteId, direction) => {
+    const { graph, nodes, numberOf } = await chains.open(exposureId);
+    const origin = numberOf.get(siteId);
+    if (origin === undefined) return [];
+    const { nodes: reached, depths } = reachFrom(graph, origin, direction);
+    return Array.from(reached, (number, i) => ({ position: nodes[number]!.position, depth: depths[i]! }));
+  };
+  return { handlers: { supplyChain: handlers }, grouping, chainReach };
 }

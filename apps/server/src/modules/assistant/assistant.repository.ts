@@ -1,0 +1,91 @@
+import type { AssistantAnswer } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+
+/** What is kept of an answer; the rest are columns of their own. */
+export type StoredAnswer = Omit<AssistantAnswer, "id" | "prompt" | "rating" | "created_at">;
+
+interface TurnRow {
+  readonly id: string;
+  readonly prompt: string;
+  readonly answer: StoredAnswer;
+  readonly rating: "up" | "down" | null;
+  readonly created_at: string;
+}
+
+const COLUMNS = "id, prompt, answer, rating, created_at";
+
+const present = ({ answer, ...row }: TurnRow): AssistantAnswer => ({ ...answer, ...row });
+
+export interface NewTurn {
+  readonly userId: string;
+  readonly exposureId: string;
+  readonly sessionId: string | null;
+  readonly prompt: string;
+  readonly answer: StoredAnswer;
+}
+
+export async function insertTurn(db: Database, turn: NewTurn): Promise<AssistantAnswer> {
+  const rows = await db.query<TurnRow>(
+    `insert into assistant_turns (user_id, exposure_id, session_id, prompt, answer)
+     values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+    [turn.userId, turn.exposureId, turn.sessionId, turn.prompt, JSON.stringify(turn.answer)],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("an answer of the assistant was not stored");
+  return present(row);
+}
+
+/** The latest first. */
+export async function listTurns(
+  db: Database,
+  userId: string,
+  exposureId: string,
+  n: number,
+): Promise<AssistantAnswer[]> {
+  const rows = await db.query<TurnRow>(
+    `select ${COLUMNS} from assistant_turns where user_id = $1 and exposure_id = $2
+     order by created_at desc, id desc limit $3`,
+    [userId, exposureId, n],
+  );
+  return rows.map((row) => present(row));
+}
+
+/** Questions of a session, the first one first, as many as are remembered. */
+export async function sessionPrompts(
+  db: Database,
+  of: Pick<NewTurn, "userId" | "exposureId"> & { readonly sessionId: string },
+  most: number,
+): Promise<string[]> {
+  const rows = await db.query<{ prompt: string }>(
+    `select prompt from assistant_turns where user_id = $1 and exposure_id = $2 and session_id = $3
+     order by created_at desc, id desc limit $4`,
+    [of.userId, of.exposureId, of.sessionId, most],
+  );
+  return rows.map(({ prompt }) => prompt).toReversed();
+}
+
+export async function deleteTurns(db: Database, userId: string, exposureId: string): Promise<number> {
+  const rows = await db.query("delete from assistant_turns where user_id = $1 and exposure_id = $2 returning id", [
+    userId,
+    exposureId,
+  ]);
+  return rows.length;
+}
+
+export async function rateTurn(
+  db: Database,
+  userId: string,
+  id: string,
+  rating: "up" | "down" | null,
+): Promise<AssistantAnswer | undefined> {
+  const rows = await db.query<TurnRow>(
+    `update assistant_turns set rating = $3 where id = $1 and user_id = $2 returning ${COLUMNS}`,
+    [id, userId, rating],
+  );
+  return rows[0] && present(rows[0]);
+}
+
+export async function removeTurnsBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.query("delete from assistant_turns where created_at < $1 returning id", [before]);
+  return rows.length;
+}

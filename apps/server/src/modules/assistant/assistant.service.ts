@@ -1,0 +1,101 @@
+import { ask } from "@tidemark/assistant";
+import { type AssistantAnswer, message } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { withheldReason } from "../../dataset-access.ts";
+import type { Caller } from "../../http/call.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { openProject, type ReaderParts } from "./project-reader.ts";
+import { wire } from "../../wire-digits.ts";
+import * as repository from "./assistant.repository.ts";
+
+/** Questions of a session that are remembered. */
+const MOST_REMEMBERED = 10;
+const KEPT_MS = 30 * 86_400_000;
+
+export interface AssistantParts extends ReaderParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limiter: RateLimiter;
+}
+
+export interface Asked {
+  readonly prompt: string;
+  readonly exposureId: string;
+  /** Undefined for a question that stands alone. */
+  readonly sessionId: string | undefined;
+}
+
+/** Of an answer that holds what is withheld by now, the question alone is left. */
+function permitted(answer: AssistantAnswer): AssistantAnswer {
+  const isWithheld = ({ dataset_id: id }: AssistantAnswer["figures"][number]) =>
+    id !== null && withheldReason(id) !== undefined;
+  if (!answer.figures.some(isWithheld)) return answer;
+  const words = message("assistant.withheld_now").english;
+  return { ...answer, answer: words, figures: [], calls: [], refused: "withheld", positions: [], table: null };
+}
+
+/** Answers questions about projects, without a model, and keeps them for 30 days for who asked. */
+export function createAssistant(parts: AssistantParts) {
+  const { database, clock, limiter } = parts;
+  const running = new Set<string>();
+
+  async function answer(caller: Caller, { prompt, exposureId, sessionId }: Asked): Promise<AssistantAnswer> {
+    const { userId } = caller;
+    const session = sessionId === undefined ? undefined : { userId, exposureId, sessionId };
+    const [reader, earlier] = await Promise.all([
+      openProject(parts, caller, exposureId),
+      session === undefined ? [] : repository.sessionPrompts(database, session, MOST_REMEMBERED),
+    ]);
+    const { markdown, figures, calls, refused, suggestions, positions, table } = await ask(prompt, reader, earlier);
+    const stored: repository.StoredAnswer = {
+      answer: markdown,
+      figures: figures.map(({ value, coords, ...figure }) => ({
+        ...figure,
+        value: value === null ? null : wire(value),
+        coords: { ...coords },
+      })),
+      calls: calls.map((call) => ({ ...call, arguments: { ...call.arguments } })),
+      by: "computed",
+      refused,
+      suggestions: [...suggestions],
+      positions: [...positions],
+      table: table === null ? null : { ...table, columns: [...table.columns] },
+    };
+    return repository.insertTurn(database, {
+      userId,
+      exposureId,
+      sessionId: sessionId ?? null,
+      prompt,
+      answer: stored,
+    });
+  }
+
+  return {
+    /** @throws AppError `rate_limited` for too many questions, `conflict` while another one of the user is answered */
+    async prompt(caller: Caller, asked: Asked): Promise<AssistantAnswer> {
+      await limiter.attempt("assistant-user", caller.userId);
+      if (running.has(caller.userId)) throw new AppError("conflict", message("assistant.one_at_a_time"));
+      running.add(caller.userId);
+      try {
+        return await answer(caller, asked);
+      } finally {
+        running.delete(caller.userId);
+      }
+    },
+    async history(caller: Caller, exposureId: string, n: number): Promise<AssistantAnswer[]> {
+      const turns = await repository.listTurns(database, caller.userId, exposureId, n);
+      return turns.map((turn) => permitted(turn));
+    },
+    forget: (caller: Caller, exposureId: string) => repository.deleteTurns(database, caller.userId, exposureId),
+    async rate(caller: Caller, id: string, rating: "up" | "down" | null): Promise<AssistantAnswer> {
+      const rated = await repository.rateTurn(database, caller.userId, id, rating);
+      if (rated === undefined) throw notFound("answer");
+      return permitted(rated);
+    },
+    purge: () => repository.removeTurnsBefore(database, new Date(clock.now().getTime() - KEPT_MS)),
+  };
+}
+
+export type Assistant = ReturnType<typeof createAssistant>;

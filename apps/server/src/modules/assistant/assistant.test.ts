@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { removeTurnsBefore } from "./assistant.repository.ts";
+import { storeRun } from "../risks/testing/stored-run.ts";
+
+const PROMPT = "/api/tidemark-ai-agents/v0/prompt";
+const HISTORY = "/api/tidemark-ai-agents/v0/history";
+
+let app: TestServer;
+let analyst: string;
+let admin: string;
+let project: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  [analyst, admin] = await Promise.all([app.signIn("analyst"), app.signIn("admin")]);
+  const [row] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count)
+     select id, 'Asked', 'enterprise', 'Finished', 3 from users where email like 'analyst@%' returning id`,
+  );
+  project = row?.id ?? "";
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
+     select $1, p, 'S' || p, 'Site ' || chr(65 + p), p, 0, '{"country": "Chad"}' from generate_series(0, 2) p`,
+    [project],
+  );
+  await app.database.query(
+    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+     values ($1, 'run-1', '2026.1', '0.1.0', '{}', '[]', 1, 3)`,
+    [project],
+  );
+  await storeRun(app.config.dataDir, project, {
+    siteCount: 3,
+    datasets: [
+      { id: "score_location", value: (_, position) => [0.8, Number.NaN, 0.3][position]! },
+      { id: "wildfire_bi", value: () => 7 },
+    ],
+  });
+  await app.database.query("update exposures set edges = $2 where id = $1", [
+    project,
+    JSON.stringify([{ from: "S0", to: "S2", product: null, volume: 1 }]),
+  ]);
+});
+afterAll(() => app.stop());
+
+const ask = (prompt: string, more: object = {}, token = analyst, query = "") =>
+  app.call("POST", `${PROMPT}${query}`, { token, body: { prompt, exposure_id: project, ...more } });
+
+interface Answered {
+  readonly answer: string;
+  readonly refused: string | null;
+  readonly figures: { readonly value: number | null; readonly site_id: string | null }[];
+}
+const figuresOf = (body: unknown) =>
+  (body as Answered).figures.flatMap(({ value, site_id: id }) => (id === null ? [] : [[id, value]]));
+
+describe("a question about a project", () => {
+  it("is answered from its results, with each figure's location", async () => {
+    const { status, body } = await ask("Top 5 by risk score");
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(figuresOf(body)).toEqual([
+      ["S0", expect.closeTo(0.8)],
+      ["S2", expect.closeTo(0.3)],
+    ]);
+    expect(body).toMatchObject({ by: "computed", refused: null, positions: expect.arrayContaining([0, 2]) });
+    expect((body as unknown as Answered).answer).toContain("Site B has no value, which does not mean a low one");
+  });
+
+  it("reads the supply chain and what the project is built from", async () => {
+    expect(figuresOf((await ask("suppliers of Site C")).body)).toEqual([["S0", expect.closeTo(0.8)]]);
+    expect((await ask("What changed since the last computation?")).body).toMatchObject({ refused: null });
+    expect((await ask("What happens near us?")).body).toMatchObject({ refused: null });
+  });
+
+  it("goes on from the one before it in the same session alone", async () => {
+    const session = { session_id: crypto.randomUUID() };
+    await ask("risk score of Site A", session, analyst, "?version=v2");
+    expect(figuresOf((await ask("and Site C?", session, analyst, "?version=v2")).body)[0]?.[0]).toBe("S2");
+    expect((await ask("what about 2080?")).body).toMatchObject({ refused: "not-understood" });
+  });
+
+  it("is refused for a project of somebody else, and where it is empty or too long", async () => {
+    expect((await ask("Top 5 by risk score", {}, admin)).status).toBe(404);
+    expect((await ask("  ")).status).toBe(400);
+    expect((await ask("x".repeat(4001))).status).toBe(400);
+  });
+
+  it("tells that a project has no results yet", async () => {
+    await app.database.query("update exposures set status = 'Running' where id = $1", [project]);
+    expect((await ask("Top 5 by risk score")).body).toMatchObject({ refused: "no-results", figures: [] });
+    await app.database.query("update exposures set status = 'Finished' where id = $1", [project]);
+  });
+
+  it("tells nothing of the results of a project that is not paid", async () => {
+    await app.database.query("update exposures set is_payed = false where id = $1", [project]);
+    expect((await ask("Top 5 by risk score")).body).toMatchObject({ refused: "withheld", figures: [] });
+    await app.database.query("update exposures set is_payed = true where id = $1", [project]);
+  });
+});
+
+describe("the history of questions", () => {
+  const history = (token = analyst) => app.call("GET", `${HISTORY}?exposure_id=${project}`, { token });
+
+  it("is one's own, can be rated and deleted, and ends after 30 days", async () => {
+    const { body: asked } = await ask("Give me a summary");
+    const rated = await app.call("PUT", `${HISTORY}/${String(asked["id"])}/rating`, {
+      token: analyst,
+      body: { rating: "up" },
+    });
+    expect(rated.body).toMatchObject({ rating: "up" });
+    const stranger = { token: admin, body: { rating: "down" } };
+    expect((await app.call("PUT", `${HISTORY}/${String(asked["id"])}/rating`, stranger)).status).toBe(404);
+    const { body } = await history();
+    expect((body["items"] as { prompt: string }[])[0]?.prompt).toBe("Give me a summary");
+    await app.database.query("update assistant_turns set created_at = now() - interval '31 days' where id = $1", [
+      asked["id"],
+    ]);
+    await removeTurnsBefore(app.database, new Date(Date.now() - 30 * 86_400_000));
+    const left = ((await history()).body["items"] as { id: string }[]).map(({ id }) => id);
+    expect(left).not.toContain(asked["id"]);
+    await app.call("DELETE", `${HISTORY}?exposure_id=${project}`, { token: analyst });
+    expect((await history()).body).toEqual({ items: [] });
+  });
+
+  it("keeps no value that the account does not include any more", async () => {
+    const scopes = await app.database.query<{ scopes: string[] }>(
+      "select scopes from users where email like 'analyst@%'",
+    );
+    expect(figuresOf((await ask("Top 5 by wildfire_bi")).body)).toHaveLength(3);
+    const without = scopes[0]!.scopes.filter((scope) => scope !== "outage");
+    await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [without]);
+    const { body } = await history();
+    expect((body["items"] as Answered[])[0]).toMatchObject({ refused: "withheld", figures: [], positions: [] });
+    await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [scopes[0]!.scopes]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ProjectLocations } from "@tidemark/assistant";
+import { attributeAt, type LocationIndex } from "../locations/index.ts";
+
+const kept = new WeakMap<LocationIndex, ProjectLocations>();
+
+/** The locations of one version of a project as the assistant reads them; the same object for each version. */
+export function projectLocations(index: LocationIndex): ProjectLocations {
+  const known = kept.get(index);
+  if (known !== undefined) return known;
+  const columns = [...index.columns];
+  const locations: ProjectLocations = {
+    count: index.count,
+    id: (row) => index.id(row),
+    name: (row) => index.name(row),
+    position: (row) => index.positions[row] ?? -1,
+    text(property, row) {
+      const column = index.columns.get(property);
+      const value = column?.kind === "text" ? attributeAt(column, row) : null;
+      return value === null ? null : String(value);
+    },
+    textProperties: new Map(
+      columns.flatMap(([id, column]) => (column.kind === "text" ? [[id, column.texts] as const] : [])),
+    ),
+    numberProperties: new Map(
+      columns.flatMap(([id, column]) => (column.kind === "number" ? [[id, column.values] as const] : [])),
+    ),
+  };
+  kept.set(index, locations);
+  return locations;
+}

@@ -1,0 +1,158 @@
+import type { DatasetState, NearEvents, ProjectReader } from "@tidemark/assistant";
+import { type Explanation, message, type Project, type WireCoordinates } from "@tidemark/contract";
+import type { Coordinates, Sentence } from "@tidemark/science";
+import type { Caller } from "../../http/call.ts";
+import type { Events } from "../events/index.ts";
+import type { ChainReach } from "../supply-chain/index.ts";
+import { datasetColumn, NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
+import type { RunSources } from "../risks/index.ts";
+import { projectLocations } from "./project-locations.ts";
+
+/** What the assistant reads projects through: services that exist, with the rights of whoever asks. */
+export interface ReaderParts {
+  readonly openLocations: OpenTableLocations;
+  readonly runs: RunSources;
+  readonly project: (caller: Caller, exposureId: string) => Promise<Project>;
+  readonly computedAt: (exposureId: string, run: string) => Promise<string | undefined>;
+  readonly explanation: (
+    exposureId: string,
+    siteId: string,
+    datasetId: string,
+    coords: WireCoordinates,
+  ) => Promise<Explanation>;
+  readonly chainReach: ChainReach;
+  readonly events: Events;
+}
+
+const MOST_EVENTS = 100;
+const DAY_MS = 86_400_000;
+
+/** Words of the assistant for the types of events. */
+const EVENT_TYPE_IDS: Readonly<Record<string, string>> = {
+  cyclone: "TC",
+  earthquake: "EQ",
+  flood: "FL",
+  drought: "DR",
+  wildfire: "WF",
+  tsunami: "TS",
+  volcano: "VO",
+};
+
+const wireOf = (coordinates: Coordinates): WireCoordinates => ({ ...coordinates });
+
+async function nearEvents(
+  { events }: ReaderParts,
+  exposureId: string,
+  rowAt: ReadonlyMap<number, number>,
+  types: readonly string[],
+  days: number,
+): Promise<NearEvents> {
+  const { feed } = await events.list({ page: 1, n: 1 });
+  const now = feed.state === "sample" && feed.read_at !== null ? new Date(feed.read_at) : new Date();
+  const wanted = types.flatMap((type) => EVENT_TYPE_IDS[type] ?? []) as Parameters<Events["list"]>[0]["event_type"];
+  const { items } = await events.list({
+    start_date: new Date(now.getTime() - days * DAY_MS).toISOString(),
+    page: 1,
+    n: MOST_EVENTS,
+    ...(types.length === 0 ? {} : { event_type: wanted }),
+  });
+  const near: NearEvents["items"][number][] = [];
+  for (const event of items) {
+    const touched = (await events.affected(event.id, exposureId)).items;
+    if (touched.length === 0) continue;
+    near.push({
+      title: event.name,
+      type: event.type,
+      level: event.alert_level,
+      date: event.end_date.slice(0, 10),
+      rows: touched.flatMap(({ position }) => rowAt.get(position) ?? []),
+    });
+  }
+  const note =
+    feed.state === "sample"
+      ? `These are events of a sample of ${now.toISOString().slice(0, 10)}: no feed is read on this server.`
+      : feed.state === "stale"
+        ? "The feeds were not read within the last hour."
+        : null;
+  return { items: near.toSorted((a, b) => b.rows.length - a.rows.length), note };
+}
+
+const REFUSED = {
+  "supply-chain": { reason: message("assistant.no_supply_chain").english },
+  events: { reason: message("assistant.no_events").english },
+} as const;
+
+/** @throws AppError `not_found` for a project that the caller does not see */
+export async function openProject(parts: ReaderParts, caller: Caller, exposureId: string): Promise<ProjectReader> {
+  const project = await parts.project(caller, exposureId);
+  const { title, status, is_payed: isPaid } = project.properties;
+  const [{ snapshot, results }, run] = await Promise.all([
+    parts.openLocations(exposureId),
+    parts.runs.open(exposureId),
+  ]);
+  const index = snapshot.attributes;
+  const locations = projectLocations(index);
+  const rowAt = new Map(Array.from(index.positions, (position, row) => [position, row]));
+  const explain = (row: number, id: string, coordinates: Coordinates) =>
+    parts.explanation(exposureId, locations.id(row), id, wireOf(coordinates));
+
+  function dataset(id: string): DatasetState {
+    const held = run?.datasets.get(id);
+    if (!isPaid) return { kind: "withheld", reason: message("assistant.not_paid") };
+    if (held === undefined) return { kind: "not-computed", reason: NOT_COMPUTED };
+    if (held.epochs !== undefined) return { kind: "computed" };
+    return { kind: "missing", reason: held.missing ?? NOT_COMPUTED };
+  }
+  return {
+    title,
+    state:
+      locations.count === 0 ? "empty" : status === "Finished" ? "ready" : status === "Failed" ? "failed" : "running",
+    locations,
+    dataset,
+    async column(id, coordinates): Promise<ArrayLike<number> | { readonly reason: Sentence }> {
+      const column = datasetColumn(id, coordinates);
+      if (column === undefined) return { reason: NOT_COMPUTED };
+      const values = await snapshot.values(column, results);
+      if (values.kind === "numbers") return values.values;
+      return { reason: values.kind === "none" ? values.reason : NOT_COMPUTED };
+    },
+    async reasonAt(row, id) {
+      const { number } = await explain(row, id, {});
+      return number.missing ?? NOT_COMPUTED.english;
+    },
+    async explain(row, id, coordinates) {
+      const { notes, built_from: parts, formula } = await explain(row, id, coordinates);
+      return {
+        notes: notes.map(({ text }) => text),
+        formula,
+        builtFrom: parts.map(({ dataset_id, coords, score }) => ({ dataset_id, score, coords: coords as Coordinates })),
+      };
+    },
+    async chain(row, direction) {
+      if (!caller.scopes.includes("supply-chain")) return REFUSED["supply-chain"];
+      const reached = await parts.chainReach(exposureId, locations.id(row), direction);
+      return reached.flatMap(({ position, depth }) => {
+        const found = rowAt.get(position);
+        return found === undefined ? [] : [{ row: found, depth }];
+      });
+    },
+    async events(types, days) {
+      if (!caller.scopes.includes("events")) return REFUSED.events;
+      return nearEvents(parts, exposureId, rowAt, types, days);
+    },
+    async changes() {
+      const computedAt = run === undefined ? undefined : await parts.computedAt(exposureId, run.run);
+      const added = Array.from({ length: locations.count }, (_, row) => row).filter(
+        (row) => run !== undefined && locations.position(row) >= run.siteCount,
+      );
+      const isNewer = project.newer !== null;
+      return {
+        computedAt: computedAt === undefined ? null : new Date(computedAt).toISOString().slice(0, 10),
+        edited: added,
+        newer: isNewer
+          ? 'There are newer data or a newer program; "Newer data" on the map shows what they would change.'
+          : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { type Answer, AnswerBook } from "./answer.ts";
+import { type Context, Stop, stop } from "./kinds/context.ts";
+import type { Kind } from "./kinds/kind.ts";
+import { KINDS } from "./kinds/kinds.ts";
+import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
+import { type Question, readQuestion } from "./read/question.ts";
+import { Words } from "./read/tokens.ts";
+import { REFUSALS } from "./words/refusals.ts";
+
+/** Words that a question begins with where it goes on from the one before. */
+const FOLLOWING = [
+  "and",
+  "what about",
+  "how about",
+  "also",
+  "then",
+  "und",
+  "was ist mit",
+  "wie ist es",
+  "et",
+  "et pour",
+  "qu en est il",
+];
+
+/** A short question that names nothing to do goes on from the one before it. */
+const isFollowing = (text: string, question: Question): boolean => {
+  const words = new Words(text);
+  return FOLLOWING.some((phrase) => words.find(phrase) === 0) || kindOf(question) === undefined;
+};
+
+function kindOf(question: Question): Kind | undefined {
+  let best: Kind | undefined;
+  let most = 0;
+  for (const kind of KINDS) {
+    const fit = kind.fits(question);
+    if (fit > most) [best, most] = [kind, fit];
+  }
+  return best;
+}
+
+const either = <T>(now: readonly T[], before: readonly T[]) => (now.length > 0 ? now : before);
+
+/** A question that goes on: what it does not name is that of the question before. */
+function goingOn(now: Question, before: Question): Question {
+  const namesWhere = now.places.length > 0 || now.groups.length > 0;
+  return {
+    ...now,
+    places: namesWhere ? now.places : before.places,
+    groups: namesWhere ? now.groups : before.groups,
+    datasets: now.property === undefined ? either(now.datasets, before.datasets) : now.datasets,
+    property: now.property ?? (now.datasets.length > 0 ? undefined : before.property),
+    moment: {
+      ...now.moment,
+      scenarios: either(now.moment.scenarios, before.moment.scenarios),
+      years: either(now.moment.years, before.moment.years),
+      season: now.moment.season ?? before.moment.season,
+      month: now.moment.month ?? before.moment.month,
+      returnPeriod: now.moment.returnPeriod ?? before.moment.returnPeriod,
+    },
+    limit: now.limit ?? before.limit,
+    top: now.top ?? before.top,
+    bands: either(now.bands, before.bands),
+    groupBy: now.groupBy ?? before.groupBy,
+    cues: new Set([...now.cues, ...(kindOf(now) === undefined || now.cues.size === 0 ? before.cues : [])]),
+  };
+}
+
+/**
+ * Reads a question as one of a conversation.
+ * @param earlier questions before it, the first one first
+ */
+export function understand(prompt: string, locations: ProjectLocations, earlier: readonly string[] = []): Question {
+  let question: Question | undefined;
+  for (const text of [...earlier, prompt]) {
+    const read = readQuestion(text, locations);
+    question = question !== undefined && isFollowing(text, read) ? goingOn(read, question) : read;
+  }
+  return question!;
+}
+
+/** Rows of the locations that belong to a country, continent or other group of each property that is named. */
+function rowsOf({ groups }: Question, locations: ProjectLocations): number[] {
+  const properties = [...new Set(groups.map(({ property }) => property))];
+  const holds = (row: number, of: string) =>
+    groups.some(({ property, value }) => property === of && value === locations.text(of, row));
+  return Array.from({ length: locations.count }, (_, row) => row).filter((row) =>
+    properties.every((property) => holds(row, property)),
+  );
+}
+
+const STATES = {
+  empty: "This project has no locations yet, so that there is nothing to answer from.",
+  running: "This project is being computed. Ask again when it has finished.",
+  failed: "The computation of this project failed, so that there is nothing to answer from. Compute it again.",
+} as const;
+
+async function answerTo(context: Context): Promise<Answer> {
+  const { question, reader, book } = context;
+  const words = new Words(question.text);
+  const refused = REFUSALS.find(({ words: phrases }) => words.has(phrases));
+  if (refused !== undefined) stop(context, refused.kind, refused.sentence, "Where is it worst?", "What can you do?");
+  if (reader.state !== "ready") stop(context, "no-results", STATES[reader.state]);
+  const kind = kindOf(question);
+  const { unknownPlace } = question;
+  if (unknownPlace !== undefined && question.places.length === 0 && question.groups.length === 0)
+    stop(
+      context,
+      "not-understood",
+      `This project has no location, town or country called "${unknownPlace}".`,
+      "List all locations",
+      "Where is it worst?",
+    );
+  if (kind === undefined)
+    stop(
+      context,
+      "not-understood",
+      "I cannot answer that from this project: I did not understand what is asked. Two questions that work:",
+      "Where is it worst?",
+      "Which five locations have the highest risk score?",
+      "What can you do?",
+    );
+  await kind.answer(context);
+  return book.finish();
+}
+
+/**
+ * Answers a question from the open project, without a model. The same question and project give the same answer.
+ * @param earlier questions before it in the conversation
+ */
+export async function ask(prompt: string, reader: ProjectReader, earlier: readonly string[] = []): Promise<Answer> {
+  const { locations } = reader;
+  const question = understand(prompt, locations, earlier);
+  const book = new AnswerBook(locations);
+  const context: Context = { question, reader, book, rows: rowsOf(question, locations) };
+  try {
+    return await answerTo(context);
+  } catch (error) {
+    if (error instanceof Stop) return error.answer;
+    throw error;
+  }
+}
+
+/** Kind of a question, for tests and records; undefined where it is none that is answered. */
+export const kindNameOf = (question: Question): string | undefined => kindOf(question)?.id;

@@ -1,0 +1,128 @@
+import { formatMoney, isScoreId } from "@tidemark/science";
+import { plain } from "../answer.ts";
+import type { Measure } from "../measure.ts";
+import type { Question } from "../read/question.ts";
+import { grouped, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
+import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, whereSaid } from "./context.ts";
+import { type Kind, measures, placeCount } from "./kind.ts";
+
+const HOW: Readonly<Record<Summing, string>> = { sum: "Sum", mean: "Mean", median: "Median" };
+
+function howOf({ cues }: Question, measure: Measure): Summing {
+  if (cues.has("median")) return "median";
+  if (cues.has("mean")) return "mean";
+  // amounts of the locations' own add up; values of datasets do not
+  return measure.dataset === undefined ? "sum" : "mean";
+}
+
+/** Expected annual loss of locations with an asset value, in money by currency. */
+function lossesOf({ reader: { locations } }: Context, { values }: Measure, rows: readonly number[]) {
+  const worth = locations.numberProperties.get("asset_value");
+  const sums = new Map<string, number>();
+  let without = 0;
+  for (const row of rows) {
+    const loss = (values[row]! / 100) * (worth?.[row] ?? Number.NaN);
+    const currency = locations.text("asset_currency", row);
+    if (Number.isNaN(loss) || currency === null) without += 1;
+    else sums.set(currency, (sums.get(currency) ?? 0) + loss);
+  }
+  return { sums, without };
+}
+
+function sayLosses(context: Context, measure: Measure): boolean {
+  const { book, rows, question } = context;
+  const { sums, without } = lossesOf(context, measure, rows);
+  if (sums.size === 0) return false;
+  const parts = [...sums].map(([currency, sum]) =>
+    book.figure(`${formatMoney(sum, currency)} a year`, sum, {
+      unit: currency,
+      dataset_id: measure.dataset!.id,
+      coords: measure.coordinates,
+    }),
+  );
+  book.say(
+    `${titleWithMoment(measure)} of all locations${whereSaid(question)}: ${parts.join(" and ")}, each location's percentage of its asset value.${without === 0 ? "" : ` ${without} of ${rows.length} locations have no asset value or no loss, and are not in it.`}`,
+  );
+  book.about(rows);
+  return true;
+}
+
+async function answer(context: Context): Promise<void> {
+  const { question, book, rows, reader } = context;
+  const measure = await measureOf(context, {}, "score_location");
+  const where = whereSaid(question);
+  const how = howOf(question, measure);
+  const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
+  const inMoney = isLoss && question.cues.has("sum") && question.groupBy === undefined;
+  const args = {
+    dataset: measure.dataset?.id ?? measure.property,
+    coords: measure.coordinates,
+    how,
+    group_by: question.groupBy,
+  };
+  book.call(
+    "aggregate",
+    `${inMoney ? "Sum in money" : HOW[how]} of ${measure.title}${where}${question.groupBy === undefined ? "" : ` by ${question.groupBy.replace("user_data.", "")}`}`,
+    args,
+  );
+  if (question.groupBy !== undefined) sayGroups(context, measure, how);
+  else if (!(inMoney && sayLosses(context, measure))) {
+    const { value, rows: known } = summed(measure, rows, how);
+    book.about(known);
+    book.say(
+      `${HOW[how]} of ${titleWithMoment(measure)} over ${book.count(known.length)} locations${where}: ${book.valueOf(measure, value)}.`,
+    );
+    if (question.cues.has("sum") && measure.dataset !== undefined)
+      book.say(
+        `_A sum of ${isScoreId(measure.dataset.id) ? "scores" : "this"} over locations would say nothing, so this is the mean._`,
+      );
+  }
+  await sayWhatToKnow(context, measure, rows);
+  book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
+  book.suggest(
+    `Top 5 by ${measure.title}`,
+    reader.locations.textProperties.has("country") && question.groupBy === undefined
+      ? `Median of ${measure.title} by country`
+      : "Give me a summary",
+  );
+}
+
+function sayGroups(context: Context, measure: Measure, how: Summing): void {
+  const { question, book, rows, reader } = context;
+  const property = question.groupBy ?? "country";
+  const groups = [...grouped(reader.locations, property, rows)].map(([name, of]) => ({
+    name,
+    of,
+    ...summed(measure, of, how),
+  }));
+  const sorted = groups.toSorted(
+    (a, b) => (Number.isNaN(b.value) ? -1 : 0) - (Number.isNaN(a.value) ? -1 : 0) || b.value - a.value,
+  );
+  book.about(rows);
+  book.say(
+    `${HOW[how]} of ${titleWithMoment(measure)}${whereSaid(question)} by ${property.replace("user_data.", "")}:`,
+  );
+  book.rowsOf(
+    [property.replace("user_data.", ""), HOW[how], "Locations"],
+    sorted
+      .slice(0, MOST_ROWS)
+      .map(({ name, of, value }) => [
+        name === null ? "not given" : plain(name),
+        book.valueOf(measure, value),
+        book.count(of.length),
+      ]),
+  );
+  if (sorted.length > MOST_ROWS) book.say(`The first ${MOST_ROWS} of ${sorted.length}.`);
+}
+
+export const aggregate: Kind = {
+  id: "aggregate",
+  examples: ["Average rain in Asia", "Total expected annual loss", "Median risk score by country"],
+  fits: (question) => {
+    const { cues, groupBy } = question;
+    if (groupBy !== undefined) return 6.1;
+    if (!cues.has("sum") && !cues.has("mean") && !cues.has("median")) return 0;
+    return placeCount(question) === 0 && measures(question) ? 4.9 : 0;
+  },
+  answer,
+};

@@ -1,0 +1,145 @@
+import { plain } from "../answer.ts";
+import { ranked } from "../row-figures.ts";
+import { type Context, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { type Kind } from "./kind.ts";
+import { rowsOfPlaces } from "./values.ts";
+
+const MOST_PARTNERS = 20;
+
+async function answerChain(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const [row] = rowsOfPlaces(context);
+  if (row === undefined)
+    stop(
+      context,
+      "which-one",
+      "Whose suppliers do you mean? Name one location.",
+      ...firstNames(context).map((name) => `Suppliers of ${name} at risk`),
+    );
+  const direction = question.cues.has("downstream") ? "downstream" : "upstream";
+  const measure = await measureOf(context, {}, "score_location");
+  const partners = await reader.chain(row, direction);
+  if ("reason" in partners) stop(context, "withheld", partners.reason, "Where is it worst?");
+  const name = book.name(row);
+  const who = direction === "upstream" ? "suppliers" : "customers";
+  book.call("chain", `Followed the chain ${direction} from ${reader.locations.name(row)}`, {
+    location: reader.locations.id(row),
+    direction,
+  });
+  if (partners.length === 0) {
+    book.say(`${name} has no ${who} in this project: no flow ${direction === "upstream" ? "comes in" : "goes out"}.`);
+    return;
+  }
+  const rows = partners.map((partner) => partner.row);
+  const { rows: sorted, missing } = ranked(measure, rows, "desc");
+  const depthOf = new Map(partners.map(({ row: one, depth }) => [one, depth]));
+  book.say(
+    `${book.count(partners.length)} ${who} of ${name}, direct and indirect, the highest ${titleWithMoment(measure)} first:`,
+  );
+  book.rowsOf(
+    ["Location", "Steps", measure.title, "Band"],
+    sorted
+      .slice(0, MOST_PARTNERS)
+      .map((one) => [
+        book.name(one),
+        String(depthOf.get(one) ?? ""),
+        book.valueAt(measure, one),
+        measure.band(measure.values[one]!) ?? "",
+      ]),
+  );
+  if (missing > 0) book.say(`${missing} more have no value, which does not mean a low one.`);
+  if (sorted.length > MOST_PARTNERS) book.say(`The first ${MOST_PARTNERS} of ${sorted.length}.`);
+  await sayWhatToKnow(context, measure, sorted);
+  book.suggest(
+    `Why is ${reader.locations.name(sorted[0] ?? row)} high?`,
+    direction === "upstream"
+      ? `Customers of ${reader.locations.name(row)}`
+      : `Suppliers of ${reader.locations.name(row)}`,
+  );
+}
+
+const firstNames = ({ reader: { locations } }: Context) =>
+  Array.from({ length: Math.min(3, locations.count) }, (_, row) => locations.name(row));
+
+export const chain: Kind = {
+  id: "chain",
+  examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
+  fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
+  answer: answerChain,
+};
+
+/** Types of events by the datasets that stand for them. */
+const EVENT_TYPES: Readonly<Record<string, string>> = {
+  tc_wind_rp: "cyclone",
+  pga_rp: "earthquake",
+  mmi_475: "earthquake",
+  river_flood_depth: "flood",
+  drought_months: "drought",
+  wildfire_rp: "wildfire",
+  tsunami_rp: "tsunami",
+  volcano_dist: "volcano",
+};
+
+const DEFAULT_DAYS = 7;
+
+async function answerEvents(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const types = [...new Set(question.datasets.flatMap(({ ids }) => ids.flatMap((id) => EVENT_TYPES[id] ?? [])))];
+  const days = question.top ?? DEFAULT_DAYS;
+  const near = await reader.events(types, days);
+  if ("reason" in near) stop(context, "withheld", near.reason, "Where is it worst?");
+  const { items, note } = near;
+  book.call("events_near", `Looked for events of the last ${days} days that touch the locations`, { types, days });
+  if (items.length === 0)
+    book.say(
+      `No ${types.length === 0 ? "event" : types.join(" or ")} of the last ${days} days touches a location of this project.`,
+    );
+  else {
+    book.say(`${book.count(items.length)} events of the last ${days} days touch locations of this project:`);
+    book.rowsOf(
+      ["Event", "Type", "Alert", "Date", "Locations"],
+      items.slice(0, 20).map((event) => {
+        book.about(event.rows);
+        return [plain(event.title), event.type, event.level, event.date, book.count(event.rows.length)];
+      }),
+    );
+  }
+  if (note !== null) book.say(note);
+  book.suggest("Where is it worst?", "Give me a summary");
+}
+
+export const events: Kind = {
+  id: "events",
+  examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites"],
+  fits: (question) =>
+    question.cues.has("events") && question.moment.years.length === 0 && question.places.length === 0 ? 6.6 : 0,
+  answer: answerEvents,
+};
+
+async function answerChanged(context: Context): Promise<void> {
+  const { book, reader } = context;
+  const { computedAt, edited, newer } = await reader.changes();
+  book.call("changes", "Looked for changes since the last computation", {});
+  book.say(
+    computedAt === null
+      ? "This project was not computed yet."
+      : `The values are those of the computation of ${computedAt}.`,
+  );
+  if (edited.length === 0) book.say("No location was added or edited since.");
+  else
+    book.say(
+      `${book.count(edited.length)} locations were added or edited since: ${edited
+        .slice(0, 10)
+        .map((row) => book.name(row))
+        .join(", ")}${edited.length > 10 ? " ..." : ""}.`,
+    );
+  book.say(newer ?? "There are no newer data for it.");
+  book.suggest("Give me a summary", "What is missing?");
+}
+
+export const changed: Kind = {
+  id: "changed",
+  examples: ["What changed since the last computation?", "Is there newer data?"],
+  fits: ({ cues }) => (cues.has("changed") ? 9 : 0),
+  answer: answerChanged,
+};

@@ -1,0 +1,177 @@
+import { COORDINATE_SETS, FUTURE_TIMES, type Scenario, scenarioName } from "@tidemark/science";
+import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
+import { storedYear } from "../read/moment.ts";
+import { ranked, summed, withValues } from "../row-figures.ts";
+import { confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";
+import { type Kind, measures, placeCount } from "./kind.ts";
+import { rowsOfPlaces } from "./values.ts";
+
+/** The same dataset at another scenario or year. @throws Stop with the reason */
+async function at(
+  context: Context,
+  { dataset }: Measure,
+  which: { scenario?: Scenario; time?: number },
+): Promise<Measure> {
+  const measure = await datasetMeasure(context.reader, dataset!.id, momentOf(context, which));
+  if ("reason" in measure)
+    stop(
+      context,
+      "no-data",
+      `${dataset!.longName} was not computed for ${scenarioName(which.scenario ?? "")} ${which.time ?? ""}. ${measure.reason}`,
+      "Which datasets are missing?",
+    );
+  return measure;
+}
+
+/** @throws Stop for what is the same at all times */
+function needTimes(context: Context, { dataset, title }: Measure): void {
+  if (dataset === undefined || COORDINATE_SETS[dataset.coordinateSet].epochs.length === 0)
+    stop(
+      context,
+      "no-data",
+      `${title} is the same at all times: it depends on no scenario and no year.`,
+      `Top 5 by ${title}`,
+    );
+}
+
+const DEFAULT_PAIR: readonly [Scenario, Scenario] = ["ssp126", "ssp585"];
+
+async function answerScenarios(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const measure = await measureOf(context, {}, "score_location");
+  needTimes(context, measure);
+  const [a = DEFAULT_PAIR[0], b = DEFAULT_PAIR[1]] =
+    question.moment.scenarios.length > 1 ? question.moment.scenarios : DEFAULT_PAIR;
+  const [one, other] = [await at(context, measure, { scenario: a }), await at(context, measure, { scenario: b })];
+  const rows = question.places.length > 0 ? rowsOfPlaces(context) : context.rows;
+  book.call("compare", `Compared ${scenarioName(a)} with ${scenarioName(b)} for ${measure.title}`, {
+    dataset: measure.dataset?.id,
+    coordsA: one.coordinates,
+    coordsB: other.coordinates,
+    locations: question.places.length > 0 ? rows.map((row) => reader.locations.id(row)) : "all",
+  });
+  const both = rows.filter((row) => !Number.isNaN(one.values[row]! + other.values[row]!));
+  if (both.length === 0) stop(context, "no-data", `No location has a value of ${measure.title} under both scenarios.`);
+  const difference: Measure = {
+    ...other,
+    title: `${measure.title}, difference`,
+    values: Float64Array.from({ length: reader.locations.count }, (_, row) =>
+      shownDifference(other, other.values[row]!, one.values[row]!),
+    ),
+  };
+  if (both.length === 1) {
+    const [row] = both;
+    book.say(
+      `${book.name(row!)}, **${measure.title}**, ${other.coordinates.time}: ${book.valueAt(one, row!)} under ${scenarioName(a)}, ${book.valueAt(other, row!)} under ${scenarioName(b)}. The difference is ${book.valueAt(difference, row!)}.`,
+    );
+  } else {
+    const { value: mean } = summed(difference, both, "mean");
+    book.say(
+      `**${measure.title}**, ${other.coordinates.time}: ${scenarioName(b)} against ${scenarioName(a)}, on average over ${book.count(both.length)} locations ${book.valueOf(difference, mean)} more. The largest differences:`,
+    );
+    const top = ranked(difference, both, "desc").rows.slice(0, 5);
+    book.rowsOf(
+      ["Location", scenarioName(a), scenarioName(b), "Difference"],
+      top.map((row) => [
+        book.name(row),
+        book.valueAt(one, row),
+        book.valueAt(other, row),
+        book.valueAt(difference, row),
+      ]),
+    );
+  }
+  if (both.length < rows.length)
+    book.say(`${rows.length - both.length} of ${rows.length} locations have no value, which does not mean a low one.`);
+  if (question.moment.scenarios.length < 2)
+    book.say(`_The question names no two scenarios, so these are the lowest and the highest._`);
+  book.say(confidenceSaid(measure));
+  book.suggest(`How does ${measure.title} change until 2080?`, `Top 5 by ${measure.title}`);
+}
+
+export const compareScenarios: Kind = {
+  id: "compare scenarios",
+  examples: [
+    "How many hot days can be avoided?",
+    "SSP1 against SSP5 for the risk score",
+    "Difference between SSP2 and SSP5 at Pune",
+  ],
+  fits: ({ moment, cues }) => (moment.scenarios.length >= 2 ? 6.3 : cues.has("avoid") ? 6.2 : 0),
+  answer: answerScenarios,
+};
+
+/** Years that a development is told at: those of the question, else today and every ten years until 2080. */
+function yearsOf({ question: { moment, cues, text } }: Context): number[] {
+  const named = moment.years.map(storedYear).toSorted((x, y) => x - y);
+  if (named.length >= 2) return [...new Set(named)];
+  const last = FUTURE_TIMES.at(-1)!;
+  const [year] = named;
+  if (year === undefined) return [2005, 2030, 2040, 2050, 2060, 2070, last];
+  const isStart = cues.has("trend") && /\b(since|seit|depuis|from)\b/.test(text.toLowerCase());
+  if (isStart || year <= 2005) return [...new Set([year, 2005, 2030, 2050, last])].filter((one) => one >= year);
+  return [...new Set([2005, 2030, 2050, year])].filter((one) => one <= year).toSorted((x, y) => x - y);
+}
+
+async function answerTrend(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const first = await measureOf(context, {}, "score_location");
+  needTimes(context, first);
+  const scenario = question.moment.scenarios[0] ?? "ssp585";
+  const rows = question.places.length > 0 ? rowsOfPlaces(context) : context.rows;
+  const steps: Measure[] = [];
+  for (const time of yearsOf(context)) {
+    const step = await datasetMeasure(
+      reader,
+      first.dataset!.id,
+      momentOf(context, { scenario: time <= 2020 ? "historical" : scenario, time }),
+    );
+    if (!("reason" in step) && !steps.some(({ coordinates }) => coordinates.time === step.coordinates.time))
+      steps.push(step);
+  }
+  const [from, to] = [steps[0], steps.at(-1)];
+  if (from === undefined || to === undefined || from === to)
+    stop(
+      context,
+      "no-data",
+      `${first.title} was computed for one year alone, so that there is no development to tell.`,
+      `Top 5 by ${first.title}`,
+    );
+  book.call("values", `Read ${first.title} in ${steps.length} years under ${scenarioName(scenario)}`, {
+    dataset: first.dataset?.id,
+    coords: steps.map(({ coordinates }) => coordinates),
+  });
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const told = (step: Measure) =>
+    one === undefined ? book.valueOf(step, summed(step, rows, "mean").value) : book.valueAt(step, one);
+  const number = (step: Measure) => (one === undefined ? summed(step, rows, "mean").value : step.values[one]!);
+  const change = shownDifference(to, number(to), number(from));
+  const whose =
+    one === undefined ? `the mean of ${book.count(withValues(to, rows).rows.length)} locations` : book.name(one);
+  book.say(
+    `**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${change < 0 ? "a fall" : "a rise"} of ${book.valueOf(to, Math.abs(change))}.`,
+  );
+  book.rowsOf(
+    ["Year", "Scenario", first.title],
+    steps.map((step) => [String(step.coordinates.time), scenarioName(step.coordinates.scenario ?? ""), told(step)]),
+  );
+  if (question.moment.scenarios.length === 0)
+    book.say(
+      `_No scenario is named, so this is ${scenarioName(scenario)}. Each year stands for the twenty around it._`,
+    );
+  book.say(confidenceSaid(first));
+  book.suggest(
+    `How sure is ${first.title}${one === undefined ? "" : ` at ${reader.locations.name(one)}`}?`,
+    `SSP1 against SSP5 for ${first.title}`,
+    `Top 5 by ${first.title}`,
+  );
+}
+
+export const trend: Kind = {
+  id: "trend",
+  examples: ["How does heat change until 2080 at Valencia?", "Frost days since 1990", "How do hot days develop?"],
+  fits: (question) => {
+    if (question.moment.years.length >= 2 && measures(question)) return 5.6;
+    if (!question.cues.has("trend")) return 0;
+    return measures(question) || placeCount(question) > 0 ? 5.5 : 3;
+  },
+  answer: answerTrend,
+};

@@ -1,0 +1,177 @@
+import { BASE, coordinateKey, datasetById, formatCount, type Scenario, scenarioName } from "@tidemark/science";
+import { type Answer, type AnswerBook, plain, type RefusalKind } from "../answer.ts";
+import { datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
+import type { ProjectReader } from "../project-reader.ts";
+import type { NamedDataset } from "../read/datasets.ts";
+import { storedYear } from "../read/moment.ts";
+import type { Question } from "../read/question.ts";
+
+/** What an answer is made from. */
+export interface Context {
+  readonly question: Question;
+  readonly reader: ProjectReader;
+  readonly book: AnswerBook;
+  /** Rows of the locations that the question is about: those of the countries and places it names, else all. */
+  readonly rows: readonly number[];
+}
+
+/** Ends an answer before it is one: with a question back, or with why there is none. */
+export class Stop extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super("the question has no answer");
+    this.answer = answer;
+  }
+}
+
+/** @throws Stop with a sentence */
+export function stop(
+  { book }: Pick<Context, "book">,
+  kind: RefusalKind,
+  sentence: string,
+  ...suggestions: string[]
+): never {
+  book.say(sentence);
+  book.suggest(...suggestions);
+  throw new Stop(book.finish(kind));
+}
+
+/** What is taken where the question names no scenario and no year. */
+const DEFAULT: { readonly scenario: Scenario; readonly time: number } = { scenario: "ssp585", time: 2050 };
+
+/** Scenario, year and the rest as the question asks for them. */
+export function momentOf({ question: { moment } }: Pick<Context, "question">, which: Partial<Moment> = {}): Moment {
+  const [year] = moment.years;
+  const isPast = moment.scenarios[0] === undefined && year !== undefined && year <= 2020;
+  return {
+    scenario: moment.scenarios[0] ?? (isPast ? BASE.scenario : DEFAULT.scenario),
+    time: year === undefined ? DEFAULT.time : storedYear(year),
+    season: moment.season,
+    month: moment.month,
+    return_period: moment.returnPeriod,
+    ensemble: moment.ensemble,
+    ...which,
+  };
+}
+
+/** What was taken without being asked for, as a sentence; empty where nothing was. */
+export function defaultsSaid({ question: { moment } }: Pick<Context, "question">, measure: Measure): string {
+  const { scenario, time } = measure.coordinates;
+  if (scenario === undefined || time === undefined) return "";
+  const said: string[] = [];
+  const [words] = moment.scenarioWords;
+  if (words !== undefined) said.push(`"${words}" is read as ${scenarioName(scenario)}`);
+  else if (moment.scenarios.length === 0 && scenario !== "historical")
+    said.push(`no scenario is named, so this is ${scenarioName(scenario)}`);
+  const [year] = moment.years;
+  if (year === undefined) said.push(`no year is named, so this is ${time}`);
+  else if (year !== time) said.push(`${year} is read as ${time}, the nearest year there is`);
+  if (said.length === 0) return "";
+  const text = said.join("; ");
+  return `_${text.charAt(0).toUpperCase()}${text.slice(1)}._`;
+}
+
+const titleOf = (id: string) => datasetById(id)?.longName ?? id;
+
+/** Which of the datasets that a word can mean: one that the project holds. @throws Stop where it has to be asked */
+function idOf(context: Context, named: NamedDataset): string {
+  const { reader, question } = context;
+  const computed = named.ids.filter((id) => reader.dataset(id).kind === "computed");
+  if (named.asks && computed.length > 1)
+    stop(
+      context,
+      "which-one",
+      `"${named.text}" can mean ${computed.map((id) => `**${titleOf(id)}**`).join(", ")}. Which one do you mean?`,
+      ...computed.map((id) => question.text.replace(new RegExp(named.text.split(" ")[0]!, "i"), titleOf(id))),
+    );
+  return computed[0] ?? named.ids[0]!;
+}
+
+/** A reason as a sentence of its own. */
+export const sentenceOf = (reason: string): string =>
+  `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, "")}.`;
+
+/** Refuses a dataset without values with its reason, and offers what there is. @throws Stop */
+function refuseDataset(context: Context, id: string, reason: string): never {
+  const { reader } = context;
+  const isWithheld = reader.dataset(id).kind === "withheld";
+  const topic = datasetById(id)?.topic;
+  const near =
+    topic === undefined
+      ? []
+      : [`score_${topic}`, "score_location"].filter((one) => one !== id && reader.dataset(one).kind === "computed");
+  stop(
+    context,
+    isWithheld ? "withheld" : "no-data",
+    `I cannot answer that from this project: **${titleOf(id)}** has no values here. ${sentenceOf(reason)}`,
+    ...near.map((one) => `Top 5 by ${titleOf(one)}`),
+    "Which datasets are missing?",
+  );
+}
+
+/** What the question measures. @throws Stop where there is nothing to read, or several things alike */
+export async function measureOf(context: Context, asked: Partial<Moment> = {}, fallback?: string): Promise<Measure> {
+  const { question, reader } = context;
+  if (question.property !== undefined && question.datasets.length === 0) {
+    const measure = propertyMeasure(reader.locations, question.property.id, question.property.label);
+    if (measure !== undefined) return measure;
+  }
+  const named =
+    question.datasets[0] ?? (fallback === undefined ? undefined : { text: "", ids: [fallback], asks: false });
+  if (named === undefined)
+    stop(
+      context,
+      "not-understood",
+      "I did not find what to measure in this question. Name a dataset, such as hot days, frost days, rain or the risk score.",
+      "What can you do?",
+      "Top 5 by risk score",
+    );
+  const id = idOf(context, named);
+  const measure = await datasetMeasure(reader, id, momentOf(context, asked));
+  if ("reason" in measure) refuseDataset(context, id, measure.reason);
+  return measure;
+}
+
+/** How a measure is called in a sentence: its title, and where it is read. */
+export function titleWithMoment({ title, at }: Measure): string {
+  return at === "" ? `**${plain(title)}**` : `**${plain(title)}** (${at})`;
+}
+
+/** Said where locations took no part since they have no value. */
+export async function missingSaid({ reader }: Context, measure: Measure, rows: readonly number[]): Promise<string> {
+  const without = rows.filter((row) => Number.isNaN(measure.values[row] ?? Number.NaN));
+  const [first] = without;
+  if (first === undefined) return "";
+  const reason = measure.dataset === undefined ? "it is not given" : await reader.reasonAt(first, measure.dataset.id);
+  const which =
+    without.length === 1
+      ? `${plain(reader.locations.name(first))} has`
+      : `${formatCount(without.length)} locations have`;
+  return `${which} no value, which does not mean a low one: ${reason.replace(/\.$/, "")}.`;
+}
+
+/** What to know of a dataset before its values are used. */
+export function confidenceSaid({ dataset }: Measure): string {
+  if (dataset === undefined || dataset.confidence === "high") return "";
+  const score = dataset.kind === "score" ? " A score is no probability." : "";
+  return `Confidence in this dataset: ${dataset.confidence}. ${dataset.weakness.replace(/\.?$/, ".")}${score}`;
+}
+
+/** What stands below every answer about a measure. */
+export async function sayWhatToKnow(context: Context, measure: Measure, rows: readonly number[]): Promise<void> {
+  const { book } = context;
+  book.say(await missingSaid(context, measure, rows));
+  book.say(defaultsSaid(context, measure));
+  book.say(confidenceSaid(measure));
+}
+
+/** Where rows are limited to, in words: `in Asia`; empty for all locations. */
+export function whereSaid({ groups }: Question): string {
+  return groups.length === 0 ? "" : ` in ${groups.map(({ value }) => plain(value)).join(" and ")}`;
+}
+
+/** Column of a measure in the table of locations. */
+export function columnId({ dataset, property, coordinates }: Measure): string {
+  if (dataset === undefined) return property ?? "name";
+  return `${dataset.id}:${coordinateKey(coordinates)}`;
+}

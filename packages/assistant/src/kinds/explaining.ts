@@ -1,0 +1,254 @@
+import { catalogue, datasetById, scoreText, TOPICS } from "@tidemark/science";
+import { plain } from "../answer.ts";
+import { datasetMeasure } from "../measure.ts";
+import { ranked } from "../row-figures.ts";
+import {
+  type Context,
+  confidenceSaid,
+  defaultsSaid,
+  measureOf,
+  missingSaid,
+  momentOf,
+  sentenceOf,
+  stop,
+  titleWithMoment,
+  whereSaid,
+} from "./context.ts";
+import { type Kind, measures, placeCount } from "./kind.ts";
+import { rangeOf, rowsOfPlaces } from "./values.ts";
+
+const MOST_PARTS = 6;
+
+/** The location that a question is about; the worst one where it names none. */
+async function placeOf(context: Context): Promise<number> {
+  const [named] = rowsOfPlaces(context);
+  if (named !== undefined) return named;
+  const measure = await measureOf(context, {}, "score_location");
+  const [worst] = ranked(measure, context.rows, "desc").rows;
+  if (worst === undefined)
+    stop(context, "no-data", `No location has a value of ${measure.title}.`, "Which datasets are missing?");
+  return worst;
+}
+
+async function answerDriver(context: Context): Promise<void> {
+  const { book, reader, question } = context;
+  const measure = await measureOf(context, {}, "score_location");
+  const row = await placeOf(context);
+  const name = book.name(row);
+  if (measure.dataset === undefined)
+    stop(context, "not-understood", `${measure.title} is a number of your own workbook; nothing drives it.`);
+  const { builtFrom, formula, notes } = await reader.explain(row, measure.dataset.id, measure.coordinates);
+  book.call("explain_dataset", `Looked at what ${measure.title} at ${reader.locations.name(row)} is built from`, {
+    dataset: measure.dataset.id,
+    coords: measure.coordinates,
+    location: reader.locations.id(row),
+  });
+  const value = measure.values[row] ?? Number.NaN;
+  const band = measure.band(value);
+  book.say(
+    `${titleWithMoment(measure)} at ${name} is ${book.valueAt(measure, row)}${band === undefined ? "" : ` (${band})`}.`,
+  );
+  const parts: string[][] = [];
+  for (const { dataset_id: id, coords, score } of builtFrom.slice(0, MOST_PARTS)) {
+    const part = await datasetMeasure(reader, id, coords);
+    const title = datasetById(id)?.longName ?? id;
+    if ("reason" in part) parts.push([title, "no value", ""]);
+    else
+      parts.push([
+        title,
+        book.valueAt(part, row),
+        score === null
+          ? ""
+          : book.figure(scoreText(score), score, {
+              dataset_id: id,
+              coords,
+              site_id: reader.locations.id(row),
+              position: reader.locations.position(row),
+            }),
+      ]);
+  }
+  if (parts.length > 0) {
+    book.say("It is built from, the worst first:");
+    book.rowsOf(["Part", "Value", "Score"], parts);
+  } else book.say(measure.dataset.method.sentence);
+  book.say(plain(formula));
+  for (const note of notes.slice(0, 2)) book.say(note);
+  book.say(defaultsSaid(context, measure));
+  book.say(confidenceSaid(measure));
+  const [worst] = builtFrom;
+  if (worst !== undefined) book.suggest(`What is ${datasetById(worst.dataset_id)?.longName ?? worst.dataset_id}?`);
+  book.suggest(
+    `How sure is ${measure.title} at ${reader.locations.name(row)}?`,
+    question.places.length === 0
+      ? "Where is it worst?"
+      : `How does ${measure.title} change until 2080 at ${reader.locations.name(row)}?`,
+  );
+}
+
+export const driver: Kind = {
+  id: "driver",
+  examples: ["Why is Santa Rosa high?", "What drives the risk in Miami?", "Why is the heat score of Pune so high?"],
+  fits: (question) => (question.cues.has("driver") ? (placeCount(question) > 0 ? 6.4 : 4.5) : 0),
+  answer: answerDriver,
+};
+
+async function answerExplain(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const named = question.datasets[0];
+  const id = named?.ids.find((one) => reader.dataset(one).kind === "computed") ?? named?.ids[0];
+  const dataset = id === undefined ? undefined : datasetById(id);
+  if (dataset === undefined)
+    stop(
+      context,
+      "not-understood",
+      "Which dataset do you mean? Name one, such as hot days, WBGT or the risk score.",
+      "What is WBGT?",
+      "What can you do?",
+    );
+  const { longName, definition, method, source, licence, resolution, confidence, weakness, standard } = dataset;
+  book.call("explain_dataset", `Looked up ${longName}`, { dataset: dataset.id });
+  book.say(`**${longName}**: ${definition}`);
+  book.rowsOf(
+    ["", ""],
+    [
+      ["Follows", standard],
+      ["Method", method.sentence],
+      ["Source", source],
+      ["Licence", licence],
+      ["Resolution", resolution],
+      ["Confidence", confidence],
+      ["Known weakness", weakness],
+    ].map(([head, text]) => [`**${head}**`, plain(text!).replaceAll("\n", " ")]),
+  );
+  const state = reader.dataset(dataset.id);
+  if (state.kind !== "computed") book.say(`In this project it has no values: ${sentenceOf(state.reason.english)}`);
+  else book.suggest(`Top 5 by ${longName}`, `How does ${longName} change until 2080?`);
+}
+
+export const explain: Kind = {
+  id: "explain",
+  examples: ["What is WBGT?", "How is the risk score computed?", "Source of the sea level rise"],
+  fits: (question) =>
+    question.cues.has("explain") &&
+    question.datasets.length > 0 &&
+    placeCount(question) === 0 &&
+    question.groups.length === 0
+      ? question.moment.years.length > 0
+        ? 2.5
+        : 4.7
+      : 0,
+  answer: answerExplain,
+};
+
+async function answerMissing(context: Context): Promise<void> {
+  const { question, book, reader, rows } = context;
+  const places = rowsOfPlaces(context);
+  if (question.datasets.length > 0) {
+    const ids = [...new Set(question.datasets.flatMap(({ ids: all }) => [...all]))];
+    book.call("list_datasets", "Looked for values that are missing", { datasets: ids });
+    for (const id of ids) await sayMissing(context, id, places.length > 0 ? places : rows);
+  } else {
+    const states = catalogue.map((dataset) => ({ dataset, state: reader.dataset(dataset.id) }));
+    book.call("list_datasets", "Listed the datasets without values", {});
+    const lines: string[][] = [];
+    for (const topic of TOPICS) {
+      const of = states.filter(({ dataset }) => dataset.topic === topic && dataset.kind === "indicator");
+      const gone = of.filter(({ state }) => state.kind !== "computed");
+      lines.push([
+        topic,
+        book.count(of.length - gone.length),
+        book.count(gone.length),
+        gone
+          .slice(0, 4)
+          .map(({ dataset }) => dataset.longName.replaceAll("|", ""))
+          .join(", ") + (gone.length > 4 ? " ..." : ""),
+      ]);
+    }
+    book.say("Indicators of this project by topic:");
+    book.rowsOf(["Topic", "Computed", "Not there", "Such as"], lines);
+    book.say(
+      'What was not chosen can be added with "Compute again"; what needs a map of your own says so there. A missing value never counts as low.',
+    );
+  }
+  book.suggest("Give me a summary", "What can you do?");
+}
+
+async function sayMissing(context: Context, id: string, rows: readonly number[]): Promise<void> {
+  const { book, reader } = context;
+  const title = datasetById(id)?.longName ?? id;
+  const state = reader.dataset(id);
+  if (state.kind !== "computed") {
+    book.say(`**${title}**: ${sentenceOf(state.reason.english)}`);
+    return;
+  }
+  const measure = await datasetMeasure(reader, id, momentOf(context));
+  if ("reason" in measure) book.say(`**${title}**: ${sentenceOf(measure.reason)}`);
+  else {
+    const said = await missingSaid(context, measure, rows);
+    const known = rows.filter((row) => !Number.isNaN(measure.values[row]!)).length;
+    book.say(
+      `${titleWithMoment(measure)}${whereSaid(context.question)}: ${book.count(known)} of ${book.count(rows.length)} locations have a value. ${said}`,
+    );
+  }
+}
+
+export const missing: Kind = {
+  id: "missing",
+  examples: ["What is missing?", "Why is there no flood value for Pune?", "Which datasets have no data?"],
+  fits: ({ cues }) => (cues.has("missing") ? 7 : 0),
+  answer: answerMissing,
+};
+
+async function answerRange(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const measure = await measureOf(context, { ensemble: undefined }, "score_location");
+  if (measure.dataset === undefined)
+    stop(context, "no-data", `${measure.title} is a number of your own workbook: it has no range over models.`);
+  const places = rowsOfPlaces(context);
+  const range = await rangeOf(context, measure);
+  book.call("explain_dataset", `Looked at how sure ${measure.title} is`, {
+    dataset: measure.dataset.id,
+    coords: measure.coordinates,
+  });
+  if (range === undefined) book.say(`${titleWithMoment(measure)} has no range over models in this project.`);
+  else {
+    const rows = places.length > 0 ? places : ranked(measure, context.rows, "desc").rows.slice(0, 5);
+    book.say(
+      `${titleWithMoment(measure)}, with its range over the models${places.length > 0 ? "" : " at the five highest locations"}:`,
+    );
+    const [low, high] = range;
+    const isSeaLevel = low.coordinates.quantile !== undefined;
+    book.rowsOf(
+      [
+        "Location",
+        isSeaLevel ? "17th percentile" : "10th percentile",
+        "Value",
+        isSeaLevel ? "83rd percentile" : "90th percentile",
+      ],
+      rows.map((row) => [book.name(row), book.valueAt(low, row), book.valueAt(measure, row), book.valueAt(high, row)]),
+    );
+    book.say("The range is that of the models, not of everything that is unknown.");
+  }
+  book.say(defaultsSaid(context, measure));
+  const { confidence, weakness } = measure.dataset;
+  book.say(`Confidence in this dataset: ${confidence}. ${weakness}`);
+  const [row] = places;
+  if (row !== undefined)
+    for (const note of (await reader.explain(row, measure.dataset.id, measure.coordinates)).notes.slice(0, 3))
+      book.say(note);
+  book.suggest(
+    `What is ${measure.title}?`,
+    question.places.length === 0 ? "Give me a summary" : `Top 5 by ${measure.title}`,
+  );
+}
+
+export const range: Kind = {
+  id: "range",
+  examples: [
+    "How sure are the hot days at Pune?",
+    "p10 and p90 of the sea level at Osaka",
+    "How reliable is the risk score?",
+  ],
+  fits: (question) => (question.cues.has("range") && (measures(question) || placeCount(question) > 0) ? 6.5 : 0),
+  answer: answerRange,
+};

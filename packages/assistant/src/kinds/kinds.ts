@@ -1,0 +1,44 @@
+import { aggregate } from "./aggregating.ts";
+import { chain, changed, events } from "./around.ts";
+import { compareScenarios, trend } from "./change.ts";
+import { count, list, portfolio } from "./counting.ts";
+import { driver, explain, missing, range } from "./explaining.ts";
+import type { Kind } from "./kind.ts";
+import { lowest, rank } from "./ranking.ts";
+import { comparePlaces, value } from "./values.ts";
+
+const help: Kind = {
+  id: "help",
+  examples: ["What can you do?"],
+  fits: ({ cues, datasets, places }) => (cues.has("help") && datasets.length === 0 && places.length === 0 ? 8 : 0),
+  answer: async ({ book }) => {
+    book.say(
+      "I answer questions about the open project from its own results, without a model. Each number links to its location and dataset. For example:",
+    );
+    book.say(KINDS.flatMap(({ id, examples }) => (id === "help" ? [] : `- ${examples[0] ?? ""}`)).join("\n"));
+    book.say("Questions can be in English, German or French. I change nothing, and I know no other project.");
+    book.suggest("Give me a summary", "Where is it worst?", "What is missing?");
+  },
+};
+
+/** Kinds of questions that are answered without a model. A new one is a line here. */
+export const KINDS: readonly Kind[] = [
+  rank,
+  lowest,
+  value,
+  comparePlaces,
+  compareScenarios,
+  trend,
+  count,
+  list,
+  aggregate,
+  driver,
+  explain,
+  missing,
+  range,
+  portfolio,
+  chain,
+  events,
+  changed,
+  help,
+];

@@ -1,0 +1,153 @@
+import {
+  type Band,
+  bandOf,
+  className,
+  COORDINATE_SETS,
+  type Coordinates,
+  type Dataset,
+  datasetById,
+  formatNumber,
+  formatPlain,
+  hasBands,
+  isScoreId,
+  nearestEpoch,
+  type Scenario,
+  scenarioName,
+  scoreText,
+  shownScore,
+  UNITS,
+} from "@tidemark/science";
+import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
+
+/**
+ * What locations are compared by: a dataset at one coordinate, or a number of their own. Values by row, NaN = missing.
+ */
+export interface Measure {
+  readonly title: string;
+  /** Where a dataset is read, in words: `SSP5-8.5, 2050`; empty for what has no coordinates. */
+  readonly at: string;
+  /** Undefined for a property of the locations. */
+  readonly dataset: Dataset | undefined;
+  /** Id of the property where it is one. */
+  readonly property: string | undefined;
+  readonly coordinates: Coordinates;
+  readonly unit: string;
+  readonly values: ArrayLike<number>;
+  write(value: number): string;
+  band(value: number): Band | undefined;
+}
+
+/** What is asked of a dataset's coordinates; what is left out takes the defaults of the dataset. */
+export interface Moment {
+  readonly scenario?: Scenario | undefined;
+  readonly time?: number | undefined;
+  readonly season?: Coordinates["season"] | undefined;
+  readonly month?: Coordinates["month"] | undefined;
+  readonly return_period?: number | undefined;
+  readonly ensemble?: Coordinates["ensemble"] | undefined;
+}
+
+const PERCENTILES: Readonly<Record<string, string>> = { p10: "10th percentile", p90: "90th percentile" };
+const QUANTILE_OF = { p10: 17, p50: 50, p90: 83, mean: 50 } as const;
+
+/** Coordinates of a dataset nearest to what is asked for. */
+export function coordinatesOf(dataset: Dataset, asked: Moment): Coordinates {
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  const defaults = dataset.defaultCoordinates;
+  const epoch = nearestEpoch(set, asked.scenario ?? defaults.scenario ?? "ssp585", asked.time ?? defaults.time ?? 2050);
+  const inner: Record<string, string | number> = {};
+  for (const { name, values } of set.inner) {
+    const value = name === "quantile" ? asked.ensemble && QUANTILE_OF[asked.ensemble] : asked[name];
+    if (value !== undefined && values.includes(value)) inner[name] = value;
+  }
+  return { ...defaults, ...epoch, ...inner };
+}
+
+/** Coordinates in words, without what every reader takes for granted. */
+export function coordinateWords({
+  scenario,
+  time,
+  ensemble,
+  season,
+  month,
+  return_period: period,
+  quantile,
+}: Coordinates) {
+  const months =
+    month === undefined || month === "annual"
+      ? ""
+      : new Date(Date.UTC(2000, month - 1, 1)).toLocaleString("en", { month: "long", timeZone: "UTC" });
+  return [
+    scenario === undefined ? "" : scenarioName(scenario),
+    time === undefined ? "" : String(time),
+    season === undefined || season === "ANN" ? "" : season,
+    months,
+    period === undefined ? "" : `return period of ${period} years`,
+    quantile === undefined || quantile === 50 ? "" : `${quantile}th percentile`,
+    PERCENTILES[ensemble ?? ""] ?? "",
+  ]
+    .filter((word) => word !== "")
+    .join(", ");
+}
+
+function writeValue(dataset: Dataset, value: number): string {
+  if (Number.isNaN(value)) return "no value";
+  if (isScoreId(dataset.id)) return scoreText(value);
+  if (dataset.unit === "class") return className(value);
+  const { symbol } = UNITS[dataset.unit];
+  return symbol === "" ? formatNumber(value) : `${formatNumber(value)} ${symbol}`;
+}
+
+/** A dataset at a coordinate as a measure. @returns the reason in English where there are no values */
+export async function datasetMeasure(
+  reader: ProjectReader,
+  id: string,
+  asked: Moment,
+): Promise<Measure | { readonly reason: string }> {
+  const dataset = datasetById(id);
+  if (dataset === undefined) return { reason: `There is no dataset "${id}".` };
+  const state = reader.dataset(id);
+  if (state.kind !== "computed") return { reason: state.reason.english };
+  const coordinates = coordinatesOf(dataset, asked);
+  const values = await reader.column(id, coordinates);
+  if ("reason" in values) return { reason: values.reason.english };
+  return {
+    title: dataset.longName,
+    at: coordinateWords(coordinates),
+    dataset,
+    property: undefined,
+    coordinates,
+    unit: UNITS[dataset.unit].symbol,
+    values,
+    write: (value) => writeValue(dataset, value),
+    band: (value) => (hasBands(dataset.thresholds) ? bandOf(value, dataset.thresholds) : undefined),
+  };
+}
+
+/** A number of the locations' own as a measure; undefined where they have none. */
+export function propertyMeasure(locations: ProjectLocations, id: string, label: string): Measure | undefined {
+  const values = locations.numberProperties.get(id);
+  if (values === undefined) return undefined;
+  const currencies = new Set<string>();
+  if (id === "asset_value")
+    for (let row = 0; row < locations.count; row++) currencies.add(locations.text("asset_currency", row) ?? "");
+  currencies.delete("");
+  const unit = [...currencies].join(", ");
+  return {
+    title: label.charAt(0).toUpperCase() + label.slice(1),
+    at: "",
+    dataset: undefined,
+    property: id,
+    coordinates: {},
+    unit,
+    values,
+    write: (value) => (Number.isNaN(value) ? "not given" : `${formatPlain(Number(value.toFixed(2)))} ${unit}`.trim()),
+    band: () => undefined,
+  };
+}
+
+/** Difference of two values as they are shown: that of scores is of the two decimals that a reader sees. */
+export function shownDifference({ dataset }: Measure, one: number, other: number): number {
+  if (dataset === undefined || !isScoreId(dataset.id)) return one - other;
+  return Math.round((shownScore(one) - shownScore(other)) * 100) / 100;
+}

@@ -1,0 +1,168 @@
+import {
+  FUTURE_TIMES,
+  HISTORICAL_TIMES,
+  type Month,
+  RETURN_PERIODS,
+  GEOPHYSICAL_RETURN_PERIODS,
+  type Scenario,
+  type Season,
+} from "@tidemark/science";
+import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "../words/moments.ts";
+import type { Words } from "./tokens.ts";
+
+/** What a question says of scenario, year, part of the year and return period. */
+export interface NamedMoment {
+  readonly scenarios: readonly Scenario[];
+  readonly years: readonly number[];
+  readonly season: Season | undefined;
+  readonly month: Month | undefined;
+  /** Years. */
+  readonly returnPeriod: number | undefined;
+  readonly ensemble: "p10" | "p50" | "p90" | "mean" | undefined;
+  /** Words of the question that were taken for a scenario, such as "worst case". */
+  readonly scenarioWords: readonly string[];
+}
+
+/** Years that the steps of five years stand for. */
+const FIRST_YEAR = HISTORICAL_TIMES[0]!;
+const LAST_YEAR = FUTURE_TIMES.at(-1)!;
+const ALL_PERIODS: readonly number[] = [...new Set([...RETURN_PERIODS, ...GEOPHYSICAL_RETURN_PERIODS])];
+
+/** `SSP5-8.5` and its shorter spellings, by the words they are cut into. */
+const SCENARIO_NUMBERS: readonly (readonly [Scenario, string, string])[] = [
+  ["ssp126", "1", "2.6"],
+  ["ssp245", "2", "4.5"],
+  ["ssp370", "3", "7"],
+  ["ssp585", "5", "8.5"],
+];
+
+function scenarioAt(words: Words, at: number): { readonly scenario: Scenario; readonly length: number } | undefined {
+  for (const [scenario, pathway, forcing] of SCENARIO_NUMBERS) {
+    const joined = words.word(at) === `ssp${pathway}` ? 1 : words.holdsAt(at, ["ssp", pathway]) ? 2 : 0;
+    if (joined > 0) return { scenario, length: joined + (words.word(at + joined) === forcing ? 1 : 0) };
+    if (words.word(at) === scenario) return { scenario, length: 1 };
+    if (words.holdsAt(at, ["rcp", forcing])) return { scenario, length: 2 };
+  }
+  return undefined;
+}
+
+function takeScenarios(words: Words): Pick<NamedMoment, "scenarios" | "scenarioWords"> {
+  const scenarios: Scenario[] = [];
+  const scenarioWords: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const found = scenarioAt(words, at);
+    if (found === undefined) continue;
+    scenarios.push(found.scenario);
+    words.take(at, found.length);
+  }
+  for (const [scenario, phrases] of SCENARIO_WORDS)
+    for (const phrase of phrases) {
+      const at = words.find(phrase);
+      if (at < 0 || !words.isFree(at)) continue;
+      scenarios.push(scenario);
+      scenarioWords.push(phrase);
+      words.take(at, phrase.split(" ").length);
+    }
+  return { scenarios: [...new Set(scenarios)], scenarioWords };
+}
+
+const PERIOD_BEFORE = [
+  "return period",
+  "return period of",
+  "return periods of",
+  "wiederkehrzeit",
+  "periode de retour",
+  "jahrlichkeit",
+  "1 in",
+  "one in",
+  "once in",
+  "periode de retour de",
+  "wiederkehrperiode",
+  "wiederkehrperiode von",
+];
+const PERIOD_AFTER = [
+  "year event",
+  "year flood",
+  "year return",
+  "year storm",
+  "year wind",
+  "year",
+  "years event",
+  "jahrliche",
+  "jahrlicher",
+  "jahrliches",
+  "ans",
+];
+
+function takeReturnPeriod(words: Words): number | undefined {
+  for (const phrase of PERIOD_BEFORE) {
+    const parts = phrase.split(" ");
+    const at = words.find(phrase);
+    const number = at < 0 ? undefined : words.number(at + parts.length);
+    if (number === undefined || !ALL_PERIODS.includes(number)) continue;
+    words.take(at, parts.length + 1);
+    return number;
+  }
+  for (let at = 0; at < words.length; at++) {
+    const number = words.number(at);
+    if (number === undefined || !ALL_PERIODS.includes(number)) continue;
+    if (!PERIOD_AFTER.some((phrase) => words.holdsAt(at + 1, phrase.split(" ")))) continue;
+    words.take(at, 2);
+    return number;
+  }
+  return undefined;
+}
+
+function takeYears(words: Words): number[] {
+  const years: number[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const number = words.number(at);
+    if (number === undefined || !Number.isInteger(number) || number < 1850 || number > 2100) continue;
+    years.push(number);
+    words.take(at, 1);
+  }
+  for (const phrase of PRESENT_WORDS) {
+    const at = words.find(phrase);
+    if (at < 0 || !words.isFree(at)) continue;
+    years.push(2005);
+    words.take(at, phrase.split(" ").length);
+  }
+  return [...new Set(years)];
+}
+
+function takeOne<T>(words: Words, table: readonly (readonly [T, readonly string[]])[]): T | undefined {
+  for (const [value, phrases] of table)
+    for (const phrase of phrases) {
+      const at = words.find(phrase);
+      if (at < 0 || !words.isFree(at)) continue;
+      words.take(at, phrase.split(" ").length);
+      return value;
+    }
+  return undefined;
+}
+
+const ENSEMBLE_WORDS = [
+  ["p10", ["p10", "10th percentile", "p 10"]],
+  ["p90", ["p90", "90th percentile", "p 90"]],
+  ["p50", ["p50", "p 50"]],
+] as const;
+
+/** Takes scenario, years, part of the year and return period out of a question. */
+export function takeMoment(words: Words): NamedMoment {
+  const scenarios = takeScenarios(words);
+  const returnPeriod = takeReturnPeriod(words);
+  return {
+    ...scenarios,
+    returnPeriod,
+    years: takeYears(words),
+    season: takeOne(words, SEASON_WORDS),
+    month: takeOne(words, MONTH_WORDS),
+    ensemble: takeOne<"p10" | "p50" | "p90">(words, ENSEMBLE_WORDS),
+  };
+}
+
+/** The nearest year that is computed; years before and after the range take its ends. */
+export function storedYear(year: number): number {
+  const bounded = Math.min(Math.max(year, FIRST_YEAR), LAST_YEAR);
+  return bounded === 2005 ? 2005 : Math.round(bounded / 5) * 5;
+}

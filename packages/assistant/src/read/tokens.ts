@@ -1,0 +1,95 @@
+import { foldName } from "@tidemark/geo";
+
+/** A word or number of a question. */
+export interface Token {
+  /** Folded: lower case, without accents. Numbers as they were written, without separators. */
+  readonly word: string;
+  /** Undefined for words. */
+  readonly number: number | undefined;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ">": "above",
+  "<": "below",
+  "≥": "at least",
+  ">=": "at least",
+  "≤": "at most",
+  "<=": "at most",
+  "%": "percent",
+  "€": "eur",
+  $: "usd",
+  "?": "?",
+};
+
+const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
+const NUMBER = /^\d/;
+
+/** `1'234.5`, `1,234` and `12,5` as numbers: a comma before three digits parts thousands, any other one decimals. */
+function numberOf(text: string): number {
+  const plain = text.replaceAll(/['’]/g, "");
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(",", ""));
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(plain)) return Number(plain.replaceAll(".", ""));
+  return Number(plain.replace(",", "."));
+}
+
+/** The words and numbers of a question in their order. Signs of comparison become words. */
+export function tokensOf(question: string): Token[] {
+  const found: Token[] = [];
+  const spaced = question.normalize("NFKC").replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `);
+  for (const [piece] of spaced.matchAll(PIECES)) {
+    const sign = SIGNS[piece];
+    if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });
+    else if (NUMBER.test(piece) && Number.isFinite(numberOf(piece)))
+      found.push({ word: String(numberOf(piece)), number: numberOf(piece) });
+    else for (const word of foldName(piece).split(" ")) if (word !== "") found.push({ word, number: undefined });
+  }
+  return found;
+}
+
+/** A question while it is read: which of its words have a meaning already. */
+export class Words {
+  readonly tokens: readonly Token[];
+  private readonly taken: Uint8Array;
+
+  constructor(question: string) {
+    this.tokens = tokensOf(question);
+    this.taken = new Uint8Array(this.tokens.length);
+  }
+
+  get length(): number {
+    return this.tokens.length;
+  }
+
+  word(at: number): string {
+    return this.tokens[at]?.word ?? "";
+  }
+
+  number(at: number): number | undefined {
+    return this.isFree(at) ? this.tokens[at]?.number : undefined;
+  }
+
+  isFree(at: number): boolean {
+    return at >= 0 && at < this.taken.length && this.taken[at] === 0;
+  }
+
+  take(from: number, count: number): void {
+    this.taken.fill(1, from, from + count);
+  }
+
+  /** Whether a phrase, words apart by spaces, stands at a place. */
+  holdsAt(at: number, phrase: readonly string[]): boolean {
+    return phrase.every((word, i) => this.word(at + i) === word);
+  }
+
+  /** First place of a phrase; -1 without one. */
+  find(phrase: string): number {
+    const words = phrase.split(" ");
+    for (let at = 0; at + words.length <= this.length; at++) if (this.holdsAt(at, words)) return at;
+    return -1;
+  }
+
+  /** Whether any of the phrases stands anywhere. */
+  has(phrases: readonly string[]): boolean {
+    return phrases.some((phrase) => this.find(phrase) >= 0);
+  }
+}

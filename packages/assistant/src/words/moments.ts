@@ -1,0 +1,55 @@
+import { words } from "./word-list.ts";
+
+import type { Month, Scenario, Season } from "@tidemark/science";
+
+/** Words that name a scenario without its number; which one they stand for is said in the answer. */
+export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[] = [
+  [
+    "ssp585",
+    words(`worst case, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
+      fall, hohe emissionen, hohen emissionen, pire cas, pire scenario, pessimiste, fortes emissions`),
+  ],
+  [
+    "ssp126",
+    words(`paris agreement, paris goal, paris target, paris scenario, under paris, low emissions, low emission, best
+      case, optimistic, net zero, pariser abkommen, niedrige emissionen, niedrigen emissionen, accord de paris,
+      faibles emissions, optimiste`),
+  ],
+  [
+    "ssp245",
+    words(`middle of the road, medium emissions, moderate emissions, mittlere emissionen, emissions moyennes`),
+  ],
+  ["ssp370", ["regional rivalry"]],
+];
+
+/** Words for the climate of 1995-2014. */
+export const PRESENT_WORDS: readonly string[] =
+  words(`today, at present, present day, present, currently, current climate, nowadays, right now, heute, derzeit,
+      gegenwartig, aujourd hui, aujourdhui, actuellement`);
+
+export const SEASON_WORDS: readonly (readonly [Season, readonly string[]])[] = [
+  ["DJF", words("djf, december to february, dezember bis februar")],
+  ["MAM", words("mam, march to may, marz bis mai")],
+  ["JJA", words("jja, june to august, juni bis august")],
+  ["SON", words("son season, september to november, september bis november")],
+];
+
+const MONTHS: readonly (readonly string[])[] = [
+  words("january, januar, janvier"),
+  words("february, februar, fevrier"),
+  ["march", "marz"],
+  ["april", "avril"],
+  words("in may, im mai, en mai"),
+  words("june, juni, juin"),
+  words("july, juli, juillet"),
+  ["august", "aout"],
+  ["september", "septembre"],
+  words("october, oktober, octobre"),
+  ["november", "novembre"],
+  words("december, dezember, decembre"),
+];
+
+export const MONTH_WORDS: readonly (readonly [Month, readonly string[]])[] = MONTHS.map((names, i) => [
+  (i + 1) as Month,
+  names,
+]);

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { route } from "./route.ts";
+import { detailSchema, idSchema } from "./schemas.ts";
+
+const tag = "Assistant";
+const BASE = "/api/tidemark-ai-agents/v0";
+const reader = { ...signedIn, scopes: ["ai-agents"], policy: "project-reader" } as const;
+
+const figureSchema = z.object({
+  id: z.string().describe("As the answer links to it: `[348.00 days](figure:f1)`"),
+  text: z.string(),
+  value: z.number().nullable().describe("Null where a value is missing"),
+  unit: z.string(),
+  dataset_id: z.string().nullable().describe("Null for a number of the locations' own and for what was counted"),
+  coords: z.record(z.string(), z.union([z.string(), z.number()])),
+  site_id: z.string().nullable().describe("Null for what is told of several locations"),
+  position: z.int().nullable(),
+});
+
+const callSchema = z.object({
+  name: z.string(),
+  words: z.string(),
+  arguments: z.record(z.string(), z.unknown()),
+});
+
+const tableSchema = z.object({
+  columns: z.array(z.string()),
+  order_by_id: z.string(),
+  sort_order: z.enum(["asc", "desc"]),
+});
+
+/** An answer of the assistant. */
+const answerSchema = z.object({
+  id: idSchema,
+  prompt: z.string(),
+  answer: z.string().describe("Markdown: text, lists, tables, bold, and links to figures"),
+  figures: z.array(figureSchema),
+  calls: z.array(callSchema).describe("What was looked up for it"),
+  by: z.enum(["computed"]).describe("computed: without a model, from the results of the project alone"),
+  refused: z.string().nullable().describe("Why nothing was answered"),
+  suggestions: z.array(z.string()),
+  positions: z.array(z.int()).describe("Positions of the locations that it is about"),
+  table: tableSchema.nullable().describe("The same locations as a table"),
+  rating: z.enum(["up", "down"]).nullable(),
+  created_at: z.iso.datetime(),
+});
+export type AssistantAnswer = z.infer<typeof answerSchema>;
+
+const promptText = z.string().trim().min(1, "Type a question.").max(4000, "A question has at most 4'000 characters.");
+
+const prompt = route({
+  method: "POST",
+  path: `${BASE}/prompt`,
+  tag,
+  summary: "Ask the open project a question in words",
+  description:
+    "Every number of the answer links to the location and dataset that it comes from. Questions with a `session_id` (`version=v2`) go on from those before them in the same session.",
+  access: reader,
+  input: z.object({
+    version: z.enum(["v1", "v2"]).default("v1"),
+    prompt: promptText,
+    exposure_id: idSchema,
+    session_id: idSchema.optional(),
+  }),
+  output: answerSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const history = route({
+  method: "GET",
+  path: `${BASE}/history`,
+  tag,
+  summary: "Own questions about a project of the last 30 days, the latest first",
+  access: reader,
+  input: z.object({ exposure_id: idSchema, n: z.coerce.number().int().min(1).max(100).default(20) }),
+  output: z.object({ items: z.array(answerSchema) }),
+  errors: ["not_found"],
+});
+
+const forget = route({
+  method: "DELETE",
+  path: `${BASE}/history`,
+  tag,
+  summary: "Delete all own questions about a project",
+  access: reader,
+  input: z.object({ exposure_id: idSchema }),
+  output: detailSchema,
+  errors: ["not_found"],
+});
+
+const rate = route({
+  method: "PUT",
+  path: `${BASE}/history/{answer_id}/rating`,
+  tag,
+  summary: "Say whether an own answer helped",
+  access: { ...signedIn, scopes: ["ai-agents"] },
+  input: z.object({ answer_id: idSchema, rating: z.enum(["up", "down"]).nullable() }),
+  output: answerSchema,
+  errors: ["not_found"],
+});
+
+export const assistantContract = { prompt, history, forget, rate };
