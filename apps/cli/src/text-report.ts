@@ -4,9 +4,11 @@ import {
   datasetById,
   formatChange,
   formatCount,
+  formatNumber,
   formatQuantity,
   impactDrivers,
   indicators,
+  isHeightId,
   notedBand,
   scoreBand,
   scoreText,
@@ -109,7 +111,7 @@ function bar(score: number): string {
 function topicRow({ topic, p10, p50, p90, driving, from, of }: TopicScore, { values }: Assessment): readonly string[] {
   const band = scoreBand(p50);
   if (band === undefined) return [topic, "", "-", "", "not available", `0 of ${of}`, ""];
-  const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id])}`);
+  const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id], id)}`);
   const by = band === "very low" ? "" : names.join("; ");
   return [topic, bar(p50), scoreText(p50), `${scoreText(p10)} to ${scoreText(p90)}`, band, `${from} of ${of}`, by];
 }
@@ -119,8 +121,10 @@ function topicTable(assessment: Assessment): string[] {
   return table([header, ...assessment.scores.topics.map((topic) => topicRow(topic, assessment))]);
 }
 
-function valueText(value: AssessedValue | undefined): string {
-  return value === undefined || value.value === null ? "missing" : formatQuantity(value.value, value.unit as UnitId);
+function valueText(value: AssessedValue | undefined, datasetId: string): string {
+  if (value === undefined || value.value === null) return "missing";
+  if (isHeightId(datasetId)) return `${formatNumber(value.value, 0)} ${value.unit}`;
+  return formatQuantity(value.value, value.unit as UnitId);
 }
 
 function rangeText({ p10, p90, unit }: AssessedValue): string {
@@ -138,7 +142,7 @@ function row(dataset: Dataset, value: AssessedValue, band: string): readonly str
   const isLow = value.notes?.some(({ id }) => id === "few-days") ?? false;
   return [
     `  ${dataset.longName}${atReturnPeriod(value)}`,
-    valueText(value),
+    valueText(value, dataset.id),
     rangeText(value),
     band,
     `${isLow ? "low" : dataset.confidence} confidence`,

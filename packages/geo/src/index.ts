@@ -29,7 +29,6 @@ export {
   findCountry,
   type Plausibility,
 } from "./places/country.ts";
-export { shortCountryName } from "./places/short-country-name.ts";
 export { MERCATOR_LIMIT, tileAt, tileBounds } from "./sphere/tile.ts";
 export { LineIndex, type NearestOnLine } from "./lines/line-index.ts";
 export { areaKm2 } from "./polygons/area.ts";

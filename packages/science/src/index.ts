@@ -4,7 +4,7 @@ export * from "./catalogue/catalogue.ts";
 export * from "./catalogue/column-reader.ts";
 export * from "./catalogue/coordinates.ts";
 export * from "./catalogue/dataset.ts";
-export { isClassId } from "./catalogue/districts.ts";
+export { isClassId, isHeightId } from "./catalogue/districts.ts";
 export { impactDrivers } from "./catalogue/drivers.ts";
 export * from "./catalogue/hazard-table.ts";
 export * from "./catalogue/methods.ts";

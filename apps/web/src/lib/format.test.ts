@@ -20,6 +20,7 @@ describe("values of datasets", () => {
     expect(formatResult(3, "district_river_flood")).toBe("High (class of the district)");
     expect(formatResult(0, "district_volcano")).toBe("Very low (class of the district)");
     expect(formatResult(1.4, "district_river_flood")).toBe("1.40");
+    expect(formatResult(23.4, "elevation")).toBe("23");
     expect(formatResult(3, "river_flood_depth")).toBe("3.00");
   });
 });

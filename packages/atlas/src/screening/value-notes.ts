@@ -109,7 +109,9 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     const ofHazard = (hazard: string) => read(`${hazard}_ead`, index)?.[site] ?? Number.NaN;
     const surge = driver.id === "total_ead" ? surgeNote(ofHazard("tc_wind"), ofHazard("coastal_flood")) : undefined;
     return [
-      driver.hazard === "aggregate" ? totalNote(totalParts(data, read, at, site)) : undefined,
+      driver.hazard === "aggregate"
+        ? totalNote(totalParts(data, read, { quantity: driver.quantity, at, site }))
+        : undefined,
       surge === undefined ? undefined : doubt("surge-counted-twice", surge),
       driver.hazard === "tc_wind"
         ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)

@@ -1,4 +1,4 @@
-import { BASE, COORDINATE_SETS, coordinateIndex } from "@tidemark/science";
+import { BASE, COORDINATE_SETS, coordinateIndex, type Coordinates } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { openPack } from "../pack/open-pack.ts";
 import { screenFromPack } from "./screen-sites.ts";
@@ -25,14 +25,18 @@ const PLACES = {
   delhi: { latitude: 28.61, longitude: 77.21 },
   lagos: { latitude: 6.52, longitude: 3.38 },
   darwin: { latitude: -12.46, longitude: 130.84 },
+  kabul: { latitude: 34.53, longitude: 69.17 },
+  astana: { latitude: 51.17, longitude: 71.43 },
+  saskatoon: { latitude: 52.13, longitude: -106.67 },
+  yakutsk: { latitude: 62.03, longitude: 129.73 },
   nuuk: { latitude: 64.18, longitude: -51.72 },
 };
 const NOW = { ...BASE, ensemble: "p50" } as const;
 const pack = openPack();
 
-function losses(points: readonly { latitude: number; longitude: number }[], isCells = false): Float64Array {
+function losses(points: readonly { latitude: number; longitude: number }[], isCells = false, at: Coordinates = NOW) {
   const data = screenFromPack(pack, points, { isCells });
-  return Float64Array.from(siteColumns(data)("wildfire_ead", coordinateIndex(COORDINATE_SETS.CO, NOW))!);
+  return Float64Array.from(siteColumns(data)("wildfire_ead", coordinateIndex(COORDINATE_SETS.CO, at))!);
 }
 
 describe("wildfire", () => {
@@ -58,9 +62,32 @@ describe("wildfire", () => {
       expect(at(name), name).toBeLessThan(0.003);
     for (const name of ["delhi", "lagos"] as const) expect(at(name), name).toBeLessThan(0.006);
     expect(at("nuuk")).toBeLessThan(0.0001);
+    // dry grassland and cleared mountains; forest on frozen ground burns on as little rain
+    for (const name of ["astana", "saskatoon"] as const) expect(at(name), name).toBeLessThan(0.006);
+    expect(at("kabul")).toBeLessThan(0.02);
+    expect(at("yakutsk")).toBeGreaterThan(0.01);
     expect(at("dubai")).toBeLessThan(0.001);
     expect(at("cairo")).toBe(0);
     expect(at("greenland")).toBe(0);
+  });
+
+  it("grows with the heat as studies of burnt area say", () => {
+    const growth = (name: keyof typeof PLACES, time: number, ensemble: "p10" | "p50" | "p90" = "p50") => {
+      const at = { scenario: "ssp585", time, ensemble } as const;
+      return losses([PLACES[name]], false, at)[0]! / losses([PLACES[name]], false, { ...NOW, ensemble })[0]!;
+    };
+    // Mediterranean Europe: +40 to +100 % between 1.5 and 3 °C of warming (Turco et al. 2018)
+    for (const name of ["athens", "lisbon"] as const) {
+      expect(growth(name, 2050), name).toBeGreaterThan(1.4);
+      expect(growth(name, 2080), name).toBeGreaterThan(1.8);
+      expect(growth(name, 2080), name).toBeLessThan(2.6);
+    }
+    // California: +77 % until the end of the century (Westerling 2018); Canada: +74 to +118 % (Flannigan et al. 2005)
+    expect(growth("paradise", 2080)).toBeGreaterThan(1.6);
+    expect(growth("paradise", 2080)).toBeLessThan(2.3);
+    expect(growth("fortMcMurray", 2080)).toBeGreaterThan(1.7);
+    expect(growth("fortMcMurray", 2080)).toBeLessThan(3);
+    expect(growth("athens", 2080, "p10")).toBeLessThan(growth("athens", 2080, "p90"));
   });
 
   it("is missing on small islands, of which no wild land is known, and says so", () => {

@@ -28,6 +28,16 @@ describe("country of a point", () => {
     ]);
     expect(findCountry("Atlantis")).toBeUndefined();
   });
+  it("has a short name, without the form of the state, and is found by it and by the formal one", () => {
+    const names = ["China", "Netherlands", "Denmark", "Ireland", "Bahamas", "Cyprus", "Gambia"];
+    expect(["CN", "NL", "DK", "IE", "BS", "CY", "GM"].map((code) => findCountry(code)?.name)).toEqual(names);
+    expect(names.map((name) => findCountry(name)?.name)).toEqual(names);
+    expect(findCountry("people's republic of china")?.name).toBe("China");
+    expect(countryAt(31.23, 121.47)?.name).toBe("China");
+    // the two Congos stay apart
+    expect(findCountry("CD")?.name).toBe("Democratic Republic of the Congo");
+    expect(findCountry("CG")?.name).toBe("Republic of the Congo");
+  });
 });
 
 describe("plausibility of a row", () => {

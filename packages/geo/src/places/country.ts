@@ -7,7 +7,7 @@ export type ContinentCode = "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
 export interface Country {
   readonly iso2: string;
   readonly iso3: string | null;
-  /** English name. */
+  /** What it is called in lists and on the map: "China", not "People's Republic of China". */
   readonly name: string;
   /** Sovereign country where this is a territory of one, as Greenland of DK. */
   readonly sovereignIso2: string;
@@ -25,6 +25,23 @@ const CONTINENT_GROUPS: readonly (readonly [string, ContinentCode])[] = [
   ["013", "NA"],
   ["029", "NA"],
 ];
+
+/** Names for reading, where the full English name is the formal one of the state; the same as on the map. */
+const SHORT: Readonly<Record<string, string>> = {
+  BS: "Bahamas",
+  CN: "China",
+  CY: "Cyprus",
+  DK: "Denmark",
+  FM: "Micronesia",
+  GG: "Guernsey",
+  GM: "Gambia",
+  IE: "Ireland",
+  JE: "Jersey",
+  NL: "Netherlands",
+};
+
+/** Codes by these names, which country-coder does not know. */
+const CODE_OF_SHORT = new Map(Object.entries(SHORT).map(([code, name]) => [name.toLowerCase(), code]));
 
 /** Levels of country-coder that are countries; "region" only for Antarctica, the one region with an ISO code. */
 const LEVELS: ReadonlySet<string> = new Set(["territory", "country", "region"]);
@@ -61,7 +78,7 @@ function countryAround(around: readonly Area[]): Country | undefined {
   return {
     iso2: iso1A2,
     iso3: iso1A3 ?? null,
-    name: nameEn,
+    name: SHORT[iso1A2] ?? nameEn,
     sovereignIso2: country ?? iso1A2,
     continent: iso1A2 === "AQ" ? "AN" : (continent ?? null),
   };
@@ -78,7 +95,7 @@ export function countryAt(latitude: number, longitude: number): Country | undefi
 /** Country by an ISO code or a name; undefined when unknown. */
 export function findCountry(codeOrName: string): Country | undefined {
   const text = codeOrName.trim();
-  return text === "" ? undefined : countryOf(text);
+  return text === "" ? undefined : countryOf(CODE_OF_SHORT.get(text.toLowerCase()) ?? text);
 }
 
 export type Plausibility =

@@ -86,6 +86,9 @@ const ROWS: Readonly<Partial<Record<Topic, readonly DistrictRow[]>>> = {
   ],
 };
 
+/** Heights of the ground are known to the metre, no better. */
+export const isHeightId = (datasetId: string | null | undefined): boolean => datasetId === "elevation";
+
 /** Whether a dataset is the class of a district, by its id: its values are names, not quantities. */
 export const isClassId = (datasetId: string | null | undefined): boolean => datasetId?.startsWith("district_") === true;
 

@@ -96,7 +96,7 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     returnPeriod: 10,
     computeDefault: true,
     vulnerability:
-      "chance of fire from fire weather above 11.2, by the dryness of the hottest day and the kind of plants, own proposal",
+      "chance of fire from fire weather above 11.2, by the dryness of the hottest day and the kind of plants, 16 % more with each °C of the hottest day, own proposal",
   },
   {
     hazard: "earthquake",

@@ -19,12 +19,23 @@ const MIXED_RAIN = 0.6;
 const SUMMER_RAIN = 0.85;
 /**
  * Rain over that of Köppen's limit of steppe (Peel et al. 2007, Hydrology and Earth System Sciences 11, 1633-1644) at
- * which trees and shrubs give way, and have given way; 0 °C in the coldest month is where cold steppe begins there.
+ * which trees and shrubs give way, and have given way.
  */
 const OPEN_WOODS = 1.25;
 const STEPPE = 0.95;
-const MILD_WINTER = 3;
-const FROST_WINTER = -1;
+/**
+ * Potential evaporation over rain (Holdridge 1967, Life Zone Ecology: 58.93 mm for each °C of the mean of the months,
+ * none below 0) at which lands with a cold winter are forest steppe, and steppe. Where the ground stays frozen, larches
+ * live on as little rain: by the mean of the year, °C.
+ */
+const FOREST_STEPPE = 1;
+const GRASSLAND = 1.2;
+const EVAPORATION_BY_DEGREE = 58.93;
+const FROZEN_GROUND = -1;
+const THAWED_GROUND = 2;
+/** Mean of the coldest month, °C: trees are wanting where winters have frost; shrubs of mild winters live on as little. */
+const MILD_WINTER = 6;
+const FROST_WINTER = 1;
 /** What a fire of cold steppe does, low grass and shrubs between bare ground, by one of shrubs and trees. */
 const OF_STEPPE = 0.3;
 /** What a fire of grass that burns every few years does, by one of shrubs and trees. */
@@ -40,22 +51,28 @@ export function fireSeverity(cells: ScreeningCells, cell: number): number {
   const { count, temperature, precipitation } = cells;
   const north = cells.latitude[cell]! >= 0;
   let [mean, rain, summerRain, coldest, warmest] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let warmth = 0;
   for (let month = 0; month < 12; month++) {
     const at = month * count + cell;
-    mean += temperature[at]!;
+    mean += temperature[at]! / 12;
+    warmth += Math.max(0, temperature[at]!) / 12;
     rain += precipitation[at]!;
     if ((month >= 3 && month <= 8) === north) summerRain += precipitation[at]!;
     coldest = Math.min(coldest, temperature[at]!);
     warmest = Math.max(warmest, temperature[at]!);
   }
   const summerShare = rain === 0 ? 0 : summerRain / rain;
-  const treeless = rising(-rain / steppeRain(mean / 12, summerShare), -OPEN_WOODS, -STEPPE);
+  const steppe = rising(-rain / steppeRain(mean, summerShare), -OPEN_WOODS, -STEPPE);
+  const grassland =
+    rising((EVAPORATION_BY_DEGREE * warmth) / Math.max(1, rain), FOREST_STEPPE, GRASSLAND) *
+    rising(mean, FROZEN_GROUND, THAWED_GROUND);
+  const treeless = Math.max(steppe, grassland);
   const boreal =
     rising(-coldest, -COOL_WINTER, -BOREAL_WINTER) * rising(warmest, TUNDRA_SUMMER, FOREST_SUMMER) * (1 - treeless);
   const dry = LEAST + (1 - LEAST) * rising(hottestDayDryness(cells, cell, rain), DAMP_AIR, DRY_AIR);
   const grass = rising(summerShare, MIXED_RAIN, SUMMER_RAIN) * (1 - boreal);
-  const steppe = treeless * rising(-coldest, -MILD_WINTER, -FROST_WINTER);
-  return Math.max(dry, boreal) * (1 - (1 - OF_GRASS) * grass) * (1 - (1 - OF_STEPPE) * steppe);
+  const open = treeless * rising(-coldest, -MILD_WINTER, -FROST_WINTER);
+  return Math.max(dry, boreal) * (1 - (1 - OF_GRASS) * grass) * (1 - (1 - OF_STEPPE) * open);
 }
 
 /**

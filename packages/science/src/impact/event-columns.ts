@@ -5,6 +5,7 @@ import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { HAIL_SIZE } from "../hazards/hail-size.ts";
 import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { annualColumn } from "./annual-weights.ts";
+import { growWithHeat } from "./fire-growth.ts";
 import {
   FLOODS,
   PONDED_SHARE,
@@ -45,7 +46,9 @@ export function eventColumn(
   switch (quantity) {
     case "loss-ratio": {
       const intensity = read(intensityId, index);
-      if (intensity !== undefined) lossesOf(hazard, assets)(intensity, out);
+      if (intensity === undefined) return;
+      lossesOf(hazard, assets)(intensity, out);
+      if (hazard === "wildfire") growWithHeat(index, read, out);
       return;
     }
     case "building-damage":

@@ -21,7 +21,7 @@ const UPLAND: PlaceSetting = {
   burnableFraction: 0,
 };
 const mainOf = (more: Partial<PlaceSetting>) =>
-  hazardsOfPlace({ ...UPLAND, ...more }).flatMap(({ hazard, isMain }) => (isMain ? [hazard] : []));
+  hazardsOfPlace({ ...UPLAND, ...more }, "ead").flatMap(({ hazard, isMain }) => (isMain ? [hazard] : []));
 
 describe("the hazards of a place", () => {
   test("are main ones where its setting exposes it to them", () => {
@@ -43,11 +43,22 @@ describe("the hazards of a place", () => {
   });
 
   test("leave a coast to places near one, and winter storms to the middle latitudes", () => {
-    const of = (more: Partial<PlaceSetting>) => hazardsOfPlace({ ...UPLAND, ...more }).map(({ hazard }) => hazard);
+    const of = (more: Partial<PlaceSetting>) =>
+      hazardsOfPlace({ ...UPLAND, ...more }, "ead").map(({ hazard }) => hazard);
     expect(of({})).toEqual(["river_flood", "pluvial_flood", "earthquake"]);
     expect(of({ latitude: 52, coastKm: 3, heightMetres: 2, burnableFraction: 0.5 })).toEqual(
       "river_flood pluvial_flood coastal_flood storm_wind hail snow_load wildfire earthquake tsunami".split(" "),
     );
+  });
+
+  test("hold heat, drought and cold where work is interrupted in a year, and in no loss", () => {
+    const lasting = (latitude: number, quantity: "bi" | "bi_annual" | "ead" | "loss-ratio") =>
+      hazardsOfPlace({ ...UPLAND, latitude }, quantity)
+        .map(({ hazard }) => hazard)
+        .filter((hazard) => ["heat", "cold", "drought", "water_stress"].includes(hazard));
+    expect(lasting(10, "bi_annual")).toEqual(["heat", "drought", "water_stress"]);
+    expect(lasting(55, "bi_annual")).toEqual(["heat", "cold", "drought", "water_stress"]);
+    for (const quantity of ["bi", "ead", "loss-ratio"] as const) expect(lasting(55, quantity)).toEqual([]);
   });
 });
 

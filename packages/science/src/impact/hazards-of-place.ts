@@ -1,5 +1,5 @@
 import { HAZARD_TABLE } from "../catalogue/hazard-table.ts";
-import type { HazardId } from "../catalogue/dataset.ts";
+import type { DriverQuantity, HazardId } from "../catalogue/dataset.ts";
 import type { HazardInputs } from "../hazards/hazard-inputs.ts";
 import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
@@ -52,9 +52,12 @@ const atMost = (value: number, limit: number): boolean => !(value > limit);
 const isCoastal = ({ coastKm }: PlaceSetting) => atMost(coastKm, COAST_KM);
 const isLow = ({ heightMetres }: PlaceSetting) => atMost(heightMetres, COAST_METRES);
 
+/** Cold stops outdoor work and transport beyond this latitude. */
+const COLD_FROM = 25;
+
 /**
- * The rule, in one place: which hazards belong to a place by its setting, and which of them are main ones. Only hazards
- * of single events, since the expected annual loss holds no others.
+ * The rule, in one place: which hazards belong to a place by its setting, and which of them are main ones. Those that
+ * last interrupt work and damage nothing, so that no expected annual loss holds them.
  */
 const RULES: Partial<Readonly<Record<HazardId, (setting: PlaceSetting) => Part>>> = {
   river_flood: ({ riverClass }) => (atLeast(riverClass, MEDIUM_CLASS) ? "main" : "of the place"),
@@ -69,6 +72,10 @@ const RULES: Partial<Readonly<Record<HazardId, (setting: PlaceSetting) => Part>>
   tsunami: (setting) => (isCoastal(setting) && isLow(setting) ? "of the place" : undefined),
   volcano: ({ volcanoKm }) =>
     atMost(volcanoKm, VOLCANO_MAIN_KM) ? "main" : atMost(volcanoKm, VOLCANO_KM) ? "of the place" : undefined,
+  heat: () => "of the place",
+  cold: ({ latitude }) => (Math.abs(latitude) >= COLD_FROM ? "of the place" : undefined),
+  drought: () => "of the place",
+  water_stress: () => "of the place",
 };
 
 /** What the inputs of the hazards tell of the setting of a site. */
@@ -87,10 +94,13 @@ export function placeSetting(inputs: HazardInputs, site: number, latitude: numbe
   };
 }
 
-/** Hazards that a place is exposed to, in the order of the table of hazards. */
-export function hazardsOfPlace(setting: PlaceSetting): readonly PlaceHazard[] {
-  return HAZARD_TABLE.flatMap(({ hazard }) => {
-    const part = RULES[hazard]?.(setting);
+/**
+ * Hazards that a place is exposed to and that a total of this quantity can hold, in the order of the table of hazards:
+ * what lasts takes part in the interruption of a year alone.
+ */
+export function hazardsOfPlace(setting: PlaceSetting, quantity: DriverQuantity): readonly PlaceHazard[] {
+  return HAZARD_TABLE.flatMap(({ hazard, chronic = false }) => {
+    const part = chronic && quantity !== "bi_annual" ? undefined : RULES[hazard]?.(setting);
     return part === undefined ? [] : [{ hazard, isMain: part === "main" }];
   });
 }

@@ -5,7 +5,6 @@ import {
   parseCoordinates,
   type PlaceMatch,
   type SearchOptions,
-  shortCountryName,
 } from "@tidemark/geo";
 
 export interface PlaceQuery {
@@ -40,7 +39,7 @@ function townOf({ name, country: code, longitude, latitude, population, match }:
     longitude,
     latitude,
     order: null,
-    country: country === undefined ? code : shortCountryName(country),
+    country: country?.name ?? code,
     population,
     match,
   };

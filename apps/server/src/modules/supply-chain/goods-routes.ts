@@ -1,5 +1,5 @@
 import { type GoodsRouteFigures, MOST_ROUTES } from "@tidemark/contract";
-import { countryAt, type GeoPoint, type GoodsRoute, pointsAlong, shortCountryName } from "@tidemark/geo";
+import { countryAt, type GeoPoint, type GoodsRoute, pointsAlong } from "@tidemark/geo";
 import { LRUCache } from "lru-cache";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -28,7 +28,7 @@ const PAGES_KEPT = 100;
 function countriesOf({ legs }: GoodsRoute): string[] {
   const points = legs.filter(({ mode }) => mode === "land").flatMap(({ line }) => pointsAlong(line, COUNTRY_STEP_KM));
   const crossed = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
-  return [...new Set(crossed.filter((country) => country !== undefined).map(shortCountryName))];
+  return [...new Set(crossed.filter((country) => country !== undefined).map(({ name }) => name))];
 }
 
 function figuresOf(route: GoodsRoute, hazards: GoodsRouteFigures["hazards"]): GoodsRouteFigures {

@@ -51,7 +51,7 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
             ? asSentence(missing ?? "")
             : isClassId(dataset_id)
               ? formatResult(value, dataset_id)
-              : formatQuantity(value, unit)}
+              : formatQuantity(value, unit, dataset_id)}
           {isDoubted && (
             <>
               <IconAlertTriangle className={classes.doubt} size={13} stroke={1.8} aria-hidden />

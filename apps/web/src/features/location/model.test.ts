@@ -153,6 +153,7 @@ describe("the score of a topic", () => {
 describe("numbers in words", () => {
   it("show unit and sign, thousands apart", () => {
     expect(formatQuantity(1234.5, "mm")).toBe("1'234.50 mm");
+    expect(formatQuantity(23, "m", "elevation")).toBe("23 m");
     expect(formatQuantity(0.5, "")).toBe("0.50");
     expect(formatQuantity(0.0004, "%/yr")).toBe("< 0.01 %/yr");
     expect(formatQuantity(0, "m")).toBe("0.00 m");

@@ -6,9 +6,11 @@ import {
   bandOf,
   formatNumber,
   FUTURE_SCENARIOS,
+  isHeightId,
   scoreBand,
   thresholdsFrom,
 } from "@tidemark/science";
+import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { missingText } from "../../lib/sentences.ts";
 import { scenarioLabel as labelOf } from "../../lib/terms.ts";
@@ -125,15 +127,16 @@ export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Readi
   };
 }
 
-/** Two decimals; what is not nothing but rounds to it reads `< 0.01`. */
-export function formatValue(value: number | null): string {
+/** Two decimals, none of a height; what is not nothing but rounds to it reads `< 0.01`. */
+export function formatValue(value: number | null, datasetId?: string): string {
+  if (value !== null && isHeightId(datasetId)) return formatResult(value, datasetId);
   if (value !== null && value !== 0 && Math.abs(value) < 0.005) return value > 0 ? "< 0.01" : "> \u22120.01";
   return formatNumber(value ?? Number.NaN);
 }
 
 /** `18.42 days/yr`; the unit is always shown where there is one. */
-export function formatQuantity(value: number | null, unit: string): string {
-  const text = formatValue(value);
+export function formatQuantity(value: number | null, unit: string, datasetId?: string): string {
+  const text = formatValue(value, datasetId);
   return unit === "" || value === null ? text : `${text} ${unit}`;
 }
 

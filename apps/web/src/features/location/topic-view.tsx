@@ -136,7 +136,9 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
       ) : (
         <>
           <p className={classes.figure}>
-            <span className="tabular">{isClass ? formatResult(value, indicator.dataset_id) : formatValue(value)}</span>
+            <span className="tabular">
+              {isClass ? formatResult(value, indicator.dataset_id) : formatValue(value, indicator.dataset_id)}
+            </span>
             <small>{indicator.unit}</small>
             <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, epoch))}>
               <IconInfoCircle size={16} stroke={1.9} aria-hidden />
