@@ -71,7 +71,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { townAt } = datasets;
   const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, townAt });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
-  const { grouping, chainReach, ...supplyChain } = createSupplyChain({
+  const { grouping, chainReach, flowsThrough, ...supplyChain } = createSupplyChain({
     ...reading,
     findRoutes: datasets.routes,
     valuesAt: datasets.valuesAt,
@@ -83,7 +83,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     computed: (id: string) => risks.datasets(id),
     choice: (id: string) => compute.choice(id),
   };
-  const events = createEventsModule({ ...world, locations });
+  const events = createEventsModule({ ...world, locations, flowsThrough });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({

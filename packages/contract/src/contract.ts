@@ -8,7 +8,8 @@ import { datasetsContract } from "./datasets.ts";
 import { valueTile } from "./value-tiles.ts";
 import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, excelReportBulk, exportsContract } from "./exports.ts";
-import { cycloneFootprints, eventGeojson, eventsContract } from "./events.ts";
+import { affectedExport, eventsContract } from "./event-effects.ts";
+import { cycloneFootprints, eventGeojson } from "./events.ts";
 import { importFile, importsContract } from "./imports.ts";
 import { filtersContract } from "./filters.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
@@ -91,6 +92,7 @@ export const plainRoutes = {
   valueTile,
   eventGeojson,
   cycloneFootprints,
+  affectedExport,
   importFile,
   taskResult,
   renewalExport,

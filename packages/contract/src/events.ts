@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema, listOf, metaSchema, pageQuery, timeSchema } from "./schemas.ts";
+import { metaSchema, timeSchema } from "./schemas.ts";
 
-const tag = "Events";
-const BASE = "/api/event-api/v1/events";
+export const EVENTS_TAG = "Events";
+export const EVENTS_BASE = "/api/event-api/v1/events";
 /** Self-service loads no events. */
-const reader = { ...signedIn, scopes: ["events"], forbiddenScopes: ["tier:self-service"] } as const;
+export const eventReader = { ...signedIn, scopes: ["events"], forbiddenScopes: ["tier:self-service"] } as const;
 
 /** Cyclone, earthquake, flood, drought, wildfire, tsunami, volcano. */
 export const EVENT_TYPES = ["TC", "EQ", "FL", "DR", "WF", "TS", "VO"] as const;
@@ -40,6 +40,7 @@ const episodeSchema = z.object({
 export const eventSchema = z.object({
   id: z.string().describe("Such as `gdacs-TC-1001296`"),
   source: z.enum(["gdacs", "usgs"]),
+  upstream: z.string().nullable().describe("Who told the feed, such as NEIC"),
   type: z.enum(EVENT_TYPES),
   name: z.string(),
   alert_level: z.enum(ALERT_LEVELS).describe("The present level of the event"),
@@ -80,67 +81,52 @@ const several = <const Values extends readonly string[]>(values: Values) =>
 
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
+/** Which events are meant. */
+export const eventFilterFields = {
+  start_date: day.optional().describe("Events that end on it or later"),
+  end_date: day.optional().describe("Events that begin on it or earlier"),
+  event_type: several(EVENT_TYPES).optional().describe("One or several, separated by commas"),
+  active_only: z.stringbool().optional().describe("true: ongoing ones, false: passed ones; all without it"),
+  alert_level: several(ALERT_LEVELS).optional().describe("One or several, separated by commas"),
+};
+
 const paginated = route({
   method: "GET",
-  path: `${BASE}/paginated`,
-  tag,
+  path: `${EVENTS_BASE}/paginated`,
+  tag: EVENTS_TAG,
   summary: "Natural-catastrophe events, the latest first",
-  access: reader,
+  access: eventReader,
   input: z.object({
-    start_date: day.optional().describe("Events that end on it or later"),
-    end_date: day.optional().describe("Events that begin on it or earlier"),
+    ...eventFilterFields,
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     n: z.coerce.number().int().min(1).max(100).default(10),
-    event_type: several(EVENT_TYPES).optional().describe("One or several, separated by commas"),
-    active_only: z.stringbool().optional().describe("true: ongoing ones, false: passed ones; all without it"),
-    alert_level: several(ALERT_LEVELS).optional().describe("One or several, separated by commas"),
   }),
   output: z.object({ items: z.array(eventSchema), meta: metaSchema, feed: feedStateSchema }),
 });
 
-const idText = z.string().min(1).max(100);
+export const eventIdSchema = z.string().min(1).max(100);
 
-/** zones: those that count; estimated: shaking by magnitude and distance; unknown: the feed has no zones that count. */
-const affectedBasisSchema = z.enum(["zones", "estimated", "unknown"]);
-export type AffectedBasis = z.infer<typeof affectedBasisSchema>;
-
-const affectedLocationSchema = z.object({
-  site_id: z.string(),
-  name: z.string(),
-  position: z.int(),
-  longitude: z.number(),
-  latitude: z.number(),
-  distance_km: z.number().describe("From the point of the event"),
-  zone: z
-    .object({ kind: z.enum(ZONE_KINDS), value: z.number().nullable(), label: z.string() })
-    .describe("The strongest zone that it lies in: km/h of wind, MMI of shaking"),
-});
-export type AffectedLocation = z.infer<typeof affectedLocationSchema>;
-
-const affected = route({
+const one = route({
   method: "GET",
-  path: `${BASE}/{id}/locations`,
-  tag,
-  summary: "Locations of a project that an event touches, the strongest zone first, then the nearest",
-  access: { ...reader, policy: "project-reader" },
-  input: z.object({ id: idText, exposure_id: idSchema, ...pageQuery }),
-  output: listOf(affectedLocationSchema).extend({
-    basis: affectedBasisSchema,
-    positions: z.array(z.int()).describe("Positions of all of them, in the same order"),
-  }),
+  path: `${EVENTS_BASE}/{id}`,
+  tag: EVENTS_TAG,
+  summary: "A natural-catastrophe event with its episodes",
+  access: eventReader,
+  input: z.object({ id: eventIdSchema }),
+  output: eventSchema,
   errors: ["not_found"],
 });
 
-export const eventsContract = { paginated, affected };
+export const eventListContract = { paginated, one };
 
 /** Zones of an episode as GeoJSON. Longitudes go on beyond 180 where a zone crosses the date line. */
 export const eventGeojson = plainRoute({
   method: "GET",
-  path: `${BASE}/{id}/episodes/{episode_id}/geojson`,
-  tag,
+  path: `${EVENTS_BASE}/{id}/episodes/{episode_id}/geojson`,
+  tag: EVENTS_TAG,
   summary: "Zones of an episode of an event as GeoJSON",
-  access: reader,
-  params: z.object({ id: idText, episode_id: idText }),
+  access: eventReader,
+  params: z.object({ id: eventIdSchema, episode_id: eventIdSchema }),
   query: z.object({}),
   response: { contentType: "application/geo+json" },
   errors: ["not_found"],
@@ -149,10 +135,10 @@ export const eventGeojson = plainRoute({
 export const cycloneFootprints = plainRoute({
   method: "GET",
   path: "/api/cyclone-risk/cyclone-footprints-gdacs/{id}",
-  tag,
+  tag: EVENTS_TAG,
   summary: "Wind zones of a cyclone of GDACS, by its number there",
-  access: reader,
-  params: z.object({ id: idText }),
+  access: eventReader,
+  params: z.object({ id: eventIdSchema }),
   query: z.object({ format: z.literal("geojson").default("geojson") }),
   response: { contentType: "application/geo+json" },
   errors: ["not_found"],

@@ -10,6 +10,7 @@ export * from "./dataset-access.ts";
 export * from "./datasets.ts";
 export * from "./documentation.ts";
 export * from "./errors.ts";
+export * from "./event-effects.ts";
 export * from "./events.ts";
 export * from "./exports.ts";
 export * from "./filters.ts";

@@ -16,6 +16,15 @@ export type { PlotRefusal } from "./model/refusal.ts";
 export { type AxisFacts, missingAxes } from "./registry/plot-type.ts";
 export { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./registry/plot-types.ts";
 export { withBrand } from "./theme/brand.ts";
-export { FONT, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES } from "./theme/colours.ts";
+export {
+  ALERTS,
+  EVENT_ZONES,
+  FONT,
+  RISK,
+  type Scheme,
+  SHADOWS,
+  type SurfaceColours,
+  SURFACES,
+} from "./theme/colours.ts";
 export { parseHex } from "./theme/contrast.ts";
 export { plotTheme, type PlotTheme } from "./theme/plot-theme.ts";

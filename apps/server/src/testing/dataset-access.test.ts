@@ -75,10 +75,12 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   [`GET ${CHAINS}/edges/{edge_id}/route`]: "the route of an edge, which is not there",
   [`GET ${RISK}/compute/requests/{exposure_id}`]: "what was chosen; nothing was",
   ...Object.fromEntries(
-    ["{id}/locations", "{id}/episodes/{episode_id}/geojson"].map((what) => [
-      `GET /api/event-api/v1/events/${what}`,
-      "an event that is not there; events hold nothing of a project's results",
-    ]),
+    ["{id}", "{id}/locations", "{id}/locations/export", "{id}/flows", "{id}/episodes/{episode_id}/geojson"].map(
+      (what) => [
+        `GET /api/event-api/v1/events/${what}`,
+        "an event that is not there; events hold nothing of a project's results",
+      ],
+    ),
   ),
   "GET /api/cyclone-risk/cyclone-footprints-gdacs/{id}": "a cyclone that is not there",
   [`PUT ${CHAINS}/{id}/owner`]: "gives the project to somebody, who is not there",

@@ -20,13 +20,26 @@ export function formatResult(value: number, datasetId: string | null | undefined
   return isScoreId(datasetId) ? formatScore(value) : formatNumber(value, decimals);
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
 /** An ISO time as `HH:mm, D MMMM YYYY` in the reader's own time zone; empty or unreadable gives ` - `. */
 export function formatDateTime(iso: string | null | undefined): string {
   if (iso === null || iso === undefined || iso === "") return NO_VALUE;
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return NO_VALUE;
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(time.getHours())}:${two(time.getMinutes())}, ${time.getDate()} ${monthLabel(time.getMonth())} ${time.getFullYear()}`;
+  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}, ${time.getDate()} ${monthLabel(time.getMonth())} ${time.getFullYear()}`;
+}
+
+/** An ISO time as `HH:mm, D MMMM YYYY` in UTC, as times of the world are told. */
+export function formatUtcTime(iso: string): string {
+  const time = new Date(iso);
+  return `${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}, ${formatUtcDay(iso)}`;
+}
+
+/** The day of an ISO time in UTC, as `D MMMM YYYY`. */
+export function formatUtcDay(iso: string): string {
+  const time = new Date(iso);
+  return `${time.getUTCDate()} ${monthLabel(time.getUTCMonth())} ${time.getUTCFullYear()}`;
 }
 
 /** A place in degrees: `47.375° N, 8.625° E`. */

@@ -1,4 +1,5 @@
 import {
+  IconBolt,
   IconChartHistogram,
   IconFilter,
   IconLayersIntersect,
@@ -10,6 +11,8 @@ import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { EditPanel } from "../features/editing/edit-panel.tsx";
 import { EditingOverlay } from "../features/editing/editing-overlay.tsx";
+import { EventsOverlay } from "../features/events/events-overlay.tsx";
+import { EventsPanel } from "../features/events/events-panel.tsx";
 import { ActiveFilter } from "../features/filters/active-filter.tsx";
 import { FiltersPanel } from "../features/filters/filters-panel.tsx";
 import { MapLayers } from "../features/layers/map-layers.tsx";
@@ -58,6 +61,13 @@ export const PANELS: readonly MapPanelEntry[] = [
     wide: true,
     content: ({ project }) => <PortfolioPanel project={project} />,
   },
+  {
+    id: "events",
+    label: msg("Events"),
+    Icon: IconBolt,
+    scope: "events",
+    content: ({ project }) => <EventsPanel project={project} />,
+  },
 ];
 
 interface OverlaysProps {
@@ -73,6 +83,7 @@ export function Overlays({ project, map }: OverlaysProps) {
       <ActiveFilter project={project} map={map} />
       <EditingOverlay project={project} map={map} />
       <ChainOverlay project={project} map={map} />
+      <EventsOverlay project={project} map={map} />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const MAP_PANELS = [
   "layers",
   "filters",
   "chain",
+  "events",
   "selection",
   "edit",
   "portfolio",
@@ -32,6 +33,8 @@ export interface MapView {
   readonly panel: MapPanel | undefined;
   /** Id of the flow of the supply chain that is open. */
   readonly edge: string | undefined;
+  /** Id of the event of the world that is open. */
+  readonly event: string | undefined;
   /** Filter of the locations in its short form. */
   readonly filter: string | undefined;
   /** Locations that are chosen, in the form of `chosenText`. */
@@ -54,7 +57,7 @@ const DIMENSIONS = [
   "return_period",
   "quantile",
 ] as const satisfies readonly Dimension[];
-const PLAIN = ["dataset", "location", "topic", "panel", "edge", "filter", "chosen", "plot"] as const;
+const PLAIN = ["dataset", "location", "topic", "panel", "edge", "event", "filter", "chosen", "plot"] as const;
 
 function readCoordinate(name: Dimension, text: string): string | number | undefined {
   if (!NUMBERS.has(name) && !(name === "month" && text !== "annual")) return text;
@@ -78,6 +81,7 @@ export function readMapView(search: URLSearchParams): MapView {
     topic: plain("topic"),
     panel: MAP_PANELS.find((panel) => panel === plain("panel")),
     edge: plain("edge"),
+    event: plain("event"),
     filter: plain("filter"),
     chosen: plain("chosen"),
     plot: plain("plot"),

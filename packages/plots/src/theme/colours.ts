@@ -88,6 +88,19 @@ export const RISK = {
   },
 } as const;
 
+/** Alert levels of events in the world, which are no bands of risk: each also has a shape and a word. */
+export const ALERTS = {
+  green: { light: "#2B7A5B", dark: "#6CC499" },
+  orange: { light: "#A94E08", dark: "#F0A45B" },
+  red: { light: "#B3261E", dark: "#F2867E" },
+} as const;
+
+/** Zones of events from the weakest to the strongest; reds are for risk. */
+export const EVENT_ZONES = {
+  light: ["#6C8FB8", "#4B5FA8", "#3A2A78"],
+  dark: ["#7FA6F0", "#9D8CF0", "#D6A8FF"],
+} as const;
+
 /** Lines of the scenarios; they borrow nothing from the risk colours. */
 export const SCENARIO_COLOURS = {
   ssp126: { light: "#2FA39A", dark: "#3FA8A0" },

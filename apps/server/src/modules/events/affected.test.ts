@@ -17,8 +17,8 @@ function indexAt(...longitudes: number[]): LocationIndex {
       latitude: 0,
       address: {},
       user_data: {},
-      asset_value: null,
-      asset_currency: null,
+      asset_value: 1_000_000,
+      asset_currency: "EUR",
       elevation: null,
     })),
   );
@@ -28,6 +28,7 @@ function indexAt(...longitudes: number[]): LocationIndex {
 const event = (type: EventRow["type"], severity: number | null = null): EventRow => ({
   id: `gdacs-${type}-1`,
   source: "gdacs",
+  upstream: null,
   type,
   name: "E",
   level: "Orange",
@@ -88,5 +89,41 @@ describe("locations that an event touches", () => {
 
   it("of an event without zones are not known", () => {
     expect(found(indexAt(0), event("WF"), [zone("basin", null, -9, 9, false)])).toEqual(["unknown", ""]);
+  });
+
+  it("are told with the distance from the track, and with the first step that reaches them", () => {
+    const track = { ...zone("track", null, 0, 0, false), ...shapeOf([[Float32Array.of(-5, 1, 5, 1)]]) };
+    const step = (at: string, forecast: boolean, west: number, east: number): ZoneRow => ({
+      ...zone("wind-step", null, west, east, false),
+      at,
+      forecast,
+    });
+    const zones = [
+      zone("wind", 60, -5, 5),
+      track,
+      step("2026-07-29T00:00:00.000Z", true, 1, 5),
+      step("2026-07-28T00:00:00.000Z", false, 0, 2),
+    ];
+    const { distance_from: from, items } = affectedLocations(indexAt(4, 1), event("TC"), zones);
+    expect(from).toBe("track");
+    // a degree of latitude from the track, which bends a little to the north
+    for (const { distance_km: km } of items) expect(km).toBeCloseTo(111.5, 0);
+    expect(Object.fromEntries(items.map(({ site_id: id, reached }) => [id, reached]))).toEqual({
+      S1: { at: "2026-07-28T00:00:00.000Z", forecast: false },
+      S0: { at: "2026-07-29T00:00:00.000Z", forecast: true },
+    });
+  });
+
+  it("of a storm have a rough loss between the winds of their zone, none below 92.5 km/h", () => {
+    const zones = [zone("wind", 60, -5, 5), zone("wind", 90, -3, 3), zone("wind", 120, -1, 1)];
+    const { items } = affectedLocations(indexAt(0, 2, 4), event("TC", 180), zones);
+    const losses = items.map(({ zone: { value }, wind_loss: loss }) => [value, loss]);
+    // Emanuel's curve by hand for half of the value at 73.4 m/s: ((33.33 - 25.7) / 47.7)^3 = 0.0041, (24.3 / 47.7)^3 = 0.1322
+    expect(losses).toEqual([
+      [120, { least: 4081, most: 116_771, currency: "EUR" }],
+      [90, { least: 0, most: 4081, currency: "EUR" }],
+      [60, { least: 0, most: 0, currency: "EUR" }],
+    ]);
+    expect(affectedLocations(indexAt(0), event("FL"), [zone("area", null, -1, 1)]).items[0]?.wind_loss).toBeNull();
   });
 });

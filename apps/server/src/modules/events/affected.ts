@@ -1,81 +1,94 @@
-import type { AffectedLocation, AffectedBasis } from "@tidemark/contract";
-import { distanceKm, PointRows } from "@tidemark/geo";
-import { shakingIntensity, shakingReach } from "@tidemark/science";
-import type { LocationIndex, Places } from "../locations/index.ts";
+import type { AffectedBasis, AffectedLocation, WindLoss } from "@tidemark/contract";
+import { distanceKm, LineIndex, type Position } from "@tidemark/geo";
+import { CYCLONE_THRESHOLD_MS, cycloneHalfDamageWind, cycloneLossRatio, cycloneRegion } from "@tidemark/science";
+import { attributeAt, type LocationIndex } from "../locations/index.ts";
 import type { EventRow, ZoneRow } from "./events.repository.ts";
-import { LEAST_INTENSITY } from "./feeds/footprint.ts";
+import { pointRows, touchedRows, type TouchingZone } from "./touched-rows.ts";
 import { polygonsOf } from "./zone-bytes.ts";
 
-/** Where no bands of shaking are known, the depth is not either: shallow, as most earthquakes that do damage. */
-const DEPTH_KM = 10;
-
-type Zone = AffectedLocation["zone"];
+const KMH_PER_MS = 3.6;
 
 export interface Affected {
   readonly basis: AffectedBasis;
+  /** What distances are measured from. */
+  readonly distance_from: "track" | "point";
   readonly items: AffectedLocation[];
 }
 
-const rowsOfPlaces = new WeakMap<Places, PointRows>();
-
-/** The locations of a project by rows of latitude, made once for each version of their places. */
-function pointRows(places: Places): PointRows {
-  const known = rowsOfPlaces.get(places) ?? new PointRows(places.longitudes, places.latitudes);
-  rowsOfPlaces.set(places, known);
-  return known;
+function trackOf(zones: readonly ZoneRow[]): LineIndex | undefined {
+  const lines = zones
+    .filter(({ kind }) => kind === "track")
+    .flatMap((zone) => polygonsOf(zone).flat())
+    .map((line) => Array.from({ length: line.length / 2 }, (_, i): Position => [line[2 * i]!, line[2 * i + 1]!]))
+    .filter((line) => line.length > 1);
+  return lines.length === 0 ? undefined : new LineIndex(lines);
 }
 
-/** The zone of each location that lies in any that counts; where several do, the one with the greatest number. */
-function zonesByRow(places: Places, zones: readonly ZoneRow[]): Map<number, Zone> {
-  const found = new Map<number, Zone>();
-  const rows = pointRows(places);
-  for (const zone of zones) {
-    const { kind, value, label } = zone;
-    for (const row of rows.within(polygonsOf(zone))) {
-      const known = found.get(row);
-      if (known === undefined || (known.value ?? 0) < (value ?? 0)) found.set(row, { kind, value, label });
-    }
-  }
-  return found;
-}
-
-/** Shaking of an earthquake without bands, from its magnitude and the distance alone. */
-function estimatedShaking(places: Places, event: EventRow): Map<number, Zone> {
-  const found = new Map<number, Zone>();
-  const magnitude = event.severity ?? 0;
-  const reach = shakingReach(magnitude, LEAST_INTENSITY, DEPTH_KM);
-  if (reach === 0) return found;
-  for (let row = 0; row < places.latitudes.length; row++) {
-    const km = distanceKm(event, { latitude: places.latitudes[row]!, longitude: places.longitudes[row]! });
-    if (!(km <= reach)) continue;
-    const intensity = shakingIntensity(magnitude, Math.hypot(km, DEPTH_KM));
-    found.set(row, { kind: "intensity", value: Math.round(intensity * 10) / 10, label: "" });
-  }
+/** The first step of the track whose zone each location lies in. */
+function firstSteps(index: LocationIndex, zones: readonly ZoneRow[]): Map<number, AffectedLocation["reached"]> {
+  const found = new Map<number, AffectedLocation["reached"]>();
+  const steps = zones.filter(({ kind, at }) => kind === "wind-step" && at !== null);
+  for (const step of steps.toSorted((a, b) => Date.parse(a.at!) - Date.parse(b.at!)))
+    for (const row of pointRows(index.places).within(polygonsOf(step)))
+      if (!found.has(row)) found.set(row, { at: step.at!, forecast: step.forecast === true });
   return found;
 }
 
 /**
- * Which locations an event touches: those in its zones that count, the strongest first, then the nearest. An earthquake
- * without bands of shaking is estimated; another event without zones touches none that we know of.
+ * Least and greatest wind at a location in a zone, m/s: from the zone's own wind to that of the next stronger zone, in
+ * which it does not lie, or to the strongest wind of the storm.
+ */
+function windsOf(zone: TouchingZone, zones: readonly ZoneRow[], storm: EventRow): readonly [number, number] {
+  const own = zone.value ?? 0;
+  const stronger = zones.flatMap(({ kind, value }) =>
+    kind === "wind" && value !== null && value > own ? [value] : [],
+  );
+  const top = stronger.length > 0 ? Math.min(...stronger) : Math.max(own, storm.severity ?? own);
+  return [own / KMH_PER_MS, top / KMH_PER_MS];
+}
+
+/** Rough loss by wind at a location; null where it has no asset value, or lies in no zone of wind. */
+function windLoss(index: LocationIndex, row: number, winds: readonly [number, number]): WindLoss | null {
+  const at = (name: string) => {
+    const column = index.columns.get(name);
+    return column === undefined ? null : attributeAt(column, row);
+  };
+  const value = at("asset_value");
+  if (typeof value !== "number" || !Number.isFinite(value)) return null;
+  const iso3 = at("country_iso3");
+  const half = cycloneHalfDamageWind(cycloneRegion(typeof iso3 === "string" ? iso3 : undefined), "event");
+  const [least, most] = winds.map((wind) =>
+    wind < CYCLONE_THRESHOLD_MS ? 0 : Math.round(value * cycloneLossRatio(wind, half)),
+  ) as [number, number];
+  const currency = at("asset_currency");
+  return { least, most, currency: typeof currency === "string" ? currency : null };
+}
+
+/**
+ * The locations that an event touches, the strongest zone first, then the nearest, with what the zones say of each.
+ * @param zones all zones of its last episode that has any
  */
 export function affectedLocations(index: LocationIndex, event: EventRow, zones: readonly ZoneRow[]): Affected {
   const counting = zones.filter(({ counts }) => counts);
   const hasBands = zones.some(({ kind }) => kind === "intensity");
-  const isEstimated = event.type === "EQ" && !hasBands;
-  if (!isEstimated && !hasBands && counting.length === 0) return { basis: "unknown", items: [] };
   const { places } = index;
-  const found = isEstimated ? estimatedShaking(places, event) : zonesByRow(places, counting);
-  const items = Array.from(found, ([row, zone]): AffectedLocation => {
+  const { basis, rows } = touchedRows(places, event, counting, hasBands);
+  const track = rows.size === 0 ? undefined : trackOf(zones);
+  const steps = rows.size === 0 ? new Map<number, null>() : firstSteps(index, zones);
+  const items = Array.from(rows, ([row, zone]): AffectedLocation => {
     const place = { longitude: places.longitudes[row]!, latitude: places.latitudes[row]! };
+    const km = track?.nearest(place.latitude, place.longitude)?.distanceKm ?? distanceKm(event, place);
     return {
       site_id: index.id(row),
       name: index.name(row),
       position: places.positions[row]!,
       ...place,
-      distance_km: Math.round(distanceKm(event, place) * 10) / 10,
+      distance_km: Math.round(km * 10) / 10,
       zone,
+      reached: steps.get(row) ?? null,
+      wind_loss: zone.kind === "wind" ? windLoss(index, row, windsOf(zone, counting, event)) : null,
     };
   });
   items.sort((a, b) => (b.zone.value ?? 0) - (a.zone.value ?? 0) || a.distance_km - b.distance_km);
-  return { basis: isEstimated ? "estimated" : "zones", items };
+  return { basis, distance_from: track === undefined ? "point" : "track", items };
 }

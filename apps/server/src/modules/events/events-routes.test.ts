@@ -78,3 +78,62 @@ describe("events while no feed is read", () => {
     expect((await app.call("GET", LIST, { token: selfService })).status).toBe(403);
   });
 });
+
+describe("events and the locations of a project", () => {
+  const EVENTS = "/api/event-api/v1/events";
+  let project = "";
+  beforeAll(async () => {
+    const rows = await app.database.query<{ id: string }>(
+      `insert into exposures (owner_id, title, tier, status, site_count, edges)
+       select id, 'World', 'enterprise', 'Finished', 2, '[{"from":"near","to":"far","product":null,"volume":3}]'
+       from users where email = 'analyst@demo.tidemark.example' returning id`,
+    );
+    project = rows[0]!.id;
+    // one of the locations stands in the circle of a volcano, the other one at the end of the world
+    await app.database.query(
+      `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address, user_data)
+       select $1::uuid, 0, 'near', 'Near', longitude, latitude, '{}'::jsonb, '{}'::jsonb from events where id = 'gdacs-VO-1000144'
+       union all select $1::uuid, 1, 'far', 'Far', 0, -89, '{}'::jsonb, '{}'::jsonb`,
+      [project],
+    );
+  });
+
+  it("are told together: which events touch any, how many, and the locations themselves", async () => {
+    const { status, body } = await app.call("GET", `${EVENTS}/touching?exposure_id=${project}`, { token });
+    expect(status).toBe(200);
+    const items = body["items"] as { event: { id: string }; locations: number; basis: string }[];
+    const touching = items.map(({ event: { id }, locations, basis }) => ({ id, locations, basis }));
+    expect(body["total"]).toBe(467);
+    expect(touching).toContainEqual({ id: "gdacs-VO-1000144", locations: 1, basis: "zones" });
+    for (const { id, locations } of touching.slice(0, 5)) {
+      const one = await app.call("GET", `${EVENTS}/${id}/locations?exposure_id=${project}`, { token });
+      expect((one.body["meta"] as { total: number }).total, id).toBe(locations);
+    }
+    const filtered = await app.call("GET", `${EVENTS}/touching?exposure_id=${project}&event_type=FL`, { token });
+    expect((filtered.body["items"] as typeof items).every(({ event: { id } }) => id.startsWith("gdacs-FL"))).toBe(true);
+  });
+
+  it("are told with the flows that pass through their zones", async () => {
+    const { status, body } = await app.call("GET", `${EVENTS}/gdacs-VO-1000144/flows?exposure_id=${project}`, {
+      token,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 1, looked_at: 1, items: [{ from: "near", to: "far", ends_inside: true }] });
+  });
+
+  it("are saved as a workbook and as CSV", async () => {
+    const csv = await app.call("GET", `${EVENTS}/gdacs-VO-1000144/locations/export?exposure_id=${project}&format=csv`, {
+      token,
+    });
+    expect(csv.status).toBe(200);
+    expect(csv.text.split("\r\n")).toHaveLength(3); // header, one location, end
+    const xlsx = await app.call("GET", `${EVENTS}/gdacs-VO-1000144/locations/export?exposure_id=${project}`, { token });
+    expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, "PK"]);
+  });
+
+  it("are asked one by one, and told to be missing where they are", async () => {
+    const one = await app.call("GET", `${EVENTS}/${STORM}`, { token });
+    expect(one.body).toMatchObject({ id: STORM, type: "TC" });
+    expect((await app.call("GET", `${EVENTS}/gdacs-TC-1`, { token })).status).toBe(404);
+  });
+});

@@ -7,6 +7,7 @@ import { shapeOf, type ZoneShape } from "./zone-bytes.ts";
 export interface EventRow {
   readonly id: string;
   readonly source: FeedSource;
+  readonly upstream: string | null;
   readonly type: EventType;
   readonly name: string;
   readonly level: AlertLevel;
@@ -40,17 +41,18 @@ export interface EventFilter {
   readonly ongoing: { readonly since: Date; readonly until: Date; readonly wanted: boolean } | undefined;
 }
 
-const COLUMNS = `id, source, type, name, level, max_level, score, starts_at, ends_at, modified_at, countries, country_text,
+const COLUMNS = `id, source, upstream, type, name, level, max_level, score, starts_at, ends_at, modified_at, countries, country_text,
   severity, severity_unit, severity_text, longitude, latitude, report_url`;
 const EPISODES = `(select coalesce(json_agg(json_build_object('id', id, 'level', level, 'told_at', told_at, 'geometry', geometry)
   order by told_at, id), '[]') from event_episodes where event_id = e.id) as episodes`;
 
-const WHERE = `is_sample = $1
+/** Which events a filter means; its values are those of `filterValues`, $1 to $8. */
+export const EVENT_WHERE = `is_sample = $1
   and ($2::timestamptz is null or ends_at >= $2) and ($3::timestamptz is null or starts_at <= $3)
   and ($4::text[] is null or type = any($4)) and ($5::text[] is null or level = any($5))
   and ($6::boolean is null or (ends_at >= $7 and starts_at <= $8) = $6)`;
 
-const valuesOf = ({ from, to, types, levels, ongoing }: EventFilter, isSample: boolean) => [
+export const filterValues = ({ from, to, types, levels, ongoing }: EventFilter, isSample: boolean) => [
   isSample,
   from ?? null,
   to ?? null,
@@ -70,16 +72,16 @@ export function listEvents(
 ): Promise<EventRow[]> {
   return db.query<EventRow>(
     `select e.*, ${EPISODES} from (
-       select ${COLUMNS} from events where ${WHERE} order by ends_at desc, id limit $9 offset $10) e
+       select ${COLUMNS} from events where ${EVENT_WHERE} order by ends_at desc, id limit $9 offset $10) e
      order by ends_at desc, id`,
-    [...valuesOf(filter, isSample), n, (page - 1) * n],
+    [...filterValues(filter, isSample), n, (page - 1) * n],
   );
 }
 
 export async function countEvents(db: Database, filter: EventFilter, isSample: boolean): Promise<number> {
   const rows = await db.query<{ count: number }>(
-    `select count(*)::int as count from events where ${WHERE}`,
-    valuesOf(filter, isSample),
+    `select count(*)::int as count from events where ${EVENT_WHERE}`,
+    filterValues(filter, isSample),
   );
   return rows[0]?.count ?? 0;
 }
@@ -260,4 +262,9 @@ export async function removeSample(db: Database): Promise<void> {
 export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
   const rows = await db.query<EventRow>(`select ${COLUMNS}, ${EPISODES} from events e where id = $1`, [id]);
   return rows[0];
+}
+
+/** Some events by their ids. */
+export function findEvents(db: Database, ids: readonly string[]): Promise<EventRow[]> {
+  return db.query<EventRow>(`select ${COLUMNS}, ${EPISODES} from events e where id = any($1)`, [ids]);
 }

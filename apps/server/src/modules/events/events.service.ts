@@ -1,32 +1,23 @@
-import type { AlertLevel, EventType, FeedState, WorldEvent } from "@tidemark/contract";
+import type { FeedState, TouchingEvent, WorldEvent } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Locations } from "../locations/index.ts";
+import type { FlowsThrough } from "../supply-chain/index.ts";
 import { affectedLocations, type Affected } from "./affected.ts";
 import * as repository from "./events.repository.ts";
-import type { EventRow } from "./events.repository.ts";
-import type { FeedEvent, FeedSource } from "./feeds/feed-event.ts";
+import { type FeedSource, idOf } from "./feeds/feed-event.ts";
+import { loadSample } from "./load-sample.ts";
+import { type EventQuestion, filterOf, presentEvent } from "./present-event.ts";
 import * as readings from "./readings.repository.ts";
 import type { EventSample } from "./sample.ts";
+import { eventReaches } from "./touching.repository.ts";
+import { touchingEvents } from "./touching.ts";
+import { polygonsOf } from "./zone-bytes.ts";
 import { zonesGeojson, type ZonesGeojson } from "./zones-geojson.ts";
 
-const HOUR_MS = 3_600_000;
-/** An event is ongoing while its dates are within this of now. */
-const ONGOING_MS = 24 * HOUR_MS;
-
-export interface EventQuestion {
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-  readonly page: number;
-  readonly n: number;
-  readonly event_type?: readonly EventType[] | undefined;
-  readonly active_only?: boolean | undefined;
-  readonly alert_level?: readonly AlertLevel[] | undefined;
-}
-
 export interface Events {
-  list(question: EventQuestion): Promise<{
+  list(question: EventQuestion & { readonly page: number; readonly n: number }): Promise<{
     items: WorldEvent[];
     meta: { page: number; n: number; total: number };
     feed: FeedState;
@@ -35,19 +26,23 @@ export interface Events {
   zones(id: string, episodeId: string): Promise<ZonesGeojson>;
   /** Zones of the last episode of a cyclone that has any, by its number at GDACS. @throws AppError `not_found` */
   cycloneZones(number: string): Promise<ZonesGeojson>;
+  /** @throws AppError `not_found` */
+  one(id: string): Promise<WorldEvent>;
+  /** Which of some events touch locations of a project. */
+  touching(question: EventQuestion, exposureId: string): Promise<{ items: TouchingEvent[]; total: number }>;
+  /** Flows of the supply chain that pass through zones that count. @throws AppError `not_found` */
+  flows(id: string, exposureId: string): ReturnType<FlowsThrough>;
   /** Locations of a project that an event touches. @throws AppError `not_found` */
   affected(id: string, exposureId: string): Promise<Affected>;
   /** Puts the sample into the tables, unless it is there. */
   loadSample(): Promise<void>;
 }
 
-export const idOf = ({ source, type, eventId }: Pick<FeedEvent, "source" | "type" | "eventId">): string =>
-  `${source}-${type}-${eventId}`;
-
 export interface EventsContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly locations: Locations;
+  readonly flowsThrough: FlowsThrough;
   /** Feeds that are read; none: the sample is shown. */
   readonly feeds: readonly FeedSource[];
   readonly readSample: () => EventSample;
@@ -59,43 +54,12 @@ const SOURCES: Readonly<Record<FeedSource, string>> = {
   usgs: "U.S. Geological Survey",
 };
 
-/** A day means all of it. */
-function endOf(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : new Date(text);
-}
-
-const startOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
-
-function presentEvent(row: EventRow, now: number): WorldEvent {
-  const [starts, ends] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
-  const { episodes, score, level, max_level, starts_at, ends_at, modified_at, ...same } = row;
-  return {
-    ...same,
-    alert_level: level,
-    max_alert_level: max_level,
-    alert_score: score,
-    start_date: starts_at,
-    end_date: ends_at,
-    ongoing: ends >= now - ONGOING_MS && starts <= now + ONGOING_MS,
-    last_changed: modified_at,
-    episodes: episodes.map((episode) => ({
-      id: episode.id,
-      alert_level: episode.level,
-      time: new Date(episode.told_at).toISOString(),
-      geojson_url:
-        episode.geometry === "stored"
-          ? `/api/event-api/v1/events/${row.id}/episodes/${encodeURIComponent(episode.id)}/geojson`
-          : null,
-    })),
-  };
-}
-
 /** Readings come every five minutes; after this long without a good one, what is shown is called old. */
-const STALE_MS = HOUR_MS;
+const STALE_MS = 3_600_000;
 
 /** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
-export function createEvents({ database, clock, locations, feeds, readSample }: EventsContext): Events {
+export function createEvents(context: EventsContext): Events {
+  const { database, clock, locations, flowsThrough, feeds, readSample } = context;
   let listedOn: Date | undefined;
   const feedState = async (isSample: boolean): Promise<FeedState> => {
     if (isSample) {
@@ -116,22 +80,20 @@ export function createEvents({ database, clock, locations, feeds, readSample }: 
     if (rows === undefined) throw notFound("event_zones");
     return zonesGeojson(rows);
   };
+  const eventOf = async (id: string) => {
+    const event = await repository.findEvent(database, id);
+    if (event === undefined) throw notFound("event");
+    return event;
+  };
+  /** Zones of the last episode that has any; none where no episode has. */
+  const lastZones = async (id: string) => {
+    const last = await repository.findLastStored(database, id);
+    return (last === undefined ? undefined : await repository.findZones(database, id, last)) ?? [];
+  };
   return {
-    async list({
-      start_date: from,
-      end_date: to,
-      page,
-      n,
-      event_type: types,
-      active_only: active,
-      alert_level: levels,
-    }) {
+    async list({ page, n, ...question }) {
       const now = clock.now().getTime();
-      const ongoing =
-        active === undefined
-          ? undefined
-          : { since: new Date(now - ONGOING_MS), until: new Date(now + ONGOING_MS), wanted: active };
-      const filter = { from: startOf(from), to: endOf(to), types, levels, ongoing };
+      const filter = filterOf(question, now);
       const isSample = await showsSample();
       const [rows, total, feed] = await Promise.all([
         repository.listEvents(database, filter, isSample, { page, n }),
@@ -145,25 +107,27 @@ export function createEvents({ database, clock, locations, feeds, readSample }: 
       const id = idOf({ source: "gdacs", type: "TC", eventId: number });
       return zones(id, await repository.findLastStored(database, id));
     },
+    async one(id) {
+      return presentEvent(await eventOf(id), clock.now().getTime());
+    },
+    async touching(question, exposureId) {
+      const now = clock.now().getTime();
+      const reaches = await eventReaches(database, filterOf(question, now), await showsSample());
+      const touching = await touchingEvents(database, await locations.open(exposureId), reaches);
+      const rows = new Map((await repository.findEvents(database, [...touching.keys()])).map((row) => [row.id, row]));
+      const items = Array.from(touching, ([id, touched]) => ({ row: rows.get(id), touched })).flatMap(
+        ({ row, touched }) => (row === undefined ? [] : [{ event: presentEvent(row, now), ...touched }]),
+      );
+      return { items, total: reaches.length };
+    },
+    async flows(id, exposureId) {
+      const counting = (await lastZones((await eventOf(id)).id)).filter(({ counts }) => counts);
+      return flowsThrough(exposureId, counting.flatMap(polygonsOf));
+    },
     async affected(id, exposureId) {
-      const event = await repository.findEvent(database, id);
-      if (event === undefined) throw notFound("event");
-      const last = await repository.findLastStored(database, id);
-      const known = last === undefined ? undefined : await repository.findZones(database, id, last);
-      return affectedLocations(await locations.open(exposureId), event, known ?? []);
+      const event = await eventOf(id);
+      return affectedLocations(await locations.open(exposureId), event, await lastZones(id));
     },
-    async loadSample() {
-      const isThere = (await repository.hasEvents(database, true)) || (await repository.hasEvents(database, false));
-      if (isThere) return;
-      const sample = readSample();
-      await database.transaction(async () => {
-        for (const { event, footprints } of sample.episodes) {
-          const id = idOf(event);
-          await repository.storeEvent(database, id, event, true);
-          await repository.storeEpisode(database, id, event, new Date(event.modifiedAt));
-          await repository.storeZones(database, id, event.episodeId, footprints);
-        }
-      });
-    },
+    loadSample: () => loadSample(database, readSample),
   };
 }

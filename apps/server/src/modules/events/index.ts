@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Locations } from "../locations/index.ts";
 import type { ServerModule } from "../../server-module.ts";
+import type { FlowsThrough } from "../supply-chain/index.ts";
 import { eventsHandlers, eventsPlainRoutes } from "./events.routes.ts";
 import { createEvents } from "./events.service.ts";
 import { GDACS_HOSTS } from "./feeds/gdacs-list.ts";
@@ -27,12 +28,13 @@ interface EventsModuleContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly locations: Locations;
+  readonly flowsThrough: FlowsThrough;
 }
 
 /** Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes. */
-export function createEventsModule({ config, database, clock, log, locations }: EventsModuleContext) {
+export function createEventsModule({ config, database, clock, log, locations, flowsThrough }: EventsModuleContext) {
   const feeds = config.EVENTS_FEEDS;
-  const events = createEvents({ database, clock, locations, feeds, readSample });
+  const events = createEvents({ database, clock, locations, flowsThrough, feeds, readSample });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);
   const module = {

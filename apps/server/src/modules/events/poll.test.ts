@@ -13,6 +13,7 @@ const NOW = new Date("2026-07-28T04:00:00Z");
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
 let locations: Locations;
+const flowsThrough = async () => ({ total: 0, looked_at: 0, items: [] });
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connection, () => undefined);
@@ -110,6 +111,7 @@ describe("an event", () => {
         database,
         clock: { now: () => new Date(now) },
         locations,
+        flowsThrough,
         feeds: ["gdacs"],
         readSample,
       });
@@ -185,7 +187,14 @@ describe("reading a feed", () => {
 
   it("takes the place of the sample, and is called old when the feed is down", async () => {
     let now = NOW;
-    const service = createEvents({ database, clock: { now: () => now }, locations, feeds: ["gdacs"], readSample });
+    const service = createEvents({
+      database,
+      clock: { now: () => now },
+      locations,
+      flowsThrough,
+      feeds: ["gdacs"],
+      readSample,
+    });
     const state = async () => {
       const { meta, feed } = await service.list({ page: 1, n: 10 });
       return [meta.total, feed.state];

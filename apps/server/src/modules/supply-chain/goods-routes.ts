@@ -89,3 +89,5 @@ export function createGoodsRoutes(
     },
   };
 }
+
+export type GoodsRoutes = ReturnType<typeof createGoodsRoutes>;

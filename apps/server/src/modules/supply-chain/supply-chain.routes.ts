@@ -9,6 +9,7 @@ import type { RunSources } from "../risks/index.ts";
 import { createChains } from "./chains.ts";
 import { createEdgeEditing } from "./edge-editing.ts";
 import type { Direction } from "./graph/chain-graph.ts";
+import { createFlowsThrough } from "./flows-through.ts";
 import { createGoodsRoutes, type RouteParts } from "./goods-routes.ts";
 import { reachFrom } from "./graph/reach.ts";
 import { createGroupReader } from "./group-reader.ts";
@@ -99,5 +100,6 @@ export function createSupplyChain({ database, runs, locations, filters, ...route
     const { nodes: reached, depths } = reachFrom(graph, origin, direction);
     return Array.from(reached, (number, i) => ({ position: nodes[number]!.position, depth: depths[i]! }));
   };
-  return { handlers: { supplyChain: handlers }, grouping, chainReach };
+  const flowsThrough = createFlowsThrough(chains, goodsRoutes);
+  return { handlers: { supplyChain: handlers }, grouping, chainReach, flowsThrough };
 }

@@ -162,7 +162,7 @@ export function MapStage(props: MapStageProps) {
   };
   const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
   return (
-    <div className={classes.map} data-panel={view.location === undefined ? undefined : "open"}>
+    <div className={classes.map} data-panel={(view.location ?? view.event) === undefined ? undefined : "open"}>
       <MapBackground
         label={t("Map of the locations of {project}", { project: project.properties.title })}
         styles={styles}

@@ -5,7 +5,17 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { FONT, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES, withBrand } from "@tidemark/plots";
+import {
+  ALERTS,
+  EVENT_ZONES,
+  FONT,
+  RISK,
+  type Scheme,
+  SHADOWS,
+  type SurfaceColours,
+  SURFACES,
+  withBrand,
+} from "@tidemark/plots";
 import { t } from "../i18n.ts";
 import { LAYOUT, MONO, RADIUS } from "./tokens.ts";
 
@@ -105,8 +115,10 @@ function schemeVariables(scheme: Scheme, colours: SurfaceColours): Record<string
   const risk = Object.entries(RISK).flatMap(([band, schemes]) =>
     Object.entries(schemes[scheme]).map(([part, value]) => [`--r-${kebab(band)}-${kebab(part)}`, value]),
   );
+  const alerts = Object.entries(ALERTS).map(([level, schemes]) => [`--a-${level}`, schemes[scheme]]);
+  const zones = EVENT_ZONES[scheme].map((colour, step) => [`--z-${step}`, colour]);
   return {
-    ...Object.fromEntries([...own, ...risk]),
+    ...Object.fromEntries([...own, ...risk, ...alerts, ...zones]),
     "--sh-card": SHADOWS[scheme].card,
     "--sh-float": SHADOWS[scheme].float,
     "--mantine-color-body": colours.surface,

@@ -64,3 +64,7 @@ export function pageOf<Entry>(entries: readonly Entry[], read: (entry: Entry) =>
   }
   return { events: [...found.values()], entries: entries.length, repeated, faults };
 }
+
+/** The id of an event here, such as `gdacs-TC-1001296`. */
+export const idOf = ({ source, type, eventId }: Pick<FeedEvent, "source" | "type" | "eventId">): string =>
+  `${source}-${type}-${eventId}`;

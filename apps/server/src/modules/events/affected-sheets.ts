@@ -1,0 +1,91 @@
+import type { AffectedBasis, WorldEvent } from "@tidemark/contract";
+import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
+import type { Affected } from "./affected.ts";
+
+const BASES: Readonly<Record<AffectedBasis, string>> = {
+  zones: "Zones of the feed. A location inside may see no damage; one outside may.",
+  estimated:
+    "No bands of shaking are known: intensity is estimated from magnitude and distance (Allen, Wald and Worden 2012).",
+  unknown: "The feed has no zones of this event that count: which locations it touches is not known.",
+};
+
+const COLUMNS: readonly ExportColumn[] = [
+  { header: "id" },
+  { header: "name", width: 32 },
+  { header: "longitude", unit: "degrees", type: "number" },
+  { header: "latitude", unit: "degrees", type: "number" },
+  { header: "zone", width: 22 },
+  { header: "wind of the zone", unit: "km/h", type: "number" },
+  { header: "intensity", unit: "MMI", type: "number" },
+  { header: "distance", unit: "km", type: "number" },
+  { header: "reached", type: "datetime", width: 20 },
+  { header: "forecast", type: "boolean" },
+  { header: "least wind loss, rough", type: "number", numberFormat: "#,##0" },
+  { header: "most wind loss, rough", type: "number", numberFormat: "#,##0" },
+  { header: "currency" },
+];
+
+function rowOf({
+  site_id,
+  name,
+  longitude,
+  latitude,
+  zone,
+  distance_km,
+  reached,
+  wind_loss,
+}: Affected["items"][number]) {
+  const cells: ExportCell[] = [
+    site_id,
+    name,
+    longitude,
+    latitude,
+    zone.label || zone.kind,
+    zone.kind === "wind" ? zone.value : null,
+    zone.kind === "intensity" ? zone.value : null,
+    distance_km,
+    reached === null ? null : new Date(reached.at),
+    reached === null ? null : reached.forecast,
+    wind_loss?.least,
+    wind_loss?.most,
+    wind_loss?.currency,
+  ];
+  return cells;
+}
+
+/** The affected locations as a sheet, and what the event is and what its zones say as another one. */
+export function affectedSheets(
+  event: WorldEvent,
+  { basis, distance_from: from, items }: Affected,
+): { readonly locations: ExportSheet; readonly about: ExportSheet } {
+  const source =
+    event.source === "gdacs" ? "Global Disaster Awareness and Coordination System, GDACS" : "U.S. Geological Survey";
+  const about: readonly (readonly [string, ExportCell])[] = [
+    ["Event", event.name],
+    ["Id", event.id],
+    ["Alert level", event.alert_level],
+    ["Highest alert level", event.max_alert_level],
+    ["From, UTC", event.start_date],
+    ["To, UTC", event.end_date],
+    ["Last changed, UTC", event.last_changed],
+    ["Severity", event.severity_text],
+    ["Source", source],
+    ["Basis", BASES[basis]],
+    ["Distance", from === "track" ? "From the track of the storm" : "From the point of the event"],
+    [
+      "Wind loss",
+      "Asset value times the damage curve over the winds of the zone (Eberenz et al. 2021): a rough range.",
+    ],
+  ];
+  return {
+    locations: { name: "Locations", columns: COLUMNS, rows: items.map(rowOf) },
+    about: {
+      name: "About",
+      columns: [
+        { header: "What", width: 24 },
+        { header: "Value", width: 80, wrap: true },
+      ],
+      rows: about,
+    },
+  };
+}

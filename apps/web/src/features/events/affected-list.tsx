@@ -1,0 +1,96 @@
+import type { AffectedLocation, WorldEvent } from "@tidemark/contract";
+import { formatMoney, formatNumber } from "@tidemark/science";
+import { formatUtcTime } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { hoverSite } from "../../state/selection.ts";
+import classes from "./events.module.css";
+import { zoneStep, zoneText } from "./model.ts";
+
+const NO_DAMAGE = 25.7 * 3.6;
+
+function lossText({ wind_loss: loss }: AffectedLocation): string {
+  if (loss === null) return t("no asset value");
+  if (loss.most === 0) return t("none below {n} km/h", { n: String(Math.round(NO_DAMAGE)) });
+  return t("{least} to {most}", { least: formatMoney(loss.least, null), most: formatMoney(loss.most, loss.currency) });
+}
+
+function reachedText({ reached }: AffectedLocation): string | null {
+  if (reached === null) return null;
+  const time = formatUtcTime(reached.at);
+  return reached.forecast ? t("forecast, from {time} UTC", { time }) : t("passed, {time} UTC", { time });
+}
+
+interface RowProps {
+  readonly item: AffectedLocation;
+  readonly from: "track" | "point";
+}
+
+function Row({ item, from }: RowProps) {
+  const { change } = useMapView();
+  const km = formatNumber(item.distance_km, item.distance_km < 10 ? 1 : 0);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.location}
+        onClick={() => change({ location: item.site_id })}
+        onPointerEnter={() => hoverSite(item.position)}
+        onPointerLeave={() => hoverSite(null)}
+      >
+        <b>{item.name}</b>
+        <b className={classes.zone}>
+          {zoneText(item)}
+          <i data-step={zoneStep(item.zone.kind, item.zone.value)} />
+        </b>
+        <span>{reachedText(item)}</span>
+        <span>{from === "track" ? t("{km} km from the track", { km }) : t("{km} km from the event", { km })}</span>
+        {item.zone.kind === "wind" && (
+          <>
+            <span>{t("Wind damage, rough estimate")}</span>
+            <b className={classes.loss}>{lossText(item)}</b>
+          </>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The locations that an event touches; a click opens one, a pointer over it marks it on the map. */
+export function AffectedList({
+  items,
+  from,
+}: {
+  readonly items: readonly AffectedLocation[];
+  readonly from: RowProps["from"];
+}) {
+  return (
+    <ul className={classes.locations} aria-label={t("Locations that the event touches")}>
+      {items.map((item) => (
+        <Row key={item.site_id} item={item} from={from} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the zones of an event say, and what they do not. */
+export function zonesNote(event: WorldEvent, basis: "zones" | "estimated" | "unknown"): string {
+  if (basis === "unknown")
+    return t("The feed has no zones of this event that count: which of your locations it touches is not known.");
+  if (basis === "estimated")
+    return t(
+      "No map of the shaking is known: intensity is estimated from magnitude and distance, at a depth of 10 km. It can be off by one step.",
+    );
+  if (event.type === "TC")
+    return t("Zones join what has passed and what is forecast. A location inside may see no damage; one outside may.");
+  if (event.type === "FL")
+    return t(
+      "The outlined area is drawn by hand or from space, often a whole basin: it tells no depth, and no loss is estimated.",
+    );
+  if (event.type === "EQ")
+    return t("Bands of shaking as ShakeMap tells them. Locations count from intensity V on; no loss is estimated.");
+  if (event.type === "VO") return t("A fixed circle around the volcano, not a forecast of ash or lava.");
+  return t(
+    "The outlined area is where the feed sees the event; no loss is estimated, since it says nothing of its strength at a place.",
+  );
+}

@@ -1,0 +1,250 @@
+import { ActionIcon, Button, CloseButton, Menu, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  IconCloudOff,
+  IconDownload,
+  IconExternalLink,
+  IconInfoCircle,
+  IconLink,
+  IconSelectAll,
+} from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Project, WorldEvent } from "@tidemark/contract";
+import { formatCount } from "@tidemark/science";
+import { useRef, useState } from "react";
+import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { formatUtcTime } from "../../lib/format.ts";
+import { plural, t } from "../../lib/i18n.ts";
+import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { chooseSites } from "../../state/selection.ts";
+import { useUser } from "../../state/session.ts";
+import { Face } from "../../ui/face.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useEscape } from "../../ui/use-escape.ts";
+import { AffectedList, zonesNote } from "./affected-list.tsx";
+import { AlertBadge } from "./alert-badge.tsx";
+import { AlertTimeline } from "./alert-timeline.tsx";
+import classes from "./events.module.css";
+import { placeText } from "./model.ts";
+
+const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
+
+interface OfEvent {
+  readonly project: Project;
+  readonly event: WorldEvent;
+}
+
+const versionOf = ({ id, properties }: Project) => ({ id, version: properties.last_changed });
+const sourceOf = ({ source, upstream }: WorldEvent): string => {
+  const feed = source.toUpperCase();
+  return upstream === null || upstream === feed ? feed : t("{upstream} by {feed}", { upstream, feed });
+};
+
+function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    toast.success(t("The link is copied"));
+  };
+  return (
+    <header className={classes.head}>
+      <div className={classes.acts}>
+        <AlertBadge level={event.alert_level} />
+        <span className={classes.state} data-ongoing={event.ongoing || undefined}>
+          {event.ongoing ? t("Ongoing") : t("Passed")}
+        </span>
+        <span className={classes.gap} />
+        {event.report_url !== null && (
+          <ActionIcon
+            component="a"
+            href={event.report_url}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            color="gray"
+            aria-label={t("Report of the feed, in a new tab")}
+          >
+            <IconExternalLink {...icon} />
+          </ActionIcon>
+        )}
+        <ActionIcon variant="subtle" color="gray" aria-label={t("Copy the link")} onClick={() => void copy()}>
+          <IconLink {...icon} />
+        </ActionIcon>
+        <CloseButton aria-label={t("Close")} onClick={onClose} />
+      </div>
+      <h2 tabIndex={-1}>{event.name}</h2>
+      <p>
+        {t("{place}. Episode {episode}, {time} UTC. Source {source}", {
+          place: placeText(event),
+          episode: event.episodes.at(-1)?.id ?? "",
+          time: formatUtcTime(event.last_changed),
+          source: sourceOf(event),
+        })}
+      </p>
+      {event.max_alert_level !== event.alert_level && (
+        <p>{t("It was at {level} before.", { level: event.max_alert_level })}</p>
+      )}
+    </header>
+  );
+}
+
+/** How many flows of the supply chain pass through, for those who may see the chain. */
+function FlowsLine({ project, event }: OfEvent) {
+  const mayRead = useUser()?.scopes.includes("supply-chain") === true && project.edges.length > 0;
+  const { data } = useQuery({ ...eventFlowsQuery(versionOf(project), event), enabled: mayRead });
+  if (!mayRead || data === undefined) return null;
+  return (
+    <span>
+      {data.total === 0
+        ? t("No flow of the supply chain passes through them.")
+        : plural(
+            data.total,
+            "1 flow of the supply chain passes through them.",
+            "{n} flows of the supply chain pass through them.",
+            { n: formatCount(data.total) },
+          )}
+    </span>
+  );
+}
+
+function Acts({ project, event, positions }: OfEvent & { readonly positions: readonly number[] }) {
+  const { change } = useMapView();
+  const saving = useMutation({
+    mutationFn: (format: "xlsx" | "csv") => saveAffected(project.id, event, format),
+    onSuccess: () => toast.success(t("The list is downloaded")),
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const select = () => {
+    chooseSites(positions);
+    change({ panel: "selection" });
+  };
+  return (
+    <footer className={classes["detail-foot"]}>
+      <Button leftSection={<IconSelectAll {...icon} />} disabled={positions.length === 0} onClick={select}>
+        {plural(positions.length, "Select it", "Select all {n}", { n: formatCount(positions.length) })}
+      </Button>
+      <span className={classes.gap} />
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload {...icon} />} loading={saving.isPending}>
+            {t("Export")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => saving.mutate("xlsx")}>{t("Workbook")}</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate("csv")}>{t("CSV")}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </footer>
+  );
+}
+
+/** What of the project the event touches. */
+function Touched({ project, event }: OfEvent) {
+  const query = useQuery(affectedQuery(versionOf(project), event));
+  const { data, error } = query;
+  if (data === undefined)
+    return error === null ? (
+      <div className={classes.body}>
+        <output className="visually-hidden">{t("Loading")}</output>
+        <Skeleton height={56} m={20} />
+        <Skeleton height={64} m={20} />
+      </div>
+    ) : (
+      <Face
+        tone="danger"
+        icon={<IconCloudOff size={28} stroke={1.6} />}
+        title={t("The locations did not load")}
+        text={errorText(error)}
+        actions={
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t("Try again")}
+          </Button>
+        }
+      />
+    );
+  const { total } = data.meta;
+  const all = formatCount(project.properties.site_count);
+  return (
+    <>
+      <div className={classes.body}>
+        <p className={classes.count}>
+          {data.basis !== "unknown" && <b>{formatCount(total)}</b>}
+          <span>
+            {data.basis === "unknown"
+              ? t("Which of your locations it touches is not known.")
+              : plural(
+                  total,
+                  "of your {all} locations lies in its zones.",
+                  "of your {all} locations lie in its zones.",
+                  {
+                    all,
+                  },
+                )}
+            <FlowsLine project={project} event={event} />
+          </span>
+        </p>
+        <AlertTimeline event={event} />
+        {data.items.length > 0 && <AffectedList items={data.items} from={data.distance_from} />}
+        {total > data.items.length && (
+          <p className={classes.note}>
+            {t("The first {n} are listed; the export holds all of them.", { n: formatCount(data.items.length) })}
+          </p>
+        )}
+        <p className={classes.note}>
+          <IconInfoCircle {...icon} />
+          <span>{zonesNote(event, data.basis)}</span>
+        </p>
+      </div>
+      <Acts project={project} event={event} positions={data.positions} />
+    </>
+  );
+}
+
+/** Everything about one event: its levels over time, and which locations of the project it touches. */
+export function EventDetail({ project, id }: { readonly project: Project; readonly id: string }) {
+  const { change } = useMapView();
+  const close = () => change({ event: undefined });
+  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  const [isTall, setTall] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  useEscape(panel, close);
+  const { data: event, error } = useQuery(eventQuery(id));
+  return (
+    <aside ref={panel} className={classes.detail} aria-label={t("Event")} data-tall={isTall || undefined}>
+      {isNarrow && (
+        <button
+          type="button"
+          className={classes.grabber}
+          aria-expanded={isTall}
+          aria-label={isTall ? t("Make the panel smaller") : t("Make the panel larger")}
+          onClick={() => setTall(!isTall)}
+        />
+      )}
+      {event === undefined ? (
+        <div className={classes.body}>
+          {error === null ? (
+            <Skeleton height={80} m={20} />
+          ) : (
+            <Face
+              icon={<IconCloudOff size={28} stroke={1.6} />}
+              title={t("This event is not there")}
+              text={errorText(error)}
+              actions={
+                <Button variant="default" onClick={close}>
+                  {t("Close")}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      ) : (
+        <>
+          <Head event={event} onClose={close} />
+          <Touched project={project} event={event} />
+        </>
+      )}
+    </aside>
+  );
+}

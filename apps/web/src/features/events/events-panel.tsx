@@ -1,0 +1,211 @@
+import { Button, Pagination, SegmentedControl, Skeleton } from "@mantine/core";
+import {
+  IconCalendarOff,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconCloudOff,
+  IconMapPinCheck,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { FeedState, Project, WorldEvent } from "@tidemark/contract";
+import { formatCount } from "@tidemark/science";
+import { useMemo } from "react";
+import { eventsQuery, touchingQuery } from "../../data/events.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { msg, plural, t } from "../../lib/i18n.ts";
+import {
+  changeEventList,
+  eventList,
+  eventQuestion,
+  EVENTS_PER_PAGE,
+  FIRST_EVENT_LIST,
+} from "../../state/event-list.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { Face } from "../../ui/face.tsx";
+import { EventFilters } from "./event-filters.tsx";
+import { EventItem } from "./event-item.tsx";
+import classes from "./events.module.css";
+import { feedText } from "./model.ts";
+
+/** A list without filters, where nothing is chosen that could be listed: nothing is asked then. */
+const NOTHING = { alert_level: "Red", event_type: "TS" };
+
+function FeedLine({ feed }: { readonly feed: FeedState }) {
+  const Icon = feed.state === "live" ? IconCircleCheck : IconClockExclamation;
+  return (
+    <p className={classes.feed} data-state={feed.state}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {feedText(feed)}
+    </p>
+  );
+}
+
+const CONTROLS = {
+  first: msg("first"),
+  previous: msg("previous"),
+  next: msg("next"),
+  last: msg("last"),
+} as const;
+
+function Paging({ total, page }: { readonly total: number; readonly page: number }) {
+  if (total === 0) return null;
+  const first = (page - 1) * EVENTS_PER_PAGE + 1;
+  return (
+    <div className={classes.paging}>
+      <span aria-live="polite">
+        {t("{first} to {last} of {total}", {
+          first: formatCount(first),
+          last: formatCount(Math.min(total, first + EVENTS_PER_PAGE - 1)),
+          total: formatCount(total),
+        })}
+      </span>
+      {total > EVENTS_PER_PAGE && (
+        <Pagination
+          size="sm"
+          siblings={0}
+          boundaries={1}
+          total={Math.ceil(total / EVENTS_PER_PAGE)}
+          value={page}
+          onChange={(next) => changeEventList({ page: next })}
+          getControlProps={(control) => ({ "aria-label": t(CONTROLS[control]) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
+  return isTouchingOnly ? (
+    <Face
+      icon={<IconMapPinCheck size={28} stroke={1.6} />}
+      title={t("No event touches your locations")}
+      text={t("None of the events that the filters let through has a zone with one of your locations in it.")}
+      actions={
+        <Button variant="default" onClick={() => changeEventList({ isTouchingOnly: false })}>
+          {t("Show all events")}
+        </Button>
+      }
+    />
+  ) : (
+    <Face
+      icon={<IconCalendarOff size={28} stroke={1.6} />}
+      title={t("No event passes the filters")}
+      text={t("Green alerts are left out unless you choose them.")}
+      actions={
+        <Button variant="default" onClick={() => eventList.set(FIRST_EVENT_LIST)}>
+          {t("Reset the filters")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What is listed: a page of all events, or of those that touch the project. */
+function useListed(project: Project) {
+  const state = eventList.use();
+  const { page, isTouchingOnly } = state;
+  const asked = eventQuestion(state);
+  const version = useMemo(
+    () => ({ id: project.id, version: project.properties.last_changed }),
+    [project.id, project.properties.last_changed],
+  );
+  const isAsked = asked !== undefined;
+  const list = useQuery({ ...eventsQuery(asked ?? NOTHING, isTouchingOnly ? 1 : page), enabled: isAsked });
+  const touching = useQuery({ ...touchingQuery(version, asked ?? NOTHING), enabled: isAsked });
+  const touched = useMemo(
+    () => touching.data && new Map(touching.data.items.map(({ event, ...rest }) => [event.id, rest])),
+    [touching.data],
+  );
+  const found: readonly WorldEvent[] | undefined = isTouchingOnly
+    ? touching.data?.items.slice((page - 1) * EVENTS_PER_PAGE, page * EVENTS_PER_PAGE).map(({ event }) => event)
+    : list.data?.items;
+  return {
+    page,
+    isTouchingOnly,
+    feed: list.data?.feed,
+    events: isAsked ? found : [],
+    total: isAsked ? (isTouchingOnly ? touching.data?.items.length : list.data?.meta.total) : 0,
+    all: touching.data?.total,
+    touched,
+    error: isAsked && found === undefined ? (isTouchingOnly ? touching.error : list.error) : null,
+    retry: () => void (isTouchingOnly ? touching : list).refetch(),
+  };
+}
+
+function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }) {
+  const { view, change } = useMapView();
+  const { events, touched, isTouchingOnly, error, retry } = listed;
+  if (error !== null)
+    return (
+      <Face
+        tone="danger"
+        icon={<IconCloudOff size={28} stroke={1.6} />}
+        title={t("The events did not load")}
+        text={errorText(error)}
+        actions={
+          <Button variant="default" onClick={retry}>
+            {t("Try again")}
+          </Button>
+        }
+      />
+    );
+  if (events === undefined)
+    return (
+      <>
+        <output className="visually-hidden">{t("Loading")}</output>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={64} radius="md" mt={8} />
+        ))}
+      </>
+    );
+  if (events.length === 0) return <NoEvents isTouchingOnly={isTouchingOnly} />;
+  return (
+    <ul className={classes.list} aria-label={t("Events")}>
+      {events.map((event) => (
+        <EventItem
+          key={event.id}
+          event={event}
+          touched={touched === undefined ? undefined : (touched.get(event.id) ?? null)}
+          isOpen={view.event === event.id}
+          onOpen={() => change({ event: event.id, location: undefined })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Natural-catastrophe events of the world, with those that touch locations of the project. */
+export function EventsPanel({ project }: { readonly project: Project }) {
+  const listed = useListed(project);
+  const { touched, all, feed, page, isTouchingOnly } = listed;
+  const count = touched?.size ?? 0;
+  return (
+    <div className={classes.panel}>
+      <EventFilters />
+      {touched !== undefined && all !== undefined && (
+        <p className={classes.sum} aria-live="polite">
+          {plural(count, "1 of {all} events touches your locations", "{n} of {all} events touch your locations", {
+            n: formatCount(count),
+            all: formatCount(all),
+          })}
+        </p>
+      )}
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t("Which events are listed")}
+        value={isTouchingOnly ? "touching" : "all"}
+        onChange={(value) => changeEventList({ isTouchingOnly: value === "touching" })}
+        data={[
+          { value: "all", label: t("All events") },
+          { value: "touching", label: t("Touching your locations") },
+        ]}
+      />
+      <EventRows listed={listed} />
+      <div className={classes.foot}>
+        <Paging total={listed.total ?? 0} page={page} />
+        {feed !== undefined && <FeedLine feed={feed} />}
+      </div>
+    </div>
+  );
+}
