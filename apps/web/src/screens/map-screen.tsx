@@ -77,7 +77,8 @@ function ProjectTools({ project, isOpen }: ProjectToolsProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const { view } = useMapView();
   // an open panel covers the whole of a phone, and closes by itself
-  const isFloating = isOpen && isNarrow && (view.panel === undefined || view.panel === "table");
+  const isCovered = view.event !== undefined || (view.panel !== undefined && view.panel !== "table");
+  const isFloating = isOpen && isNarrow && !isCovered;
   return (
     <>
       <HeaderTools>

@@ -11,7 +11,10 @@ import { createSearch, type Hit } from "./search.ts";
 /** Sources of the guide in the order of reading, by the heading they stand under. The first is the first page. */
 const CONTENTS = [
   ["First steps", ["index", "getting-started", "workbook", "analyses"]],
-  ["Working with results", ["map", "location", "table", "layers", "filters", "editing", "supply-chains", "portfolio"]],
+  [
+    "Working with results",
+    ["map", "location", "table", "layers", "filters", "editing", "supply-chains", "portfolio", "events"],
+  ],
   ["Understanding numbers", ["scores", "scenarios", "uncertainty"]],
   ["Together", ["sharing", "account", "imports", "keyboard", "glossary", "literature"]],
 ] as const;

@@ -1,4 +1,11 @@
-import { type FlatPolygon, type GeoPoint, pointsAlong, PointRows, pointRowsOf, type Position } from "@tidemark/geo";
+import {
+  type FlatPolygon,
+  type GeoPoint,
+  pointsAlong,
+  type PointRows,
+  pointRowsOf,
+  type Position,
+} from "@tidemark/geo";
 import { MOST_ROUTES } from "@tidemark/contract";
 import { type Chain, flowsOf } from "./chain.ts";
 import type { Chains } from "./chains.ts";

@@ -233,11 +233,13 @@ function WidePanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | 
           />
         </div>
       )}
-      {view.location === undefined && view.panel !== "table" && (data.dataset?.coords.length ?? 0) > 0 && (
-        <div className={`${classes.float} ${classes.time}`} data-beside={isColumnFree ? undefined : true}>
-          <ShownTimeBar data={data} />
-        </div>
-      )}
+      {(view.location ?? view.event) === undefined &&
+        view.panel !== "table" &&
+        (data.dataset?.coords.length ?? 0) > 0 && (
+          <div className={`${classes.float} ${classes.time}`} data-beside={isColumnFree ? undefined : true}>
+            <ShownTimeBar data={data} />
+          </div>
+        )}
     </>
   );
 }
