@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { figuresOf, optionOf, type PlotFigures, type PlotModel } from "@tidemark/plots";
+import { figuresOf, type PlotFigures, type PlotModel } from "@tidemark/plots";
 import { type ReactNode, useMemo } from "react";
 import { t } from "../lib/i18n.ts";
 import classes from "./chart.module.css";

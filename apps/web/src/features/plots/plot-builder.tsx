@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconX } from "@tabler/icons-react";
 import type { PlotCoords, Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import { plural, t, translated } from "../../lib/i18n.ts";
@@ -44,7 +44,7 @@ const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 const FILE_WIDTH = 1200;
 
 /** Type of the plot, steps back and forth, presets. */
-function Types({ builder, pictures, title }: SideProps & { readonly pictures: ReturnType<typeof usePictures> }) {
+function Types({ builder, pictures, title, onShown }: TypesProps) {
   const { config, undo, redo, chooseType, take, offered } = builder;
   const id = leadingDataset(config);
   const known = offered.datasets.find((one) => one.id === id);
@@ -59,7 +59,14 @@ function Types({ builder, pictures, title }: SideProps & { readonly pictures: Re
           <IconArrowForwardUp {...icon} />
         </IconButton>
       </header>
-      <Gallery shown={config.plot_type} pictures={pictures} onType={chooseType} />
+      <Gallery
+        shown={config.plot_type}
+        pictures={pictures}
+        onType={(id) => {
+          chooseType(id);
+          onShown();
+        }}
+      />
       <Presets
         config={
           builder.locations.screenFilter === undefined ? config : { ...config, filter: builder.locations.screenFilter }
@@ -71,9 +78,12 @@ function Types({ builder, pictures, title }: SideProps & { readonly pictures: Re
     </aside>
   );
 }
-interface SideProps {
+interface TypesProps {
   readonly builder: Builder;
+  readonly pictures: ReturnType<typeof usePictures>;
   readonly title: string;
+  /** Brings the plot into sight. */
+  readonly onShown: () => void;
 }
 
 /** What stands on the axes, of which locations, drawn how. */
@@ -179,6 +189,9 @@ export function PlotBuilder({ project, filters, onClose }: PlotBuilderProps) {
   const { change: changeView } = useMapView();
   const [isFiltering, setIsFiltering] = useState(false);
   const onMap = useOnMap(builder);
+  const middle = useRef<HTMLDivElement>(null);
+  // on a phone the plot stands above what it is chosen from
+  const showPlot = () => middle.current?.scrollIntoView?.({ block: "start" });
   useHotkeys([
     ["mod+Z", () => builder.undo?.()],
     ["mod+shift+Z", () => builder.redo?.()],
@@ -201,8 +214,8 @@ export function PlotBuilder({ project, filters, onClose }: PlotBuilderProps) {
   };
   return (
     <section className={classes.builder} aria-label={t("Plots")}>
-      <Types builder={builder} pictures={pictures} title={title} />
-      <div className={classes.middle}>
+      <Types builder={builder} pictures={pictures} title={title} onShown={showPlot} />
+      <div className={classes.middle} ref={middle}>
         {isDamaged && (
           <p className={classes.fault} role="alert">
             {t("The plot of this link cannot be read. Choose one, or ask for the link again.")}

@@ -1,15 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list whose entries stand in a picture: no other element can be one */
 import { Skeleton } from "@mantine/core";
 import type { PlotModel } from "@tidemark/plots";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useId,
-  useMemo,
-  useState,
-} from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { type Drawing, useDrawing } from "../../ui/use-drawing.ts";
