@@ -92,6 +92,7 @@ export * from "./notes/value-note.ts";
 
 // wording
 export * from "./format/numbers.ts";
+export * from "./wording/language.ts";
 export * from "./wording/sentence.ts";
 export * from "./wording/title.ts";
 export { SITE_FACT_NAMES } from "./wording/site-facts.ts";
