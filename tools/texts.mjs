@@ -11,8 +11,11 @@ import { ROOT, run, say } from "./run.mjs";
 
 const FILE = "apps/web/texts/en.json";
 const CATALOGUE = "packages/science/src/catalogue";
+const KINDS = ["indicator", "driver", "score"];
 const COMPILED = "packages/science/dist/index.js";
 const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?$/;
+/** What the server writes into mails, workbooks and pages of the guide. */
+const SERVER = /^apps\/server\/src\/(?!testing\/|language\.ts).*(?<!\.test)\.ts$/;
 /** Files that hold nothing but the English wording of other rooms: every string in them is a text. */
 const WORDING = /^packages\/[^/]+\/src\/(messages|wording)\/[^/]+(?<!\.test)\.ts$/;
 /** Attributes that are read out or shown. */
@@ -88,7 +91,7 @@ function callTexts({ callee, arguments: given }, fault) {
   return isNamed ? [{ text: first }] : [];
 }
 
-/** Texts and faults of one file of the web application. */
+/** Texts and faults of one file of the web application, or of the server. */
 function screenTexts(file, source) {
   const { program, errors } = parseSync(file, source, { preserveParens: false });
   if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
@@ -143,7 +146,8 @@ export function collectTexts(files, read) {
   const found = new Map();
   const faults = [];
   for (const file of files) {
-    const collect = SCREENS.test(file) ? screenTexts : WORDING.test(file) ? wordingTexts : undefined;
+    const collect =
+      SCREENS.test(file) || SERVER.test(file) ? screenTexts : WORDING.test(file) ? wordingTexts : undefined;
     if (collect === undefined) continue;
     const own = collect(file, read(file));
     faults.push(...own.faults);
@@ -171,8 +175,9 @@ export function written(texts) {
  * @param {{id: string, longName: string, definition: string}[]} catalogue
  * @param {string[]} hazards ids of hazards
  * @param {(hazard: string) => {code: string, english: string}} hazardName how one is called within a sentence
+ * @param {readonly string[]} words that stand beside values: bands, topics, kinds
  */
-export function catalogueTexts(catalogue, hazards, hazardName) {
+export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
   const texts = {};
   const add = (code, english) => (texts[code] = { english, in: [CATALOGUE] });
   for (const { id, longName, definition } of catalogue) {
@@ -180,13 +185,18 @@ export function catalogueTexts(catalogue, hazards, hazardName) {
     add(`dataset.${id}.definition`, definition);
   }
   for (const { code, english } of hazards.map(hazardName)) add(code, english);
+  // what many datasets share is known by its English
+  for (const { method, weakness, confidence, resolution, baseline } of catalogue)
+    for (const text of [method?.sentence, weakness, confidence, resolution, baseline])
+      if (text !== undefined && HAS_WORDS.test(text)) texts[text] = { in: [CATALOGUE] };
+  for (const word of words) texts[word] = { in: [CATALOGUE] };
   return texts;
 }
 
 async function ofCatalogue() {
   try {
-    const { catalogue, HAZARDS, hazardName } = await import(pathToFileURL(resolve(ROOT, COMPILED)).href);
-    return { texts: catalogueTexts(catalogue, HAZARDS, hazardName), faults: [] };
+    const { BANDS, catalogue, HAZARDS, hazardName, TOPICS } = await import(pathToFileURL(resolve(ROOT, COMPILED)).href);
+    return { texts: catalogueTexts(catalogue, HAZARDS, hazardName, [...BANDS, ...TOPICS, ...KINDS]), faults: [] };
   } catch (error) {
     return { texts: {}, faults: [`${COMPILED} cannot be read; npx tsc -b makes it: ${error.message}`] };
   }
@@ -202,10 +212,12 @@ async function ofRepository() {
       return false; // deleted, not committed yet
     }
   };
-  const files = output.split("\n").filter((file) => (SCREENS.test(file) || WORDING.test(file)) && isThere(file));
+  const files = output
+    .split("\n")
+    .filter((file) => (SCREENS.test(file) || SERVER.test(file) || WORDING.test(file)) && isThere(file));
   const own = collectTexts(files.toSorted(), read);
   const { texts, faults } = await ofCatalogue();
-  const sorted = Object.entries({ ...own.texts, ...texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries({ ...texts, ...own.texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { texts: Object.fromEntries(sorted), faults: [...own.faults, ...faults] };
 }
 

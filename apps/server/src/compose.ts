@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { API_KEY_PREFIX, contract } from "@tidemark/contract";
 import { composeModules } from "./compose-modules.ts";
 import { composeServices, type Services } from "./compose-services.ts";
@@ -7,6 +8,7 @@ import { createApp, type App } from "./http/app.ts";
 import { serveWebAndFallback } from "./http/fallback.ts";
 import { mountRoutes } from "./http/mount.ts";
 import { prepareQueue, startWorker, type CronJob, type JobHandlers, type Worker } from "./jobs/worker.ts";
+import { addLanguagesOf } from "./language.ts";
 import { addSample } from "./modules/exposures/index.ts";
 import type { Log } from "./platform/log.ts";
 import type { FoldedModules } from "./server-module.ts";
@@ -61,11 +63,15 @@ function jobsOf({ jobs, purge, endAbandoned }: FoldedModules, log: Log): JobHand
   };
 }
 
+/** Texts by language, for screens and server. The same from the sources and from what is compiled. */
+const TEXTS = fileURLToPath(new URL("../../web/texts", import.meta.url));
+
 /**
  * Puts a server together for the roles of its settings. A process with the role `web` answers requests, one with
  * `worker` does the jobs; one process can have both.
  */
 export async function composeServer(world: World): Promise<Server> {
+  addLanguagesOf(TEXTS);
   const { config, database, log } = world;
   const services = composeServices(world);
   const does = { web: config.ROLES.includes("web"), worker: config.ROLES.includes("worker") };

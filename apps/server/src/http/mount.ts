@@ -7,6 +7,7 @@ import type { Database } from "../database/database.ts";
 import { enforceCaller, enforcePolicy, ruleFaults } from "./access.ts";
 import type { Authenticate, Call, Caller, CallOrigin, Handler, Policies } from "./call.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
+import { languageFor, runInLanguage } from "../language.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { createKeptAnswers, type KeptAnswers, versionOfKept } from "./kept-answers.ts";
@@ -69,11 +70,14 @@ function buildCall<Input>(
   };
 }
 
-/** Handlers look at results with the eyes of their caller; who does not say who they are sees the least. */
-const sightedAs =
-  (caller: Caller | undefined) =>
+/**
+ * Handlers see what their caller may see, and write in the language that the caller reads; who does not say who they
+ * are sees the least.
+ */
+const inPlaceOf =
+  (caller: Caller | undefined, { headers }: FastifyRequest) =>
   <T>(act: () => T): T =>
-    runWithAccess(accessOf(caller?.scopes ?? []), act);
+    runInLanguage(languageFor(headers["accept-language"]), () => runWithAccess(accessOf(caller?.scopes ?? []), act));
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   const result = schema.safeParse(value);
@@ -149,10 +153,10 @@ function mountProcedure(
       const input = parse(inputSchema as z.ZodType, sent);
       await enforcePolicy(access, caller, input, context.policies);
       const call = buildCall(request, reply, caller, input as unknown);
-      const looking = sightedAs(caller);
-      const make = async () => JSON.stringify((outputSchema as z.ZodType).parse(await looking(() => handle(call))));
+      const inPlace = inPlaceOf(caller, request);
+      const make = async () => JSON.stringify((outputSchema as z.ZodType).parse(await inPlace(() => handle(call))));
       if (versionOf !== undefined) {
-        const versionNow = () => looking(() => versionOf(call));
+        const versionNow = () => inPlace(() => versionOf(call));
         const question = [route.method, path, caller?.scopes.toSorted(), input];
         const answer = await context.keptAnswers.answer(question, versionNow, make);
         reply.header("cache-control", "no-store");
@@ -189,17 +193,17 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
       const input = { ...parse(spec.query, asObject(request.query)), ...parse(spec.params, asObject(request.params)) };
       await enforcePolicy(spec.access, caller, input, context.policies);
       const call = buildCall(request, reply, caller, input);
-      const looking = sightedAs(caller);
-      const version = versionOf && (await looking(() => versionOf(call)));
+      const inPlace = inPlaceOf(caller, request);
+      const version = versionOf && (await inPlace(() => versionOf(call)));
       if (versionOf !== undefined && version !== undefined) {
         return sendChecked(call, version, spec.response.contentType, () => {
           const question = [spec.method, spec.path, caller?.scopes.toSorted(), input];
-          const versionNow = () => looking(() => versionOf(call));
-          const make = async () => (await looking(() => handle(call))) as Uint8Array | string;
+          const versionNow = () => inPlace(() => versionOf(call));
+          const make = async () => (await inPlace(() => handle(call))) as Uint8Array | string;
           return context.keptAnswers.answer(question, versionNow, make);
         });
       }
-      const output = await looking(() => handle(call));
+      const output = await inPlace(() => handle(call));
       return reply.sent || output === undefined ? reply : reply.send(output);
     },
   });

@@ -154,3 +154,23 @@ export const QUESTION_MESSAGES = {
   "question.decimal": 'Does "{amount}" mean a fraction, or thousands?',
   "question.second_sheet": 'The sheet "{sheet}" may hold locations too. Only one sheet is read.',
 } as const;
+
+/** What a workbook says that is given back with its faults marked. */
+export const MARKED_MESSAGES = {
+  "marked.one_error": "1 error",
+  "marked.errors": "{count} errors",
+  "marked.one_warning": "1 warning",
+  "marked.warnings": "{count} warnings",
+  "marked.counts": "{errors} and {warnings}. Rows with an error cannot become locations; a warning is to be checked.",
+  "marked.what_is_new":
+    'Your values, formulas, formats and other sheets are as they were. New are this sheet, the column "{header}" and the colours behind cells (red: error, yellow: warning; a conditional format). All three are left out when you upload the workbook again.',
+  "marked.signature": "The digital signature of the workbook does not hold any more, because the workbook was changed.",
+  "marked.more": "{count} more stand in the sheets themselves.",
+  "marked.sheet": "Sheet",
+  "marked.row": "Row",
+  "marked.column": "Column",
+  "marked.severity": "Severity",
+  "marked.wrong": "What is wrong",
+  "marked.error": "error",
+  "marked.warning": "warning",
+} as const;

@@ -1,3 +1,5 @@
+import { message } from "@tidemark/contract";
+import { ENGLISH, type Language } from "@tidemark/science";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { ISSUES_HEADER } from "../locations/column-meaning.ts";
@@ -136,14 +138,14 @@ function registration(book: OpenWorkbook, isNewSheet: boolean): Map<string, Chan
  * Gives a workbook back with its faults: a red or yellow background behind every faulty cell, a column "Tidemark
  * issues" with the texts beside the data, and a sheet of that name that lists all with links. Everything else in the
  * file is copied as it is: values, formulas, formats, charts, macros, other sheets. A workbook marked before is marked
- * anew. Issues whose sheet is unknown stand in the list only.
+ * anew. Issues whose sheet is unknown stand in the list only. `language` words the sheet; the issues come worded.
  *
  * Throws a DocumentError like `readWorkbook` when the file cannot be read.
  */
 export async function markWorkbook(
   original: Uint8Array,
   issues: readonly WorkbookIssue[],
-  overrides: Partial<WorkbookLimits> = {},
+  { language = ENGLISH, ...overrides }: Partial<WorkbookLimits> & { readonly language?: Language } = {},
 ): Promise<Uint8Array> {
   const book = await openWorkbook(original, { ...WORKBOOK_LIMITS, ...overrides });
   const { zip, parts } = book;
@@ -154,9 +156,7 @@ export async function markWorkbook(
   const former = parts.sheets.find(({ name }) => name === ISSUES_HEADER);
   const changes = registration(book, former === undefined);
   for (const target of targets) changes.set(target.sheet.path, (pieces) => markSheet(target, pieces, looks));
-  const notes = zip.paths.some((path) => path.startsWith("_xmlsignatures/"))
-    ? ["The digital signature of the workbook does not hold any more, because the workbook was changed."]
-    : [];
+  const notes = zip.paths.some((path) => path.startsWith("_xmlsignatures/")) ? [message("marked.signature")] : [];
   const stylesPath = parts.stylesPath ?? STYLES_PATH;
   const summaryPath = former?.path ?? SUMMARY_PATH;
 
@@ -167,7 +167,7 @@ export async function markWorkbook(
       yield { path, content: changes.get(path)?.(content) ?? content };
     }
     yield { path: stylesPath, content: styles };
-    yield { path: summaryPath, content: summarySheet(targets, others, notes) };
+    yield { path: summaryPath, content: summarySheet(targets, others, notes, language) };
   }
   return collect(zipEntries(entries(), { level: EFFORT }));
 }

@@ -1,4 +1,5 @@
-import { formatCount } from "@tidemark/science";
+import { message } from "@tidemark/contract";
+import { formatCount, type Language, type Sentence, sentenceIn } from "@tidemark/science";
 import type { WorkbookIssue } from "../locations/workbook-issue.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import type { ExportCell, ExportSheet } from "../writing/export-sheet.ts";
@@ -10,13 +11,15 @@ import type { MarkTarget } from "./mark-target.ts";
 const MOST_LISTED = 10_000;
 const SHEET_COLUMN = "A";
 
-const count = (n: number, one: string) => `${formatCount(n)} ${one}${n === 1 ? "" : "s"}`;
-
-function opening(issues: readonly WorkbookIssue[], notes: readonly string[]): string[] {
-  const errors = issues.filter(({ severity }) => severity === "error").length;
+function opening(issues: readonly WorkbookIssue[], notes: readonly Sentence[]): Sentence[] {
+  const wrong = issues.filter(({ severity }) => severity === "error").length;
+  const doubtful = issues.length - wrong;
+  const errors = wrong === 1 ? message("marked.one_error") : message("marked.errors", { count: formatCount(wrong) });
+  const warnings =
+    doubtful === 1 ? message("marked.one_warning") : message("marked.warnings", { count: formatCount(doubtful) });
   return [
-    `${count(errors, "error")} and ${count(issues.length - errors, "warning")}. Rows with an error cannot become locations; a warning is to be checked.`,
-    `Your values, formulas, formats and other sheets are as they were. New are this sheet, the column "${ISSUES_HEADER}" and the colours behind cells (red: error, yellow: warning; a conditional format). All three are left out when you upload the workbook again.`,
+    message("marked.counts", { errors, warnings }),
+    message("marked.what_is_new", { header: ISSUES_HEADER }),
     ...notes,
   ];
 }
@@ -28,15 +31,17 @@ function opening(issues: readonly WorkbookIssue[], notes: readonly string[]): st
 export function summarySheet(
   targets: readonly MarkTarget[],
   others: readonly WorkbookIssue[],
-  notes: readonly string[],
+  notes: readonly Sentence[],
+  language: Language,
 ): AsyncIterable<Uint8Array> {
   const all = [...targets.flatMap(({ issues }) => issues), ...others];
   const links: SheetLink[] = [];
+  const worded = (sentence: Sentence) => sentenceIn(language, sentence);
   function* rows(): Generator<readonly ExportCell[]> {
     let row = 1;
     for (const sentence of opening(all, notes)) {
       row += 1;
-      yield [undefined, undefined, undefined, undefined, sentence];
+      yield [undefined, undefined, undefined, undefined, worded(sentence)];
     }
     let listed = 0;
     const listable = [
@@ -54,7 +59,7 @@ export function summarySheet(
           location: `'${target.sheet.name.replaceAll("'", "''")}'!${cell}`,
         });
       }
-      yield [name, issue.row || undefined, issue.column, issue.severity, issue.message];
+      yield [name, issue.row || undefined, issue.column, worded(message(`marked.${issue.severity}`)), issue.message];
     }
     if (listable.length > listed)
       yield [
@@ -62,17 +67,17 @@ export function summarySheet(
         undefined,
         undefined,
         undefined,
-        `${formatCount(listable.length - listed)} more stand in the sheets themselves.`,
+        worded(message("marked.more", { count: formatCount(listable.length - listed) })),
       ];
   }
   const sheet: ExportSheet = {
     name: ISSUES_HEADER,
     columns: [
-      { header: "Sheet", width: 20 },
-      { header: "Row", width: 8 },
-      { header: "Column", width: 24 },
-      { header: "Severity", width: 12 },
-      { header: "What is wrong", width: 120 },
+      { header: worded(message("marked.sheet")), width: 20 },
+      { header: worded(message("marked.row")), width: 8 },
+      { header: worded(message("marked.column")), width: 24 },
+      { header: worded(message("marked.severity")), width: 12 },
+      { header: worded(message("marked.wrong")), width: 120 },
     ],
     rows: { [Symbol.iterator]: rows },
   };

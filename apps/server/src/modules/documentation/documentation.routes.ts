@@ -5,6 +5,7 @@ import { DOCUMENTATION_BASE, type contract } from "@tidemark/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../app-error.ts";
 import { cacheControl } from "../../http/cached.ts";
+import { languageFor, runInLanguage } from "../../language.ts";
 import type { Handlers } from "../../http/call.ts";
 import { PASS_SECONDS, type Reading } from "./documentation.service.ts";
 import { brandSheet } from "./brand-sheet.ts";
@@ -143,15 +144,17 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   });
   app.get("/docs/*", async (request, reply) => {
     reply.header("cache-control", "private, no-store");
+    const inLanguage = <T>(render: () => T): T =>
+      runInLanguage(languageFor(request.headers["accept-language"]), render);
     if (!(await gate.enter(request, reply))) return reply;
     const scheme = schemeOf(asked(request, "scheme")) ?? schemeOf(request.cookies[SCHEME_COOKIE]);
     const plain: Look = { scheme, version };
     reply.type("text/html; charset=utf-8");
     const organization = await gate.readerOf(request);
-    if (organization === undefined) return reply.code(401).send(renderNoAccess(plain));
+    if (organization === undefined) return reply.code(401).send(inLanguage(() => renderNoAccess(plain)));
     const look: Look = { ...plain, brand: await context.brandOf(organization) };
     const path = (request.params as { "*": string })["*"].replace(/\/+$/, "");
-    const shown = answer(context.guide(), path, request, look);
+    const shown = inLanguage(() => answer(context.guide(), path, request, look));
     if (shown.to !== undefined) return reply.redirect(shown.to);
     return reply.code(shown.status).send(shown.html);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Attribution } from "@tidemark/contract";
 import type { Dataset } from "@tidemark/science";
+import { msg } from "../../language.ts";
 import { accuracyPage } from "./accuracy-page.ts";
 import type { GuidePage } from "./guide-page.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -10,13 +11,13 @@ import { createSearch, type Hit } from "./search.ts";
 
 /** Sources of the guide in the order of reading, by the heading they stand under. The first is the first page. */
 const CONTENTS = [
-  ["First steps", ["index", "getting-started", "workbook", "analyses"]],
+  [msg("First steps"), ["index", "getting-started", "workbook", "analyses"]],
   [
-    "Working with results",
+    msg("Working with results"),
     ["map", "location", "table", "layers", "filters", "editing", "supply-chains", "portfolio", "events"],
   ],
-  ["Understanding numbers", ["scores", "scenarios", "uncertainty"]],
-  ["Together", ["sharing", "account", "imports", "keyboard", "glossary", "literature"]],
+  [msg("Understanding numbers"), ["scores", "scenarios", "uncertainty"]],
+  [msg("Together"), ["sharing", "account", "imports", "keyboard", "glossary", "literature"]],
 ] as const;
 
 /** The whole guide: its pages, where a dataset is described, and its search. */

@@ -1,3 +1,4 @@
+import { currentLanguage, plural, t } from "../../language.ts";
 import type { Guide } from "./guide.ts";
 import type { GuidePage } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
@@ -38,12 +39,12 @@ function renderDocument({ kind, title, body }: Document, { scheme, version, bran
       ? ""
       : `\n<link rel="stylesheet" href="/docs/assets/brand.css?colour=${encodeURIComponent(colour)}&amp;v=${version}">`;
   return `<!doctype html>
-<html lang="en" data-page="${kind}"${scheme === undefined ? "" : ` data-scheme="${scheme}"`}>
+<html lang="${currentLanguage().tag}" data-page="${kind}"${scheme === undefined ? "" : ` data-scheme="${scheme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${scheme ?? "light dark"}">
-<title>${escapeHtml(title)} - User guide</title>
+<title>${escapeHtml(t("{title} - User guide", { title }))}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/docs/assets/guide.css?v=${version}">${ownColours}
 <script src="/docs/assets/guide.js?v=${version}" defer></script>
@@ -64,23 +65,23 @@ function contents(pages: readonly GuidePage[], current: string | undefined): str
         ({ path, title }) =>
           `<li><a href="/docs/${path}"${path === current ? ' aria-current="page"' : ""}>${escapeHtml(title)}</a></li>`,
       );
-    return `<h2>${escapeHtml(group)}</h2><ul>${links.join("")}</ul>`;
+    return `<h2>${escapeHtml(t(group))}</h2><ul>${links.join("")}</ul>`;
   });
-  return `<nav id="contents" class="contents" aria-label="Contents">${lists.join("")}</nav>`;
+  return `<nav id="contents" class="contents" aria-label="${escapeHtml(t("Contents"))}">${lists.join("")}</nav>`;
 }
 
 function header(question: string, brand: Brand | undefined): string {
   const logo =
     brand?.logo == null ? "" : `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name)}" height="28">`;
-  return `<a class="skip" href="#content">Skip to content</a>
+  return `<a class="skip" href="#content">${escapeHtml(t("Skip to content"))}</a>
 <header class="bar">
-<a class="brand" href="/docs/">${logo}User guide</a>
+<a class="brand" href="/docs/">${logo}${escapeHtml(t("User guide"))}</a>
 <form class="search" role="search" action="/docs/search">
-<label class="unseen" for="q">Search the guide</label>
-<input id="q" name="q" type="search" maxlength="200" placeholder="Search" autocomplete="off" value="${escapeHtml(question)}">
-<button type="submit">Search</button>
+<label class="unseen" for="q">${escapeHtml(t("Search the guide"))}</label>
+<input id="q" name="q" type="search" maxlength="200" placeholder="${escapeHtml(t("Search"))}" autocomplete="off" value="${escapeHtml(question)}">
+<button type="submit">${escapeHtml(t("Search"))}</button>
 </form>
-<a class="to-contents" href="#contents">Contents</a>
+<a class="to-contents" href="#contents">${escapeHtml(t("Contents"))}</a>
 </header>`;
 }
 
@@ -112,8 +113,8 @@ function neighbours(guide: Guide, page: GuidePage): string {
   const link = (to: GuidePage | undefined, name: string, words: string) =>
     to === undefined
       ? ""
-      : `<a class="${name}" href="/docs/${to.path}"><span>${words}</span> ${escapeHtml(to.title)}</a>`;
-  return `<nav class="neighbours" aria-label="Pages before and after">${link(before, "before", "Before:")}${link(after, "after", "Next:")}</nav>`;
+      : `<a class="${name}" href="/docs/${to.path}"><span>${escapeHtml(words)}</span> ${escapeHtml(to.title)}</a>`;
+  return `<nav class="neighbours" aria-label="${escapeHtml(t("Pages before and after"))}">${link(before, "before", t("Before:"))}${link(after, "after", t("Next:"))}</nav>`;
 }
 
 /** A page of the guide. */
@@ -135,25 +136,30 @@ export function renderSearch(guide: Guide, question: string, look: Look): string
   const hits = guide.search(question);
   const asked = question.trim() !== "";
   const count = !asked
-    ? "Type what you are looking for."
+    ? t("Type what you are looking for.")
     : hits.length === 0
-      ? "Nothing was found. Try fewer or other words, such as “flood”, “score” or “return period”."
-      : `${hits.length} ${hits.length === 1 ? "place" : "places"} found`;
-  const html = `<h1>Search</h1><p id="count">${count}</p><ol id="hits" class="hits">${hits.map(renderHit).join("")}</ol>`;
-  return renderFramed({ guide, look, kind: "guide", title: "Search", html, question });
+      ? t("Nothing was found. Try fewer or other words, such as “flood”, “score” or “return period”.")
+      : plural(hits.length, "1 place found", "{n} places found", { n: hits.length });
+  const html = `<h1>${escapeHtml(t("Search"))}</h1><p id="count">${escapeHtml(count)}</p><ol id="hits" class="hits">${hits.map(renderHit).join("")}</ol>`;
+  return renderFramed({ guide, look, kind: "guide", title: t("Search"), html, question });
 }
+
+const link = (address: string, words: string): string => `<a href="${address}">${escapeHtml(words)}</a>`;
 
 /** An address that leads nowhere. */
 export function renderMissing(guide: Guide, look: Look): string {
-  const html = `<h1>There is no such page</h1><p>The guide may have changed, or the dataset was imported and is described with its numbers only.
-Search for it above, or begin on the <a href="/docs/">first page</a> or in the <a href="/docs/reference">reference</a>.</p>`;
-  return renderFramed({ guide, look, kind: "missing", title: "No such page", html });
+  const changed = t(
+    "The guide may have changed, or the dataset was imported and is described with its numbers only.\nSearch for it above, or begin on the {first} or in the {reference}.",
+    { first: link("/docs/", t("first page")), reference: link("/docs/reference", t("reference")) },
+  );
+  const html = `<h1>${escapeHtml(t("There is no such page"))}</h1><p>${changed}</p>`;
+  return renderFramed({ guide, look, kind: "missing", title: t("No such page"), html });
 }
 
 /** What somebody sees who did not come from the application, or who came long ago. */
 export function renderNoAccess(look: Look): string {
-  const body = `<main id="content" class="alone"><h1>Please open the guide from the application</h1>
-<p>The user guide is for people who are signed in. Sign in and use the button “Documentation” at the top; that opens it here again.</p>
-<p><a href="/">Go to the application</a></p></main>`;
-  return renderDocument({ kind: "no-access", title: "No access", body }, look);
+  const body = `<main id="content" class="alone"><h1>${escapeHtml(t("Please open the guide from the application"))}</h1>
+<p>${escapeHtml(t("The user guide is for people who are signed in. Sign in and use the button “Documentation” at the top; that opens it here again."))}</p>
+<p>${link("/", t("Go to the application"))}</p></main>`;
+  return renderDocument({ kind: "no-access", title: t("No access"), body }, look);
 }

@@ -1,4 +1,5 @@
 import { hasBands } from "@tidemark/science";
+import { t } from "../../language.ts";
 import type { DumpSource } from "./dump-source.ts";
 
 /** `provenance.json` of an export. */
@@ -18,36 +19,59 @@ export function provenanceJson({ project, run, sites }: DumpSource): Record<stri
   };
 }
 
+/** A file and what it is, in two columns. */
+const named = (file: string, what: string): string => `  ${file.padEnd(18)}${what}`;
+
 /** What the files are and under which licences the values may be used. */
 export function licenceNote({ project, run, whole }: DumpSource, allValues: boolean): string {
   const licences = [...new Set(run.slices.map(({ provenance }) => provenance.licence))].toSorted();
   return [
     project.title,
     "",
-    "Files",
-    "  project.geojson   locations as GeoJSON, longitude before latitude, links of the supply chain in `properties.edges`",
-    "  locations.xlsx    the same locations as a workbook that can be uploaded again",
-    allValues
-      ? "  results.csv       every value, one line for each location, dataset and coordinate"
-      : `  results.csv       one coordinate of each dataset, the one it opens with${whole ? "; results.zarr holds all" : ""}`,
+    t("Files"),
+    named(
+      "project.geojson",
+      t("locations as GeoJSON, longitude before latitude, links of the supply chain in `properties.edges`"),
+    ),
+    named("locations.xlsx", t("the same locations as a workbook that can be uploaded again")),
+    named(
+      "results.csv",
+      allValues
+        ? t("every value, one line for each location, dataset and coordinate")
+        : whole
+          ? t("one coordinate of each dataset, the one it opens with; results.zarr holds all")
+          : t("one coordinate of each dataset, the one it opens with"),
+    ),
     ...(whole
       ? [
-          "  results.zarr      every value as computed, a Zarr group that version 2 and 3 readers open; locations that were edited",
-          "                    since then stand in results.csv with their present values",
+          named(
+            "results.zarr",
+            t("every value as computed, a Zarr group that version 2 and 3 readers open; locations that were edited"),
+          ),
+          named("", t("since then stand in results.csv with their present values")),
         ]
       : []),
-    "  provenance.json   definition, source, method, resolution, licence, confidence and known weakness of every dataset",
+    named(
+      "provenance.json",
+      t("definition, source, method, resolution, licence, confidence and known weakness of every dataset"),
+    ),
     "",
-    "Reading results.csv",
-    "  An empty value is missing, never zero; the last column says why. Coordinates that a dataset does not have are empty.",
+    t("Reading results.csv"),
+    `  ${t("An empty value is missing, never zero; the last column says why. Coordinates that a dataset does not have are empty.")}`,
     "",
-    `Computed with data pack ${run.packVersion} and engine ${run.engineVersion}, run ${run.run}.`,
+    t("Computed with data pack {pack} and engine {engine}, run {run}.", {
+      pack: run.packVersion,
+      engine: run.engineVersion,
+      run: run.run,
+    }),
     "",
-    "Licences of the values (which dataset has which: provenance.json)",
+    t("Licences of the values (which dataset has which: provenance.json)"),
     ...licences.map((licence) => `  ${licence}`),
     "",
-    "Where a licence is share-alike, what is derived from those values must be passed on under the same licence, and the sources named",
-    "in provenance.json must be named with it. Your own locations stay yours.",
+    t(
+      "Where a licence is share-alike, what is derived from those values must be passed on under the same licence, and the sources named",
+    ),
+    t("in provenance.json must be named with it. Your own locations stay yours."),
     "",
   ].join("\n");
 }

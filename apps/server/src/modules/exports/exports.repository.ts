@@ -14,19 +14,21 @@ export interface DumpRow {
 export interface DumpRequest {
   /** What was withheld from whoever ordered it, and is not in the file. */
   readonly withheld: readonly ValueScope[];
+  /** Language of who ordered it; of a dump ordered before there was one, English. */
+  readonly language: string;
 }
 
 /** The dump of a project that somebody has asked for, with the same in it, and that is not ready yet. */
 export async function findOpenDump(
   db: Database,
   exposureId: string,
-  { withheld }: DumpRequest,
+  { withheld, language }: DumpRequest,
 ): Promise<string | undefined> {
   const rows = await db.query<{ id: string }>(
     `select id from tasks where exposure_id = $1 and kind = 'dump' and status in ('Pending', 'Running') and not cancelled
-       and coalesce(request -> 'withheld', '[]') = $2
+       and coalesce(request -> 'withheld', '[]') = $2 and coalesce(request ->> 'language', 'en') = $3
      order by created_at desc limit 1`,
-    [exposureId, JSON.stringify(withheld)],
+    [exposureId, JSON.stringify(withheld), language],
   );
   return rows[0]?.id;
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   DEFAULT_COLUMNS,
@@ -14,6 +14,7 @@ import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { runWithAccess, currentAccess } from "../../dataset-access.ts";
+import { currentLanguage, languageFor, runInLanguage } from "../../language.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -25,6 +26,7 @@ import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
 import { checkCount, workbookEntries, type LocationWorkbook } from "./location-workbooks.ts";
+import { keepingLanguage, writtenFile } from "../../http/written-file.ts";
 
 /** Hours a prepared file is kept. */
 export const KEPT_HOURS = 24;
@@ -87,25 +89,24 @@ export function createExports(world: ExportsWorld): Exports {
       await openProject(world, exposureId);
       return database.transaction(async () => {
         const { withheld } = currentAccess();
-        const open = await repository.findOpenDump(database, exposureId, { withheld });
+        const language = currentLanguage().tag;
+        const open = await repository.findOpenDump(database, exposureId, { withheld, language });
         if (open !== undefined) return open;
-        const id = await repository.insertDump(database, exposureId, userId, { withheld });
+        const id = await repository.insertDump(database, exposureId, userId, { withheld, language });
         await world.queue.add("write-dump", { task_id: id }, { key: id, turnsOf: userId });
         return id;
       });
     },
     openChosen: async (exposureId, siteIds) => {
       const chosen = await source(exposureId, siteIds);
-      return Readable.from(zipEntries(dumpEntries(chosen, async () => undefined)), { objectMode: false });
+      return writtenFile(zipEntries(dumpEntries(chosen, async () => undefined)));
     },
     openWorkbooks: async (exposureId, siteIds, workbook) => {
       const { sites } = await source(exposureId, siteIds);
       // the workbooks are made while the archive is read, when the request is over
       const access = currentAccess();
       const permitted: LocationWorkbook = (...which) => runWithAccess(access, () => workbook(...which));
-      return Readable.from(zipEntries(workbookEntries(exposureId, checkCount(sites), permitted)), {
-        objectMode: false,
-      });
+      return writtenFile(zipEntries(workbookEntries(exposureId, checkCount(sites), permitted)));
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);
@@ -115,7 +116,7 @@ export function createExports(world: ExportsWorld): Exports {
       }));
       const settings = { columns: [...DEFAULT_COLUMNS, ...columns], order_by_id: "name", sort_order: "asc" };
       const { title, sheets } = await world.sheets(exposureId, tableSettingsSchema.parse(settings));
-      return { title, workbook: Readable.from(writeWorkbook(sheets), { objectMode: false }) };
+      return { title, workbook: writtenFile(writeWorkbook(sheets)) };
     },
     writeDump: (taskId) => writeDump(world, taskId, (exposureId) => source(exposureId, null)),
     purge: async () => {
@@ -168,7 +169,9 @@ async function writeDump(
         await announce("Running", done, stage);
       }),
     );
-    await pipeline(zipEntries(entries, { level: 3 }), createWriteStream(`${file}.part`));
+    await runInLanguage(languageFor(task.request.language), () =>
+      pipeline(keepingLanguage(zipEntries(entries, { level: 3 })), createWriteStream(`${file}.part`)),
+    );
     await settle(`${file}.part`, file);
     if (!(await repository.finishDump(database, taskId, resultPath(taskId), clock.now()))) throw new Cancelled();
     await announce("Finished", 1, null);

@@ -1,6 +1,7 @@
 import { writeCsv, type ExportCell } from "@tidemark/documents";
 import { DIMENSIONS, type Sentence, UNITS } from "@tidemark/science";
 import { wire } from "../../wire-digits.ts";
+import { worded } from "../../language.ts";
 import { missingValue } from "../risks/index.ts";
 import type { StoredSlice } from "./exported-run.ts";
 
@@ -40,7 +41,7 @@ export function resultsCsv(
             ...place,
             wire(value),
             unit,
-            isMissing ? missingValue(dataset, noData).english : null,
+            isMissing ? worded(missingValue(dataset, noData)) : null,
           ];
         }
         await onValues(sites.length);

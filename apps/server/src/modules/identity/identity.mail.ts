@@ -1,3 +1,4 @@
+import { t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
@@ -18,13 +19,16 @@ export const activationAddress = (publicUrl: string, code: string): string =>
 export function activationMail(facts: MailFacts, code: string, hours: number): Mail {
   return compose({
     to: facts.email,
-    subject: "Activate your account",
+    subject: t("Activate your account"),
     paragraphs: [
-      `Hello ${facts.firstName}`,
-      `An account at ${facts.organizationName} was made for this address. Activate it and choose a password within ${hours} hours.`,
-      "If you did not expect this, you need not do anything.",
+      t("Hello {name}", { name: facts.firstName }),
+      t(
+        "An account at {organization} was made for this address. Activate it and choose a password within {hours} hours.",
+        { organization: facts.organizationName, hours },
+      ),
+      t("If you did not expect this, you need not do anything."),
     ],
-    link: { label: "Activate account", url: activationAddress(facts.publicUrl, code) },
+    link: { label: t("Activate account"), url: activationAddress(facts.publicUrl, code) },
     sender: facts.organizationName,
   });
 }
@@ -32,13 +36,13 @@ export function activationMail(facts: MailFacts, code: string, hours: number): M
 export function resetMail(facts: MailFacts, code: string, hours: number): Mail {
   return compose({
     to: facts.email,
-    subject: "Reset your password",
+    subject: t("Reset your password"),
     paragraphs: [
-      `Hello ${facts.firstName}`,
-      `Somebody asked to reset the password of this account. Choose a new one within ${hours} hours.`,
-      "If it was not you, you need not do anything: the present password stays.",
+      t("Hello {name}", { name: facts.firstName }),
+      t("Somebody asked to reset the password of this account. Choose a new one within {hours} hours.", { hours }),
+      t("If it was not you, you need not do anything: the present password stays."),
     ],
-    link: { label: "Choose a new password", url: page(facts.publicUrl, "reset_password", "reset_code", code) },
+    link: { label: t("Choose a new password"), url: page(facts.publicUrl, "reset_password", "reset_code", code) },
     sender: facts.organizationName,
   });
 }
@@ -49,12 +53,14 @@ export function resetMail(facts: MailFacts, code: string, hours: number): Mail {
 export function alreadyRegisteredMail(facts: MailFacts): Mail {
   return compose({
     to: facts.email,
-    subject: "You already have an account",
+    subject: t("You already have an account"),
     paragraphs: [
-      `Hello ${facts.firstName}`,
-      "Somebody registered with this address, which has an account already. Sign in, or reset the password if you forgot it.",
+      t("Hello {name}", { name: facts.firstName }),
+      t(
+        "Somebody registered with this address, which has an account already. Sign in, or reset the password if you forgot it.",
+      ),
     ],
-    link: { label: "Sign in", url: `${facts.publicUrl}/login` },
+    link: { label: t("Sign in"), url: `${facts.publicUrl}/login` },
     sender: facts.organizationName,
   });
 }

@@ -1,6 +1,11 @@
 import type { PortfolioRisk, PortfolioRiskMatrix } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { factSheet, numberColumn as number, whySheet } from "./export-sheets.ts";
+import { t, worded, wordedField } from "../../language.ts";
+
+/** Scenario and year of values; what does not change over time says so. */
+const momentWords = ({ scenario, time }: { scenario?: string | null | undefined; time?: number | null | undefined }) =>
+  `${scenario ?? t("static")} ${time ?? ""}`.trim();
 
 /** Cells of a matrix: likelihoods down, severities across. */
 function cellSheet(
@@ -11,8 +16,8 @@ function cellSheet(
 ): ExportSheet {
   return {
     name,
-    columns: [{ header: "Chance in a year" }, ...severities.map((severity) => number(severity, unit))],
-    rows: likelihoods.map((likelihood, i) => [likelihood, ...(cells[i] ?? [])]).toReversed(),
+    columns: [{ header: t("Chance in a year") }, ...severities.map((severity) => number(severity, unit))],
+    rows: likelihoods.map((likelihood, i) => [t(likelihood), ...(cells[i] ?? [])]).toReversed(),
     filter: false,
   };
 }
@@ -20,19 +25,21 @@ function cellSheet(
 export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
   const { currency, unit, likelihoods, severities } = matrix;
   const locations: ExportSheet = {
-    name: "Locations",
+    name: t("Locations"),
     columns: [
-      { header: "Id" },
-      { header: "Location", width: 32 },
-      { header: "Country" },
-      { header: "Chance in a year" },
-      { header: "Severity" },
-      number("Return period", "years"),
-      number("Impact", unit),
-      ...(matrix.items[0]?.financial_impact ?? []).map(({ time }) => number(`Expected annual loss ${time}`, currency)),
-      number("Asset value"),
-      { header: "Currency" },
-      { header: "Why missing", width: 40, wrap: true },
+      { header: t("Id") },
+      { header: t("Location"), width: 32 },
+      { header: t("Country") },
+      { header: t("Chance in a year") },
+      { header: t("Severity") },
+      number(t("Return period"), t("years")),
+      number(t("Impact"), unit),
+      ...(matrix.items[0]?.financial_impact ?? []).map(({ time }) =>
+        number(t("Expected annual loss {time}", { time }), currency),
+      ),
+      number(t("Asset value")),
+      { header: t("Currency") },
+      { header: t("Why missing"), width: 40, wrap: true },
     ],
     rows: matrix.items.map((point) => [
       point.site_id,
@@ -45,23 +52,32 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
       ...point.financial_impact.map(({ annual_loss: loss }) => loss),
       point.asset_value,
       point.asset_currency,
-      point.missing,
+      wordedField(point.missing, point.missing_said),
     ]),
   };
-  const facts = factSheet("Facts", [
-    ["Hazard", matrix.hazard],
-    ["Severity by", `${matrix.measure} in ${unit}, from ${matrix.severity_edges.join(", ")}`],
-    ["Values are of", `${matrix.moment.scenario ?? "static"} ${matrix.moment.time ?? ""}`],
-    ["Locations", matrix.locations],
-    ["Without a place", matrix.missing],
-    ...matrix.missing_reasons.map(({ reason, locations: count }) => [reason, count] as const),
-    ...matrix.notes.map((note) => ["Note", note] as const),
+  const facts = factSheet(t("Facts"), [
+    [t("Hazard"), matrix.hazard],
+    [
+      t("Severity by"),
+      t("{measure} in {unit}, from {edges}", {
+        measure: t(matrix.measure),
+        unit: unit ?? "",
+        edges: matrix.severity_edges.join(", "),
+      }),
+    ],
+    [t("Values are of"), momentWords(matrix.moment)],
+    [t("Locations"), matrix.locations],
+    [t("Without a place"), matrix.missing],
+    ...matrix.missing_reasons.map(
+      ({ reason, reason_said: said, locations: count }) => [wordedField(reason, said) ?? reason, count] as const,
+    ),
+    ...matrix.notes.map((note) => [t("Note"), worded({ english: note })] as const),
   ]);
   const amounts = matrix.annual_losses;
   return [
     locations,
-    cellSheet("Matrix", matrix, matrix.counts),
-    ...(amounts === null ? [] : [cellSheet("Expected annual loss", matrix, amounts, currency)]),
+    cellSheet(t("Matrix"), matrix, matrix.counts),
+    ...(amounts === null ? [] : [cellSheet(t("Expected annual loss"), matrix, amounts, currency)]),
     facts,
     whySheet(matrix.why),
   ];
@@ -70,29 +86,24 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
 export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
   const unit = risk.currency;
   const losses: ExportSheet = {
-    name: "Losses",
+    name: t("Losses"),
     columns: [
-      number("Year"),
-      { header: "Values of" },
-      number("Expected annual loss, sum over hazards", unit),
-      number("Annual loss implied by the curve", unit),
-      number("Return period", "years"),
-      number("Loss, fully dependent", unit),
-      number("Tail value at risk, fully dependent", unit),
-      number("Loss, independent", unit),
-      number("Tail value at risk, independent", unit),
-      number("Locations in the figures"),
-      { header: "Why missing", width: 40, wrap: true },
+      number(t("Year")),
+      { header: t("Values of") },
+      number(t("Expected annual loss, sum over hazards"), unit),
+      number(t("Annual loss implied by the curve"), unit),
+      number(t("Return period"), t("years")),
+      number(t("Loss, fully dependent"), unit),
+      number(t("Tail value at risk, fully dependent"), unit),
+      number(t("Loss, independent"), unit),
+      number(t("Tail value at risk, independent"), unit),
+      number(t("Locations in the figures")),
+      { header: t("Why missing"), width: 40, wrap: true },
     ],
     rows: risk.times.flatMap((at) => {
       const { asked, scenario, time } = at.moment;
-      const first = [
-        asked,
-        `${scenario ?? "static"} ${time ?? ""}`.trim(),
-        at.expected_annual_loss,
-        at.curve_annual_loss,
-      ];
-      const last = [at.locations, at.missing_reason];
+      const first = [asked, momentWords({ scenario, time }), at.expected_annual_loss, at.curve_annual_loss];
+      const last = [at.locations, wordedField(at.missing_reason, at.missing_reason_said)];
       if (at.return_periods.length === 0) return [[...first, null, null, null, null, null, ...last]];
       return at.return_periods.map((one) => [
         ...first,
@@ -105,18 +116,18 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
       ]);
     }),
   };
-  const facts = factSheet("Facts", [
-    ["Hazard", risk.hazard],
-    ["Currency", risk.currency],
-    ["Asset value in it", risk.value_at_stake],
-    ["Locations", risk.locations],
-    ["Expected annual loss, sum over hazards", risk.annual_loss_notes.expected_annual_loss],
-    ["Annual loss implied by the curve", risk.annual_loss_notes.curve_annual_loss],
+  const facts = factSheet(t("Facts"), [
+    [t("Hazard"), risk.hazard],
+    [t("Currency"), risk.currency],
+    [t("Asset value in it"), risk.value_at_stake],
+    [t("Locations"), risk.locations],
+    [t("Expected annual loss, sum over hazards"), t(risk.annual_loss_notes.expected_annual_loss)],
+    [t("Annual loss implied by the curve"), t(risk.annual_loss_notes.curve_annual_loss)],
     ...(risk.annual_loss_notes.difference === null
       ? []
-      : [["Why they differ", risk.annual_loss_notes.difference] as const]),
-    ...risk.notes.map((note) => ["Note", note] as const),
+      : [[t("Why they differ"), risk.annual_loss_notes.difference] as const]),
+    ...risk.notes.map((note) => [t("Note"), worded({ english: note })] as const),
   ]);
-  const matrices = risk.times.map((at) => cellSheet(`Matrix ${at.moment.asked}`, risk, at.counts));
+  const matrices = risk.times.map((at) => cellSheet(t("Matrix {time}", { time: at.moment.asked }), risk, at.counts));
   return [losses, ...matrices, facts, whySheet(risk.why)];
 }

@@ -1,6 +1,7 @@
 import type { Why } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import { shownScore } from "@tidemark/science";
+import { datasetWords, methodWords, t } from "../../language.ts";
 
 /** A column of numbers with their unit. */
 export const numberColumn = (header: string, unit?: string | null): ExportColumn => ({
@@ -12,11 +13,14 @@ export const numberColumn = (header: string, unit?: string | null): ExportColumn
 /** A score with the digits that screens show. */
 export const scoreCell = (score: number | null): number | null => (score === null ? null : shownScore(score));
 
+/** The band of a value, in words; null without one. */
+export const bandCell = (band: string | null | undefined): string | null => (band == null ? null : t(band));
+
 /** Rows of names and values. */
 export function factSheet(name: string, rows: readonly (readonly [string, ExportCell])[]): ExportSheet {
   const columns: ExportColumn[] = [
-    { header: "What", width: 40, wrap: true },
-    { header: "Value", width: 80, wrap: true },
+    { header: t("What"), width: 40, wrap: true },
+    { header: t("Value"), width: 80, wrap: true },
   ];
   return { name, columns, rows, filter: false };
 }
@@ -24,28 +28,28 @@ export function factSheet(name: string, rows: readonly (readonly [string, Export
 /** Where the figures of a workbook come from. */
 export function whySheet(why: readonly Why[]): ExportSheet {
   const columns: ExportColumn[] = [
-    { header: "Dataset", width: 28 },
-    { header: "Name", width: 36, wrap: true },
-    { header: "Unit" },
-    { header: "Definition", width: 50, wrap: true },
-    { header: "Method", width: 60, wrap: true },
-    { header: "Source", width: 50, wrap: true },
-    { header: "Licence", width: 24, wrap: true },
-    { header: "Resolution", width: 18 },
-    { header: "Confidence", width: 12 },
-    { header: "Known weakness", width: 60, wrap: true },
+    { header: t("Dataset"), width: 28 },
+    { header: t("Name"), width: 36, wrap: true },
+    { header: t("Unit") },
+    { header: t("Definition"), width: 50, wrap: true },
+    { header: t("Method"), width: 60, wrap: true },
+    { header: t("Source"), width: 50, wrap: true },
+    { header: t("Licence"), width: 24, wrap: true },
+    { header: t("Resolution"), width: 18 },
+    { header: t("Confidence"), width: 12 },
+    { header: t("Known weakness"), width: 60, wrap: true },
   ];
   const rows = why.map((one) => [
     one.dataset_id,
-    one.title,
+    datasetWords(one.dataset_id, "title", one.title),
     one.unit,
-    one.definition,
-    one.method,
+    datasetWords(one.dataset_id, "definition", one.definition),
+    methodWords(one.method),
     one.source,
     one.licence,
-    one.resolution,
-    one.confidence,
-    one.weakness,
+    t(one.resolution),
+    t(one.confidence),
+    t(one.weakness),
   ]);
-  return { name: "Provenance", columns, rows, filter: false };
+  return { name: t("Provenance"), columns, rows, filter: false };
 }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { portfolioExport, portfolioExportBody, type contract } from "@tidemark/contract";
 import { writeCsv, writeWorkbook } from "@tidemark/documents";
 import type { Call, Handlers } from "../../http/call.ts";
@@ -9,6 +8,7 @@ import type { PlainMount } from "../../http/mount.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import type { PortfolioExports } from "./portfolio-export.ts";
 import type { Portfolio } from "./portfolio.service.ts";
+import { writtenFile } from "../../http/written-file.ts";
 
 export function portfolioHandlers(portfolio: Portfolio, viewVersion: ViewVersion): Handlers<typeof contract.portfolio> {
   const versionOf = ({ input }: Call<{ readonly exposure_id: string }>) => viewVersion(input.exposure_id);
@@ -57,7 +57,7 @@ export function portfolioPlainRoutes(exports: PortfolioExports): PlainMount[] {
         return download(reply, {
           name: { title, instead: `portfolio.${body.data.format}` },
           type: isCsv ? "text/csv; charset=utf-8" : XLSX,
-          content: Readable.from(content, { objectMode: false }),
+          content: writtenFile(content),
         });
       },
     },

@@ -1,36 +1,38 @@
 import type { ChangedLocation, NewerData, RenewalPreview } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import { className, coordinateKey, isClassId, isScoreId, shownScore } from "@tidemark/science";
+import { datasetWords, msg, t } from "../../language.ts";
 
-const CHANGES = { up: "worse band", down: "better band", gained: "new", lost: "gone" } as const;
+const CHANGES = { up: msg("worse band"), down: msg("better band"), gained: msg("new"), lost: msg("gone") } as const;
 
 /** What has changed, in words: `Data pack 1.0.0 to 2.0.0`. */
 export function changeText({ kind, title, from, to }: NewerData["changes"][number]): string {
-  if (kind === "pack") return `Data pack ${from ?? "unknown"} to ${to ?? "unknown"}`;
-  if (kind === "engine") return "Newer program";
-  if (from === null) return `Import of ${title ?? "a source"}`;
-  return to === null ? `${title ?? "A source"} is no longer imported` : `Newer import of ${title ?? "a source"}`;
+  if (kind === "pack") return t("Data pack {from} to {to}", { from: from ?? t("unknown"), to: to ?? t("unknown") });
+  if (kind === "engine") return t("Newer program");
+  if (from === null) return t("Import of {source}", { source: title ?? t("a source") });
+  if (to === null) return t("{source} is no longer imported", { source: title ?? t("A source") });
+  return t("Newer import of {source}", { source: title ?? t("a source") });
 }
 
 /** Values as they stand on the screen: classes by name, scores with two digits. */
 function shown(datasetId: string, value: number | null): ExportCell {
   if (value === null) return null;
-  if (isClassId(datasetId)) return className(value);
+  if (isClassId(datasetId)) return t(className(value));
   return isScoreId(datasetId) ? shownScore(value) : value;
 }
 
-const LOCATION_COLUMNS: readonly ExportColumn[] = [
-  { header: "Location", width: 32 },
-  { header: "Id", width: 20 },
-  { header: "Dataset", width: 44 },
-  { header: "Dataset id", width: 24 },
-  { header: "Unit", width: 12 },
-  { header: "Change", width: 14 },
-  { header: "Value before", type: "number", width: 14 },
-  { header: "Band before", width: 14 },
-  { header: "Value after", type: "number", width: 14 },
-  { header: "Band after", width: 14 },
-  { header: "Why", width: 60, wrap: true },
+const locationColumns = (): readonly ExportColumn[] => [
+  { header: t("Location"), width: 32 },
+  { header: t("Id"), width: 20 },
+  { header: t("Dataset"), width: 44 },
+  { header: t("Dataset id"), width: 24 },
+  { header: t("Unit"), width: 12 },
+  { header: t("Change"), width: 14 },
+  { header: t("Value before"), type: "number", width: 14 },
+  { header: t("Band before"), width: 14 },
+  { header: t("Value after"), type: "number", width: 14 },
+  { header: t("Band after"), width: 14 },
+  { header: t("Why"), width: 60, wrap: true },
 ];
 
 /** Locations that would change band. */
@@ -42,25 +44,25 @@ export function locationsSheet(rows: readonly ChangedLocation[], changes: NewerD
       yield [
         name,
         site_id,
-        dataset,
+        datasetWords(dataset_id, "title", dataset),
         dataset_id,
         unit,
-        CHANGES[change],
+        t(CHANGES[change]),
         shown(dataset_id, before.value),
-        before.band,
+        before.band && t(before.band),
         shown(dataset_id, after.value),
-        after.band,
+        after.band && t(after.band),
         wordsOf(why),
       ];
   }
-  return { name: "Locations", columns: LOCATION_COLUMNS, rows: lines() };
+  return { name: t("Locations"), columns: locationColumns(), rows: lines() };
 }
 
-const DATASET_COLUMNS: readonly ExportColumn[] = [
-  { header: "Dataset", width: 44 },
-  { header: "Topic", width: 12 },
-  { header: "Coordinates", width: 44, wrap: true },
-  ...["Compared", "Other value", "Worse band", "Better band", "New", "Gone"].map((header) => ({
+const datasetColumns = (): readonly ExportColumn[] => [
+  { header: t("Dataset"), width: 44 },
+  { header: t("Topic"), width: 12 },
+  { header: t("Coordinates"), width: 44, wrap: true },
+  ...[t("Compared"), t("Other value"), t("Worse band"), t("Better band"), t("New"), t("Gone")].map((header) => ({
     header,
     type: "number" as const,
     width: 14,
@@ -74,8 +76,8 @@ export function previewSheets(
   rows: readonly ChangedLocation[],
 ): readonly [ExportSheet, ...ExportSheet[]] {
   const datasets = preview.datasets.map((dataset) => [
-    dataset.name,
-    dataset.topic,
+    datasetWords(dataset.dataset_id, "title", dataset.name),
+    t(dataset.topic),
     coordinateKey(dataset.coords),
     dataset.compared,
     dataset.differ,
@@ -86,25 +88,25 @@ export function previewSheets(
   ]);
   const isSample = preview.compared < preview.locations;
   const facts: ExportCell[][] = [
-    ["Project", title],
-    ["Made", preview.made_at],
-    ["Locations of the project", preview.locations],
-    ["Locations compared", preview.compared],
-    ["Which", isSample ? "a sample, evenly spread over the order of the locations" : "all"],
-    ["Locations that change band in any dataset", preview.changed_locations],
-    ["Datasets of which nothing changes", preview.unchanged],
-    ...preview.changes.map((change) => ["What is newer", changeText(change)]),
-    ["Coordinates", "Each dataset is compared at the scenario, year and return period that it opens with."],
-    ["Project", "Nothing of the project was changed by this preview."],
+    [t("Project"), title],
+    [t("Made"), preview.made_at],
+    [t("Locations of the project"), preview.locations],
+    [t("Locations compared"), preview.compared],
+    [t("Which"), isSample ? t("a sample, evenly spread over the order of the locations") : t("all")],
+    [t("Locations that change band in any dataset"), preview.changed_locations],
+    [t("Datasets of which nothing changes"), preview.unchanged],
+    ...preview.changes.map((change) => [t("What is newer"), changeText(change)]),
+    [t("Coordinates"), t("Each dataset is compared at the scenario, year and return period that it opens with.")],
+    [t("Project"), t("Nothing of the project was changed by this preview.")],
   ];
   return [
     locationsSheet(rows, preview.changes),
-    { name: "Datasets", columns: DATASET_COLUMNS, rows: datasets },
+    { name: t("Datasets"), columns: datasetColumns(), rows: datasets },
     {
-      name: "About",
+      name: t("About"),
       columns: [
-        { header: "What", width: 44 },
-        { header: "Value", width: 70, wrap: true },
+        { header: t("What"), width: 44 },
+        { header: t("Value"), width: 70, wrap: true },
       ],
       rows: facts,
       filter: false,

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { changedFilterSchema, renewalExport, type contract } from "@tidemark/contract";
 import { writeCsv, writeWorkbook } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
@@ -7,6 +6,7 @@ import { download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { previewSheets } from "./preview-sheets.ts";
 import type { Renewals } from "./renewals.service.ts";
+import { writtenFile } from "../../http/written-file.ts";
 
 export function renewalsHandlers(renewals: Renewals): Handlers<typeof contract.renewals> {
   return {
@@ -41,7 +41,7 @@ export function renewalsPlainRoutes(
         return download(reply, {
           name: { title: `${title} newer data`, instead: `newer-data.${isCsv ? "csv" : "xlsx"}` },
           type: isCsv ? "text/csv; charset=utf-8" : XLSX,
-          content: Readable.from(content, { objectMode: false }),
+          content: writtenFile(content),
         });
       },
     },

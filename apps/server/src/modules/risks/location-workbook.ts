@@ -1,6 +1,7 @@
 import type { Explanation, IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
 import { shownScore } from "@tidemark/science";
+import { datasetWords, methodWords, t, worded, wordedField } from "../../language.ts";
 
 /** What goes into the workbook of one location. */
 export interface WorkbookSource {
@@ -14,57 +15,63 @@ export interface WorkbookSource {
 function overview({ risks }: WorkbookSource): ExportSheet {
   const when = risks.scenario === "historical" ? `${risks.time}` : `${risks.scenario}, ${risks.time}`;
   const facts: readonly (readonly ExportCell[])[] = [
-    ["Location", risks.name],
-    ["Id", risks.site_id],
-    ["Longitude, degrees", risks.longitude],
-    ["Latitude, degrees", risks.latitude],
-    ["Place", risks.place],
-    ["Country", risks.country],
-    ["Region", risks.region],
-    ["Scenario and year", when],
-    ["Results", risks.version],
-    ...risks.facts.map(({ name, text, missing }) => [name, text ?? missing]),
+    [t("Location"), risks.name],
+    [t("Id"), risks.site_id],
+    [t("Longitude, degrees"), risks.longitude],
+    [t("Latitude, degrees"), risks.latitude],
+    [t("Place"), risks.place],
+    [t("Country"), risks.country],
+    [t("Region"), risks.region],
+    [t("Scenario and year"), when],
+    [t("Results"), risks.version],
+    ...risks.facts.map((fact) => [t(fact.name), factWords(fact)]),
   ];
   return {
-    name: "Location",
+    name: t("Location"),
     filter: false,
     columns: [
-      { header: "What", width: 24 },
-      { header: "Value", width: 32 },
+      { header: t("What"), width: 24 },
+      { header: t("Value"), width: 32 },
     ],
     rows: facts,
   };
 }
 
+const factWords = ({ text, said, missing, missing_said: why }: LocationRisks["facts"][number]): string | null =>
+  wordedField(text, said) ?? wordedField(missing, why);
+
+const titleOf = (entry: { readonly dataset_id: string; readonly long_name: string }): string =>
+  datasetWords(entry.dataset_id, "title", entry.long_name);
+
 const shown = (score: number | null) => (score === null ? null : shownScore(score));
 
 function scores({ risks }: WorkbookSource): ExportSheet {
-  const row = (name: string, { value, p10, p90, band, missing }: LocationRisks["score"], from: string) => [
-    name,
-    shown(value),
-    shown(p10),
-    shown(p90),
-    band ?? missing,
-    from,
-  ];
+  const row = (
+    name: string,
+    { value, p10, p90, band, missing, missing_said: said }: LocationRisks["score"],
+    from: string,
+  ) => [name, shown(value), shown(p10), shown(p90), band ? t(band) : wordedField(missing, said), from];
   return {
-    name: "Scores",
+    name: t("Scores"),
     columns: [
-      { header: "Topic", width: 14 },
-      { header: "Score", unit: "0 to 1", type: "number", numberFormat: "0.00" },
-      { header: "p10", unit: "0 to 1", type: "number", numberFormat: "0.00" },
-      { header: "p90", unit: "0 to 1", type: "number", numberFormat: "0.00" },
-      { header: "Band, or why missing", width: 44 },
-      { header: "Comes from", width: 20 },
+      { header: t("Topic"), width: 14 },
+      { header: t("Score"), unit: t("0 to 1"), type: "number", numberFormat: "0.00" },
+      { header: t("p10"), unit: t("0 to 1"), type: "number", numberFormat: "0.00" },
+      { header: t("p90"), unit: t("0 to 1"), type: "number", numberFormat: "0.00" },
+      { header: t("Band, or why missing"), width: 44 },
+      { header: t("Comes from"), width: 20 },
     ],
     rows: [
       row(
-        "all topics",
+        t("all topics"),
         risks.score,
-        `${risks.topics.filter(({ score }) => score.value !== null).length} of ${risks.topics.length} topics`,
+        t("{known} of {all} topics", {
+          known: risks.topics.filter(({ score }) => score.value !== null).length,
+          all: risks.topics.length,
+        }),
       ),
       ...risks.topics.map(({ topic, score, made_of }) =>
-        row(topic, score, `${made_of.known} of ${made_of.all} indicators`),
+        row(t(topic), score, t("{known} of {all} indicators", { known: made_of.known, all: made_of.all })),
       ),
     ],
   };
@@ -72,22 +79,22 @@ function scores({ risks }: WorkbookSource): ExportSheet {
 
 function values({ indicators }: WorkbookSource): ExportSheet {
   return {
-    name: "Values",
+    name: t("Values"),
     columns: [
-      { header: "Dataset", width: 36 },
-      { header: "Id", width: 24 },
-      { header: "Coordinates", width: 44 },
-      { header: "Median", type: "number" },
-      { header: "p10", type: "number" },
-      { header: "p90", type: "number" },
-      { header: "Unit" },
-      { header: "Present (1995-2014)", type: "number" },
-      { header: "Score", unit: "0 to 1", type: "number", numberFormat: "0.00" },
-      { header: "Band, or why missing", width: 44 },
-      { header: "To know of this value", width: 60 },
+      { header: t("Dataset"), width: 36 },
+      { header: t("Id"), width: 24 },
+      { header: t("Coordinates"), width: 44 },
+      { header: t("Median"), type: "number" },
+      { header: t("p10"), type: "number" },
+      { header: t("p90"), type: "number" },
+      { header: t("Unit") },
+      { header: t("Present (1995-2014)"), type: "number" },
+      { header: t("Score"), unit: t("0 to 1"), type: "number", numberFormat: "0.00" },
+      { header: t("Band, or why missing"), width: 44 },
+      { header: t("To know of this value"), width: 60 },
     ],
     rows: indicators.map((entry) => [
-      entry.long_name,
+      titleOf(entry),
       entry.dataset_id,
       Object.entries(entry.coords)
         .map(([name, value]) => `${name}=${value}`)
@@ -98,54 +105,62 @@ function values({ indicators }: WorkbookSource): ExportSheet {
       entry.unit,
       entry.present,
       shown(entry.score),
-      entry.band ?? entry.missing,
-      entry.notes.map(({ text }) => text).join(" "),
+      entry.band ? t(entry.band) : wordedField(entry.missing, entry.missing_said),
+      entry.notes.map(({ text, said }) => worded({ english: text, ...said })).join(" "),
     ]),
   };
 }
 
 function* pointRows({ indicators }: WorkbookSource): Generator<readonly ExportCell[]> {
-  for (const { long_name, dataset_id, unit, series } of indicators) {
+  for (const { dataset_id, unit, series, ...entry } of indicators) {
     for (const { scenario, points } of series) {
       for (const { time, value, p10, p90 } of points)
-        yield [long_name, dataset_id, scenario, time, value, p10, p90, unit];
+        yield [titleOf({ dataset_id, ...entry }), dataset_id, scenario, time, value, p10, p90, unit];
     }
   }
 }
 
 function overTime(source: WorkbookSource): ExportSheet {
   return {
-    name: "Over time",
+    name: t("Over time"),
     columns: [
-      { header: "Dataset", width: 36 },
-      { header: "Id", width: 24 },
-      { header: "Scenario" },
-      { header: "Year", unit: "centre of 20", type: "number", numberFormat: "0" },
-      { header: "Median", type: "number" },
-      { header: "p10", type: "number" },
-      { header: "p90", type: "number" },
-      { header: "Unit" },
+      { header: t("Dataset"), width: 36 },
+      { header: t("Id"), width: 24 },
+      { header: t("Scenario") },
+      { header: t("Year"), unit: t("centre of 20"), type: "number", numberFormat: "0" },
+      { header: t("Median"), type: "number" },
+      { header: t("p10"), type: "number" },
+      { header: t("p90"), type: "number" },
+      { header: t("Unit") },
     ],
     rows: pointRows(source),
   };
 }
 
 function curves({ indicators }: WorkbookSource): ExportSheet[] {
-  const rows = indicators.flatMap(({ long_name, dataset_id, unit, return_periods: curve }) =>
-    curve.map(({ return_period, value, p10, p90 }) => [long_name, dataset_id, return_period, value, p10, p90, unit]),
+  const rows = indicators.flatMap(({ dataset_id, unit, return_periods: curve, ...entry }) =>
+    curve.map(({ return_period, value, p10, p90 }) => [
+      titleOf({ dataset_id, ...entry }),
+      dataset_id,
+      return_period,
+      value,
+      p10,
+      p90,
+      unit,
+    ]),
   );
   if (rows.length === 0) return [];
   return [
     {
-      name: "Return periods",
+      name: t("Return periods"),
       columns: [
-        { header: "Dataset", width: 36 },
-        { header: "Id", width: 24 },
-        { header: "Return period", unit: "years", type: "number", numberFormat: "0" },
-        { header: "Median", type: "number" },
-        { header: "p10", type: "number" },
-        { header: "p90", type: "number" },
-        { header: "Unit" },
+        { header: t("Dataset"), width: 36 },
+        { header: t("Id"), width: 24 },
+        { header: t("Return period"), unit: t("years"), type: "number", numberFormat: "0" },
+        { header: t("Median"), type: "number" },
+        { header: t("p10"), type: "number" },
+        { header: t("p90"), type: "number" },
+        { header: t("Unit") },
       ],
       rows,
     },
@@ -155,38 +170,38 @@ function curves({ indicators }: WorkbookSource): ExportSheet[] {
 function provenance({ explanations }: WorkbookSource): ExportSheet {
   const wide = { width: 44, wrap: true } as const;
   return {
-    name: "Provenance",
+    name: t("Provenance"),
     columns: [
-      { header: "Dataset", width: 36 },
-      { header: "Id", width: 24 },
-      { header: "Definition", ...wide },
-      { header: "Source", ...wide },
-      { header: "Version" },
-      { header: "Licence", width: 24 },
-      { header: "Method", ...wide },
-      { header: "Cell", width: 32 },
-      { header: "Resolution", width: 20 },
-      { header: "Baseline" },
-      { header: "Confidence" },
-      { header: "Known weakness", ...wide },
-      { header: "Limits of low, medium, high" },
-      { header: "Run" },
-      { header: "Data pack" },
-      { header: "Engine" },
+      { header: t("Dataset"), width: 36 },
+      { header: t("Id"), width: 24 },
+      { header: t("Definition"), ...wide },
+      { header: t("Source"), ...wide },
+      { header: t("Version") },
+      { header: t("Licence"), width: 24 },
+      { header: t("Method"), ...wide },
+      { header: t("Cell"), width: 32 },
+      { header: t("Resolution"), width: 20 },
+      { header: t("Baseline") },
+      { header: t("Confidence") },
+      { header: t("Known weakness"), ...wide },
+      { header: t("Limits of low, medium, high") },
+      { header: t("Run") },
+      { header: t("Data pack") },
+      { header: t("Engine") },
     ],
     rows: explanations.map((entry) => [
-      entry.long_name,
+      titleOf(entry),
       entry.dataset_id,
-      entry.definition,
+      datasetWords(entry.dataset_id, "definition", entry.definition),
       entry.source,
       entry.source_version,
       entry.licence,
-      entry.method,
+      methodWords(entry.method),
       entry.cell === null ? null : `${entry.cell.latitude}, ${entry.cell.longitude}`,
-      entry.resolution,
-      entry.baseline,
-      entry.confidence,
-      entry.weakness,
+      t(entry.resolution),
+      t(entry.baseline),
+      t(entry.confidence),
+      t(entry.weakness),
       entry.thresholds.join(", "),
       entry.run,
       entry.pack_version,

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { columnValues, locationWorkbook, type contract } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
 import type { Call, Handlers } from "../../http/call.ts";
@@ -7,6 +6,7 @@ import { kept } from "../../http/kept-answers.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { ColumnQuery, Risks } from "./risks.service.ts";
 import type { ViewVersion } from "./view-version.ts";
+import { writtenFile } from "../../http/written-file.ts";
 
 export function risksHandlers(risks: Risks): Handlers<typeof contract.risks> {
   return {
@@ -48,7 +48,7 @@ async function sendWorkbook({ input, reply }: Call<Record<string, unknown>>, ris
   return download(reply, {
     name: { title: name, instead: "location.xlsx" },
     type: locationWorkbook.response.contentType,
-    content: Readable.from(writeWorkbook(sheets), { objectMode: false }),
+    content: writtenFile(writeWorkbook(sheets)),
   });
 }
 

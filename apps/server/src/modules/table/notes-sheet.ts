@@ -5,6 +5,7 @@ import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf, notesOfRows, type CellNotes } from "./cell-notes.ts";
 import type { DatasetColumn } from "./columns.ts";
 import type { OpenTable } from "./open-table.ts";
+import { t, worded } from "../../language.ts";
 
 /** Values of one workbook that notes are worked out for: a few seconds of work. */
 export const MOST_NOTED_VALUES = 2_000_000;
@@ -22,13 +23,13 @@ interface Code {
 }
 
 /** Column of codes beside the values. */
-export const NOTES_COLUMN: ExportColumn = { header: "Notes", unit: "see the sheet Notes", width: 26 };
-
-const FIGURE = "(figure beside the code)";
+export const notesColumn = (): ExportColumn => ({ header: t("Notes"), unit: t("see the sheet Notes"), width: 26 });
 
 /** A note as it reads for all locations: a figure of its own stands in the row, not in the sentence. */
-function generic({ text, value }: ValueNote, { dataset }: DatasetColumn): string {
-  return value === null ? text : text.replace(formatQuantity(value, dataset.unit), FIGURE);
+function generic(note: ValueNote, { dataset }: DatasetColumn): string {
+  const text = worded({ english: note.text, ...note.said });
+  const figure = `(${t("figure beside the code")})`;
+  return note.value === null ? text : text.replace(formatQuantity(note.value, dataset.unit), figure);
 }
 
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -41,7 +42,9 @@ export function workbookNotes(table: OpenTable, read: RowNotes, titleOf: (column
   const atOnce = Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, fitting));
   const isTooMuch = table.rows.length * columns.length > MOST_NOTED_VALUES;
   let reason = isTooMuch
-    ? `Notes are worked out for up to ${MOST_NOTED_VALUES} values. Export fewer columns or locations to have them.`
+    ? t("Notes are worked out for up to {most} values. Export fewer columns or locations to have them.", {
+        most: MOST_NOTED_VALUES,
+      })
     : undefined;
 
   function codeOf(column: DatasetColumn, note: ValueNote): string {
@@ -76,29 +79,36 @@ export function workbookNotes(table: OpenTable, read: RowNotes, titleOf: (column
     try {
       return (await notesOfRows(table, some, read)).notes;
     } catch {
-      reason = "The data that notes are worked out from cannot be read.";
+      reason = t("The data that notes are worked out from cannot be read.");
       return undefined;
     }
   }
 
   function* lines(): Generator<ExportCell[]> {
     for (const { code, column, note, text, locations } of codes.values())
-      yield [code, titleOf(column), column.dataset.id, note.kind === "doubt" ? "Doubt" : "Beside", text, locations];
+      yield [
+        code,
+        titleOf(column),
+        column.dataset.id,
+        note.kind === "doubt" ? t("Doubt") : t("Beside"),
+        text,
+        locations,
+      ];
     if (reason !== undefined) yield [null, null, null, null, reason, null];
-    else if (codes.size === 0) yield [null, null, null, null, "No value has a note.", null];
+    else if (codes.size === 0) yield [null, null, null, null, t("No value has a note."), null];
   }
 
   /** What the codes mean; to be written after the rows. */
   const sheet: ExportSheet = {
-    name: "Notes",
+    name: t("Notes"),
     filter: false,
     columns: [
-      { header: "Code", width: 8 },
-      { header: "Column", width: 44, wrap: true },
-      { header: "Dataset", width: 22 },
-      { header: "Kind", width: 10 },
-      { header: "To know of these values", width: 80, wrap: true },
-      { header: "Locations", width: 12, type: "number", numberFormat: "0" },
+      { header: t("Code"), width: 8 },
+      { header: t("Column"), width: 44, wrap: true },
+      { header: t("Dataset"), width: 22 },
+      { header: t("Kind"), width: 10 },
+      { header: t("To know of these values"), width: 80, wrap: true },
+      { header: t("Locations"), width: 12, type: "number", numberFormat: "0" },
     ],
     rows: lines(),
   };

@@ -13,7 +13,7 @@ import { attributeAt } from "../locations/index.ts";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
 import { unitOf, type ColumnSpec, type ResultSpec } from "./columns.ts";
-import { NOTES_COLUMN, workbookNotes } from "./notes-sheet.ts";
+import { notesColumn, workbookNotes } from "./notes-sheet.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 import type { Results } from "./results.ts";
 import type { ColumnValues } from "./snapshot.ts";
@@ -21,6 +21,7 @@ import type { OpenTable } from "./open-table.ts";
 import { missingWords } from "./table.service.ts";
 import { topicScoreColumns, WORST_TOPIC_DEFINITION } from "./worst-topic.ts";
 import { rounded } from "../../wire-digits.ts";
+import { datasetWords, methodWords, t, worded } from "../../language.ts";
 
 /** What a run was computed with. */
 export interface RunVersions {
@@ -33,13 +34,15 @@ function placeOf(coords: Coordinates): string {
   return DIMENSIONS.flatMap((name) => coords[name] ?? []).join(", ");
 }
 
-const titleOf = ({ label, coords }: ResultSpec): string => `${label}, ${placeOf(coords)}`;
+const labelOf = (column: ResultSpec): string =>
+  column.kind === "dataset" ? datasetWords(column.dataset.id, "title", column.label) : t(column.label);
+const titleOf = (column: ResultSpec): string => `${labelOf(column)}, ${placeOf(column.coords)}`;
 
 type WorkbookNotes = ReturnType<typeof workbookNotes>;
 
 function columnHeader(column: ColumnSpec): ExportColumn {
   const unit = unitOf(column);
-  const header = column.kind === "property" ? column.label : titleOf(column);
+  const header = column.kind === "property" ? t(column.label) : titleOf(column);
   const number = column.kind === "dataset" ? { type: "number" as const, numberFormat: "#,##0.00" } : {};
   return { header, ...(unit?.symbol ? { unit: unit.symbol } : {}), ...number };
 }
@@ -51,7 +54,7 @@ function cellOf(column: ColumnSpec, values: ColumnValues, row: number): ExportCe
   const value = values.values[row] ?? Number.NaN;
   if (Number.isNaN(value)) return null;
   if (column.kind !== "dataset") return rounded(value);
-  if (isClassId(column.dataset.id)) return className(value);
+  if (isClassId(column.dataset.id)) return t(className(value));
   return isScoreId(column.dataset.id) ? shownScore(value) : rounded(value);
 }
 
@@ -66,29 +69,29 @@ function tableSheet({ columns, values, rows }: OpenTable, notes: WorkbookNotes |
   }
   const heads = columns.map(columnHeader);
   return notes === undefined
-    ? { name: "Locations", columns: heads, rows: cells() }
-    : { name: "Locations", columns: [...heads, NOTES_COLUMN], rows: notedCells(notes) };
+    ? { name: t("Locations"), columns: heads, rows: cells() }
+    : { name: t("Locations"), columns: [...heads, notesColumn()], rows: notedCells(notes) };
 }
 
-const PROVENANCE_COLUMNS: readonly ExportColumn[] = [
-  { header: "Column", width: 44, wrap: true },
-  { header: "Dataset", width: 22 },
-  { header: "Definition", width: 50, wrap: true },
-  { header: "Unit" },
-  { header: "Coordinates", width: 44, wrap: true },
-  { header: "Source", width: 50, wrap: true },
-  { header: "Source version", width: 18 },
-  { header: "Licence", width: 24, wrap: true },
-  { header: "Resolution", width: 18 },
-  { header: "Baseline", width: 14 },
-  { header: "Method", width: 60, wrap: true },
-  { header: "Confidence", width: 12 },
-  { header: "Known weakness", width: 60, wrap: true },
-  { header: "Without a value", width: 16, type: "number" },
-  { header: "Why", width: 44, wrap: true },
-  { header: "Run", width: 24 },
-  { header: "Data pack", width: 14 },
-  { header: "Engine", width: 14 },
+const provenanceColumns = (): readonly ExportColumn[] => [
+  { header: t("Column"), width: 44, wrap: true },
+  { header: t("Dataset"), width: 22 },
+  { header: t("Definition"), width: 50, wrap: true },
+  { header: t("Unit") },
+  { header: t("Coordinates"), width: 44, wrap: true },
+  { header: t("Source"), width: 50, wrap: true },
+  { header: t("Source version"), width: 18 },
+  { header: t("Licence"), width: 24, wrap: true },
+  { header: t("Resolution"), width: 18 },
+  { header: t("Baseline"), width: 14 },
+  { header: t("Method"), width: 60, wrap: true },
+  { header: t("Confidence"), width: 12 },
+  { header: t("Known weakness"), width: 60, wrap: true },
+  { header: t("Without a value"), width: 16, type: "number" },
+  { header: t("Why"), width: 44, wrap: true },
+  { header: t("Run"), width: 24 },
+  { header: t("Data pack"), width: 14 },
+  { header: t("Engine"), width: 14 },
 ];
 
 /** Rows of a column without a value, and every reason for it. */
@@ -98,7 +101,7 @@ function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues): 
   for (const row of table.rows) {
     if (cellOf(column, values, row) !== null) continue;
     count += 1;
-    reasons.add(missingWords(table, column, values, row).english);
+    reasons.add(worded(missingWords(table, column, values, row)));
   }
   return { count, why: reasons.size === 0 ? null : [...reasons].join("; ") };
 }
@@ -117,6 +120,9 @@ function provenanceOf(column: ResultSpec, results: Results | undefined): Dataset
   };
 }
 
+const definitionOf = (column: ResultSpec, { definition }: DatasetProvenance): string =>
+  column.kind === "dataset" ? datasetWords(column.dataset.id, "definition", definition) : t(definition);
+
 /** Where the values of every column of results come from, and how many locations have none. */
 function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): ExportSheet {
   const { columns, values, results } = table;
@@ -128,17 +134,17 @@ function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): E
       yield [
         titleOf(column),
         said.dataset_id,
-        said.definition,
+        definitionOf(column, said),
         said.unit,
         coordinateKey(column.coords),
         said.source,
         said.version,
         said.licence,
-        said.resolution,
-        said.baseline,
-        said.method,
-        said.confidence,
-        said.weakness,
+        t(said.resolution),
+        t(said.baseline),
+        methodWords(said.method),
+        t(said.confidence),
+        t(said.weakness),
         missing.count,
         missing.why,
         results?.run,
@@ -147,7 +153,7 @@ function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): E
       ];
     }
   }
-  return { name: "Provenance", columns: PROVENANCE_COLUMNS, rows: lines(), filter: false };
+  return { name: t("Provenance"), columns: provenanceColumns(), rows: lines(), filter: false };
 }
 
 /** Sheets of the exported table; those of notes only where it holds results. */

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { type contract, message, tableExport, tableSettingsSchema } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
@@ -9,6 +8,7 @@ import { kept } from "../../http/kept-answers.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import type { TableParts } from "./table-parts.ts";
+import { writtenFile } from "../../http/written-file.ts";
 
 /** Refuses what a caller's scopes do not cover. @throws AppError `forbidden` */
 function checkAggregation(caller: Caller, aggregation: string | null): void {
@@ -46,7 +46,7 @@ export function tablePlainRoutes({ sheets }: TableParts): PlainMount[] {
         return download(reply, {
           name: { title, instead: "locations.xlsx" },
           type: tableExport.response.contentType,
-          content: Readable.from(writeWorkbook(made), { objectMode: false }),
+          content: writtenFile(writeWorkbook(made)),
         });
       },
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { currentLanguage } from "../../language.ts";
 import type { Mail } from "./mail.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -28,6 +29,6 @@ export function compose({ to, subject, paragraphs, link, sender }: MailContent):
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#0B5A6A;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p><p style="color:#626E7B;font-size:13px">${escapeHtml(link.url)}</p>`
     : "";
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#F4F6F7;font-family:Inter,system-ui,sans-serif;color:#14202A;font-size:15px;line-height:22px"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}${button}<p style="color:#626E7B;font-size:13px">${escapeHtml(sender)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${currentLanguage().tag}"><body style="margin:0;background:#F4F6F7;font-family:Inter,system-ui,sans-serif;color:#14202A;font-size:15px;line-height:22px"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}${button}<p style="color:#626E7B;font-size:13px">${escapeHtml(sender)}</p></div></body></html>`;
   return { id: randomUUID(), to, subject, text: `${text}\n`, html };
 }

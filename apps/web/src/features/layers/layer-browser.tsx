@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LIMITS, type SpatialDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { msg, t } from "../../lib/i18n.ts";
+import { msg, t, translated } from "../../lib/i18n.ts";
 import { datasetDefinition, datasetTitle, missingText } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
@@ -37,10 +37,10 @@ function Details({ id }: { readonly id: string }) {
   if (data === undefined) return <p>{t("Loading")}</p>;
   const rows = [
     [t("Source"), `${data.source} (${data.source_version})`],
-    [t("Method"), data.method],
+    [t("Method"), translated(data.method)],
     [t("Follows"), data.standard],
-    [t("Compared with"), data.baseline],
-    [t("Known weakness"), data.weakness],
+    [t("Compared with"), translated(data.baseline)],
+    [t("Known weakness"), translated(data.weakness)],
   ] as const;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Explanation } from "@tidemark/contract";
 import { isClassId, isScoreId, formatNumber } from "@tidemark/science";
 import { formatResult } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, t, type UiText, translated } from "../../lib/i18n.ts";
 import { datasetDefinition, datasetTitle, missingText, sentence } from "../../lib/sentences.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 
@@ -68,11 +68,11 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("To know"), notes.map(({ text, said }) => sentence(text, said)).join(" ")],
     [t("Place"), placeOf(explanation)],
     [t("Source"), `${explanation.source} (${explanation.source_version})`],
-    [t("Method"), explanation.method.replace(/^[A-Za-z0-9]+: /, "")],
+    [t("Method"), translated(explanation.method.replace(/^[A-Za-z0-9]+: /, ""))],
     [t("Score"), formula],
     [t("Follows"), explanation.standard],
-    [t("Resolution"), explanation.resolution],
-    [t("Baseline"), explanation.baseline],
+    [t("Resolution"), translated(explanation.resolution)],
+    [t("Baseline"), translated(explanation.baseline)],
     [t("Licence"), explanation.licence],
     [
       t("Computed"),
@@ -90,7 +90,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
 export function explanationText(explanation: Explanation): string {
   const rows = [
     ...explanationFacts(explanation),
-    [t("Confidence"), `${explanation.confidence}: ${explanation.weakness}`] as const,
+    [t("Confidence"), `${translated(explanation.confidence)}: ${translated(explanation.weakness)}`] as const,
   ];
   return [
     `${datasetTitle(explanation)}, ${explanation.site.name}`,

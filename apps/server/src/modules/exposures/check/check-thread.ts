@@ -36,7 +36,8 @@ async function readLayout({ workbook, mostBytes, inForce, ...choice }: LayoutReq
 
 answerCalls<UploadCalls>({
   check: (request) => checkUpload(request, tools),
-  mark: ({ workbook, issues, mostBytes }) => markWorkbook(workbook, issues.map(onSheet), { fileBytes: mostBytes }),
+  mark: ({ workbook, issues, mostBytes, language }) =>
+    markWorkbook(workbook, issues.map(onSheet), { fileBytes: mostBytes, language }),
   layout: (request) => outcomeOf(() => readLayout(request)),
   tabulate: ({ text }) => outcomeOf(() => delimitedWorkbook(text, "locations")),
   warm: () => undefined,

@@ -1,4 +1,5 @@
 import type { Layout, Mapping, Message, RowIssue } from "@tidemark/contract";
+import type { Language } from "@tidemark/science";
 import type { LayoutChoice } from "../mapping/layout-of.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
 
@@ -29,7 +30,9 @@ export type UploadCalls = {
       readonly workbook: Uint8Array;
       /** Largest file that is read, bytes. */
       readonly mostBytes: number;
+      /** Worded in it already. */
       readonly issues: readonly RowIssue[];
+      readonly language: Language;
     };
     readonly answer: Uint8Array;
   };

@@ -6,6 +6,7 @@ import { createThreads } from "../../../platform/threads/threads.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
 import { type TurnLimits, Turns } from "./turns.ts";
 import type { LayoutRequest, Outcome, ShapedLayout, UploadCalls } from "./upload-calls.ts";
+import { currentLanguage, worded } from "../../../language.ts";
 
 /**
  * Works on workbooks beside the event loop: one large and one small at a time, so that nobody with a few rows waits for
@@ -14,7 +15,7 @@ import type { LayoutRequest, Outcome, ShapedLayout, UploadCalls } from "./upload
  */
 export interface UploadChecker {
   check(user: string, request: CheckRequest): Promise<CheckOutcome>;
-  /** The workbook with its faults marked. */
+  /** The workbook with its faults marked, in the language of whoever asks now. */
   mark(user: string, workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
   /** Sheets and columns with what is proposed for them. */
   layout(user: string, request: LayoutRequest): Promise<Outcome<ShapedLayout>>;
@@ -77,7 +78,12 @@ export function createUploadChecker(
   const benchOf = ({ byteLength }: Uint8Array) => (byteLength <= SMALL_BYTES ? small : large);
   return {
     check: (user, request) => benchOf(request.workbook).call(user, "check", request),
-    mark: (user, workbook, issues, mostBytes) => benchOf(workbook).call(user, "mark", { workbook, issues, mostBytes }),
+    mark(user, workbook, found, mostBytes) {
+      const issues = found.map(({ message: english, message_code: code, facts, ...rest }) => {
+        return { ...rest, message: worded({ english, code, facts }) };
+      });
+      return benchOf(workbook).call(user, "mark", { workbook, issues, mostBytes, language: currentLanguage() });
+    },
     layout: (user, request) => benchOf(request.workbook).call(user, "layout", request),
     tabulate: (user, text) => benchOf(text).call(user, "tabulate", { text }),
     expect: () => small.warm(),

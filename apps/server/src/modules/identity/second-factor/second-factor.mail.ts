@@ -1,3 +1,4 @@
+import { t } from "../../../language.ts";
 import { compose } from "../../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import type { MailFacts } from "../identity.mail.ts";
@@ -6,13 +7,16 @@ import type { MailFacts } from "../identity.mail.ts";
 export function factorResetMail(facts: MailFacts, administrator: string): Mail {
   return compose({
     to: facts.email,
-    subject: "Your two-factor sign-in was reset",
+    subject: t("Your two-factor sign-in was reset"),
     paragraphs: [
-      `Hello ${facts.firstName}`,
-      `${administrator} has turned two-factor sign-in off for your account and ended your sessions. Your password stays as it is.`,
-      "If you did not ask for this, tell an administrator of your organization at once.",
+      t("Hello {name}", { name: facts.firstName }),
+      t(
+        "{administrator} has turned two-factor sign-in off for your account and ended your sessions. Your password stays as it is.",
+        { administrator },
+      ),
+      t("If you did not ask for this, tell an administrator of your organization at once."),
     ],
-    link: { label: "Sign in", url: `${facts.publicUrl}/login` },
+    link: { label: t("Sign in"), url: `${facts.publicUrl}/login` },
     sender: facts.organizationName,
   });
 }

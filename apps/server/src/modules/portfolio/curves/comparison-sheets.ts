@@ -1,24 +1,25 @@
 import type { CurveComparison } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { factSheet, numberColumn } from "../export-sheets.ts";
+import { t, wordedField } from "../../../language.ts";
 
 /** The comparison as sheets; every one says that it is a what-if. */
 export function comparisonSheets(comparison: CurveComparison): ExportSheet[] {
   const { curve, return_period: years, moment } = comparison;
   const locations: ExportSheet = {
-    name: "What if, by location",
+    name: t("What if, by location"),
     columns: [
-      { header: "Id" },
-      { header: "Location", width: 32 },
-      { header: "Country" },
-      numberColumn(`Intensity once in ${years} years`, curve.unit),
-      numberColumn("Loss ratio, standard", "share"),
-      numberColumn("Loss ratio, own curve (what if)", "share"),
-      numberColumn("Expected annual loss, standard", "%/yr"),
-      numberColumn("Expected annual loss, own curve (what if)", "%/yr"),
-      numberColumn("Expected annual loss, standard (money)"),
-      numberColumn("Expected annual loss, own curve (money, what if)"),
-      { header: "Currency" },
+      { header: t("Id") },
+      { header: t("Location"), width: 32 },
+      { header: t("Country") },
+      numberColumn(t("Intensity once in {years} years", { years }), curve.unit),
+      numberColumn(t("Loss ratio, standard"), t("share")),
+      numberColumn(t("Loss ratio, own curve (what if)"), t("share")),
+      numberColumn(t("Expected annual loss, standard"), "%/yr"),
+      numberColumn(t("Expected annual loss, own curve (what if)"), "%/yr"),
+      numberColumn(t("Expected annual loss, standard (money)")),
+      numberColumn(t("Expected annual loss, own curve (money, what if)")),
+      { header: t("Currency") },
     ],
     rows: comparison.items.map((item) => [
       item.site_id,
@@ -35,25 +36,31 @@ export function comparisonSheets(comparison: CurveComparison): ExportSheet[] {
     ]),
   };
   const points: ExportSheet = {
-    name: "Own curve",
-    columns: [numberColumn("Intensity", curve.unit), numberColumn("Damage ratio", "share")],
+    name: t("Own curve"),
+    columns: [numberColumn(t("Intensity"), curve.unit), numberColumn(t("Damage ratio"), t("share"))],
     rows: curve.points,
   };
-  const facts = factSheet("About", [
-    ["What this is", comparison.what_if],
-    ["Own curve", curve.title],
-    ["Hazard", curve.hazard],
-    ["Standard damage function", comparison.standard],
-    ["Values of", moment.scenario === null ? "does not change over time" : `${moment.scenario} ${moment.time ?? ""}`],
-    ["Locations", comparison.locations],
-    ["Without a value", comparison.missing],
-    ["Why", comparison.missing_reason],
-    ["Run", comparison.version],
+  const facts = factSheet(t("About"), [
+    [t("What this is"), t(comparison.what_if)],
+    [t("Own curve"), curve.title],
+    [t("Hazard"), curve.hazard],
+    [t("Standard damage function"), t(comparison.standard)],
+    [
+      t("Values of"),
+      moment.scenario === null ? t("does not change over time") : `${moment.scenario} ${moment.time ?? ""}`,
+    ],
+    [t("Locations"), comparison.locations],
+    [t("Without a value"), comparison.missing],
+    [t("Why"), wordedField(comparison.missing_reason, comparison.missing_reason_said)],
+    [t("Run"), comparison.version],
     ...comparison.totals.map(
       ({ currency, before, after, locations: count }) =>
-        [`Expected annual loss in ${currency}`, `${before} → ${after} at ${count} locations`] as const,
+        [
+          t("Expected annual loss in {currency}", { currency }),
+          t("{before} → {after} at {count} locations", { before: before ?? "", after: after ?? "", count }),
+        ] as const,
     ),
-    ...comparison.notes.map((note) => ["Note", note] as const),
+    ...comparison.notes.map((note) => [t("Note"), note] as const),
   ]);
   return [locations, points, facts];
 }

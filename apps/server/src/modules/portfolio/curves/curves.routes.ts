@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { comparisonExport, comparisonExportBody, type contract, message, parseCurve } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
 import type { Handlers } from "../../../http/call.ts";
@@ -9,6 +8,7 @@ import { receivedFile, type FileRules } from "../../../http/received-file.ts";
 import { comparisonSheets } from "./comparison-sheets.ts";
 import type { Curves } from "./curves.service.ts";
 import { parseCurveFile } from "./parse-curve.ts";
+import { writtenFile } from "../../../http/written-file.ts";
 
 export function curveHandlers(curves: Curves): Handlers<typeof contract.curves> {
   const placeOf = (caller: { readonly userId: string }, exposureId: string) => ({ ownerId: caller.userId, exposureId });
@@ -54,7 +54,7 @@ export function curvePlainRoutes(curves: Curves): PlainMount[] {
         return download(reply, {
           name: { title: `What if ${comparison.curve.title}`, instead: "portfolio.xlsx" },
           type: comparisonExport.response.contentType,
-          content: Readable.from(writeWorkbook(comparisonSheets(comparison)), { objectMode: false }),
+          content: writtenFile(writeWorkbook(comparisonSheets(comparison))),
         });
       },
     },
