@@ -153,7 +153,7 @@ export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]
     const { production_sites: ids, ...rest } = filter;
     parts.push({
       key: "sites",
-      label: plural(ids?.length ?? 0, "{n} chosen location", "{n} chosen locations", {
+      label: plural(ids?.length ?? 0, "1 chosen location", "{n} chosen locations", {
         n: formatCount(ids?.length ?? 0),
       }),
       rest,

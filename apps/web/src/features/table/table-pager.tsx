@@ -2,7 +2,7 @@ import { formatCount } from "@tidemark/science";
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import classes from "./table.module.css";
 import { PAGE_SIZES, type PageSize } from "./table-view.ts";
 
@@ -49,7 +49,7 @@ export function TablePager({ total, page, pageSize, onPage, onPageSize, children
         }}
         data={PAGE_SIZES.map((one) => ({
           value: String(one),
-          label: one === "all" ? t("All rows") : t("{n} rows", { n: one }),
+          label: one === "all" ? t("All rows") : plural(Number(one), "1 row", "{n} rows", { n: one }),
         }))}
       />
       <output className={classes.range}>
