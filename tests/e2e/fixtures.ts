@@ -14,8 +14,13 @@ let server: TestServer | undefined;
 
 /** Address of the server of this worker. */
 export function origin(): string {
+  return testServer().origin;
+}
+
+/** The server of this worker. */
+export function testServer(): TestServer {
   if (server === undefined) throw new Error("the server of the tests has not been started");
-  return server.origin;
+  return server;
 }
 
 /** A token of its own, by the interface. */

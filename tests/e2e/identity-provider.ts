@@ -5,13 +5,18 @@ import Provider from "oidc-provider";
 export const SSO_EMAIL = "analyst@demo.tidemark.example";
 export const SSO_CLIENT = { id: "tidemark", secret: "a-secret-of-the-tests-only-0123456789" } as const;
 
-/** A real OpenID Connect provider on a free port; whoever signs in there is the analyst of the demo. */
+/**
+ * A real OpenID Connect provider. Who signs in there with an address has that one, everybody else is the analyst of the
+ * demo.
+ * @param at - its port; 0 takes a free one
+ */
 export async function startIdentityProvider(
   redirectUri: string,
+  at = 0,
 ): Promise<{ issuer: string; stop: () => Promise<void> }> {
   const http = createServer();
   await new Promise<void>((ready) => {
-    http.listen(0, "127.0.0.1", ready);
+    http.listen(at, "127.0.0.1", ready);
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = http.address() as AddressInfo;
@@ -23,7 +28,7 @@ export async function startIdentityProvider(
     cookies: { keys: ["cookie-key-of-the-tests"] },
     findAccount: (_context: unknown, id: string) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: SSO_EMAIL, email_verified: true, name: "Analyst" }),
+      claims: () => ({ sub: id, email: id.includes("@") ? id : SSO_EMAIL, email_verified: true, name: "Analyst" }),
     }),
   });
   const answer = provider.callback();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { startTestNames } from "../../apps/server/src/modules/identity/testing/test-names.ts";
 import { startIdentityProvider, SSO_CLIENT } from "./identity-provider.ts";
 
 const SERVER = resolve(import.meta.dirname, "../../apps/server/dist/main.js");
@@ -37,6 +38,10 @@ async function waitFor(address: string, ended: () => string | undefined): Promis
 /** A running product of the tests. */
 export interface TestServer {
   readonly origin: string;
+  /** Where a journey may start an identity provider of an organization. */
+  readonly providerPort: number;
+  /** TXT records that the server finds. */
+  readonly records: Map<string, string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -45,6 +50,8 @@ export async function startServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-e2e-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const identityProvider = await startIdentityProvider(`${origin}/sso/microsoft/callback`);
+  const names = await startTestNames();
+  const providerPort = await freePort();
   const server = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
@@ -56,6 +63,8 @@ export async function startServer(): Promise<TestServer> {
       OIDC_CLIENT_ID: SSO_CLIENT.id,
       OIDC_CLIENT_SECRET: SSO_CLIENT.secret,
       OIDC_ALLOW_INSECURE: "true",
+      SSO_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
+      DNS_SERVERS: names.server,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -71,6 +80,7 @@ export async function startServer(): Promise<TestServer> {
     server.kill("SIGTERM");
     await exited;
     await identityProvider.stop();
+    names.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -79,5 +89,5 @@ export async function startServer(): Promise<TestServer> {
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, providerPort, records: names.records, stop };
 }

@@ -28,6 +28,7 @@ describe("route table", () => {
       "/project/create/_": "ProjectCreate",
       "/login": "LoginPage",
       "/sso/microsoft/callback": "SingleSignOnReturn",
+      "/sso/5a0f6f0e-8a51-4d1a-9f0e-0d6f0c8b7a11/callback": "OrganizationSignOnReturn",
       "/welcome-surveys": "WelcomeSurveys",
       "/surveys": "SurveysPage",
       "/surveys/7": "SurveysPage",
@@ -57,6 +58,7 @@ describe("route table", () => {
       [
         "LoginPage",
         "SingleSignOnReturn",
+        "OrganizationSignOnReturn",
         "WelcomeSurveys",
         "SubmitSurveysPage",
         "WelcomePage",

@@ -40,6 +40,12 @@ export const SCREENS = {
   },
   LoginPage: { path: "/login", title: msg("Sign in"), layout: "empty", auth: false, anonymousOnly: true },
   SingleSignOnReturn: { path: "/sso/microsoft/callback", title: msg("Sign in"), layout: "empty", auth: false },
+  OrganizationSignOnReturn: {
+    path: "/sso/:organization/callback",
+    title: msg("Sign in"),
+    layout: "empty",
+    auth: false,
+  },
   WelcomeSurveys: { path: "/welcome-surveys", title: msg("Welcome to the survey"), layout: "empty", auth: false },
   SubmitSurveysPage: { path: "/surveys/:id/submit", title: msg("Survey completed"), layout: "empty", auth: false },
   SurveysPage: { path: "/surveys/:id?", title: msg("Surveys"), layout: "main", auth: false },

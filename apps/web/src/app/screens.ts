@@ -12,6 +12,7 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   ProjectCreate: async () => (await import("../screens/project-create-screen.tsx")).ProjectCreateScreen,
   LoginPage: async () => (await import("../screens/login-screen.tsx")).LoginScreen,
   SingleSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
+  OrganizationSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
   WelcomeSurveys: notYet,
   SubmitSurveysPage: notYet,
   SurveysPage: notYet,

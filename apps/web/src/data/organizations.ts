@@ -25,6 +25,23 @@ export const secondFactorRuleQuery = (organizationId: string) =>
     queryFn: ({ signal }) => api.secondFactor.rule({ id: organizationId }, { signal }),
   });
 
+/** The identity provider of an organization, and its domains. */
+export const singleSignOnQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...root, "single-sign-on", organizationId],
+    queryFn: ({ signal }) => api.singleSignOn.settings({ id: organizationId }, { signal }),
+    refetchOnWindowFocus: false,
+  });
+
+/** Whose identity provider signs in the addresses of a domain. */
+export const signOnOfDomainQuery = (domain: string) =>
+  queryOptions({
+    queryKey: [...root, "sign-on-of-domain", domain],
+    queryFn: ({ signal }) => api.singleSignOn.forAddress({ email: `somebody@${domain}` }, { signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+
 /** Reads all of these anew after a change. */
 export const refreshOrganizations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: root });

@@ -18,6 +18,7 @@ import { BrandingPanel } from "../features/organization/branding-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
+import { SingleSignOnPanel } from "../features/sign-in-rules/single-sign-on-panel.tsx";
 import { SecondFactorRule } from "../features/sign-in-rules/second-factor-rule.tsx";
 import type { Rights } from "../features/users/model.ts";
 import { ScopesField } from "../features/users/scopes-field.tsx";
@@ -40,6 +41,22 @@ interface Tab {
 /** Nobody can give what they do not hold; staff can give everything. */
 const grantable = ({ roles, scopes }: SessionUser): Rights =>
   roles.includes("admin") ? { roles: ROLES, scopes: ALL_SCOPES } : { roles: ["organization_admin"], scopes };
+
+/** How people of the organization sign in. */
+function SignInRules({ user }: { readonly user: SessionUser }) {
+  const { organizationId } = user;
+  if (organizationId === undefined) return null;
+  const { scopes } = grantable(user);
+  return (
+    <>
+      <SecondFactorRule organizationId={organizationId} />
+      <SingleSignOnPanel
+        organizationId={organizationId}
+        scopesField={(value, onChange) => <ScopesField value={value} grantable={scopes} onChange={onChange} />}
+      />
+    </>
+  );
+}
 
 const TABS: readonly Tab[] = [
   { id: "profile", label: msg("Profile"), icon: IconUser, panel: () => <ProfilePanel /> },
@@ -75,8 +92,7 @@ const TABS: readonly Tab[] = [
     label: msg("Sign-in"),
     icon: IconShieldLock,
     role: "organization_admin",
-    panel: ({ organizationId }) =>
-      organizationId === undefined ? null : <SecondFactorRule organizationId={organizationId} />,
+    panel: (user) => <SignInRules user={user} />,
   },
   { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
   { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },

@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { finishSingleSignOn } from "../features/sign-in/mutations.ts";
 import { errorText } from "../lib/api-error.ts";
 import { t } from "../lib/i18n.ts";
@@ -8,22 +8,23 @@ import { toast } from "../ui/toasts.tsx";
 import type { LoginState } from "./login-screen.tsx";
 import classes from "./sso-return-screen.module.css";
 
-/** Where the identity provider sends people back to. */
+/** Where the identity provider sends people back to: that of the server, or of the organization in the address. */
 export function SsoReturnScreen() {
   const navigate = useNavigate();
+  const { organization } = useParams();
   const started = useRef(false);
   useEffect(() => {
     // a code is good for one exchange only
     if (started.current) return;
     started.current = true;
-    finishSingleSignOn(new URLSearchParams(window.location.search)).then(
+    finishSingleSignOn(new URLSearchParams(window.location.search), organization).then(
       () => navigate("/dashboard", { replace: true }),
       (error: unknown) => {
         toast.error(t("Something went wrong. Please contact"));
         return navigate("/login", { replace: true, state: { singleSignOn: errorText(error) } satisfies LoginState });
       },
     );
-  }, [navigate]);
+  }, [navigate, organization]);
   return (
     <div className={classes.wait}>
       <Loader size={30} />

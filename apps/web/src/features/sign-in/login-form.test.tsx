@@ -8,9 +8,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { LoginForm } from "./login-form.tsx";
 
 const refusal = (detail: string) => HttpResponse.json({ detail, code: "unauthenticated" }, { status: 401 });
+const ID = "5a0f6f0e-8a51-4d1a-9f0e-0d6f0c8b7a11";
+const OFFERS: Readonly<Record<string, unknown>> = {
+  "acme.example": { id: ID, name: "Acme", required: false },
+  "strict.example": { id: ID, name: "Strict", required: true },
+};
 const server = setupServer(
   http.post("*/api/authorization/v1/login", () => refusal("The password is wrong.")),
   http.get("*/microsoft/login", () => refusal("The provider is away.")),
+  http.post("*/single-sign-on/for-address", async ({ request }) => {
+    const { email } = (await request.json()) as { email: string };
+    const organization = OFFERS[email.split("@")[1] ?? ""] ?? null;
+    return HttpResponse.json({ organization });
+  }),
+  http.get("*/single-sign-on/:id/login", ({ params }) => refusal(`Away: ${String(params["id"])}`)),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(cleanup);
@@ -53,5 +64,28 @@ describe("the sign-in form", () => {
   it("says that the session has ended", () => {
     show(undefined, "Your session has ended.");
     expect(screen.getByRole("status").textContent).toBe("Your session has ended.");
+  });
+
+  const type = (email: string) => fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+
+  it("offers the organization whose domain is typed, beside the password", async () => {
+    show();
+    type("mara@acme.example");
+    fireEvent.click(await screen.findByRole("button", { name: "Continue with Acme" }));
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe(`Away: ${ID}`);
+    expect(screen.getByLabelText("Password")).toBeTruthy();
+    type("mara@other.example");
+    await expect.poll(() => screen.queryByRole("button", { name: "Continue with Acme" })).toBeNull();
+  });
+
+  it("asks for no password where single sign-on is required, unless an administrator insists", async () => {
+    show();
+    type("mara@strict.example");
+    await screen.findByRole("button", { name: "Continue with Strict" });
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    fireEvent.submit(screen.getByLabelText("Email").closest("form") as HTMLFormElement);
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe(`Away: ${ID}`);
+    fireEvent.click(screen.getByRole("button", { name: "Use a password, as an administrator" }));
+    expect(screen.getByLabelText("Password")).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ssoLogin } from "@tidemark/contract";
+import { addressOf, organizationSignOn, ssoLogin } from "@tidemark/contract";
 import { api } from "../../lib/api.ts";
 import { decodeRefusal } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
@@ -43,12 +43,17 @@ export function useSecondFactor() {
   });
 }
 
-/** Asks the server first, so that a refusal can be shown here instead of on a bare page. */
+/**
+ * Asks the server first, so that a refusal can be shown here instead of on a bare page. With an organization it is that
+ * one's provider, else the one of the server.
+ */
 export function useSingleSignOn() {
   const mutation = useMutation({
-    mutationFn: async () => {
-      const response = await fetch(ssoLogin.path, { redirect: "manual" });
-      if (response.type === "opaqueredirect") return window.location.assign(ssoLogin.path);
+    mutationFn: async (organizationId?: string) => {
+      const address =
+        organizationId === undefined ? ssoLogin.path : addressOf(organizationSignOn, { id: organizationId });
+      const response = await fetch(address, { redirect: "manual" });
+      if (response.type === "opaqueredirect") return window.location.assign(address);
       const body: unknown = await response.json().catch(() => undefined);
       throw decodeRefusal(body, response.status) ?? new Error(t("Something went wrong"));
     },
@@ -57,6 +62,8 @@ export function useSingleSignOn() {
 }
 
 /** Finishes single sign-on with what the identity provider sent back in the query. */
-export async function finishSingleSignOn(query: URLSearchParams): Promise<void> {
-  begin(await api.identity.ssoCallback(Object.fromEntries(query)));
+export async function finishSingleSignOn(query: URLSearchParams, organizationId?: string): Promise<void> {
+  const given = Object.fromEntries(query);
+  if (organizationId === undefined) begin(await api.identity.ssoCallback(given));
+  else begin(await api.singleSignOn.finish({ ...given, id: organizationId }));
 }
