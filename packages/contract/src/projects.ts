@@ -70,7 +70,11 @@ export const projectSchema = z.object({
   newer: newerDataSchema
     .nullable()
     .describe("Told to who may compute it again, of a finished one; null when it is computed with what is there now"),
-  edges: z.array(edgeSchema),
+  has_supply_chain: z.boolean().describe("Whether there are links between its locations"),
+  edges: z
+    .array(edgeSchema)
+    .nullable()
+    .describe("Links between its locations; null in lists, which only say whether there are any"),
 });
 export type Project = z.infer<typeof projectSchema>;
 

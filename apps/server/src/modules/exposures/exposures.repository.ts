@@ -18,7 +18,9 @@ export interface ExposureRow {
   readonly last_changed: string;
   readonly mbtiles_blob: string | null;
   readonly psite_column_order: string[];
-  readonly edges: Edge[];
+  readonly has_supply_chain: boolean;
+  /** Null where a list is asked for: a chain of 20,000 links has more than a megabyte. */
+  readonly edges: Edge[] | null;
   /** Of its newest run; null before there is one. */
   readonly computed_with: { readonly sources: string; readonly engine: string } | null;
   readonly kept_data: string | null;
@@ -26,7 +28,8 @@ export interface ExposureRow {
 
 const VERSION = "(extract(epoch from e.last_changed) * 1000000)::bigint::text as version";
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
-  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges, e.kept_data,
+  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order,
+  e.edges <> '[]'::jsonb as has_supply_chain, e.kept_data,
   (select json_build_object('sources', r.pack_version, 'engine', r.engine_version) from runs r
     where r.exposure_id = e.id order by r.created_at desc limit 1) as computed_with,
   exists (select 1 from runs r, jsonb_array_elements(r.catalogue) as entry where r.exposure_id = e.id
@@ -56,13 +59,10 @@ export function listVisible(
   limit: number,
   offset: number,
 ): Promise<ExposureRow[]> {
-  return db.query<ExposureRow>(`select ${COLUMNS} ${MATCHES} order by e.created_at desc, e.id limit $4 offset $5`, [
-    userId,
-    deleted,
-    like(search),
-    limit,
-    offset,
-  ]);
+  return db.query<ExposureRow>(
+    `select ${COLUMNS}, null as edges ${MATCHES} order by e.created_at desc, e.id limit $4 offset $5`,
+    [userId, deleted, like(search), limit, offset],
+  );
 }
 
 export async function countVisible(
@@ -115,7 +115,7 @@ export async function keepScore(db: Database, id: string, version: string, row: 
 }
 
 export async function findVisible(db: Database, userId: string, id: string): Promise<ExposureRow | undefined> {
-  return (await db.query<ExposureRow>(`select ${COLUMNS} ${VISIBLE} and e.id = $2`, [userId, id]))[0];
+  return (await db.query<ExposureRow>(`select ${COLUMNS}, e.edges ${VISIBLE} and e.id = $2`, [userId, id]))[0];
 }
 
 /**

@@ -71,6 +71,7 @@ function present(row: repository.ExposureRow, caller: Caller, now: Versions | un
       psite_column_order: row.psite_column_order,
     },
     read_only: row.owner_id !== caller.userId,
+    has_supply_chain: row.has_supply_chain,
     edges: row.edges,
     newer: newerThan(row, caller, now),
   };

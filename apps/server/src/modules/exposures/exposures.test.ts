@@ -41,7 +41,16 @@ describe("the list of projects", () => {
     );
     const { body } = await app.call("GET", `${LIST}?search=beta`, { token: analyst });
     const [project] = body["items"] as [Record<string, unknown>];
-    expect(project).toMatchObject({ type: "Feature", geometry: null, read_only: false, edges });
+    // hundreds of chains would make megabytes of a list
+    expect(project).toMatchObject({
+      type: "Feature",
+      geometry: null,
+      read_only: false,
+      has_supply_chain: true,
+      edges: null,
+    });
+    const single = await app.call("GET", `${LIST}/${String(project["id"])}`, { token: analyst });
+    expect(single.body).toMatchObject({ has_supply_chain: true, edges });
     expect(project["properties"]).toEqual({
       title: "Beta",
       status: "Pending",

@@ -17,7 +17,8 @@ function project(status: Project["properties"]["status"], error: string | null =
     geometry: null,
     read_only: false,
     newer: null,
-    edges: [],
+    edges: null,
+    has_supply_chain: false,
     properties: {
       title: "Harbours",
       status,

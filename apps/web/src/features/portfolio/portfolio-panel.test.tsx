@@ -36,7 +36,8 @@ const PROJECT_OF_TEST: Project = {
   },
   read_only: false,
   newer: null,
-  edges: [],
+  edges: null,
+  has_supply_chain: false,
 };
 
 const point = (name: string, likelihood: number, severity: number): MatrixPoint => ({

@@ -26,7 +26,8 @@ function project(properties: Partial<Project["properties"]> = {}, read_only = fa
     },
     read_only,
     newer: null,
-    edges: [],
+    edges: null,
+    has_supply_chain: false,
   };
 }
 

@@ -9,7 +9,8 @@ const project = (title: string, more: Partial<Project["properties"]> = {}, day =
   geometry: null,
   read_only: false,
   newer: null,
-  edges: [],
+  edges: null,
+  has_supply_chain: false,
   properties: {
     title,
     status: "Finished",

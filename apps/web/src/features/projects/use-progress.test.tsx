@@ -34,7 +34,8 @@ const project = (status: "Running" | "Finished", mbtiles_blob: string | null = "
   },
   read_only: false,
   newer: null,
-  edges: [],
+  edges: null,
+  has_supply_chain: false,
 });
 const page = (items: readonly unknown[]) => ({ items, meta: { page: 1, n: 1000, total: items.length } });
 

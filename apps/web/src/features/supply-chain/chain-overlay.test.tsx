@@ -42,7 +42,7 @@ function GroupsInFront({ onOpen }: { readonly onOpen: (flow: number) => void }) 
 const GROUPING: ChainGroups = { property: "country", hidden: 0, groups: [], flows: [] };
 
 function open(map: MapInstance, more?: ReactNode) {
-  const project = { id: "p", edges: [{}], properties: { last_changed: "1" } } as unknown as Project;
+  const project = { id: "p", has_supply_chain: true, properties: { last_changed: "1" } } as unknown as Project;
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>

@@ -16,7 +16,7 @@ const PROJECT = "00000000-0000-4000-8000-000000000001";
 const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
 const server = setupServer();
 
-const project = (edges: Project["edges"], readOnly = false): Project => ({
+const project = (edges: NonNullable<Project["edges"]>, readOnly = false): Project => ({
   type: "Feature",
   id: PROJECT,
   geometry: null,
@@ -39,6 +39,7 @@ const project = (edges: Project["edges"], readOnly = false): Project => ({
   read_only: readOnly,
   newer: null,
   edges,
+  has_supply_chain: edges.length > 0,
 });
 const EDGES = [{ from: "ore", to: "steel", product: "Ore", volume: 1200 }];
 const end = (id: string, position: number) => ({ id, name: `Site ${id}`, position, country: "Chile" });
