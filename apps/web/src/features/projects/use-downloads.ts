@@ -3,6 +3,7 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
 import { saidByServer, t } from "../../lib/i18n.ts";
+import { watchProject } from "../../lib/project-socket.ts";
 import { createStore } from "../../state/store.ts";
 import { toastLog } from "../../ui/toast-log.ts";
 
@@ -16,20 +17,50 @@ const pause = (milliseconds: number) =>
 const failureOf = ({ detail, message_code: code, facts }: Task) =>
   detail === null ? t("Something went wrong") : saidByServer(detail, code, facts);
 
-/** Waits for a task by asking every five seconds. @throws Error with the stored reason when it failed */
-async function finished(id: string, onProgress: (share: number) => void): Promise<Task> {
-  for (;;) {
-    const task = await api.compute.task({ id });
-    if (task.status === "Finished") return task;
-    if (task.status === "Failed") throw new Error(failureOf(task));
-    onProgress(task.progress);
-    await pause(LIMITS.dumpPollMs);
+/** Listens to what the project's socket tells of a task; `told` waits for the next word that it is over. */
+function listen(exposureId: string, id: string, onProgress: (share: number) => void) {
+  let tell = (): void => undefined;
+  const told = () =>
+    new Promise<void>((done) => {
+      tell = done;
+    });
+  const end = watchProject({
+    exposureId,
+    ticket: async () =>
+      (await api.notifications.ticket({ purpose: "exposure-notifications", exposure_id: exposureId })).token,
+    onMessage: ({ task_id: task, status, progress }) => {
+      if (task !== id) return;
+      if (status === "Running") onProgress(progress ?? 0);
+      else tell();
+    },
+    // the task itself is asked for every five seconds anyway
+    refetch: () => undefined,
+  });
+  return { told, end };
+}
+
+/**
+ * Waits for a task: told by the socket when it is over, and asking every five seconds where there is none.
+ * @throws Error with the stored reason when it failed
+ */
+async function finished(exposureId: string, id: string, onProgress: (share: number) => void): Promise<Task> {
+  const { told, end } = listen(exposureId, id, onProgress);
+  try {
+    for (;;) {
+      const task = await api.compute.task({ id });
+      if (task.status === "Finished") return task;
+      if (task.status === "Failed") throw new Error(failureOf(task));
+      onProgress(task.progress);
+      await Promise.race([told(), pause(LIMITS.dumpPollMs)]);
+    }
+  } finally {
+    end();
   }
 }
 
 async function downloadProject(projectId: string, onProgress: (share: number) => void): Promise<void> {
   const { id } = await api.exports.createDump({ exposure_id: projectId });
-  await finished(id, onProgress);
+  await finished(projectId, id, onProgress);
   await download(addressOf(taskResult, { id }), FILE_NAME);
 }
 
