@@ -78,7 +78,14 @@ export function composeServices(world: World) {
   const runs = createPermittedRuns(results);
   const given = { database, clock, log, queue, audit, sources, dataDir };
   const publish = (notification: Notification) => notifications.publish(notification);
-  const compute = createComputeModule({ ...given, ...versions, store: exposures.store, runs: results, publish });
+  const compute = createComputeModule({
+    ...given,
+    ...versions,
+    store: exposures.store,
+    runs: results,
+    publish,
+    publicUrl: config.publicUrl,
+  });
   const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
   const filters = createFilters(database, openLocations);

@@ -117,5 +117,6 @@ export const userSchema = z.object({
   is_survey_user: z.boolean(),
   created_at: timeSchema,
   last_login_at: timeSchema.nullable(),
+  mail_when_computed: z.boolean().describe("Whether the user is told by mail when a computation ends"),
 });
 export type User = z.infer<typeof userSchema>;

@@ -176,6 +176,7 @@ const updateUser = route({
     roles: userFields.roles.optional(),
     scopes: userFields.scopes.optional(),
     is_active: z.boolean().optional(),
+    mail_when_computed: z.boolean().optional(),
   }),
   output: userSchema,
   errors: ["not_found", "conflict"],

@@ -15,6 +15,7 @@ import type { RunRequest } from "./plan/run-plan.ts";
 import * as tasks from "./tasks.repository.ts";
 import { statusMessage } from "./tasks.service.ts";
 import type { ComputeThreads } from "./threads/compute-threads.ts";
+import type { TellAsker } from "./tell-asker.ts";
 
 /** Progress is reported at most this often. */
 const REPORT_MS = 300;
@@ -28,6 +29,7 @@ export interface ComputeJobContext {
   readonly runs: RunCatalog;
   readonly engineVersion: string;
   readonly publish: (notification: Notification) => Promise<void>;
+  readonly tellAsker: TellAsker;
 }
 
 interface StoredRequest extends RunRequest {
@@ -117,7 +119,7 @@ function createProgressReporter({ database, publish, log }: ComputeJobContext, t
 }
 
 async function finish(
-  { database, clock, store, publish, runs, engineVersion, log }: ComputeJobContext,
+  { database, clock, store, publish, runs, engineVersion, log, tellAsker }: ComputeJobContext,
   taskId: string,
   exposureId: string,
   request: RunRequest,
@@ -139,6 +141,7 @@ async function finish(
     });
     await store.setStatus(exposureId, "Finished", null);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Finished" }, run));
+    await tellAsker(taskId, exposureId, undefined);
   });
   // The run before is kept for those who read it at this moment; older ones go.
   const kept = await repository.newestRuns(database, exposureId, 2);
@@ -148,7 +151,7 @@ async function finish(
 }
 
 async function fail(
-  { database, clock, store, publish }: ComputeJobContext,
+  { database, clock, store, publish, tellAsker }: ComputeJobContext,
   taskId: string,
   exposureId: string,
   said: Sentence,
@@ -157,5 +160,7 @@ async function fail(
     if (!(await tasks.endTask(database, taskId, "Failed", said, clock.now()))) return;
     await store.setStatus(exposureId, "Failed", said.english);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Failed" }, null));
+    // who cancelled it knows
+    if (said.code !== "failure.cancelled") await tellAsker(taskId, exposureId, said.english);
   });
 }

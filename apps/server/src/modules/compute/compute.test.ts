@@ -73,6 +73,29 @@ describe("a computation", () => {
     expect(compared).toBeGreaterThan(200);
   });
 
+  it("is told by mail once it has ended, to who wants that and to nobody else", async () => {
+    const staff = await app.signIn("admin");
+    const outbox = async () => {
+      const { body } = await app.call("GET", "/api/authorization/v1/outbox", { token: staff });
+      return (body["items"] as { subject: string }[]).filter(({ subject }) => subject.endsWith("is computed"));
+    };
+    await computed();
+    const { body: me } = await app.call("GET", "/api/authorization/v1/users/me", { token: owner });
+    expect([me["mail_when_computed"], await outbox()]).toEqual([false, []]);
+    const set = (wanted: boolean) =>
+      app.call("PUT", `/api/authorization/v1/users/${String(me["id"])}`, {
+        token: owner,
+        body: { mail_when_computed: wanted },
+      });
+    expect((await set(true)).body["mail_when_computed"]).toBe(true);
+    const { exposure_id: id } = await computed();
+    const mail = await app.mailTo(String(me["email"]));
+    expect(mail.text).toContain(`http://tidemark.test/map/${id}`);
+    await set(false);
+    await computed();
+    expect(await outbox()).toHaveLength(1);
+  });
+
   it("keeps the months of a year only when they are asked for", async () => {
     const choice = { hazards: ["tas_mean", "hd30"], impact_drivers: [], monthly_values: false };
     const { exposure_id: id } = await computed(spawnBody(choice));

@@ -1,5 +1,6 @@
 import type { SourcesHolder } from "@tidemark/atlas";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
+import { createTellAsker } from "./tell-asker.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
 import { createCompute } from "./compute.service.ts";
 import type { ColumnsWork } from "./engine/columns-now.ts";
@@ -21,7 +22,8 @@ export { pointsOf } from "./engine/site-points.ts";
 
 const CHOOSING = "tidemark_choosing";
 
-export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads"> {
+export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" | "tellAsker"> {
+  readonly publicUrl: string;
   readonly queue: Queue;
   /** Folder of the files that exports made. */
   readonly dataDir: string;
@@ -54,7 +56,10 @@ export function createComputeModule(context: ComputeModuleContext) {
       handlers: { compute: computeHandlers(compute, tasks, { onChoosing }) },
       plain: computePlainRoutes(tasks),
       policies: taskPolicies(context.database),
-      jobs: { compute: createComputeJob({ ...context, threads }), "verify-results": () => repair.round() },
+      jobs: {
+        compute: createComputeJob({ ...context, threads, tellAsker: createTellAsker(context) }),
+        "verify-results": () => repair.round(),
+      },
       cron: [{ job: "verify-results", at: "43 3 * * *" }],
       endAbandoned: async () => {
         const tasks = await endAbandoned(context, null, ABANDONED);

@@ -57,6 +57,23 @@ export async function countOpenComputations(db: Database, organizationId: string
   return rows[0]?.open ?? 0;
 }
 
+/** Who asked for a computation and may still sign in. */
+export interface Asker {
+  readonly email: string;
+  readonly first_name: string;
+  readonly organization: string;
+  readonly mail_when_computed: boolean;
+}
+
+export async function findAsker(db: Database, taskId: string): Promise<Asker | undefined> {
+  const rows = await db.query<Asker>(
+    `select u.email, u.first_name, o.name as organization, u.mail_when_computed from tasks t
+     join users u on u.id = t.created_by and u.is_active join organizations o on o.id = u.organization_id where t.id = $1`,
+    [taskId],
+  );
+  return rows[0];
+}
+
 export interface BegunTask {
   readonly exposure_id: string;
   readonly request: Readonly<Record<string, unknown>>;

@@ -17,6 +17,7 @@ export function presentUser(user: UserRow): User {
     has_second_factor,
     created_at,
     last_login_at,
+    mail_when_computed,
   } = user;
   const name = displayName(user);
   return {
@@ -35,5 +36,6 @@ export function presentUser(user: UserRow): User {
     has_second_factor,
     created_at,
     last_login_at,
+    mail_when_computed,
   };
 }

@@ -51,6 +51,7 @@ export interface UserPatch {
   readonly roles?: readonly Role[] | undefined;
   readonly scopes?: readonly Scope[] | undefined;
   readonly is_active?: boolean | undefined;
+  readonly mail_when_computed?: boolean | undefined;
 }
 
 export interface PasswordChange {
@@ -149,6 +150,7 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
         roles: patch.roles,
         scopes: patch.scopes,
         isActive: patch.is_active,
+        mailWhenComputed: patch.mail_when_computed,
       };
       const after = await db.transaction(async () => {
         await checkChange(db, caller, patch, await load(db, patch.id));

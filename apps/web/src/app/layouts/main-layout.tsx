@@ -16,6 +16,12 @@ const CommandPalette = lazy(() =>
   loadChunk(() => import("./command-palette.tsx")).then((part) => ({ default: part.CommandPalette })),
 );
 
+const ComputationNotices = lazy(() =>
+  loadChunk(() => import("../../features/projects/computation-notices.tsx")).then((part) => ({
+    default: part.ComputationNotices,
+  })),
+);
+
 const Documentation = lazy(() =>
   loadChunk(() => import("../../features/documentation/documentation-modal.tsx")).then((part) => ({
     default: part.Documentation,
@@ -75,6 +81,11 @@ export function MainLayout() {
         {isMap && <MapLoadingOverlay />}
       </main>
       <OfflineNotice />
+      {mayGo && (
+        <Suspense fallback={null}>
+          <ComputationNotices />
+        </Suspense>
+      )}
       <Help />
       {palette.mounted && mayGo && (
         <Suspense fallback={null}>

@@ -21,6 +21,15 @@ export function useRename(id: string) {
   });
 }
 
+/** Whether one is told by mail when a computation ends. */
+export function useMailWhenComputed(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => api.identity.updateUser({ id, mail_when_computed: wanted }),
+    onSuccess: (user) => client.setQueryData(meQuery.queryKey, user),
+  });
+}
+
 export function useChangePassword(id: string) {
   const client = useQueryClient();
   return useMutation({

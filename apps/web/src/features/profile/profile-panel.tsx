@@ -3,6 +3,7 @@ import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
+import { NoticesPanel } from "./notices-panel.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalDataPanel } from "./personal-data-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
@@ -27,6 +28,12 @@ export function ProfilePanel() {
             lead={t("A code of your phone is asked after your password, so that the password alone opens nothing.")}
           >
             <SecondFactorPanel userId={user.id} />
+          </Section>
+          <Section
+            title={t("Notices")}
+            lead={t("Be told when a computation that you started has ended. It always stands behind the bell.")}
+          >
+            <NoticesPanel user={user} />
           </Section>
           <Section title={t("Sessions")} lead={t("Where you are signed in. End what you do not know.")}>
             <SessionsPanel userId={user.id} />

@@ -1,0 +1,34 @@
+import type { Database } from "../../database/database.ts";
+import type { Queue } from "../../platform/queue.ts";
+import { projectRows } from "../exposures/index.ts";
+import { computedMail } from "./computed.mail.ts";
+import { findAsker } from "./tasks.repository.ts";
+
+/** Tells who asked for a computation how it ended, where they want to know. Called in the transaction that ends it. */
+export type TellAsker = (taskId: string, exposureId: string, failure: string | undefined) => Promise<void>;
+
+/** By mail, which goes out once the transaction is committed: exactly as often as the computation ends. */
+export function createTellAsker({
+  database,
+  queue,
+  publicUrl,
+}: {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly publicUrl: string;
+}): TellAsker {
+  return async (taskId, exposureId, failure) => {
+    const asker = await findAsker(database, taskId);
+    const project = await projectRows.findProject(database, exposureId);
+    if (asker?.mail_when_computed !== true || project === undefined) return;
+    const mail = computedMail({
+      to: asker.email,
+      firstName: asker.first_name,
+      title: project.title,
+      failure,
+      url: failure === undefined ? `${publicUrl}/map/${exposureId}` : `${publicUrl}/dashboard`,
+      organizationName: asker.organization,
+    });
+    await queue.add("send-mail", mail);
+  };
+}
