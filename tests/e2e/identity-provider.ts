@@ -28,7 +28,12 @@ export async function startIdentityProvider(
     cookies: { keys: ["cookie-key-of-the-tests"] },
     findAccount: (_context: unknown, id: string) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: id.includes("@") ? id : SSO_EMAIL, email_verified: true, name: "Analyst" }),
+      claims: () => ({
+        sub: id,
+        email: id.includes("@") ? id : SSO_EMAIL,
+        email_verified: true,
+        name: id.includes("@") ? "Mara Quay" : "Analyst",
+      }),
     }),
   });
   const answer = provider.callback();
