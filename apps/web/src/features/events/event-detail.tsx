@@ -91,7 +91,7 @@ function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose
 
 /** How many flows of the supply chain pass through, for those who may see the chain. */
 function FlowsLine({ project, event }: OfEvent) {
-  const mayRead = useUser()?.scopes.includes("supply-chain") === true && project.edges.length > 0;
+  const mayRead = useUser()?.scopes.includes("supply-chain") === true && project.has_supply_chain;
   const { data } = useQuery({ ...eventFlowsQuery(versionOf(project), event), enabled: mayRead });
   if (!mayRead || data === undefined) return null;
   return (
