@@ -10,7 +10,7 @@ import { packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/inde
 import { createDocumentationModule } from "./modules/documentation/index.ts";
 import { createEventsModule } from "./modules/events/index.ts";
 import { exportsModule } from "./modules/exports/index.ts";
-import { createSites, edgeRows, exposuresModule } from "./modules/exposures/index.ts";
+import { createSites, exposuresModule } from "./modules/exposures/index.ts";
 import { filtersModule } from "./modules/filters/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { mapStatesModule } from "./modules/map-states/index.ts";
@@ -18,7 +18,7 @@ import { mapsModule } from "./modules/maps/index.ts";
 import { createWatcherOf, notificationsModule } from "./modules/notifications/index.ts";
 import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
-import { createPlotting, plottingModule } from "./modules/plotting/index.ts";
+import { createPlottingModule } from "./modules/plotting/index.ts";
 import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
 import { createReportsModule } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, risksModule, type ViewVersion } from "./modules/risks/index.ts";
@@ -29,7 +29,7 @@ import type { World } from "./world.ts";
 
 interface ViewParts {
   readonly viewVersion: ViewVersion;
-  readonly climatogram: Parameters<typeof createPlotting>[0]["extras"]["climatogram"];
+  readonly climatogram: Parameters<typeof createPlottingModule>[0]["climatogram"];
   readonly policies: Parameters<typeof createReportsModule>[0]["policies"];
 }
 
@@ -37,8 +37,11 @@ interface ViewParts {
 function composeViews({ config, database }: World, services: Services, parts: ViewParts) {
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
   const { viewVersion, climatogram, policies } = parts;
-  const extras = { climatogram, edges: (id: string) => edgeRows.loadEdges(database, id) };
-  const plotting = createPlotting({ openLocations, filters, viewVersion, extras });
+  const plots = createPlottingModule(
+    { openLocations, filters, viewVersion, climatogram },
+    database,
+    policies["project-reader"],
+  );
   const portfolio = createPortfolio({
     runs,
     locations,
@@ -49,9 +52,9 @@ function composeViews({ config, database }: World, services: Services, parts: Vi
   });
   const { dataDir } = config;
   const table = services.table.table;
-  const drawing = { openLocations, filters, viewVersion, plotting, portfolio, table };
+  const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table };
   return {
-    plotting: plottingModule(plotting, database, policies["project-reader"]),
+    plotting: plots.module,
     portfolio: createPortfolioModule(portfolio, database, viewVersion),
     reports: createReportsModule({ ...drawing, database, dataDir, policies }),
   };

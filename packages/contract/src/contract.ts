@@ -19,7 +19,7 @@ import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
-import { drawPlot, plottingContract } from "./plotting.ts";
+import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
@@ -102,6 +102,7 @@ export const plainRoutes = {
   uploadPoints,
   uploadTemplate,
   tableExport,
+  downloadPlot,
   drawPlot,
   portfolioExport,
   parseCurve,

@@ -105,6 +105,7 @@ export const plotAnswerSchema = z.object({
   missing: z.array(plotMissingSchema),
   provenance: z.array(plotSourceSchema),
   version: z.string().describe("Run, patch, locations and data that it was made from"),
+  citation: z.string().describe("What it was made from, for those who carry it elsewhere"),
   alt: z.string().describe("The plot in a sentence, with its numbers"),
   binned: z.boolean().describe("Whether marks stand for many locations"),
 });
@@ -126,5 +127,9 @@ export const plotPresetSchema = z.object({
   title: z.string(),
   plot_config: plotConfigSchema,
   changed_at: z.iso.datetime(),
+  fits: z
+    .object({ can_draw: z.boolean(), reason: z.string().nullable().describe("Why not, in words") })
+    .optional()
+    .describe("Whether the project that was asked about has what it shows"),
 });
 export type PlotPreset = z.infer<typeof plotPresetSchema>;

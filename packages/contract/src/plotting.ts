@@ -20,6 +20,13 @@ const types = route({
   output: z.object({ items: z.array(plotTypeSchema) }),
 });
 
+/** How a picture is drawn. */
+const look = {
+  theme: z.enum(["light", "dark"]).default("light"),
+  width: z.coerce.number().int().min(160).max(4000).default(960),
+  height: z.coerce.number().int().min(120).max(4000).default(540),
+};
+
 export const drawPlot = plainRoute({
   method: "POST",
   path: `${BASE}/plot`,
@@ -29,12 +36,31 @@ export const drawPlot = plainRoute({
   maxBodyBytes,
   params: z.object({}),
   query: z.object({
-    return_type: z.enum(["json", "svg"]).default("json"),
-    theme: z.enum(["light", "dark"]).default("light"),
-    width: z.coerce.number().int().min(160).max(4000).default(960),
-    height: z.coerce.number().int().min(120).max(4000).default(540),
+    return_type: z
+      .enum(["json", "svg", "table"])
+      .default("json")
+      .describe("`table`: rows of the figures, page by page"),
+    ...look,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    n: z.coerce.number().int().min(1).max(1000).default(100),
   }),
   response: { contentType: "application/json" },
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+export const PLOT_FILES = ["csv", "xlsx", "svg"] as const;
+export type PlotFile = (typeof PLOT_FILES)[number];
+
+export const downloadPlot = plainRoute({
+  method: "POST",
+  path: `${BASE}/plot/download`,
+  tag,
+  summary: "A plot as a file: its figures with their sources, or the picture; the body is that of the plot",
+  access: { ...signedIn, scopes: ["graphs", "graphs-download"] },
+  maxBodyBytes,
+  params: z.object({}),
+  query: z.object({ format: z.enum(PLOT_FILES).default("csv"), ...look }),
+  response: { contentType: "application/octet-stream" },
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
@@ -44,9 +70,9 @@ const presets = route({
   method: "GET",
   path: `${BASE}/presets`,
   tag,
-  summary: "Own saved plots, by title; they hold no project and fit any",
+  summary: "Own saved plots, by title; they hold no project, and `fits` tells whether one can be drawn",
   access: plotter,
-  input: z.object({}),
+  input: z.object({ exposure_id: idSchema.optional().describe("The project that `fits` is about") }),
   output: z.object({ items: z.array(plotPresetSchema) }),
 });
 

@@ -34,6 +34,7 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   // holds what the call above answered
   "GET /api/tidemark-ai-agents/v0/history": "leaves out",
   "POST /api/plotting-api/v1/plot": "refuses",
+  "POST /api/plotting-api/v1/plot/download": "refuses",
   [`GET ${DASHBOARD}`]: "leaves out",
   [`POST ${DASHBOARD}`]: "leaves out",
   [`GET ${DASHBOARD}/topics/{topic}`]: "leaves out",
@@ -68,6 +69,7 @@ const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
 const NO_ANSWER: Readonly<Record<string, string>> = {
   "PUT /api/tidemark-ai-agents/v0/history/{answer_id}/rating": "an answer that is not there",
   "POST /api/plotting-api/v1/plot": "a filter that no location of the projects passes is refused; see plotting.test.ts",
+  "POST /api/plotting-api/v1/plot/download": "the same; see plotting.test.ts",
   [`GET ${RISK}/gateway/plot-templates/impact-drivers/{dataset_id}`]:
     "configs of the catalogue; the usual dataset is no driver",
   [`POST ${RISK}/gateway/query-scores`]: "asks for scores only, which nobody needs a scope for",

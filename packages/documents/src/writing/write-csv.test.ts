@@ -27,6 +27,17 @@ it("puts an apostrophe before texts that could be taken for a formula, and leave
   expect(await csv([["-12.5", "+3e2"]])).toContain("\r\n-12.5,+3e2\r\n");
 });
 
+it("leaves figures with apostrophes between thousands alone, also negative ones", async () => {
+  expect(await csv([["-1'234.50", "12'345"]])).toContain("\r\n-1'234.50,12'345\r\n");
+  expect(await csv([["-1'23", 0]])).toContain("\r\n'-1'23,0\r\n");
+});
+
+it("puts comments above the header, each in one line, and quotes what readers would take for one", async () => {
+  const look = { byteOrderMark: false, comments: ["Title: a\nb", "=1+1"] };
+  const text = Buffer.from(await collect(writeCsv([{ header: "a" }], [["# 5"]], look))).toString();
+  expect(text).toBe('# Title: a b\r\n# =1+1\r\na\r\n"# 5"\r\n');
+});
+
 it("starts with a byte order mark unless told not to", async () => {
   const marked = await collect(writeCsv([{ header: "ä" }], []));
   expect([...marked.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

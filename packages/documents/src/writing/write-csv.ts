@@ -2,8 +2,9 @@ import type { ExportCell, ExportColumn } from "./export-sheet.ts";
 
 /** See `writeCsv`. The wide forms are what some input methods type and spreadsheet programs take alike. */
 const RISKY_START = /^[=+\-@\t\r\n＝＋－＠]/;
-const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
+/** Also with the apostrophes between thousands that figures have. */
+const PLAIN_NUMBER = /^[+-]?(\d{1,3}('\d{3})+(\.\d+)?|\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NEEDS_QUOTES = /[",;#\r\n\t]|^\s|\s$/;
 const PIECE_CHARACTERS = 64 * 1024;
 
 function csvText(text: string): string {
@@ -19,6 +20,12 @@ function csvCell(value: ExportCell): string {
   return csvText(value);
 }
 
+export interface CsvLook {
+  readonly byteOrderMark?: boolean;
+  /** Lines above the header, each behind a `#`. */
+  readonly comments?: readonly string[];
+}
+
 /**
  * Writes comma-separated values (RFC 4180: UTF-8, CRLF, quotes doubled) as a stream of bytes, with a byte order mark
  * because Excel takes the file for Latin-1 without. Units stand in brackets behind the header; missing values are
@@ -31,10 +38,11 @@ function csvCell(value: ExportCell): string {
 export async function* writeCsv(
   columns: readonly ExportColumn[],
   rows: Iterable<readonly ExportCell[]> | AsyncIterable<readonly ExportCell[]>,
-  { byteOrderMark = true }: { readonly byteOrderMark?: boolean } = {},
+  { byteOrderMark = true, comments = [] }: CsvLook = {},
 ): AsyncGenerator<Uint8Array> {
   const headers = columns.map(({ header, unit }) => csvText(unit ? `${header} (${unit})` : header));
-  let piece = `${byteOrderMark ? "\ufeff" : ""}${headers.join(",")}\r\n`;
+  const above = comments.map((line) => `# ${line.replaceAll(/\s+/g, " ")}\r\n`).join("");
+  let piece = `${byteOrderMark ? "\ufeff" : ""}${above}${headers.join(",")}\r\n`;
   for await (const cells of rows) {
     piece += `${columns.map((_, i) => csvCell(cells[i])).join(",")}\r\n`;
     if (piece.length < PIECE_CHARACTERS) continue;

@@ -12,6 +12,7 @@ import {
   type PlotDraft,
   textsOfAxis,
 } from "./plot-data.ts";
+import { siteTable } from "./site-table.ts";
 import {
   AGGREGATE_WORDS,
   aggregated,
@@ -41,9 +42,11 @@ interface Made {
   readonly caption: string;
   readonly total: number;
   readonly before?: PlotColumn;
+  /** All locations in the order of the plot, for tables of them. */
+  readonly sites?: { readonly data: PlotData; readonly order: readonly number[] };
 }
 
-function draft({ rows, column, nameHead, notes, caption, total, before }: Made): PlotDraft {
+function draft({ rows, column, nameHead, notes, caption, total, before, sites }: Made): PlotDraft {
   const isRanged = rows.some(({ p10 }) => p10 !== null);
   const { unit, decimals } = column;
   const head = headOf(column);
@@ -66,6 +69,14 @@ function draft({ rows, column, nameHead, notes, caption, total, before }: Made):
     })),
     total,
   };
+  const ofSites =
+    sites &&
+    siteTable(sites.data, {
+      columns,
+      first: sites.order,
+      ordered: () => sites.order,
+      cells: (row) => siteCells(sites.data, row, { column, before, isRanged }),
+    });
   const top = rows.find(({ value }) => value !== null);
   const last = rows.findLast(({ value }) => value !== null);
   const alt =
@@ -89,7 +100,24 @@ function draft({ rows, column, nameHead, notes, caption, total, before }: Made):
     caption: isRanged ? caption : before === undefined ? "" : caption,
     words: { name: nameHead, p10: "p10", p90: "p90", before: before === undefined ? "" : headOf(before) },
   };
-  return { model, table, notes, alt, binned: false };
+  return { model, table, ...ofSites, notes, alt, binned: false };
+}
+
+interface SiteColumns {
+  readonly column: PlotColumn;
+  readonly before: PlotColumn | undefined;
+  readonly isRanged: boolean;
+}
+
+/** The row of a location in the table, as the plot writes its numbers. */
+function siteCells(data: PlotData, row: number, { column, before, isRanged }: SiteColumns): string[] {
+  const text = (values: PlotColumn["values"] | undefined) => figureText(numberAt(values, row), column.decimals);
+  return [
+    data.names(row),
+    ...(before === undefined ? [] : [text(before.values)]),
+    text(column.values),
+    ...(isRanged ? [text(column.p10), text(column.p90)] : []),
+  ];
 }
 
 const MODELS_RANGE = "line: p10 to p90 over climate models";
@@ -141,6 +169,7 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
     notes,
     caption: MODELS_RANGE,
     total: data.count,
+    sites: { data, order },
   });
 }
 
@@ -207,15 +236,25 @@ export function makeDumbbell(data: PlotData, most: number, sort: "change" | "val
   const key = Float64Array.from(after.values, (value, row) =>
     sort === "value" ? value : Math.abs(value - (before.values[row] ?? Number.NaN)),
   );
-  const rows = largestFirst(key)
+  const order = largestFirst(key);
+  const rows = order
     .slice(0, most)
     .map((row): Row => ({ ...siteRow(data, after, row), p10: null, p90: null, before: numberAt(before.values, row) }))
     .map((row) => ({
       ...row,
       text: `${figureText(row.before ?? null, before.decimals)} → ${figureText(row.value, after.decimals)}`,
     }));
-  const without = data.count - largestFirst(key).length;
+  const without = data.count - order.length;
   const caption = `open: ${coordsText(before)}, full: ${coordsText(after)}`;
   const notes = without === 0 ? [] : [`${without} locations have no value at one of the two moments: ${after.reason}.`];
-  return draft({ rows, column: after, before, nameHead: "Location", notes, caption, total: data.count });
+  return draft({
+    rows,
+    column: after,
+    before,
+    nameHead: "Location",
+    notes,
+    caption,
+    total: data.count,
+    sites: { data, order },
+  });
 }

@@ -5,13 +5,13 @@ import { bandAt } from "./make-bars.ts";
 import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
 import { scaleOf } from "./scale.ts";
+import { type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, largestFirst, numberAt, quantile } from "./statistics.ts";
 
 /** Marks of one location each; beyond, a mark stands for the locations of a square. */
 const MOST_MARKS = 1500;
 const SQUARES_UP = 48;
 const NAMED = 6;
-const MOST_ROWS = 400;
 /** Wider bands of longitude are the world. */
 const WORLD = 110;
 /** Width for a height of 1. */
@@ -141,7 +141,7 @@ export function makeMap(data: PlotData): PlotDraft {
   const number = figureText(most.length, 0);
   return {
     model,
-    table: tableOf(data, column, most),
+    ...tableOf(data, column, most),
     notes: missingNote(column),
     alt:
       top === undefined
@@ -151,19 +151,14 @@ export function makeMap(data: PlotData): PlotDraft {
   };
 }
 
-function tableOf(data: PlotData, column: PlotColumn, order: readonly number[]): PlotDraft["table"] {
-  const known = new Set(order);
-  const rest = order.length >= MOST_ROWS ? [] : Array.from({ length: data.count }, (_, row) => row);
-  const rows = [...order.slice(0, MOST_ROWS), ...rest.filter((row) => !known.has(row))].slice(0, MOST_ROWS);
-  return {
+function tableOf(data: PlotData, column: PlotColumn, order: readonly number[]): SiteTable {
+  return siteTable(data, {
     columns: [
       { title: "Location", unit: "", numeric: false },
       { title: headOf(column), unit: column.unit, numeric: true },
     ],
-    rows: rows.map((row) => ({
-      site_id: data.ids(row),
-      cells: [data.names(row), figureText(numberAt(column.values, row), column.decimals)],
-    })),
-    total: data.count,
-  };
+    first: order,
+    ordered: () => order,
+    cells: (row) => [data.names(row), figureText(numberAt(column.values, row), column.decimals)],
+  });
 }

@@ -1,6 +1,7 @@
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./make-bars.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, numberAt } from "./statistics.ts";
 
 /** Marks with a name each; beyond, a density. */
@@ -9,7 +10,6 @@ const COLUMNS = 64;
 const ROWS = 40;
 const NAMED = 8;
 const OUTERMOST = 20;
-const MOST_ROWS = 400;
 
 export interface ScatterRules {
   readonly xLog: boolean;
@@ -68,15 +68,16 @@ function outermostFirst(
   rows: readonly number[],
   [x, y]: readonly [PlotColumn, PlotColumn],
   axes: readonly [ScatterAxis, ScatterAxis],
+  most = MOST_ROWS,
 ): number[] {
   const far = (row: number) => shareOn(axes[0], x.values[row]!) + shareOn(axes[1], y.values[row]!);
   const keys = Float64Array.from(rows, far);
   // sorting a hundred thousand rows by a function takes a second; only the first are asked for
-  const least = keys.length > MOST_ROWS ? keys.toSorted()[keys.length - MOST_ROWS]! : -Infinity;
+  const least = keys.length > most ? keys.toSorted()[keys.length - most]! : -Infinity;
   const kept = rows.map((row, at) => ({ row, key: keys[at]! })).filter(({ key }) => key >= least);
   return kept
     .toSorted((a, b) => b.key - a.key || a.row - b.row)
-    .slice(0, MOST_ROWS)
+    .slice(0, most)
     .map(({ row }) => row);
 }
 
@@ -164,7 +165,8 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     caption: captions.filter((text) => text !== "").join(", "),
   };
   if (strips.length > 0) notes.push(`Beside the plot: ${strips.join("; ")}.`);
-  return { model, table: tableOf(data, far, x, y), notes, alt: altOf(data, model, drawn.length), binned: isMany };
+  const all = () => (drawn.length > far.length ? outermostFirst(drawn, [x, y], axes, drawn.length) : far);
+  return { model, ...tableOf(data, far, all, [x, y]), notes, alt: altOf(data, model, drawn.length), binned: isMany };
 }
 
 /** Enough digits to place a mark; the figures have their own. */
@@ -173,23 +175,23 @@ const placed = (value: number) => Number(value.toPrecision(5));
 const clipped = (value: number | null, { from, to }: ScatterAxis): number | null =>
   value === null ? null : placed(Math.min(to, Math.max(from, value)));
 
-function tableOf(data: PlotData, order: readonly number[], x: PlotColumn, y: PlotColumn): PlotDraft["table"] {
+function tableOf(
+  data: PlotData,
+  first: readonly number[],
+  ordered: () => readonly number[],
+  [x, y]: readonly [PlotColumn, PlotColumn],
+): SiteTable {
   const head = (column: PlotColumn) => ({ title: column.title, unit: column.unit, numeric: true });
-  const inOrder = new Set(order);
-  const rest = Array.from({ length: data.count > MOST_ROWS ? 0 : data.count }, (_, row) => row);
-  const all = [...order, ...rest.filter((row) => !inOrder.has(row))].slice(0, MOST_ROWS);
-  return {
+  return siteTable(data, {
     columns: [{ title: "Location", unit: "", numeric: false }, head(x), head(y)],
-    rows: all.map((row) => ({
-      site_id: data.ids(row),
-      cells: [
-        data.names(row),
-        figureText(numberAt(x.values, row), x.decimals),
-        figureText(numberAt(y.values, row), y.decimals),
-      ],
-    })),
-    total: data.count,
-  };
+    first,
+    ordered,
+    cells: (row) => [
+      data.names(row),
+      figureText(numberAt(x.values, row), x.decimals),
+      figureText(numberAt(y.values, row), y.decimals),
+    ],
+  });
 }
 
 function altOf(data: PlotData, { x, y, points }: ScatterModel, drawn: number): string {

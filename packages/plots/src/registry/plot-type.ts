@@ -1,5 +1,5 @@
 import type { PlotConfig, PlotOptionSpec, PlotTypeSpec } from "@tidemark/contract";
-import { type Sentence, titleSaid } from "@tidemark/science";
+import { titleSaid } from "@tidemark/science";
 import type { MakePlot } from "../model/plot-data.ts";
 import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
 import { kindSaid, plotSaid } from "../wording/plot-said.ts";

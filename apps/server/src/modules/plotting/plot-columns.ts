@@ -92,6 +92,12 @@ export function datasetIds({ axes, plot_type }: PlotConfig): string[] {
 
 const propertyId = (axis: PlotAxis) => String([axis.value].flat()[0] ?? "").replace(/^address\./, "");
 
+/** Properties of the locations that a config asks for. */
+export const propertyIds = (config: PlotConfig): string[] =>
+  Object.values(config.axes).flatMap((axis) =>
+    axis.type !== "property" || axis.value === "" || isOfLinks(config, axis) ? [] : [propertyId(axis)],
+  );
+
 /** The volume is one of the links of a chain, not of its locations. */
 const isOfLinks = ({ plot_type: type }: PlotConfig, axis: PlotAxis) =>
   type === "sankey" && propertyId(axis) === "volume";
@@ -147,6 +153,12 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
       return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses }];
     });
   });
+}
+
+/** Degrees of some locations, by row. */
+function placesOf({ longitudes, latitudes }: OpenLocations["snapshot"]["attributes"]["places"], rows: Uint32Array) {
+  const picked = (values: Float64Array) => Float64Array.from(rows, (row) => values[row]!);
+  return { longitudes: picked(longitudes), latitudes: picked(latitudes) };
 }
 
 /** Reads columns of the locations that pass. */
@@ -231,13 +243,10 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     };
   }
 
-  const degrees = (values: Float64Array) => Float64Array.from(rows, (row) => values[row]!);
-  const { longitudes, latitudes } = attributes.places;
-
   return {
     facts: (config: PlotConfig) => factsOf(config, currencies),
     data,
     /** Where the locations lie. */
-    places: () => ({ longitudes: degrees(longitudes), latitudes: degrees(latitudes) }),
+    places: () => placesOf(attributes.places, rows),
   };
 }

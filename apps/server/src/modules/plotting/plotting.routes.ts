@@ -1,16 +1,31 @@
-import { type contract, drawPlot, plotRequestSchema } from "@tidemark/contract";
+import { Readable } from "node:stream";
+import {
+  type contract,
+  downloadPlot,
+  drawPlot,
+  message,
+  type PlotConfig,
+  type PlotPreset,
+  type PlotRequest,
+  plotRequestSchema,
+  type Scope,
+} from "@tidemark/contract";
 import { PLOT_TYPES } from "@tidemark/plots";
-import { notFound } from "../../app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { Handlers, Policy } from "../../http/call.ts";
+import type { Call, Handlers, Policy } from "../../http/call.ts";
 import { cached } from "../../http/cached.ts";
+import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { driverTemplates, hazardTemplates, overviewTemplates } from "./plot-templates.ts";
 import type { Plotting } from "./plotting.service.ts";
 import { deletePreset, listPresets, upsertPreset } from "./presets.repository.ts";
 
-export function plottingHandlers(database: Database): Handlers<typeof contract.plotting> {
+/** Whether each saved plot can be drawn in a project. */
+export type Fits = (exposureId: string, configs: readonly PlotConfig[]) => Promise<NonNullable<PlotPreset["fits"]>[]>;
+
+export function plottingHandlers(database: Database, fits: Fits, mayRead: Policy): Handlers<typeof contract.plotting> {
   return {
     types: async () => ({
       items: PLOT_TYPES.map(({ id, title, purpose, axes, options, limits, example }) => ({
@@ -23,7 +38,16 @@ export function plottingHandlers(database: Database): Handlers<typeof contract.p
         example,
       })),
     }),
-    presets: async ({ caller }) => ({ items: await listPresets(database, caller.userId) }),
+    presets: async ({ caller, input }) => {
+      const items = await listPresets(database, caller.userId);
+      if (input.exposure_id === undefined) return { items };
+      await mayRead(caller, { exposure_id: input.exposure_id });
+      const fitting = await fits(
+        input.exposure_id,
+        items.map(({ plot_config: config }) => config),
+      );
+      return { items: items.map((item, at) => ({ ...item, fits: fitting[at]! })) };
+    },
     savePreset: async ({ input: { title, plot_config: config }, caller }) => {
       const saved = await upsertPreset(database, caller.userId, title, config);
       if (saved === undefined) throw new Error("a saved plot was not stored");
@@ -40,20 +64,59 @@ export function plottingHandlers(database: Database): Handlers<typeof contract.p
   };
 }
 
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const SVG = "image/svg+xml";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Aborted when the caller has gone before the answer. */
+function goneSignal({ reply }: Call<unknown>): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error("the caller has gone"));
+  });
+  return gone.signal;
+}
+
+/** Parts of the product that single types show, beside the scope of all plots. */
+const NEEDS: Readonly<Record<string, Scope>> = { climatogram: "climate-diagram", sankey: "supply-chain" };
+
 /** @param mayRead the policy of readers of a project, which the body names */
 export function plottingPlainRoutes(plotting: Plotting, mayRead: Policy): PlainMount[] {
+  /** The plot that is asked for, by somebody who may see it. */
+  async function requested({ request, caller }: Call<unknown>): Promise<PlotRequest> {
+    const body = plotRequestSchema.safeParse(request.body ?? {});
+    if (!body.success) throw invalidInput(body.error);
+    await mayRead(caller, { exposure_id: body.data.exposure_id });
+    const needed = NEEDS[body.data.plot_type];
+    if (needed !== undefined && !caller.scopes.includes(needed))
+      throw new AppError("forbidden", message("http.forbidden"));
+    return body.data;
+  }
   return [
     {
       spec: drawPlot,
       handle: async (call) => {
-        const { return_type: kind, theme, width, height } = drawPlot.query.parse(call.input);
-        const body = plotRequestSchema.safeParse(call.request.body ?? {});
-        if (!body.success) throw invalidInput(body.error);
-        await mayRead(call.caller, { exposure_id: body.data.exposure_id });
-        const made =
-          kind === "svg" ? await plotting.svg(body.data, { theme, width, height }) : await plotting.json(body.data);
-        const type = kind === "svg" ? "image/svg+xml" : "application/json; charset=utf-8";
+        const { return_type: kind, page, n, ...look } = drawPlot.query.parse(call.input);
+        const plot = await requested(call);
+        if (kind === "table")
+          return call.reply.type(JSON_TYPE).send(JSON.stringify(await plotting.table(plot, page, n)));
+        const made = await (kind === "svg" ? plotting.svg(plot, look, goneSignal(call)) : plotting.json(plot));
+        const type = kind === "svg" ? SVG : JSON_TYPE;
         return cached(call, { version: made.version, type }, () => ({ bytes: made.text }));
+      },
+    },
+    {
+      spec: downloadPlot,
+      handle: async (call) => {
+        const { format, ...look } = downloadPlot.query.parse(call.input);
+        const plot = await requested(call);
+        const name = { title: plot.title, instead: `plot.${format}` };
+        if (format === "svg") {
+          const { text } = await plotting.svg(plot, look, goneSignal(call));
+          return download(call.reply, { name, type: SVG, content: text });
+        }
+        const content = Readable.from(await plotting.file(plot, format), { objectMode: false });
+        return download(call.reply, { name, type: format === "csv" ? "text/csv; charset=utf-8" : XLSX, content });
       },
     },
   ];

@@ -1,42 +1,14 @@
-import { createHash } from "node:crypto";
-import type { PlotAnswer, PlotConfig, PlotRequest } from "@tidemark/contract";
-import {
-  makePlot,
-  type PlotData,
-  type PlotModel,
-  plotTheme,
-  plotTypeOf,
-  refusalBefore,
-  type Scheme,
-} from "@tidemark/plots";
-import { drawSvg } from "@tidemark/plots/svg";
-import { datasetById } from "@tidemark/science";
+import type { PlotFile, PlotRequest, PlotTable } from "@tidemark/contract";
+import type { PlotDraft } from "@tidemark/plots";
 import { LRUCache } from "lru-cache";
-import { canonicalJson } from "../../canonical-json.ts";
-import { currentAccess, requireAccess } from "../../dataset-access.ts";
-import type { Filters } from "../filters/index.ts";
-import type { ViewVersion } from "../risks/index.ts";
-import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
-import { columnReader, datasetIds } from "./plot-columns.ts";
-import { type ExtraSources, withExtras } from "./plot-extras.ts";
-import { plotError } from "./refuse.ts";
+import type { PictureLook } from "./drawing/plot-calls.ts";
+import type { PlotDrawer } from "./drawing/plot-drawer.ts";
+import { createSharedWork } from "./drawing/shared-work.ts";
+import { plotCsv, type PlotFigures, plotWorkbook } from "./plot-files.ts";
+import { CACHE_MS, type PlotMaker } from "./plot-maker.ts";
 
-const CACHE_MS = 900_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
-
-export interface PlottingParts {
-  readonly openLocations: OpenTableLocations;
-  readonly filters: Pick<Filters, "passing">;
-  readonly viewVersion: ViewVersion;
-  readonly extras: ExtraSources;
-}
-
-/** How a picture is drawn. */
-export interface PictureLook {
-  readonly theme: Scheme;
-  readonly width: number;
-  readonly height: number;
-}
+const ROWS_AT_ONCE = 1000;
 
 /** An answer as it is sent, with the version that it is known by. */
 export interface MadePlot {
@@ -47,94 +19,61 @@ export interface MadePlot {
 export interface Plotting {
   /** @throws AppError `unprocessable` with offers, `forbidden` for withheld datasets */
   json(request: PlotRequest): Promise<MadePlot>;
-  /** The same as a picture. */
-  svg(request: PlotRequest, look: PictureLook): Promise<MadePlot>;
+  /** The same as a picture. @param gone aborted when the caller does not wait any more */
+  svg(request: PlotRequest, look: PictureLook, gone: AbortSignal): Promise<MadePlot>;
+  /** Rows of the figures. @param page from 1 on */
+  table(request: PlotRequest, page: number, n: number): Promise<PlotTable>;
+  /** All figures as a file. */
+  file(request: PlotRequest, format: Exclude<PlotFile, "svg">): Promise<AsyncIterable<Uint8Array>>;
 }
 
-function missingOf({ columns }: PlotData): PlotAnswer["missing"] {
-  return columns.flatMap(({ id, coords, values, kind, reason }) => {
-    let count = 0;
-    for (let row = 0; row < values.length; row++) if (!Number.isFinite(values[row]!)) count += 1;
-    return count === 0 || kind === "property" ? [] : [{ dataset_id: id, coords: { ...coords }, count, reason }];
-  });
+function* allRows({ table, rowsFrom }: PlotDraft): Generator<PlotTable["rows"][number]> {
+  if (rowsFrom === undefined) return yield* table.rows;
+  for (let from = 0; from < table.total; from += ROWS_AT_ONCE) yield* rowsFrom(from, ROWS_AT_ONCE);
 }
 
-function provenanceOf(config: PlotConfig, { results }: OpenLocations): PlotAnswer["provenance"] {
-  return datasetIds(config).flatMap((id) => {
-    const dataset = datasetById(id);
-    if (dataset === undefined) return [];
-    const { title, source, version, licence, method } = provenanceOfDataset(dataset, results?.record(id));
-    return [{ dataset_id: id, title, source, version, licence, method }];
-  });
-}
-
-/** Whether an axis of a type takes texts to group by, rather than numbers. */
-function groupsBy({ plot_type: type }: PlotConfig): (axis: string) => boolean {
-  const axes = plotTypeOf(type)?.axes ?? [];
-  return (name) => axes.some((axis) => axis.name === name && axis.groups === true);
-}
-
-export function createPlotting({ openLocations, filters, viewVersion, extras }: PlottingParts): Plotting {
+export function createPlotting({ versionFor, drawn }: PlotMaker, drawer: Pick<PlotDrawer, "draw">): Plotting {
   const kept = new LRUCache<string, string>({
     ttl: CACHE_MS,
     maxSize: CACHE_BYTES,
     sizeCalculation: (text) => text.length * 2 + 1,
   });
+  const pictures = createSharedWork<string>();
 
-  /** A plot and what is said beside it. */
-  async function draw({ exposure_id: exposureId, ...config }: PlotRequest, version: string): Promise<PlotAnswer> {
-    const opened = await openLocations(exposureId);
-    const reader = columnReader(opened, await filters.passing(opened, config.filter ?? null));
-    const refused = refusalBefore(config, reader.facts(config));
-    if (refused !== undefined) throw plotError(config, refused);
-    const columns = await reader.data(config, groupsBy(config));
-    const data = await withExtras(extras, exposureId, config, columns, reader.places());
-    const made = makePlot(config, data);
-    if (!("model" in made)) throw plotError(config, made);
-    const { model, table, notes, alt, binned } = made;
-    const provenance = provenanceOf(config, opened);
-    return {
-      model: { ...model },
-      table,
-      notes: [...notes],
-      missing: missingOf(data),
-      provenance,
-      version,
-      alt,
-      binned,
-    };
-  }
-
-  /** Access is asked before anything that others were answered is looked up. */
-  async function versionFor(request: PlotRequest, look: string): Promise<MadePlot["version"]> {
-    requireAccess(currentAccess(), datasetIds(request));
-    const { exposure_id: id } = request;
-    // links are no part of the version of the locations
-    const links = request.plot_type === "sankey" ? JSON.stringify(await extras.edges(id)) : "";
-    const of = [await viewVersion(id), canonicalJson(request), look, links];
-    return createHash("sha256").update(of.join("\n")).digest("hex");
-  }
-
-  async function keptOr(key: string, make: () => Promise<string>): Promise<MadePlot> {
+  async function keptOr(key: string, make: () => Promise<string>): Promise<string> {
     const text = kept.get(key) ?? (await make());
     kept.set(key, text);
-    return { text, version: key };
-  }
-
-  async function json(request: PlotRequest): Promise<MadePlot> {
-    const key = await versionFor(request, "json");
-    return keptOr(key, async () => JSON.stringify(await draw(request, key)));
+    return text;
   }
 
   return {
-    json,
-    async svg(request, { theme, width, height }) {
-      const key = await versionFor(request, `svg ${theme} ${width} ${height}`);
-      return keptOr(key, async () => {
-        const { text } = await json(request);
-        const { model }: { model: PlotModel } = JSON.parse(text);
-        return drawSvg(model, plotTheme(theme), { width, height });
-      });
+    async json(request) {
+      const version = await versionFor(request);
+      return {
+        version,
+        text: await keptOr(version, async () => JSON.stringify((await drawn(request, version)).answer)),
+      };
+    },
+    async svg(request, look, gone) {
+      const version = await versionFor(request);
+      const key = `${version} ${look.theme} ${look.width} ${look.height}`;
+      const paint = async (nobodyWaits: AbortSignal) => {
+        const { draft } = await drawn(request, version);
+        return drawer.draw(draft.model, look, nobodyWaits);
+      };
+      return { version: key, text: await keptOr(key, () => pictures.join(key, gone, paint)) };
+    },
+    async table(request, page, n) {
+      const { draft } = await drawn(request, await versionFor(request));
+      const from = (page - 1) * n;
+      const rows = draft.rowsFrom?.(from, n) ?? draft.table.rows.slice(from, from + n);
+      return { ...draft.table, rows: [...rows] };
+    },
+    async file(request, format) {
+      const { draft, answer, about } = await drawn(request, await versionFor(request));
+      const figures: PlotFigures = { about, answer, columns: draft.table.columns, rows: allRows(draft) };
+      const hasIds = draft.table.rows.some(({ site_id: id }) => id !== null);
+      return format === "csv" ? plotCsv(figures, hasIds) : plotWorkbook(figures, hasIds);
     },
   };
 }

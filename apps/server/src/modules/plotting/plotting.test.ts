@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { unzip } from "@tidemark/documents/testing";
 import { storeRun } from "../risks/testing/stored-run.ts";
 
 const PLOT = "/api/plotting-api/v1/plot";
@@ -38,6 +39,11 @@ const ranking = (value: string) => ({
   coords: { scenario: "ssp585", time: 2050 },
   axes: { y: { type: "dataset", value } },
 });
+const headers = {
+  get authorization() {
+    return `Bearer ${token}`;
+  },
+};
 const plot = (body: object, query = "") => app.call("POST", `${PLOT}${query}`, { token, body });
 
 describe("a plot of a project", () => {
@@ -81,7 +87,75 @@ describe("a plot of a project", () => {
   });
 });
 
+describe("the figures of a plot", () => {
+  it("are the same strings in answer, page, CSV and picture", async () => {
+    const config = { ...ranking("score_location"), title: "Scores", filter: { address: { country: ["Chad"] } } };
+    const { body } = await plot(config);
+    const { table, citation } = body as { table: { rows: { cells: string[] }[] }; citation: string };
+    const page = await plot(config, "?return_type=table&page=2&n=2");
+    expect(page.body).toMatchObject({ rows: [{ site_id: "S1", cells: ["Site 1", "", "", ""] }], total: 3 });
+    const csv = await app.server.app.inject({
+      method: "POST",
+      url: `${PLOT}/download?format=csv`,
+      headers,
+      payload: config,
+    });
+    expect(csv.statusCode, csv.body).toBe(200);
+    const lines = csv.body.split("\r\n");
+    expect(lines.filter((line) => line.startsWith("#"))).toEqual(
+      expect.arrayContaining(["# Title: Scores", "# Filter: country: Chad", `# Citation: ${citation}`]),
+    );
+    expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
+      expect.stringMatching(/^Location id,Location,/),
+      ...table.rows.map(({ cells }, at) => [["S0", "S2", "S1"][at], ...cells].join(",")),
+    ]);
+    const svg = await app.server.app.inject({
+      method: "POST",
+      url: `${PLOT}/download?format=svg`,
+      headers,
+      payload: config,
+    });
+    for (const { cells } of table.rows) expect(svg.body).toContain(`>${cells[1] || "no value at this location"}<`);
+  });
+
+  it("are numbers with the shown digits in the workbook, beside facts and sources", async () => {
+    const config = ranking("score_location");
+    const url = `${PLOT}/download?format=xlsx`;
+    const answer = await app.server.app.inject({ method: "POST", url, headers, payload: config });
+    const parts = await unzip(answer.rawPayload);
+    const text = (path: string) => Buffer.from(parts[path] ?? []).toString();
+    expect(text("xl/workbook.xml")).toMatch(/"Figures"[^]*"About"[^]*"Sources"/);
+    expect(text("xl/worksheets/sheet1.xml")).toMatch(/<v>0\.8<\/v>[^]*<v>0\.3<\/v>/);
+    expect(text("xl/worksheets/sheet3.xml")).toContain("score_location");
+  });
+
+  it("are kept from those without the scope of downloads", async () => {
+    await app.database.query(
+      "update users set scopes = array_remove(scopes, 'graphs-download') where email like 'admin@%'",
+    );
+    const without = await app.signIn("admin");
+    const { status } = await app.call("POST", `${PLOT}/download`, { token: without, body: ranking("score_location") });
+    expect(status).toBe(403);
+  });
+});
+
 describe("saved plots", () => {
+  it("tell whether a project has what they show", async () => {
+    for (const [title, value] of [
+      ["Here", "score_location"],
+      ["Elsewhere", "hd30"],
+    ] as const) {
+      const { exposure_id: _, ...config } = ranking(value);
+      await app.call("POST", PRESETS, { token, body: { title, plot_config: config } });
+    }
+    const { body } = await app.call("GET", `${PRESETS}?exposure_id=${project}`, { token });
+    expect(body["items"]).toMatchObject([
+      { title: "Elsewhere", fits: { can_draw: false, reason: expect.stringContaining("not computed") } },
+      { title: "Here", fits: { can_draw: true, reason: null } },
+    ]);
+    for (const { id } of body["items"] as { id: string }[]) await app.call("DELETE", `${PRESETS}/${id}`, { token });
+  });
+
   it("are replaced by title, listed without a project, and deleted with a sentence", async () => {
     const { exposure_id: _, ...config } = ranking("score_location");
     const saved = await app.call("POST", PRESETS, { token, body: { title: "Mine", plot_config: config } });

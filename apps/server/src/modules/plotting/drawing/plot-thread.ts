@@ -1,0 +1,7 @@
+/** Thread that draws plots as SVG. */
+import { plotTheme } from "@tidemark/plots";
+import { drawSvg } from "@tidemark/plots/svg";
+import { answerCalls } from "../../../platform/threads/answer-calls.ts";
+import type { PlotCalls } from "./plot-calls.ts";
+
+answerCalls<PlotCalls>({ draw: ({ model, look: { theme, ...size } }) => drawSvg(model, plotTheme(theme), size) });

@@ -1,0 +1,124 @@
+import type { PlotAnswer, PlotTable } from "@tidemark/contract";
+import { type ExportCell, type ExportColumn, type ExportSheet, writeCsv, writeWorkbook } from "@tidemark/documents";
+
+/** What stands in files beside the figures. */
+export interface PlotAbout {
+  readonly title: string;
+  readonly project: string;
+  /** Which locations, in words. */
+  readonly filter: string;
+  readonly run: string;
+  readonly pack: string;
+  readonly engine: string;
+}
+
+/** All that a file holds. */
+export interface PlotFigures {
+  readonly about: PlotAbout;
+  readonly answer: Pick<PlotAnswer, "alt" | "citation" | "notes" | "missing" | "provenance">;
+  readonly columns: PlotTable["columns"];
+  readonly rows: Iterable<PlotTable["rows"][number]>;
+}
+
+type Fact = readonly [name: string, value: string];
+
+function factsOf({ about, answer }: PlotFigures): Fact[] {
+  return [
+    ["Title", about.title],
+    ["What it shows", answer.alt],
+    ["Project", about.project],
+    ["Filter", about.filter],
+    ["Run", about.run],
+    ["Data pack", about.pack],
+    ["Engine", about.engine],
+    ...answer.notes.map((note): Fact => ["Note", note]),
+    ...answer.missing.map(({ dataset_id: id, coords, count, reason }): Fact => [
+      "Without a value",
+      `${id} (${Object.values(coords).join(", ")}): ${count} locations, ${reason}`,
+    ]),
+    ["Citation", answer.citation],
+  ];
+}
+
+const sourceLine = ({ title, source, version, licence, method }: PlotAnswer["provenance"][number]): string =>
+  [`${title}: ${source}`, version === "" ? "" : `version ${version}`, `licence ${licence}`, method]
+    .filter((part) => part !== "")
+    .join("; ");
+
+function* cellsOf({ rows }: PlotFigures): Generator<string[]> {
+  for (const { site_id: id, cells } of rows) yield id === null ? cells : [id, ...cells];
+}
+
+/** Columns of the figures; rows about locations begin with their ids. */
+function columnsOf({ columns }: PlotFigures, hasIds: boolean): ExportColumn[] {
+  const heads = columns.map(({ title, unit }) => ({ header: title, ...(unit === "" ? {} : { unit }) }));
+  return hasIds ? [{ header: "Location id" }, ...heads] : heads;
+}
+
+/**
+ * Figures as comma-separated values. Facts and sources stand above the header behind `#`, as `read.csv` and others skip
+ * them; for their sake there is no byte order mark. Numbers are the same texts as in the picture.
+ */
+export function plotCsv(figures: PlotFigures, hasIds: boolean): AsyncGenerator<Uint8Array> {
+  const comments = [
+    ...factsOf(figures).map(([name, value]) => `${name}: ${value}`),
+    ...figures.answer.provenance.map((one) => `Source: ${sourceLine(one)}`),
+  ];
+  return writeCsv(columnsOf(figures, hasIds), cellsOf(figures), { byteOrderMark: false, comments });
+}
+
+/** The number of a figure, with exactly the digits that it is shown with. */
+const numberOf = (text: string): ExportCell => (text === "" ? null : Number(text.replaceAll("'", "")));
+
+function figureSheet(figures: PlotFigures, hasIds: boolean): ExportSheet {
+  const offset = hasIds ? 1 : 0;
+  const decimals = new Map<number, number>();
+  const all = [...cellsOf(figures)];
+  for (const cells of all)
+    cells.forEach((text, at) => {
+      const digits = text.split(".")[1]?.length ?? 0;
+      if (digits > (decimals.get(at) ?? 0)) decimals.set(at, digits);
+    });
+  const isNumber = (at: number) => figures.columns[at - offset]?.numeric === true;
+  const columns = columnsOf(figures, hasIds).map((column, at) => {
+    if (!isNumber(at)) return column;
+    const digits = decimals.get(at) ?? 0;
+    return { ...column, type: "number" as const, numberFormat: digits === 0 ? "#,##0" : `#,##0.${"0".repeat(digits)}` };
+  });
+  const rows = all.map((cells) => cells.map((text, at) => (isNumber(at) ? numberOf(text) : text)));
+  return { name: "Figures", columns, rows };
+}
+
+/** Figures as a workbook: numbers that can be worked with, facts, and where the values come from. */
+export function plotWorkbook(figures: PlotFigures, hasIds: boolean): AsyncIterable<Uint8Array> {
+  const about: ExportSheet = {
+    name: "About",
+    columns: [
+      { header: "What", width: 20 },
+      { header: "Value", width: 100, wrap: true },
+    ],
+    rows: factsOf(figures),
+    filter: false,
+  };
+  const sources: ExportSheet = {
+    name: "Sources",
+    columns: [
+      { header: "Dataset", width: 24 },
+      { header: "Name", width: 44, wrap: true },
+      { header: "Source", width: 60, wrap: true },
+      { header: "Version", width: 18 },
+      { header: "Licence", width: 24, wrap: true },
+      { header: "Method", width: 60, wrap: true },
+    ],
+    rows: figures.answer.provenance.map((one) => [
+      one.dataset_id,
+      one.title,
+      one.source,
+      one.version,
+      one.licence,
+      one.method,
+    ]),
+    filter: false,
+  };
+  return writeWorkbook([figureSheet(figures, hasIds), about, sources]);
+}

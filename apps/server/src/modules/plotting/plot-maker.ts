@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { PlotAnswer, PlotConfig, PlotRequest } from "@tidemark/contract";
+import { makePlot, type PlotDraft, plotTypeOf, refusalBefore } from "@tidemark/plots";
+import { datasetById } from "@tidemark/science";
+import { LRUCache } from "lru-cache";
+import { canonicalJson } from "../../canonical-json.ts";
+import { currentAccess, requireAccess } from "../../dataset-access.ts";
+import type { Filters } from "../filters/index.ts";
+import type { ViewVersion } from "../risks/index.ts";
+import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
+import { filterWords } from "./filter-words.ts";
+import { missingOf } from "./missing-of.ts";
+import { columnReader, datasetIds } from "./plot-columns.ts";
+import { type ExtraSources, withExtras } from "./plot-extras.ts";
+import type { PlotAbout } from "./plot-files.ts";
+import { plotError } from "./refuse.ts";
+
+/** How long what was made is kept. */
+export const CACHE_MS = 900_000;
+/** Plots whose columns are kept for further pages of their figures. */
+const OPEN_DRAFTS = 12;
+
+/** What is recorded of a project and of its run. */
+export type DescribeRun = (exposureId: string, run: string) => Promise<Omit<PlotAbout, "title" | "filter" | "run">>;
+
+export interface PlotMakerParts {
+  readonly openLocations: OpenTableLocations;
+  readonly filters: Pick<Filters, "passing">;
+  readonly viewVersion: ViewVersion;
+  readonly extras: ExtraSources;
+  readonly describeRun: DescribeRun;
+}
+
+/** A plot with all that is said beside it. */
+export interface Drawn {
+  readonly draft: PlotDraft;
+  readonly answer: PlotAnswer;
+  readonly about: PlotAbout;
+}
+
+function provenanceOf(config: PlotConfig, { results }: OpenLocations): PlotAnswer["provenance"] {
+  return datasetIds(config).flatMap((id) => {
+    const dataset = datasetById(id);
+    if (dataset === undefined) return [];
+    const { title, source, version, licence, method } = provenanceOfDataset(dataset, results?.record(id));
+    return [{ dataset_id: id, title, source, version, licence, method }];
+  });
+}
+
+/** Whether an axis of a type takes texts to group by, rather than numbers. */
+function groupsBy({ plot_type: type }: PlotConfig): (axis: string) => boolean {
+  const axes = plotTypeOf(type)?.axes ?? [];
+  return (name) => axes.some((axis) => axis.name === name && axis.groups === true);
+}
+
+/** What a plot was made from, in a line that can stand below it anywhere. */
+function citationOf({ title, project, run, pack, engine }: PlotAbout, sources: PlotAnswer["provenance"]): string {
+  const licences = [...new Set(sources.map(({ source, licence }) => `${source} (${licence})`))].join("; ");
+  const made = `Tidemark, "${title}", project "${project}", run ${run}, data pack ${pack}, engine ${engine}.`;
+  return licences === "" ? made : `${made} Sources: ${licences}.`;
+}
+
+/** Makes plots of projects, each once for its version. */
+export interface PlotMaker {
+  /** Text by which a plot is known to this caller. @throws AppError `forbidden` for withheld datasets */
+  readonly versionFor: (request: PlotRequest) => Promise<string>;
+  /** The plot of a version. @throws AppError `unprocessable` with offers */
+  readonly drawn: (request: PlotRequest, version: string) => Promise<Drawn>;
+}
+
+export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
+  const { openLocations, filters, viewVersion, extras, describeRun } = parts;
+  const drafts = new LRUCache<string, Promise<Drawn>>({ ttl: CACHE_MS, max: OPEN_DRAFTS });
+
+  async function aboutOf(exposureId: string, config: PlotConfig, { results }: OpenLocations): Promise<PlotAbout> {
+    const run = results?.run ?? "";
+    const title = config.title || (plotTypeOf(config.plot_type)?.title ?? "Plot");
+    return { ...(await describeRun(exposureId, run)), title, run, filter: filterWords(config.filter) };
+  }
+
+  /** A plot and what is said beside it. */
+  async function draw({ exposure_id: exposureId, ...config }: PlotRequest, version: string): Promise<Drawn> {
+    const opened = await openLocations(exposureId);
+    const reader = columnReader(opened, await filters.passing(opened, config.filter ?? null));
+    const refused = refusalBefore(config, reader.facts(config));
+    if (refused !== undefined) throw plotError(config, refused);
+    const columns = await reader.data(config, groupsBy(config));
+    const data = await withExtras(extras, exposureId, config, columns, reader.places());
+    const draft = makePlot(config, data);
+    if (!("model" in draft)) throw plotError(config, draft);
+    const { model, table, notes, alt, binned } = draft;
+    const provenance = provenanceOf(config, opened);
+    const about = await aboutOf(exposureId, config, opened);
+    const citation = citationOf(about, provenance);
+    const missing = missingOf(data);
+    const answer = {
+      model: { ...model },
+      table,
+      notes: [...notes],
+      missing,
+      provenance,
+      version,
+      citation,
+      alt,
+      binned,
+    };
+    return { draft, answer, about };
+  }
+
+  /** Access is asked before anything that others were answered is looked up. */
+  async function versionFor(request: PlotRequest): Promise<string> {
+    const access = currentAccess();
+    requireAccess(access, datasetIds(request));
+    const { exposure_id: id } = request;
+    // links are no part of the version of the locations
+    const links = request.plot_type === "sankey" ? JSON.stringify(await extras.edges(id)) : "";
+    const of = [await viewVersion(id), canonicalJson(request), access.withheld.join(), links];
+    return createHash("sha256").update(of.join("\n")).digest("hex");
+  }
+
+  function drawn(request: PlotRequest, version: string): Promise<Drawn> {
+    const known = drafts.get(version);
+    if (known !== undefined) return known;
+    const made = draw(request, version);
+    drafts.set(version, made);
+    made.catch(() => drafts.delete(version));
+    return made;
+  }
+
+  return { versionFor, drawn };
+}

@@ -1,0 +1,48 @@
+import type { PlotTable } from "@tidemark/contract";
+import type { PlotData } from "./plot-data.ts";
+
+/** Rows that an answer carries; the rest are asked for page by page. */
+export const MOST_ROWS = 400;
+
+type Rows = PlotTable["rows"];
+
+/** Figures of all locations, of which a plot carries the first. */
+export interface SiteTable {
+  readonly table: PlotTable;
+  /** Rows from a place on, at most so many; in the order of the table. */
+  readonly rowsFrom: (from: number, count: number) => Rows;
+}
+
+interface SiteRows {
+  readonly columns: PlotTable["columns"];
+  /** The rows that come first, best first; the others follow in the order of the locations. */
+  readonly first: readonly number[];
+  /** All of those that have an order of their own; asked for when the first do not suffice. */
+  readonly ordered: () => readonly number[];
+  readonly cells: (row: number) => string[];
+}
+
+/** A table with a row for each location. */
+export function siteTable(data: PlotData, { columns, first, ordered, cells }: SiteRows): SiteTable {
+  let whole: readonly number[] | undefined;
+  const order = (): readonly number[] => {
+    if (whole !== undefined) return whole;
+    const known = ordered();
+    const isKnown = new Uint8Array(data.count);
+    for (const row of known) isKnown[row] = 1;
+    const rest: number[] = [];
+    for (let row = 0; row < data.count; row++) if (isKnown[row] === 0) rest.push(row);
+    whole = [...known, ...rest];
+    return whole;
+  };
+  const rowOf = (row: number) => ({ site_id: data.ids(row), cells: cells(row) });
+  const head = Math.min(MOST_ROWS, data.count);
+  const rows = (first.length >= head ? first : order()).slice(0, head).map(rowOf);
+  return {
+    table: { columns, rows, total: data.count },
+    rowsFrom: (from, count) =>
+      order()
+        .slice(from, from + count)
+        .map(rowOf),
+  };
+}
