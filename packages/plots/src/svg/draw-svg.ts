@@ -1,6 +1,11 @@
 import { optionOf, type PlotModel } from "../plot-model.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
+import { setPlatformAPI } from "echarts/core";
 import { init } from "./engine.ts";
+import { textWidth } from "./text-width.ts";
+
+// without a page the library would guess, some nine pixels beside
+setPlatformAPI({ measureText: (text, font) => ({ width: textWidth(text, font) }) });
 
 /** Width and height of a drawing in its own units, which are pixels at 100 %. */
 export interface PlotSize {
