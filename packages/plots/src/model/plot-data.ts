@@ -2,7 +2,6 @@ import type { Climatogram, PlotConfig, PlotTable } from "@tidemark/contract";
 import { scenarioName } from "@tidemark/science";
 import type { PlotModel } from "../plot-model.ts";
 import type { PlotRefusal } from "./refusal.ts";
-import type { SiteTable } from "./site-table.ts";
 import { figureText, missingIn } from "./statistics.ts";
 
 type Numbers = Float32Array | Float64Array;
@@ -74,7 +73,7 @@ export interface PlotDraft {
   readonly model: PlotModel;
   readonly table: PlotTable;
   /** Rows of the table from a place on, where it has more than it carries. */
-  readonly rowsFrom?: SiteTable["rowsFrom"];
+  readonly rowsFrom?: (from: number, count: number) => PlotTable["rows"];
   readonly notes: readonly string[];
   readonly alt: string;
   readonly binned: boolean;

@@ -14,8 +14,8 @@ export interface PlotSize {
 }
 
 /**
- * What a drawing without a page has no use for: rules for the mouse, places of marks in the data, and names that count all drawings of the process.
- * Without them equal models give equal bytes.
+ * What a drawing without a page has no use for: rules for the mouse, places of marks in the data, and names that count
+ * all drawings of the process. Without them equal models give equal bytes.
  */
 function tidied(svg: string): string {
   const ids = new Map<string, string>();
