@@ -12,8 +12,10 @@ export const ENGLISH: Language = { tag: "en", texts: {} };
 /** What stands in a text that came over the wire: figures and names, and sentences of their own; several are a list. */
 export type SaidFacts = Readonly<Record<string, unknown>>;
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** A text with `{name}` replaced by its value. */
-const fill = (text: string, values: SaidFacts | undefined): string =>
+const fill = (text: string, values: Values | undefined): string =>
   values === undefined ? text : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 function translation({ texts }: Language, key: string): Translation | undefined {
@@ -21,7 +23,7 @@ function translation({ texts }: Language, key: string): Translation | undefined 
 }
 
 /** A text by its English, with its values. */
-export function textIn(language: Language, english: string, values?: SaidFacts): string {
+export function textIn(language: Language, english: string, values?: Values): string {
   const text = translation(language, english);
   return fill(typeof text === "string" ? text : (text?.other ?? english), values);
 }
@@ -31,7 +33,7 @@ export function pluralIn(
   language: Language,
   count: number,
   { one, other }: { readonly one: string; readonly other: string },
-  values?: SaidFacts,
+  values?: Values,
 ): string {
   const text = translation(language, other);
   if (text === undefined) return fill(count === 1 ? one : other, values);
