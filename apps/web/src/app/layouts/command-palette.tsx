@@ -43,7 +43,7 @@ function useScreens(): SpotlightActionData[] {
   const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const facts = { narrow: false, mapEditing: false, ownExplorer: false, wikiUrl: undefined };
+  const facts = { narrow: false, mapEditing: false, projectOpen: false, ownExplorer: false, wikiUrl: undefined };
   const items = headerItems({ ...facts, user, pathname });
   const screens = navLinks(items, pathname, true).map(({ to, label, icon: Icon }): SpotlightActionData => ({
     id: to,

@@ -8,6 +8,7 @@ const facts = (change: Partial<HeaderFacts>): HeaderFacts => ({
   pathname: "/dashboard",
   narrow: false,
   mapEditing: false,
+  projectOpen: false,
   ownExplorer: true,
   wikiUrl: "https://wiki.example",
   ...change,
@@ -42,6 +43,13 @@ describe("header", () => {
     expect(headerItems(facts({ user: person("reader") })).settings).toBe(false);
     const both = { isSurveyUser: false, roles: [], scopes: ["settings", "tier:self-service"] } as const;
     expect(headerItems(facts({ user: both })).settings).toBe(false);
+  });
+
+  it("shows the assistant with its scope while a project is open, and never to survey users", () => {
+    expect(headerItems(facts({ projectOpen: true })).assistant).toBe(true);
+    expect(headerItems(facts({})).assistant).toBe(false);
+    expect(headerItems(facts({ projectOpen: true, user: person("reader") })).assistant).toBe(false);
+    expect(headerItems(facts({ projectOpen: true, user: surveyUser })).assistant).toBe(false);
   });
 
   it("shows the docs button with its scope", () => {

@@ -7,6 +7,7 @@ export interface HeaderFacts {
   readonly pathname: string;
   readonly narrow: boolean;
   readonly mapEditing: boolean;
+  readonly projectOpen: boolean;
   /** True when the organization's explorer address is the product's own. */
   readonly ownExplorer: boolean;
   readonly wikiUrl: string | undefined;
@@ -20,6 +21,7 @@ export interface HeaderItems {
   readonly supplierManagement: boolean;
   readonly settings: boolean;
   readonly docs: boolean;
+  readonly assistant: boolean;
   readonly imprint: boolean;
   readonly wiki: boolean;
   readonly ticket: boolean;
@@ -32,7 +34,7 @@ const opens = (user: NavigationUser, screen: ScreenName) => holds(user, screenRo
 
 /** All visibility rules of the header in one place. */
 export function headerItems(facts: HeaderFacts): HeaderItems {
-  const { user, pathname, narrow, mapEditing, ownExplorer, wikiUrl } = facts;
+  const { user, pathname, narrow, mapEditing, projectOpen, ownExplorer, wikiUrl } = facts;
   const editMode = mapEditing;
   if (user === undefined)
     return {
@@ -42,6 +44,7 @@ export function headerItems(facts: HeaderFacts): HeaderItems {
       supplierManagement: false,
       settings: false,
       docs: false,
+      assistant: false,
       imprint: false,
       wiki: false,
       ticket: false,
@@ -57,6 +60,7 @@ export function headerItems(facts: HeaderFacts): HeaderItems {
     supplierManagement: full && opens(user, "SupplierManagement"),
     settings: full && opens(user, "Settings"),
     docs: full && user.scopes.includes("docs"),
+    assistant: full && projectOpen && user.scopes.includes("ai-agents"),
     imprint: full && !selfService,
     wiki: full && !selfService && user.scopes.includes("wiki") && wikiUrl !== undefined,
     ticket: ownExplorer,

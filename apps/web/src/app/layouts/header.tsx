@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconHelpCircle, IconMenu2, IconSearch } from "@tabler/icons-react";
+import { IconHelpCircle, IconMenu2, IconMessageQuestion, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -8,6 +8,7 @@ import { imprintQuery } from "../../data/datasets.ts";
 import { useOrganization } from "../../features/organization/use-organization.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { openAssistant } from "../../state/assistant.ts";
 import { openDocumentation } from "../../state/documentation.ts";
 import { mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
@@ -43,6 +44,7 @@ function useHeader() {
     pathname,
     narrow,
     mapEditing: map.editing !== undefined,
+    projectOpen: map.project !== undefined,
     ownExplorer: organization.ownExplorer,
     wikiUrl: organization.wikiUrl,
   });
@@ -109,6 +111,11 @@ export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
           <div className={classes.spacer} />
           <HeaderSlot className={classes.tools} />
           {user !== undefined && !user.isSurveyUser && <GoTo onClick={onGoTo} />}
+          {items.assistant && (
+            <IconButton label={t("Assistant")} onClick={openAssistant}>
+              <IconMessageQuestion {...icon} />
+            </IconButton>
+          )}
           {items.docs && (
             <IconButton label={t("Documentation")} onClick={() => openDocumentation()}>
               <IconHelpCircle {...icon} />

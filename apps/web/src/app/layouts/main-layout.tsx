@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { loadChunk } from "../../lib/chunk.ts";
 import { t } from "../../lib/i18n.ts";
+import { assistantOpen, closeAssistant } from "../../state/assistant.ts";
 import { closeDocumentation, documentation, openKeyboardHelp } from "../../state/documentation.ts";
 import { isMapLoading, mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
@@ -27,6 +28,25 @@ const Documentation = lazy(() =>
     default: part.Documentation,
   })),
 );
+
+const Assistant = lazy(() =>
+  loadChunk(() => import("../../features/assistant/assistant-dialog.tsx")).then((part) => ({
+    default: part.Assistant,
+  })),
+);
+
+/** The assistant over the map of a project; it goes with the project. */
+function AssistantOverMap() {
+  const { project } = mapScreen.use();
+  const isOpen = assistantOpen.use();
+  useEffect(() => closeAssistant, [project?.id]);
+  if (!isOpen || project === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <Assistant projectId={project.id} />
+    </Suspense>
+  );
+}
 
 /** The help over the screen; its code comes when it is first opened, and it goes with the screen it was opened on. */
 function Help() {
@@ -87,6 +107,7 @@ export function MainLayout() {
         </Suspense>
       )}
       <Help />
+      <AssistantOverMap />
       {palette.mounted && mayGo && (
         <Suspense fallback={null}>
           <CommandPalette opened={palette.opened} onClose={() => setPalette({ mounted: true, opened: false })} />
