@@ -78,12 +78,19 @@ describe("a plot of a project", () => {
 
   it("is kept from those without the dataset, also when it was just drawn for others", async () => {
     expect((await plot(ranking("earthquake_building-damage"))).status).toBe(200);
+    const coords = { scenario: "ssp585", time: 2050 };
+    const damaged = { dataset_id: "earthquake_building-damage", coords, value_range: [1, 9] };
+    const filtered = { ...ranking("score_location"), filter: { dataset_filter: [damaged] } };
+    const before = await plot(filtered);
+    expect(before.status, before.text).toBe(200);
     await app.database.query(
       "update users set scopes = array_remove(scopes, 'building-damage') where email like 'analyst@%'",
     );
     const without = await app.signIn("analyst");
     const refused = await app.call("POST", PLOT, { token: without, body: ranking("earthquake_building-damage") });
     expect(refused.status).toBe(403);
+    // nor is told which locations pass a filter by it
+    expect((await app.call("POST", PLOT, { token: without, body: filtered })).status).toBe(422);
   });
 });
 
