@@ -12,6 +12,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config.ts";
 import { redactUrl, type Log } from "../platform/log.ts";
+import { endUnreadAnswers } from "./answer-pace.ts";
 import { endStalledBodies } from "./body-pace.ts";
 import { answerError } from "./errors.ts";
 import { parseJson } from "./json.ts";
@@ -137,6 +138,7 @@ export async function createApp(config: Config, log: Log): Promise<FastifyInstan
     reply.header("x-request-id", request.id);
   });
   endStalledBodies(app);
+  endUnreadAnswers(app);
   logRequests(app);
   await registerPlugins(app, config);
   return app;

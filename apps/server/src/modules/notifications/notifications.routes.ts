@@ -8,11 +8,27 @@ import type { WatcherOf } from "./watcher.ts";
 
 const HEARTBEAT_MS = 30_000;
 const NO_TICKET = 4401;
+const TOO_SLOW = 4408;
+/** What may wait for one listener; messages have some hundred bytes. */
+const MOST_WAITING_BYTES = 256 * 1024;
+/** A listener that was told why it is cut has so long to read it. */
+const FAREWELL_MS = 5000;
 
 export function notificationsHandlers(notifications: Notifications): Handlers<typeof contract.notifications> {
   return {
     ticket: async ({ input, caller }) => ({ token: await notifications.makeTicket(caller, input.exposure_id) }),
   };
+}
+
+/** Tells a listener something; one that takes nothing of it is cut instead of being waited for. */
+export function sendWithin(socket: WebSocket, text: string, mostBytes = MOST_WAITING_BYTES): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount <= mostBytes) {
+    socket.send(text);
+    return;
+  }
+  socket.close(TOO_SLOW, "messages are not read");
+  setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
 }
 
 /** Three parts with dots between; tickets have none. */
@@ -48,7 +64,7 @@ export function mountNotificationSocket(
     const leave = notifications.hub.add({
       exposureId: params.data.exposure_id,
       ...watcher,
-      send: (message) => socket.send(message),
+      send: (text) => sendWithin(socket, text),
       close: (code, reason) => socket.close(code, reason),
     });
     let answered = true;

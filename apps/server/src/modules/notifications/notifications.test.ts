@@ -4,6 +4,7 @@ import WebSocket from "ws";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { makeKey } from "../identity/index.ts";
+import { sendWithin } from "./notifications.routes.ts";
 
 const TICKETS = "/api/notifications/v0/tickets";
 let database: TestDatabase;
@@ -168,6 +169,28 @@ describe("the socket of a project", () => {
     const others = Array.from({ length: 500 }, () => randomUUID());
     await one.server.notifications.sessionsEnded([...others, sessionId.split(".")[0] ?? ""]);
     expect(await closed).toBe(4401);
+  });
+
+  it("is cut, with the reason, when its messages are not read, and no message waits for it", () => {
+    const done: unknown[] = [];
+    const reader = { OPEN: 1, readyState: 1, bufferedAmount: 10, send: (text: string) => void done.push(text) };
+    const socket = { ...reader, close: (...reason: unknown[]) => void done.push(reason), terminate: () => undefined };
+    sendWithin(socket as unknown as WebSocket, "read", 10);
+    sendWithin({ ...socket, bufferedAmount: 11 } as unknown as WebSocket, "unread", 10);
+    sendWithin({ ...socket, readyState: 2 } as unknown as WebSocket, "closing", 10);
+    expect(done).toEqual(["read", [4408, "messages are not read"]]);
+  });
+
+  it("holds little for a listener that takes nothing from the line: it is cut", async () => {
+    const { hub } = two.server.notifications;
+    const others = hub.size;
+    const { socket, messages } = open(await ticket(owner));
+    await until(() => messages.length === 1);
+    socket.pause();
+    const long = JSON.stringify({ type: "dataset", exposure_id: project, text: "x".repeat(2 ** 20) });
+    for (let i = 0; i < 50; i++) hub.publish(project, long);
+    await until(() => hub.size === others);
+    socket.terminate();
   });
 
   it("goes on after the listening connection was lost", async () => {
