@@ -10,7 +10,7 @@ import { createDatasetsModule } from "./modules/datasets/index.ts";
 import { createExportsOfRuns } from "./modules/exports/index.ts";
 import { createExposures } from "./modules/exposures/index.ts";
 import { createFilters } from "./modules/filters/index.ts";
-import { createIdentity } from "./modules/identity/index.ts";
+import { createIdentity, hasProvenDomain } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
 import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
@@ -31,6 +31,7 @@ function composeFoundation({ config, database, log, clock }: World) {
   const organizations = createOrganizations(database, audit, {
     explorerUrl: config.EXPLORER_URL,
     wikiUrl: config.WIKI_URL,
+    hasProven: (organizationId, host) => hasProvenDomain(database, organizationId, host),
   });
   const locations = createLocationsModule(database);
   const results = resultsInFolder(config.dataDir);

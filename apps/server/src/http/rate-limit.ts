@@ -16,6 +16,8 @@ const LIMITS = {
   // who types an address asks once or twice; names of organizations are not to be listed
   "sign-on-address": { attempts: 300, windowSeconds: 15 * 60 },
   "domain-proof": { attempts: 60, windowSeconds: 15 * 60 },
+  // invitations of addresses that have an account elsewhere: who has one is not to be listed
+  "invited-known": { attempts: 20, windowSeconds: 24 * 60 * 60 },
   "second-factor": { attempts: 50, windowSeconds: 24 * 60 * 60 },
   // wrong keys alone count for an address; a key is let do what a busy program does
   "key-address": { attempts: 60, windowSeconds: 15 * 60 },

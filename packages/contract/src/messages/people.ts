@@ -38,6 +38,7 @@ export const PEOPLE_MESSAGES = {
   "people.last_administrator": "The organization would be left without an administrator. Make somebody else one first.",
   "people.only_administrators": "Only an administrator changes roles, scopes and locks.",
   "people.staff_changes_staff": "Only internal staff changes a member of the internal staff.",
+  "people.staff_exports_staff": "Only internal staff exports the data of a member of the internal staff.",
   "people.staff_deletes_staff": "Only internal staff deletes a member of the internal staff.",
   "people.unknown_country": "There is no country called {country}. Choose one from the list, or leave it empty.",
   "people.activated": "This account is activated already. Its owner can reset the password on the sign-in page.",
@@ -60,6 +61,8 @@ export const PEOPLE_MESSAGES = {
   "people.key_expiry": "A key ends in the future, within {days} days.",
   "people.audit_too_long": "More than {most} entries match. Export a shorter time.",
   "organization.address_taken": "Another organization uses this address.",
+  "organization.address_unproven":
+    "Your organization has not proven that {host} is its own. Prove this domain, or one above it, for single sign-on first: by a DNS record or a file.",
   "organization.image_too_large": "The image is larger than {megabytes} MB.",
   "organization.active_svg":
     "This SVG holds scripts, styles from elsewhere, links or embedded content. Export it as a plain drawing.",

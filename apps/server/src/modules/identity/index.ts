@@ -39,6 +39,7 @@ import { removeUnprovenRegistrations } from "./users.repository.ts";
 import { createUsers } from "./users.service.ts";
 
 export type { Identity } from "./identity.routes.ts";
+export { hasProvenDomain } from "./single-sign-on/single-sign-on.repository.ts";
 export { makeKey } from "./keys.ts";
 export { createAdmin, DEMO_PASSWORD, demoEmail, seedDemo } from "./seed.ts";
 

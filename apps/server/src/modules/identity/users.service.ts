@@ -115,7 +115,25 @@ async function checkChange(db: Database, caller: Caller, patch: UserPatch, befor
 
 /** What administrators do with the users of their organization. */
 function managing(context: UsersContext): Pick<Users, "list" | "create" | "update" | "activationLink"> {
-  const { database: db, audit, apiKeys } = context;
+  const { database: db, audit, apiKeys, limiter } = context;
+  /** Undefined when the address has an account. */
+  const insert = async (caller: Caller, input: UserInput, origin: CallOrigin): Promise<User | undefined> => {
+    // a stranger who registered with this address keeps nobody from being invited
+    await repository.removeUnprovenRegistrations(db, { email: input.email });
+    const user = await repository.insertUser(db, {
+      organizationId: caller.organizationId,
+      email: input.email,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      roles: input.roles,
+      scopes: input.scopes,
+      isSurveyUser: input.is_survey_user,
+    });
+    if (!user) return undefined;
+    await context.sendActivation(user);
+    await audit.record("user_created", { ...caller, address: origin.address }, { subject: user.email });
+    return presentUser(user);
+  };
   return {
     async list(caller, search, page, n) {
       const rows = await repository.listUsers(db, caller.organizationId, search, n, (page - 1) * n);
@@ -124,23 +142,14 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
 
     async create(caller, input, origin) {
       checkGrants(caller, input.roles, input.scopes);
-      return db.transaction(async () => {
-        // a stranger who registered with this address keeps nobody from being invited
-        await repository.removeUnprovenRegistrations(db, { email: input.email });
-        const user = await repository.insertUser(db, {
-          organizationId: caller.organizationId,
-          email: input.email,
-          firstName: input.first_name,
-          lastName: input.last_name,
-          roles: input.roles,
-          scopes: input.scopes,
-          isSurveyUser: input.is_survey_user,
-        });
-        if (!user) throw new AppError("conflict", message("people.email_taken"));
-        await context.sendActivation(user);
-        await audit.record("user_created", { ...caller, address: origin.address }, { subject: user.email });
-        return presentUser(user);
-      });
+      await limiter.attempt("invited-known", caller.organizationId);
+      const created = await db.transaction(() => insert(caller, input, origin));
+      const isOwn = async () =>
+        (await repository.findUserByEmail(db, input.email))?.organization_id === caller.organizationId;
+      // one who is known to the caller anyway is no look into other organizations
+      if (created !== undefined || (await isOwn())) await limiter.takeBack("invited-known", caller.organizationId);
+      if (created === undefined) throw new AppError("conflict", message("people.email_taken"));
+      return created;
     },
 
     async update(caller, patch, origin) {
@@ -246,6 +255,8 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
 
     async personalData(caller, id, origin) {
       const user = await load(db, id);
+      if (user.roles.includes("admin") && id !== caller.userId && !caller.roles.includes("admin"))
+        throw new AppError("forbidden", message("people.staff_exports_staff"));
       await audit.record("personal_data_exported", { ...caller, address: origin.address }, { subject: user.email });
       return {
         exported_at: clock.now().toISOString(),

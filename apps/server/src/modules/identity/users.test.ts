@@ -44,6 +44,26 @@ describe("users of an organization", () => {
     expect(none.body["items"]).toEqual([]);
   });
 
+  it("cannot be used to list who has an account elsewhere: after some tries every invitation is refused", async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      "insert into organizations (name, explorer_url) values ('F', 'https://f.example') returning id",
+    );
+    for (let i = 0; i < 21; i++)
+      await app.database.query(
+        "insert into users (organization_id, email, first_name, last_name, password_hash) values ($1, $2, 'a', 'b', 'x')",
+        [rows[0]!.id, `elsewhere${i}@f.example`],
+      );
+    const invite = async (email: string) => (await create(admin, newUser(email))).status;
+    await create(admin, newUser("colleague@firm.example"));
+    // those that the caller sees anyway do not count
+    for (let i = 0; i < 25; i++) expect(await invite("colleague@firm.example")).toBe(409);
+    for (let i = 0; i < 20; i++) expect(await invite(`elsewhere${i}@f.example`)).toBe(409);
+    expect(await invite("elsewhere20@f.example")).toBe(429);
+    expect(await invite("unknown@nowhere.example")).toBe(429);
+    await app.database.query("delete from rate_limits where key like 'invited-known:%'");
+    expect(await invite("unknown@nowhere.example")).toBe(201);
+  });
+
   it("can be handed a link to activate with, by who could give their rights, until they are activated", async () => {
     const { body } = await create(admin, newUser("handed@firm.example"));
     const path = `${BASE}/users/${String(body["id"])}/activation-link`;
@@ -209,6 +229,14 @@ describe("personal data", () => {
     expect([other.status, other.body["message_code"]]).toEqual([400, "people.own_address"]);
     expect((await removeOwn(id, token, " Own@firm.example")).status).toBe(200);
     expect((await app.call("GET", `${BASE}/users/me`, { token })).status).toBe(401);
+  });
+
+  it("of internal staff are not exported by an administrator of the organization", async () => {
+    const { token } = await makeUser("export@firm.example", { roles: ["organization_admin"] });
+    const staff = await idOf(admin);
+    const refused = await app.call("GET", `${BASE}/users/${staff}/personal-data`, { token });
+    expect([refused.status, refused.body["message_code"]]).toEqual([403, "people.staff_exports_staff"]);
+    expect((await app.call("GET", `${BASE}/users/${staff}/personal-data`, { token: admin })).status).toBe(200);
   });
 
   it("are exported whole, without the password hash", async () => {

@@ -48,6 +48,11 @@ export interface ProductInfo {
   readonly wikiUrl: string;
 }
 
+interface OrganizationsContext extends ProductInfo {
+  /** Whether an organization has proven that a host is its own. */
+  readonly hasProven: (organizationId: string, host: string) => Promise<boolean>;
+}
+
 function present(row: repository.OrganizationRow, product: Organization["product"]): Organization {
   const url = (type: ImageType) => {
     const v = row.images[type];
@@ -67,13 +72,26 @@ function present(row: repository.OrganizationRow, product: Organization["product
 }
 
 /** @param info the product itself: new organizations use its address, and the default branding names it */
-export function createOrganizations(db: Database, audit: Audit, info: ProductInfo): Organizations {
+export function createOrganizations(db: Database, audit: Audit, info: OrganizationsContext): Organizations {
   const own = originOf(info.explorerUrl) ?? info.explorerUrl;
   const product = { explorer_url: own, wiki_url: info.wikiUrl };
   const load = async (id: string) => {
     const row = await repository.findOrganization(db, id);
     if (!row) throw notFound("organization");
     return row;
+  };
+
+  /**
+   * An address that nobody has is not anybody's: pages there would show this organization's name before the sign-in.
+   * Internal staff sets addresses of servers that have no domain.
+   */
+  const requireAddress = async (caller: Caller, organizationId: string, address: string) => {
+    if (address === own || address === (await load(organizationId)).explorer_url) return;
+    const holder = await repository.findByOrigin(db, address);
+    if (holder && holder.id !== organizationId) throw new AppError("conflict", message("organization.address_taken"));
+    const host = new URL(address).hostname;
+    if (!caller.roles.includes("admin") && !(await info.hasProven(organizationId, host)))
+      throw new AppError("unprocessable", message("organization.address_unproven", { host }));
   };
 
   return {
@@ -102,10 +120,7 @@ export function createOrganizations(db: Database, audit: Audit, info: ProductInf
     async update(caller, patch, origin) {
       const { brand_color: color } = patch;
       const explorer = patch.explorer_url === undefined ? undefined : originOf(patch.explorer_url);
-      if (explorer !== undefined && explorer !== own) {
-        const holder = await repository.findByOrigin(db, explorer);
-        if (holder && holder.id !== patch.id) throw new AppError("conflict", message("organization.address_taken"));
-      }
+      if (explorer !== undefined) await requireAddress(caller, patch.id, explorer);
       await db.transaction(async () => {
         await repository.updateOrganization(db, patch.id, {
           name: patch.name,

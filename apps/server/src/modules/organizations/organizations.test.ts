@@ -155,6 +155,40 @@ describe("organizations", () => {
     }
   });
 
+  it("take an address only once they have proven its domain; staff of the operator may set any", async () => {
+    const invited = { email: "brand@firm.example", first_name: "B", last_name: "R", roles: ["organization_admin"] };
+    await app.call("POST", `${BASE}/users`, { token: admin, body: { ...invited, scopes: [], is_survey_user: false } });
+    const code = /activation_code=([\w-]+)/.exec((await app.mailTo(invited.email)).text)?.[1];
+    const password = "Branding-of-firm-1";
+    await app.call("POST", `${BASE}/users/activate`, { body: { activation_code: code, password } });
+    const { body } = await app.call("POST", `${BASE}/login`, { body: { email: invited.email, password } });
+    const token = String(body["token"]);
+    const claim = (url: string, by = token) =>
+      app.call("PUT", `${BASE}/organizations/${id}`, { token: by, body: { explorer_url: url } });
+    const brandAt = async (origin: string) =>
+      (await app.call("GET", `${BASE}/organizations/by-origin?origin=${origin}`)).body["id"];
+
+    const refused = await claim("https://risk.bank.example");
+    expect([refused.status, refused.body["message_code"]]).toEqual([422, "organization.address_unproven"]);
+    expect(await brandAt("https://risk.bank.example")).toBeNull();
+    await app.database.query(
+      "insert into organization_domains (organization_id, name, proof, created_at) values ($1, 'bank.example', 'p', now())",
+      [id],
+    );
+    expect((await claim("https://risk.bank.example")).status).toBe(422);
+    await app.database.query(
+      "update organization_domains set proven_at = now(), proven_by = 'dns' where name = 'bank.example'",
+    );
+    for (const other of ["https://notbank.example", "https://bank.example.evil.example", "http://127.0.0.1:1"])
+      expect((await claim(other)).status).toBe(422);
+    for (const own of ["https://bank.example", "https://risk.bank.example"])
+      expect((await claim(own)).status).toBe(200);
+    expect(await brandAt("https://risk.bank.example")).toBe(id);
+    // what it has already may be sent again with other fields
+    expect((await claim("http://127.0.0.1:1", admin)).status).toBe(200);
+    expect((await claim("http://127.0.0.1:1")).status).toBe(200);
+  });
+
   it("keep a bright brand colour, which the screens darken where it would not be read", async () => {
     const answer = await app.call("PUT", `${BASE}/organizations/${id}`, {
       token: admin,

@@ -94,6 +94,16 @@ export async function setProven(
   return rows[0];
 }
 
+/** Whether an organization has proven the domain of a host, or one above it. */
+export async function hasProvenDomain(db: Database, organizationId: string, host: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from organization_domains where organization_id = $1 and proven_at is not null
+       and ($2 = name or right($2, length(name) + 1) = '.' || name)`,
+    [organizationId, host],
+  );
+  return rows.length > 0;
+}
+
 export async function deleteDomain(db: Database, id: string): Promise<void> {
   await db.query("delete from organization_domains where id = $1", [id]);
 }
