@@ -30,7 +30,7 @@ NOT_PUBLIC_V6.addSubnet("2001:db8::", 32, "ipv6");
 NOT_PUBLIC_V6.addSubnet("2002::", 16, "ipv6");
 NOT_PUBLIC_V6.addSubnet("3fff::", 20, "ipv6");
 
-/** Whether an IP address belongs to a machine of the public internet; anything else, also no address at all, does not. */
+/** Whether this is the IP address of a machine of the public internet; anything that is no address is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !NOT_PUBLIC_V4.check(address, "ipv4");

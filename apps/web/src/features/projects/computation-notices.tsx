@@ -22,7 +22,7 @@ function words({ properties: { title, status } }: Project): string {
   return status === "Finished" ? t("{title} is computed.", { title }) : t("{title} could not be computed.", { title });
 }
 
-/** Draws nothing: tells when a computation of one's own has ended, on whatever page: behind the bell, and outside of the page. */
+/** Draws nothing. Tells on every page when a computation of one's own has ended: behind the bell, and outside of it. */
 export function ComputationNotices(): null {
   const navigate = useNavigate();
   const running = useRef<ReadonlySet<string>>(new Set());

@@ -50,6 +50,27 @@ function Addresses({ form, isKept }: { readonly form: Form; readonly isKept: boo
   );
 }
 
+interface RuleSwitchProps {
+  readonly form: Form;
+  readonly name: "creates_users" | "required";
+  readonly label: string;
+  readonly description: string;
+  readonly disabled?: boolean;
+}
+
+/** A switch that always shows what will be saved: one that is only registered keeps the state it was first drawn with. */
+function RuleSwitch({ form, name, ...look }: RuleSwitchProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Switch {...look} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      )}
+    />
+  );
+}
+
 interface RulesProps {
   readonly form: Form;
   readonly scopesField: ScopesField;
@@ -60,10 +81,11 @@ function Rules({ form, scopesField, hasProvenDomain }: RulesProps) {
   const [creates, isRequired] = useWatch({ control: form.control, name: ["creates_users", "required"] });
   return (
     <>
-      <Switch
+      <RuleSwitch
+        form={form}
+        name="creates_users"
         label={t("Make accounts at the first sign-in")}
         description={t("Otherwise only those whom you invited get in.")}
-        {...form.register("creates_users")}
       />
       {creates && (
         <>
@@ -90,7 +112,9 @@ function Rules({ form, scopesField, hasProvenDomain }: RulesProps) {
           />
         </>
       )}
-      <Switch
+      <RuleSwitch
+        form={form}
+        name="required"
         label={t("Require single sign-on")}
         description={
           hasProvenDomain
@@ -98,7 +122,6 @@ function Rules({ form, scopesField, hasProvenDomain }: RulesProps) {
             : t("Prove a domain first.")
         }
         disabled={!hasProvenDomain && !isRequired}
-        {...form.register("required")}
       />
     </>
   );

@@ -121,7 +121,9 @@ export async function findByDomain(
   return rows[0];
 }
 
-/** Members whose passwords are refused; `$1` is the organization. Administrators keep theirs, or nobody could mend it. */
+/**
+ * Members whose passwords are refused; `$1` is the organization. Administrators keep theirs, or nobody could mend it.
+ */
 const BOUND = `u.organization_id = $1 and not u.roles && array['admin', 'organization_admin'] and exists (
   select from organization_domains d where d.organization_id = u.organization_id and d.proven_at is not null
     and d.name = split_part(u.email, '@', 2))`;
