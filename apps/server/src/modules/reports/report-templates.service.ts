@@ -105,6 +105,11 @@ function contentFrom({ settings, pages }: Report): TemplateContent {
   });
 }
 
+function headOf(full: Full): ReportTemplate {
+  const { content: _, ...head } = full;
+  return head;
+}
+
 function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: ReportTemplate[]; total: number } {
   const { page, page_size: size, template_type: type, sort_by: by, sort_order: order, owner__type: owner } = query;
   const like = query.title__like?.trim().toLowerCase() ?? "";
@@ -116,7 +121,7 @@ function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: Report
     .filter((one) => owner === undefined || ownerOf(one) === owner)
     .filter(({ title }) => title.toLowerCase().includes(like))
     .toSorted((a, b) => sign * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
-  const items = found.slice((page - 1) * size, page * size).map(({ content: _, ...template }) => template);
+  const items = found.slice((page - 1) * size, page * size).map((one) => headOf(one));
   return { items, total: found.length };
 }
 
@@ -137,6 +142,32 @@ function planOf(template: Full, gaps: ReadonlyMap<string, string>, locations: nu
     elements: elements.length,
     elements_without_data: without.length,
   };
+}
+
+/** Writes a report as a template has it, without what is not shown. Gives its id. */
+async function fill(
+  db: Database,
+  { userId }: Person,
+  template: Full,
+  { exposureId, title }: NewFromTemplate,
+  isShown: (content: ElementContent) => boolean,
+): Promise<string> {
+  const reportId = await insertReport(db, {
+    exposureId,
+    ownerId: userId,
+    kind: template.template_type,
+    title: title ?? template.title,
+    settings: template.content.settings,
+    template: { id: template.id, version: template.version },
+  });
+  for (const page of template.content.pages) {
+    const pageId = (await insertPage(db, { id: undefined, reportId, title: page.title })) ?? "";
+    for (const element of page.elements.filter(({ content }) => isShown(content))) {
+      const writing = { ...element, is_favorite: false, map_state: null };
+      await insertElement(db, { reportId, pageId, editor: userId }, undefined, writing);
+    }
+  }
+  return reportId;
 }
 
 export function createReportTemplates(
@@ -171,25 +202,7 @@ export function createReportTemplates(
     const gaps = await gapsIn(made.exposureId, template.datasets);
     const isShown = (content: ElementContent) =>
       made.withoutData === "keep" || !datasetsOf(content).some((id) => gaps.has(id));
-    return db.transaction(async () => {
-      const reportId = await insertReport(db, {
-        exposureId: made.exposureId,
-        ownerId: person.userId,
-        kind: template.template_type,
-        title: made.title ?? template.title,
-        settings: template.content.settings,
-        template: { id: template.id, version: template.version },
-      });
-      for (const { title, elements } of template.content.pages) {
-        const pageId = (await insertPage(db, { id: undefined, reportId, title })) ?? "";
-        for (const { title: named, content, width, height } of elements)
-          if (isShown(content)) {
-            const writing = { title: named, content, width, height, is_favorite: false, map_state: null };
-            await insertElement(db, { reportId, pageId, editor: person.userId }, undefined, writing);
-          }
-      }
-      return reportId;
-    });
+    return db.transaction(() => fill(db, person, template, made, isShown));
   }
 
   return {
@@ -203,8 +216,7 @@ export function createReportTemplates(
         template_type: report.kind,
         content: contentFrom(report),
       });
-      const { content: _, ...saved } = await get(person, id);
-      return saved;
+      return headOf(await get(person, id));
     },
     async remove(person, id) {
       if (SYSTEM_TEMPLATES.some((template) => template.id === id))

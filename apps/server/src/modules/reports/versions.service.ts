@@ -17,7 +17,10 @@ export interface Versions {
   list(reportId: string): Promise<ReportVersion[]>;
   /** Freezes what a report shows to whoever asks. The same content is the same version. */
   freeze(caller: Caller, reportId: string): Promise<ReportVersion>;
-  /** @throws AppError `forbidden` for whom a dataset or kind of element in it is withheld, `conflict` for an altered file */
+  /**
+   * @throws AppError `forbidden` for whom a dataset or kind of element in it is withheld, `conflict` for an altered
+   * file
+   */
   get(caller: Caller, reportId: string, id: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
   /** What has changed since a version: until another one, or until now. */
   changes(caller: Caller, reportId: string, id: string, until?: string): Promise<VersionDifference>;

@@ -1,5 +1,5 @@
 import type { BandCounts, BandShares } from "@tidemark/contract";
-import { type Band, formatNumber, scoreText } from "@tidemark/science";
+import { type Band, scoreText } from "@tidemark/science";
 import { titled } from "./element-request.ts";
 
 /** Locations by band, those without a value last. */
@@ -15,4 +15,3 @@ export function sharesOf(bands: BandCounts): BandShares {
 
 export const bandWords = (band: Band | null): string => (band === null ? "No data" : titled(band));
 export const scoreWords = (score: number | null): string => (score === null ? " - " : scoreText(score));
-export const percentWords = (share: number): string => `${formatNumber(share * 100, 1)} %`;
