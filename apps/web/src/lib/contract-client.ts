@@ -6,7 +6,13 @@ import { contract, type RouteMeta } from "@tidemark/contract";
 import { decodeRefusal } from "./api-error.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
-export type ContractClient = JsonifiedClient<ContractRouterClient<typeof contract>>;
+
+/** What a call says beside its input. */
+export interface CallContext {
+  /** Revision that a change was made on, as `If-Match` says it. */
+  readonly ifMatch?: string;
+}
+export type ContractClient = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
 
 /** A fresh name for one creating call: when it is repeated because its answer was lost, nothing is created twice. */
 function idempotencyKey(): string {
@@ -25,9 +31,12 @@ function creates(path: readonly string[]): boolean {
  * @param send performs the request, and decides which token it carries
  */
 export function createContractClient(send: Fetch): ContractClient {
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink<CallContext>(contract, {
     url: window.location.origin,
-    headers: (_, path): Record<string, string> => (creates(path) ? { "idempotency-key": idempotencyKey() } : {}),
+    headers: ({ context }, path): Record<string, string> => ({
+      ...(creates(path) ? { "idempotency-key": idempotencyKey() } : {}),
+      ...(context.ifMatch === undefined ? {} : { "if-match": context.ifMatch }),
+    }),
     fetch: (request, init) => send(new Request(request, init)),
     customErrorResponseBodyDecoder: (body, response) => decodeRefusal(body, response.status),
   });

@@ -3,7 +3,9 @@ import {
   IconChartHistogram,
   IconFilter,
   IconLayersIntersect,
+  IconLayoutDashboard,
   IconPencil,
+  IconReport,
   IconRoute,
   IconSelectAll,
 } from "@tabler/icons-react";
@@ -18,6 +20,7 @@ import { FiltersPanel } from "../features/filters/filters-panel.tsx";
 import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
 import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
+import { ReportsPanel } from "../features/reports/reports-panel.tsx";
 import { SelectionPanel } from "../features/selection/selection-panel.tsx";
 import { ChainOverlay } from "../features/supply-chain/chain-overlay.tsx";
 import { ChainPanel } from "../features/supply-chain/chain-panel.tsx";
@@ -67,6 +70,22 @@ export const PANELS: readonly MapPanelEntry[] = [
     Icon: IconBolt,
     scope: "events",
     content: ({ project }) => <EventsPanel project={project} />,
+  },
+  {
+    id: "dashboards",
+    label: msg("Dashboards"),
+    Icon: IconLayoutDashboard,
+    scope: "reports",
+    wide: true,
+    content: ({ project }) => <ReportsPanel key={project.id} project={project} kind="dashboard" />,
+  },
+  {
+    id: "reports",
+    label: msg("Reports"),
+    Icon: IconReport,
+    scope: "reports",
+    wide: true,
+    content: ({ project }) => <ReportsPanel key={project.id} project={project} kind="report" />,
   },
 ];
 

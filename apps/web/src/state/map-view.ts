@@ -15,6 +15,8 @@ export const MAP_PANELS = [
   "portfolio",
   "curves",
   "plots",
+  "reports",
+  "dashboards",
 ] as const;
 export type MapPanel = (typeof MAP_PANELS)[number];
 

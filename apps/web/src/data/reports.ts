@@ -1,0 +1,77 @@
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Report, ReportElement, ReportKind, SiteFilter } from "@tidemark/contract";
+import { api } from "../lib/api.ts";
+import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
+
+const key = (projectId: string, ...name: readonly unknown[]) =>
+  projectKey({ id: projectId, of: "saved" }, "reports", ...name);
+
+/** Reads reports and dashboards of a project anew. */
+export const refreshReports = (client: QueryClient, projectId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: key(projectId) });
+
+/** Reports or dashboards of a project, those changed last first. */
+export const reportsQuery = (projectId: string, kind: ReportKind) =>
+  queryOptions({
+    queryKey: key(projectId, "list", kind),
+    queryFn: async ({ signal }) => (await api.reports.list({ exposure_id: projectId, kind }, { signal })).items,
+  });
+
+/** A report with the contents of its elements. */
+export const reportQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "report", id),
+    queryFn: ({ signal }) => api.reports.get({ report_id: id, return_content: true }, { signal }),
+  });
+
+/** Frozen versions, newest first. */
+export const versionsQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "versions", id),
+    queryFn: async ({ signal }) => (await api.reports.versions.list({ report_id: id }, { signal })).items,
+  });
+
+/** How many locations have changed since a version, and why. */
+export const changesQuery = (project: ProjectVersion, id: string, versionId: string) =>
+  queryOptions({
+    queryKey: resultKey(project, "report-changes", id, versionId),
+    queryFn: ({ signal }) => api.reports.versions.changes({ report_id: id, version_id: versionId }, { signal }),
+  });
+
+/** What an element shows, of the locations that pass a click on a tile. */
+export const elementModelQuery = (
+  project: ProjectVersion,
+  report: Pick<Report, "id" | "revision">,
+  element: Pick<ReportElement, "id" | "parentId" | "revision">,
+  filter: SiteFilter | undefined,
+) =>
+  queryOptions({
+    queryKey: resultKey(project, "element", report.id, report.revision, element.id, element.revision, filter),
+    queryFn: ({ signal }) =>
+      api.reports.elements.model(
+        {
+          report_id: report.id,
+          page_id: element.parentId,
+          element_id: element.id,
+          ...(filter === undefined ? {} : { filter }),
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** Templates of a kind, those changed last first. */
+export const reportTemplatesQuery = (projectId: string, kind: ReportKind) =>
+  queryOptions({
+    queryKey: key(projectId, "templates", kind),
+    queryFn: async ({ signal }) => (await api.reportTemplates.list({ template_type: kind }, { signal })).items,
+  });
+
+/** What a template would be in a project. */
+export const templatePlanQuery = (project: ProjectVersion, templateId: string) =>
+  queryOptions({
+    queryKey: resultKey(project, "template-plan", templateId),
+    queryFn: ({ signal }) =>
+      api.reportTemplates.plan({ template_id: templateId, exposure_id: project.id }, { signal }),
+  });
