@@ -56,9 +56,9 @@ const measured = await page.evaluate(
       ...ranges.flatMap(([from, to]) =>
         Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
       ),
-      ...SINGLE,
+      ...Array.from(SINGLE),
     ],
-    kerned: [...KERNED],
+    kerned: Array.from(KERNED),
   },
 );
 await browser.close();

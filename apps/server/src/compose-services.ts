@@ -56,26 +56,27 @@ function composeFoundation({ config, database, log, clock }: World) {
   return { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures, versions };
 }
 
-/** Wires the services to each other; needs no running server. */
-export function composeServices(world: World) {
-  const { config, database, log, clock, mailer } = world;
-  const foundation = composeFoundation(world);
-  const { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } = foundation;
-  const { versions } = foundation;
-  const { dataDir } = config;
+/** Who signs in, and how. */
+function composePeople(
+  { config, database, log, clock, mailer }: World,
+  { queue, audit, organizations, notifications, exposures }: ReturnType<typeof composeFoundation>,
+) {
   const limiter = createRateLimiter(database);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
   const people = { database, clock, log, queue, limiter, audit };
   const apiKeys = createApiKeys({ ...people, onEnded: onSessionsEnded });
-  const identity = createIdentity({
-    ...people,
-    config,
-    apiKeys,
-    organizations,
-    exposures,
-    mailer,
-    onSessionsEnded,
-  });
+  const identity = createIdentity({ ...people, config, apiKeys, organizations, exposures, mailer, onSessionsEnded });
+  return { limiter, apiKeys, identity };
+}
+
+/** Wires the services to each other; needs no running server. */
+export function composeServices(world: World) {
+  const { config, database, log, clock } = world;
+  const foundation = composeFoundation(world);
+  const { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } = foundation;
+  const { versions } = foundation;
+  const { dataDir } = config;
+  const { limiter, apiKeys, identity } = composePeople(world, foundation);
   const runs = createPermittedRuns(results);
   const given = { database, clock, log, queue, audit, sources, dataDir };
   const publish = (notification: Notification) => notifications.publish(notification);

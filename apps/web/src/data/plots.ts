@@ -90,3 +90,17 @@ export const positionsOfQuery = (project: ProjectVersion, ids: readonly string[]
     staleTime: Infinity,
     structuralSharing: false,
   });
+
+/** The picture of a type of plot, made once of each state of a project. */
+export const plotPictureQuery = <Picture>(
+  project: ProjectVersion,
+  typeId: string,
+  make: (client: QueryClient) => Promise<Picture>,
+) =>
+  queryOptions({
+    queryKey: resultKey(project, "plot-picture", typeId),
+    queryFn: ({ client }) => make(client),
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });

@@ -13,7 +13,10 @@ function formatClass(value: number): string {
   return band === undefined ? formatNumber(value) : t("{class} (class of the district)", { class: bandLabel(band) });
 }
 
-/** A value of a dataset: a score as all scores, a class by its name, a height in whole metres, any other with its decimals. */
+/**
+ * A value of a dataset: a score as all scores, a class by its name, a height in whole metres, any other with its
+ * decimals.
+ */
 export function formatResult(value: number, datasetId: string | null | undefined, decimals = 2): string {
   if (isClassId(datasetId)) return formatClass(value);
   if (isHeightId(datasetId)) return formatNumber(value, 0);

@@ -33,7 +33,9 @@ const GRASSLAND = 1.2;
 const EVAPORATION_BY_DEGREE = 58.93;
 const FROZEN_GROUND = -1;
 const THAWED_GROUND = 2;
-/** Mean of the coldest month, °C: trees are wanting where winters have frost; shrubs of mild winters live on as little. */
+/**
+ * Mean of the coldest month, °C: trees are wanting where winters have frost; shrubs of mild winters live on as little.
+ */
 const MILD_WINTER = 6;
 const FROST_WINTER = 1;
 /** What a fire of cold steppe does, low grass and shrubs between bare ground, by one of shrubs and trees. */

@@ -27,7 +27,10 @@ function touchedBy(places: Places, event: EventReach, zones: readonly CountingZo
   return { basis, locations: rows.size, strongest };
 }
 
-/** Those of some events that touch locations of a project, by id and in their order. Zones are read once for each version of its places. */
+/**
+ * Those of some events that touch locations of a project, by id and in their order. Zones are read once for each
+ * version of its places.
+ */
 export async function touchingEvents(
   db: Database,
   { places }: LocationIndex,

@@ -59,7 +59,9 @@ export interface FlowThrough {
   readonly ends_inside: boolean;
 }
 
-/** Flows of a supply chain that pass through areas: the way of their goods, or the great circle where it is not known. */
+/**
+ * Flows of a supply chain that pass through areas: the way of their goods, or the great circle where it is not known.
+ */
 export function createFlowsThrough(chains: Chains, goodsRoutes: GoodsRoutes) {
   const kept = new WeakMap<Chain, Promise<FlowPoints>>();
   return async (exposureId: string, areas: readonly FlatPolygon[]) => {

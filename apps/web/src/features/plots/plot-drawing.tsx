@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list whose entries stand in a picture: no other element can be one */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list whose entries stand in a picture */
 import { Skeleton } from "@mantine/core";
 import type { PlotModel } from "@tidemark/plots";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from "react";

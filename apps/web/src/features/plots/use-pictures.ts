@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions, useQueries } from "@tanstack/react-query";
+import { type QueryClient, useQueries } from "@tanstack/react-query";
 import type { PlotConfig, PlotTypeSpec } from "@tidemark/contract";
 import { PLOT_TYPES } from "@tidemark/plots";
 import { useEffect, useMemo, useState } from "react";
-import { type DrawnPlot, plotQuery } from "../../data/plots.ts";
-import { type ProjectVersion, resultKey } from "../../data/project-key.ts";
+import { type DrawnPlot, plotPictureQuery, plotQuery } from "../../data/plots.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
 import { siteAtQuery } from "../../data/sites.ts";
 import { loadChunk } from "../../lib/chunk.ts";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
@@ -36,17 +36,11 @@ function oneByOne<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 }
 
 const pictureQuery = (project: ProjectVersion, type: PlotTypeSpec) =>
-  queryOptions({
-    queryKey: resultKey(project, "plot-picture", type.id),
-    queryFn: async ({ client }) => {
-      const config = await exampleHere(client, project, type);
-      const request = { ...config, title: "", exposure_id: project.id };
-      const draw = () => client.fetchQuery({ ...plotQuery(project, request), retry: false });
-      return { config, plot: await oneByOne(draw) };
-    },
-    staleTime: Infinity,
-    retry: false,
-    structuralSharing: false,
+  plotPictureQuery(project, type.id, async (client) => {
+    const config = await exampleHere(client, project, type);
+    const request = { ...config, title: "", exposure_id: project.id };
+    const draw = () => client.fetchQuery({ ...plotQuery(project, request), retry: false });
+    return { config, plot: await oneByOne(draw) };
   });
 
 const drawnOf = (results: readonly { readonly data: Omit<TypePicture, "source"> | undefined }[]) =>

@@ -58,7 +58,9 @@ interface RuleSwitchProps {
   readonly disabled?: boolean;
 }
 
-/** A switch that always shows what will be saved: one that is only registered keeps the state it was first drawn with. */
+/**
+ * A switch that always shows what will be saved: one that is only registered keeps the state it was first drawn with.
+ */
 function RuleSwitch({ form, name, ...look }: RuleSwitchProps) {
   return (
     <Controller
