@@ -118,8 +118,8 @@ describe("locations that an event touches", () => {
     const zones = [zone("wind", 60, -5, 5), zone("wind", 90, -3, 3), zone("wind", 120, -1, 1)];
     const { items } = affectedLocations(indexAt(0, 2, 4), event("TC", 180), zones);
     const losses = items.map(({ zone: { value }, wind_loss: loss }) => [value, loss]);
-    // Emanuel's curve by hand for half of the value at 73.4 m/s: ((33.33 - 25.7) / 47.7)^3 = 0.0041, (24.3 / 47.7)^3 =
-    // 0.1322
+    // Emanuel's curve by hand for half of the value at 73.4 m/s:
+    // ((33.33 - 25.7) / 47.7)^3 = 0.0041, (24.3 / 47.7)^3 = 0.1322
     expect(losses).toEqual([
       [120, { least: 4081, most: 116_771, currency: "EUR" }],
       [90, { least: 0, most: 4081, currency: "EUR" }],

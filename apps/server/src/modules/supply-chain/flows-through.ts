@@ -60,7 +60,8 @@ export interface FlowThrough {
 }
 
 /**
- * Flows of a supply chain that pass through areas: the way of their goods, or the great circle where it is not known.
+ * Flows of a supply chain that pass through areas: along the way of their goods, or along the great circle where it is
+ * not known.
  */
 export function createFlowsThrough(chains: Chains, goodsRoutes: GoodsRoutes) {
   const kept = new WeakMap<Chain, Promise<FlowPoints>>();

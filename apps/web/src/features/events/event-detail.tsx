@@ -11,7 +11,7 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Project, WorldEvent } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatUtcTime } from "../../lib/format.ts";
@@ -43,6 +43,9 @@ const sourceOf = ({ source, upstream }: WorldEvent): string => {
 };
 
 function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // whoever opened it from the list goes on here, and Escape closes this first
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href);
     toast.success(t("The link is copied"));
@@ -73,7 +76,9 @@ function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose
         </ActionIcon>
         <CloseButton aria-label={t("Close")} onClick={onClose} />
       </div>
-      <h2 tabIndex={-1}>{event.name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {event.name}
+      </h2>
       <p>
         {t("{place}. Episode {episode}, {time} UTC. Source {source}", {
           place: placeText(event),

@@ -1,0 +1,60 @@
+import { faultsOf } from "./axe.ts";
+import { at, expect, test } from "./fixtures.ts";
+import { sampleId } from "./sample-project.ts";
+
+/** The panel comes with the map, which a busy machine draws late. */
+const MAP_DRAWN = { timeout: 40_000 };
+const STORM = "Tropical Cyclone GENEVIEVE-26";
+
+test("an analyst finds a storm among the events and reads its zones", async ({ page, request, signInAs }) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=events`);
+  const panel = page.getByRole("region", { name: "Events" });
+  // no feed is read here: what is shown is a sample, and says so
+  await expect(panel.getByText(/Dated sample of 28 July 2026, not current/)).toBeVisible(MAP_DRAWN);
+  const events = panel.getByRole("list", { name: "Events" });
+  await expect(events.getByRole("listitem")).toHaveCount(10);
+  await expect(panel.getByText("1 to 10 of 34")).toBeVisible();
+
+  await expect(panel.getByRole("button", { name: "Green" })).toHaveAttribute("aria-pressed", "false");
+  await panel.getByRole("button", { name: "Green" }).click();
+  await expect(panel.getByText("1 to 10 of 467")).toBeVisible();
+  for (const type of ["Earthquake", "Flood", "Drought", "Wildfire", "Tsunami", "Volcano"])
+    await panel.getByRole("button", { name: type, exact: true }).click();
+  await expect(panel.getByText("1 to 10 of 100")).toBeVisible();
+  await panel.getByRole("button", { name: "next" }).click();
+  await expect(panel.getByText("11 to 20 of 100")).toBeVisible();
+  await panel.getByRole("button", { name: "previous" }).click();
+
+  // one without zones cannot be opened
+  await expect(events.getByRole("button").filter({ hasText: "No zones to show" }).first()).toBeDisabled();
+  await events.getByRole("button", { name: new RegExp(STORM) }).click();
+  const detail = page.getByRole("complementary", { name: "Event" });
+  await expect(detail.getByRole("heading", { name: STORM })).toBeVisible();
+  await expect(detail.getByText("of your 45 locations lie in its zones.")).toBeVisible();
+  await expect(detail.getByRole("region", { name: "Alert level by episode" })).toContainText("One episode");
+  await expect(page.getByRole("list", { name: "Legend of the event" })).toContainText("120 km/h");
+  await expect(page).toHaveURL(/event=gdacs-TC-1001296/);
+  expect(await faultsOf(page, "section[aria-label='Events']")).toEqual([]);
+  expect(await faultsOf(page, "aside[aria-label='Event']")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(detail).toHaveCount(0);
+
+  await panel.getByText("Touching your locations").click();
+  await expect(panel.getByText("No event touches your locations")).toBeVisible();
+});
+
+test("a link to an event opens it on a phone", async ({ page, request, signInAs }) => {
+  const id = await sampleId(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?event=gdacs-TC-1001296`);
+  const detail = page.getByRole("complementary", { name: "Event" });
+  await expect(detail.getByRole("heading", { name: STORM })).toBeVisible(MAP_DRAWN);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await faultsOf(page, "aside[aria-label='Event']")).toEqual([]);
+  await detail.getByRole("button", { name: "Close" }).click();
+  await expect(detail).toHaveCount(0);
+  expect(at(page)).not.toContain("event=");
+});
