@@ -50,7 +50,8 @@ function useLocations(project: Project, version: ProjectVersion, ofChosen: boole
   const positions = useMemo(() => [...Float64Array.from(chosen).sort()], [chosen]);
   const [rested] = useDebouncedValue(positions, LIMITS.selectionDebounceMs);
   const ids = useQuery({ ...idsAtQuery(version, rested), enabled: ofChosen && rested.length > 0 });
-  const chosenIds = rested.length === 0 ? NO_IDS : ids.data;
+  // locations that were chosen just now are not asked for yet, and no locations are not what was chosen
+  const chosenIds = rested.length > 0 ? ids.data : positions.length === 0 ? NO_IDS : undefined;
   const asked = useMemo(
     () =>
       filterOfRequest(
