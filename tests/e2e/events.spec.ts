@@ -42,7 +42,7 @@ test("an analyst finds a storm among the events and reads its zones", async ({ p
   await expect(detail).toHaveCount(0);
 
   await panel.getByText("Touching your locations").click();
-  await expect(panel.getByText("No event touches your locations")).toBeVisible();
+  await expect(panel.getByText("No event is known to touch your locations")).toBeVisible();
 });
 
 test("a link to an event opens it on a phone", async ({ page, request, signInAs }) => {

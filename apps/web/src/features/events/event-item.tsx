@@ -4,7 +4,7 @@ import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { AlertBadge } from "./alert-badge.tsx";
 import classes from "./events.module.css";
-import { stateText, TYPES, zonesUrlOf } from "./model.ts";
+import { isReachUnknown, stateText, TYPES, zonesUrlOf } from "./model.ts";
 
 interface EventItemProps {
   readonly event: WorldEvent;
@@ -14,8 +14,10 @@ interface EventItemProps {
   readonly onOpen: () => void;
 }
 
-function TouchedText({ touched }: Pick<EventItemProps, "touched">) {
+function TouchedText({ event, touched }: Pick<EventItemProps, "event" | "touched">) {
   if (touched === undefined) return null;
+  if (touched === null && isReachUnknown(event))
+    return <span className={classes.none}>{t("Locations not known")}</span>;
   if (touched === null) return <span className={classes.none}>{t("No location inside")}</span>;
   const count = plural(touched.locations, "1 location inside", "{n} locations inside", {
     n: formatCount(touched.locations),
@@ -43,7 +45,7 @@ export function EventItem({ event, touched, isOpen, onOpen }: EventItemProps) {
         </span>
         <span className={classes.how}>
           <AlertBadge level={event.alert_level} />
-          <TouchedText touched={touched} />
+          <TouchedText event={event} touched={touched} />
         </span>
       </button>
     </li>

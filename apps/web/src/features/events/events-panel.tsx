@@ -78,8 +78,10 @@ function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
   return isTouchingOnly ? (
     <Face
       icon={<IconMapPinCheck size={28} stroke={1.6} />}
-      title={t("No event touches your locations")}
-      text={t("None of the events that the filters let through has a zone with one of your locations in it.")}
+      title={t("No event is known to touch your locations")}
+      text={t(
+        "No zone of the events that pass the filters holds one of your locations. Of events without zones it is not known.",
+      )}
       actions={
         <Button variant="default" onClick={() => changeEventList({ isTouchingOnly: false })}>
           {t("Show all events")}
@@ -184,10 +186,15 @@ export function EventsPanel({ project }: { readonly project: Project }) {
       <EventFilters />
       {touched !== undefined && all !== undefined && (
         <p className={classes.sum} aria-live="polite">
-          {plural(count, "1 of {all} events touches your locations", "{n} of {all} events touch your locations", {
-            n: formatCount(count),
-            all: formatCount(all),
-          })}
+          {plural(
+            count,
+            "1 of {all} events is known to touch your locations",
+            "{n} of {all} events are known to touch your locations",
+            {
+              n: formatCount(count),
+              all: formatCount(all),
+            },
+          )}
         </p>
       )}
       <SegmentedControl

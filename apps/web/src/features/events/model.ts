@@ -37,6 +37,12 @@ export const LEVELS: Readonly<Record<AlertLevel, { readonly label: UiText; reado
 /** The address of the zones of the last episode; null where it has none, so that the event cannot be opened. */
 export const zonesUrlOf = ({ episodes }: WorldEvent): string | null => episodes.at(-1)?.geojson_url ?? null;
 
+/**
+ * Whether nothing can be said of the locations in an event: it has no zones, and only shaking is estimated without any.
+ * That none is known to be inside is then no news.
+ */
+export const isReachUnknown = (event: WorldEvent): boolean => event.type !== "EQ" && zonesUrlOf(event) === null;
+
 /** Where an event is, in words: countries of the feed, or at sea. */
 export const placeText = ({ country_text: text, countries }: WorldEvent): string =>
   text !== "" ? text : countries.length > 0 ? countries.join(", ") : t("At sea");
