@@ -12,6 +12,7 @@ export type {
 export { type ByteFile, type ByteRange, type ByteStore, openByteFile } from "./storage/byte-store.ts";
 export { fileStore, openLocalFile } from "./storage/file-store.ts";
 export { memoryStore } from "./storage/memory-store.ts";
+export { isPublicAddress } from "./storage/public-address.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http-store.ts";
 export type { GeoTiffOptions } from "./readers/geotiff-source.ts";
 export { openGeoTiff, openNetCdf3, openNetCdf4, openZarr } from "./readers/openers.ts";

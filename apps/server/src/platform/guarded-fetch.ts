@@ -2,7 +2,7 @@ import { lookup as askName } from "node:dns/promises";
 import { request as overHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as overHttps } from "node:https";
 import { isIP } from "node:net";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "@tidemark/grids";
 
 const MOST_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;

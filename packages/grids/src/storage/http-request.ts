@@ -1,10 +1,11 @@
 import { lookup, type LookupAddress } from "node:dns";
 import { request as plainRequest, type IncomingMessage } from "node:http";
 import { request as secureRequest } from "node:https";
-import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
 import { type ByteRange, truncated } from "./byte-store.ts";
+import { isPublicAddress } from "./public-address.ts";
 import { gridSaid } from "../wording/grid-said.ts";
 
 export interface AddressRules {
@@ -22,44 +23,6 @@ export interface Answer {
 const maxRedirects = 5;
 const idleMilliseconds = 30_000;
 
-/** Networks that are not the public internet (IANA special-purpose registries, RFC 6890). */
-const notPublic = new BlockList();
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const) {
-  notPublic.addSubnet(net, bits, "ipv4");
-}
-for (const [net, bits] of [
-  ["::", 127],
-  ["64:ff9b::", 96],
-  ["100::", 64],
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const) {
-  notPublic.addSubnet(net, bits, "ipv6");
-}
-
-/** Whether an IP address is outside the public internet. BlockList also matches IPv4 addresses mapped into IPv6. */
-export function isPrivateAddress(address: string): boolean {
-  return isIP(address) === 0 || notPublic.check(address, isIPv4(address) ? "ipv4" : "ipv6");
-}
-
 const refused = (said: Sentence) => new GridError("address-refused", said);
 
 /** Checks protocol, host and literal IP of an address. @throws GridError address-refused */
@@ -76,7 +39,7 @@ export function checkAddress(address: string, rules: AddressRules): URL {
   if (!rules.allowedHosts.includes(url.hostname))
     throw refused(gridSaid("grid.address_host", { address, host: url.hostname }));
   const literal = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(literal) !== 0 && isPrivateAddress(literal) && rules.allowPrivateAddresses !== true) {
+  if (isIP(literal) !== 0 && !isPublicAddress(literal) && rules.allowPrivateAddresses !== true) {
     throw refused(gridSaid("grid.address_private", { address }));
   }
   return url;
@@ -86,7 +49,7 @@ export function checkAddress(address: string, rules: AddressRules): URL {
 function guardedLookup(rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const usable = rules.allowPrivateAddresses === true ? found : found?.filter((f) => !isPrivateAddress(f.address));
+      const usable = rules.allowPrivateAddresses === true ? found : found?.filter((f) => isPublicAddress(f.address));
       const first = usable?.[0];
       if (error) callback(error, "", 4);
       else if (first === undefined) callback(refused(gridSaid("grid.address_private", { address: hostname })), "", 4);

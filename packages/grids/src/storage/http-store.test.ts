@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { openGrid } from "../readers/open-grid.ts";
 import { writeGeoTiff } from "../testing/index.ts";
-import { isPrivateAddress } from "./http-request.ts";
 import { httpStore } from "./http-store.ts";
 
 const bytes = writeGeoTiff({
@@ -110,12 +109,4 @@ describe("files over HTTP", () => {
     await expect(named.get("/x")).rejects.toMatchObject({ code: "address-refused" });
     await expect(openGrid(`${address}/a.tif`)).rejects.toMatchObject({ code: "address-refused" });
   });
-
-  it.each(["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.1", "0.0.0.0"])(
-    "%s is private",
-    (ip) => {
-      expect(isPrivateAddress(ip)).toBe(true);
-    },
-  );
-  it.each(["8.8.8.8", "2606:4700::1111"])("%s is public", (ip) => expect(isPrivateAddress(ip)).toBe(false));
 });
