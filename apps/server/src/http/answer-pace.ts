@@ -24,7 +24,6 @@ export function endUnreadAnswers(app: FastifyInstance, { stepMs, steps, mostByte
   app.addHook("onSend", async (request, { raw }, payload) => {
     let [stalls, lastAt] = [0, 0];
     open.add(raw);
-    raw.once("close", () => open.delete(raw));
     // called when nothing was written and nothing left for a step
     raw.setTimeout(stepMs, () => {
       const { socket } = raw;
@@ -39,5 +38,9 @@ export function endUnreadAnswers(app: FastifyInstance, { stepMs, steps, mostByte
       socket.destroy();
     });
     return payload;
+  });
+  // also where the connection broke
+  app.addHook("onResponse", async (_, { raw }) => {
+    open.delete(raw);
   });
 }
