@@ -146,7 +146,7 @@ describe("a plain inland site", () => {
     expect(values["district_volcano"]?.missing).toContain("no class is published");
     expect(values["thunder_days"]?.value).toBe(20);
     expect(values["tornado_rate"]?.missing).toContain("conterminous USA");
-    expect(values["esl_rp"]?.missing).toBe("not available: the point is not near a coast");
+    expect(values["esl_rp"]?.missing).toBe("not available: no coast with published sea levels lies within 30 km");
     const told = ["pack", "district class", "thunder stations"];
     for (const { id, needs } of indicators.filter((indicator) => !told.includes(indicator.needs))) {
       expect([id, needs, values[id]?.value, values[id]?.missing]).toEqual([

@@ -123,7 +123,7 @@ describe("imported projections of sea level", () => {
 
   it("are missing inland, out of reach, and for scenarios that are not imported", () => {
     expect(sea.value("slr_local", at(2050, 50), 1)).toBeNaN();
-    expect(sea.reason("slr_local", 1)).toBe("not available: the point is not near a coast");
+    expect(sea.reason("slr_local", 1)).toBe("not available: no coast with published sea levels lies within 30 km");
     expect(sea.value("slr_local", at(2050, 50), 2)).toBeNaN();
     expect(sea.reason("slr_local", 2)).toBe(
       "not available: outside coverage of IPCC AR6 relative sea-level projections, medium confidence, which has no place within 100 km",

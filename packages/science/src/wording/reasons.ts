@@ -10,7 +10,7 @@ export const REASONS = {
   "reason.no_thunder_station": "not available: no weather station within 300 km tells on how many days it thunders",
   "reason.no_tornado_record": "not available: strong tornadoes are counted in the conterminous USA alone",
   "reason.occurrence_map": "not available: needs an occurrence map for this hazard",
-  "reason.no_coast": "not available: the point is not near a coast",
+  "reason.no_coast": "not available: no coast with published sea levels lies within 30 km",
   "reason.coastal_flood_map":
     "not available: needs a coastal flood map, or a terrain model fine enough to give the height of the ground",
   "reason.no_district_class": "not available: no class is published for the district here, or for its country",
