@@ -44,7 +44,7 @@ describe("the shipped data pack", () => {
     expect(fromPack.every(({ id }) => sourced.has(id))).toBe(true);
     expect(sourced.has("river_flood_depth")).toBe(false);
     expect(zurich!.values["tc_wind_rp"]?.value).toBe(0);
-    expect(zurich!.values["slr_local"]?.missing).toContain("not near a coast");
+    expect(zurich!.values["slr_local"]?.missing).toContain("no coast with published sea levels");
   });
 
   test("gives a coast its sea levels and cyclones", () => {

@@ -114,7 +114,7 @@ describe("values at points", () => {
     expect(only?.value).toBeNull();
     expect(only?.missing).toMatch(/needs a river flood map/);
     const inland = await query("esl_rp", { points: [ZURICH] });
-    expect((inland.body["items"] as { missing: string }[])[0]?.missing).toMatch(/not near a coast/);
+    expect((inland.body["items"] as { missing: string }[])[0]?.missing).toMatch(/no coast with published sea levels/);
   });
 
   it("of a difference are those of the one less those of the other", async () => {
