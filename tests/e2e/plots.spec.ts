@@ -23,7 +23,7 @@ test("a plot is chosen by its picture, changed, kept, saved as a file and taken 
 
   await type(page, "Ranking").click();
   await drawn(page);
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page)).toHaveCount(45);
   await expect(page).toHaveURL(/plot=/);
   expect(await faultsOf(page, "section[aria-label=Plots]")).toEqual([]);
 
@@ -39,7 +39,7 @@ test("a plot is chosen by its picture, changed, kept, saved as a file and taken 
   await builder(page).getByRole("button", { name: "Selection (1)" }).click();
   await expect(rows(page)).toHaveCount(1);
   await builder(page).getByRole("button", { name: "Undo" }).click();
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page)).toHaveCount(45);
 
   const title = `Largest losses ${Date.now()}`;
   await plot(page).getByRole("button", { name: "Preset" }).click();
@@ -57,7 +57,7 @@ test("a plot is chosen by its picture, changed, kept, saved as a file and taken 
   await type(page, "Histogram").click();
   await drawn(page);
   await builder(page).getByRole("button", { name: title, exact: false }).first().click();
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page)).toHaveCount(45);
   await builder(page)
     .getByRole("button", { name: `Delete ${title}` })
     .click();
