@@ -303,7 +303,9 @@ describe("a terrain model", () => {
     expect(high.value("elevation", {}, 1)).toBe(low.value("elevation", {}, 1));
     // Miami lies at the coast and outside the model, Zürich inland and outside.
     expect(high.reason("coastal_flood_depth", 1)).toContain("outside coverage of Copernicus DEM");
-    expect(high.reason("coastal_flood_depth")).toBe("not available: no coast with published sea levels lies within 30 km");
+    expect(high.reason("coastal_flood_depth")).toBe(
+      "not available: no coast with published sea levels lies within 30 km",
+    );
     expect(high.source("coastal_flood_depth")).toContain("ground: Copernicus DEM");
     expect(high.value("tas_mean", {}, 1)).toBe(low.value("tas_mean", {}, 1));
     expect(high.source("tas_mean")).toContain("height of the site: Copernicus DEM");

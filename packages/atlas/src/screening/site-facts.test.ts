@@ -68,7 +68,9 @@ describe("facts of a site", () => {
   it("tell how the land moves at a coast: Scandinavia rises from the weight of the ice, inland nothing is said", () => {
     expect(Number(fact(3, "land-motion").figures["sinking_mm_per_year"])).toBeLessThan(-2);
     expect(fact(3, "land-motion").text?.english).toMatch(/^Rises by \d\.\d mm a year/);
-    expect(fact(0, "land-motion").missing?.english).toBe("not available: no coast with published sea levels lies within 30 km");
+    expect(fact(0, "land-motion").missing?.english).toBe(
+      "not available: no coast with published sea levels lies within 30 km",
+    );
   });
 
   it("tell the distance to plate boundaries: the trench off Sendai is nearer than 300 km", () => {

@@ -213,7 +213,9 @@ describe("the reason a hazard is missing", () => {
   const reason = (id: string, site: number, inputs: HazardInputs = INPUTS) =>
     hazardMissingReason(datasetById(id)!, inputs, site).english;
   test("is the distance to the sea inland and the missing map on the coast", () => {
-    expect(reason("coastal_flood_depth", 1)).toBe("not available: no coast with published sea levels lies within 30 km");
+    expect(reason("coastal_flood_depth", 1)).toBe(
+      "not available: no coast with published sea levels lies within 30 km",
+    );
     expect(reason("coastal_flood_depth", 0)).toContain("needs a coastal flood map");
     expect(reason("coastal_flood_ead", 1)).toBe("not available: no coast with published sea levels lies within 30 km");
   });
