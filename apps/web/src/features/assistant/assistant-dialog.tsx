@@ -104,7 +104,13 @@ function Dialog({ projectId }: { readonly projectId: string }) {
             <p>{t("Answers come from the results of this project. Every figure leads to its location.")}</p>
             <div className={classes.suggestions}>
               {FIRST_QUESTIONS.map((question) => (
-                <Button key={question} variant="light" size="compact-sm" onClick={() => ask(question)}>
+                <Button
+                  key={question}
+                  classNames={{ label: classes.suggestion ?? "" }}
+                  variant="light"
+                  size="compact-sm"
+                  onClick={() => ask(question)}
+                >
                   {question}
                 </Button>
               ))}

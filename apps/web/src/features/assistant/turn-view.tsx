@@ -108,7 +108,13 @@ function Answer({ answer, actions }: { readonly answer: AssistantAnswer; readonl
       {answer.suggestions.length > 0 && (
         <div className={classes.suggestions}>
           {answer.suggestions.map((question) => (
-            <Button key={question} size="compact-sm" variant="light" onClick={() => actions.onAsk(question)}>
+            <Button
+              key={question}
+              classNames={{ label: classes.suggestion ?? "" }}
+              size="compact-sm"
+              variant="light"
+              onClick={() => actions.onAsk(question)}
+            >
               {question}
             </Button>
           ))}
