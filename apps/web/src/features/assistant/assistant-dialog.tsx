@@ -77,6 +77,28 @@ function Earlier({
   );
 }
 
+function Welcome({ onAsk }: { readonly onAsk: (prompt: string) => void }) {
+  return (
+    <>
+      <h2 className={classes.welcome}>{t("How can I help you?")}</h2>
+      <p>{t("Answers come from the results of this project. Every figure leads to its location.")}</p>
+      <div className={classes.suggestions}>
+        {FIRST_QUESTIONS.map((question) => (
+          <Button
+            key={question}
+            classNames={{ label: classes.suggestion ?? "" }}
+            variant="light"
+            size="compact-sm"
+            onClick={() => onAsk(question)}
+          >
+            {question}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
 function Dialog({ projectId }: { readonly projectId: string }) {
   const narrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const { turns, isRunning, ask, stop, rate, forget, show } = useConversation(projectId);
@@ -100,21 +122,7 @@ function Dialog({ projectId }: { readonly projectId: string }) {
       <div className={classes.body}>
         {turns.length === 0 && (
           <>
-            <h2 className={classes.welcome}>{t("How can I help you?")}</h2>
-            <p>{t("Answers come from the results of this project. Every figure leads to its location.")}</p>
-            <div className={classes.suggestions}>
-              {FIRST_QUESTIONS.map((question) => (
-                <Button
-                  key={question}
-                  classNames={{ label: classes.suggestion ?? "" }}
-                  variant="light"
-                  size="compact-sm"
-                  onClick={() => ask(question)}
-                >
-                  {question}
-                </Button>
-              ))}
-            </div>
+            <Welcome onAsk={ask} />
             <Earlier items={history.data ?? []} onShow={show} onForget={forget} />
           </>
         )}
