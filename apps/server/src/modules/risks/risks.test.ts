@@ -280,7 +280,7 @@ describe("the panel of a location", () => {
     });
     const fact = (id: string) => risks.facts.find((entry) => entry.id === id);
     expect(fact("river-nearness")).toMatchObject({ topic: "wet", missing: null, figures: { river: "no" } });
-    expect(fact("permanent-inundation")).toMatchObject({ text: null, missing: expect.stringContaining("not near") });
+    expect(fact("permanent-inundation")).toMatchObject({ text: null, missing: expect.stringContaining("no coast") });
   });
 
   it("comes as a feature on request", async () => {
