@@ -141,7 +141,8 @@ test("a shared project can be opened by the other person, and changed by its own
 });
 
 test("a whole project is downloaded as a zip", async ({ page }) => {
-  // the zip may be ready before anybody looks: the first answer says that it is not
+  // the zip may be ready before anybody looks: the first two answers say that it is not. The second stands for five
+  // seconds, also where the socket told at once that it is
   await page.route(
     "**/api/risk-engine/v0/tasks/*",
     async (route) => {
@@ -149,7 +150,7 @@ test("a whole project is downloaded as a zip", async ({ page }) => {
       const task: object = await answer.json();
       await route.fulfill({ response: answer, json: { ...task, status: "Running", progress: 0.4 } });
     },
-    { times: 1 },
+    { times: 2 },
   );
   const saved = page.waitForEvent("download", { timeout: 90_000 });
   await card(page, SAMPLE)
