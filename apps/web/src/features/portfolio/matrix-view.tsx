@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { t, translated } from "../../lib/i18n.ts";
 import { missingText, reasonText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
+import { EVENT_HAZARDS, HAZARD_LABELS, MEASURE_LABELS } from "../../lib/matrix-terms.ts";
 import { likelihoodText } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -18,15 +19,7 @@ import { Card, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { matrixQuery, type MatrixPlace } from "../../data/portfolio.ts";
-import {
-  EVENT_HAZARDS,
-  HAZARD_LABELS,
-  MEASURE_LABELS,
-  MEASURE_SCOPES,
-  formatValue,
-  locationsText,
-  epochText,
-} from "./texts.ts";
+import { MEASURE_SCOPES, formatValue, locationsText, epochText } from "./texts.ts";
 
 interface Cell {
   readonly likelihood: number;

@@ -1,10 +1,10 @@
 import { formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
-import type { BandCounts, ValueScope } from "@tidemark/contract";
+import type { BandCounts, MatrixMeasure, ValueScope } from "@tidemark/contract";
 import type { Band } from "@tidemark/science";
 import { formatResult, formatScore } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
-import type { Hazard, ViewName } from "./portfolio-view.ts";
+import type { ViewName } from "./portfolio-view.ts";
 
 /** A figure of a dataset with its unit; a score and a class as they read everywhere. */
 export function formatValue(value: number | null | undefined, unit: string, datasetId?: string): string {
@@ -36,52 +36,11 @@ export const VIEW_LABELS: Readonly<Record<ViewName, UiText>> = {
   curves: msg("Damage curves"),
 };
 
-export const HAZARD_LABELS: Readonly<Record<Hazard, UiText>> = {
-  aggregate: msg("All hazards"),
-  river_flood: msg("River flood"),
-  pluvial_flood: msg("Surface-water flood"),
-  coastal_flood: msg("Coastal flood"),
-  tc_wind: msg("Tropical cyclone wind"),
-  storm_wind: msg("Storm wind"),
-  hail: msg("Hail"),
-  snow_load: msg("Snow load"),
-  wildfire: msg("Wildfire"),
-  earthquake: msg("Earthquake"),
-  tsunami: msg("Tsunami"),
-  volcano: msg("Volcanic ash"),
-  heat: msg("Heat"),
-  cold: msg("Cold"),
-  drought: msg("Drought"),
-  water_stress: msg("Water stress"),
-};
-
-/** Hazards with damage by return period. */
-export const EVENT_HAZARDS: readonly Hazard[] = [
-  "aggregate",
-  "river_flood",
-  "pluvial_flood",
-  "coastal_flood",
-  "tc_wind",
-  "storm_wind",
-  "hail",
-  "snow_load",
-  "wildfire",
-  "earthquake",
-  "tsunami",
-  "volcano",
-];
-
-export const MEASURE_LABELS = {
-  "building-damage": msg("Building damage"),
-  bi: msg("Interruption"),
-  financial: msg("Financial loss"),
-} as const;
-
 /**
  * Scopes without which a severity cannot be seen; that of building damage is the loss ratio in percent, which everybody
  * may see.
  */
-export const MEASURE_SCOPES: Readonly<Partial<Record<keyof typeof MEASURE_LABELS, ValueScope>>> = { bi: "outage" };
+export const MEASURE_SCOPES: Readonly<Partial<Record<MatrixMeasure, ValueScope>>> = { bi: "outage" };
 
 /** Bands in order of risk, with their place in a count. */
 export const BAND_PARTS: readonly { readonly band: Band; readonly key: keyof BandCounts }[] = [
