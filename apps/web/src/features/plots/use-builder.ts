@@ -11,34 +11,17 @@ import {
 } from "@tidemark/contract";
 import { missingAxes, plotTypeOf } from "@tidemark/plots";
 import { useEffect, useMemo, useState } from "react";
-import { filterPropertiesQuery } from "../../data/filters.ts";
 import { idsAtQuery, positionsOfQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
-import { datasetsQuery } from "../../data/results.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { chooseSites, openSelection, useSelection } from "../../state/selection.ts";
 import { setSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { mayStand, type Offered } from "./axis-values.ts";
+import { mayStand } from "./axis-values.ts";
 import { begun, filterOfRequest } from "./plot-config.ts";
-import { plotProperties } from "./properties.ts";
 import { useDrawnPlot } from "./use-drawn-plot.ts";
+import { useOffered } from "./use-offered.ts";
 import { usePlot } from "./use-plot.ts";
-
-const NO_OFFER: Offered = { datasets: [], properties: [] };
-
-/** What the project has to be plotted. */
-function useOffered(version: ProjectVersion): Offered {
-  const datasets = useQuery(datasetsQuery(version)).data?.items;
-  const properties = useQuery(filterPropertiesQuery(version)).data;
-  return useMemo(
-    () => ({
-      datasets: datasets ?? NO_OFFER.datasets,
-      properties: properties === undefined ? NO_OFFER.properties : plotProperties(properties),
-    }),
-    [datasets, properties],
-  );
-}
 
 /** The locations that a plot is about: filter and selection of the screen, once they rest. */
 function useLocations(project: Project, version: ProjectVersion, ofChosen: boolean) {
