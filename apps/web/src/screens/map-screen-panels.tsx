@@ -25,6 +25,7 @@ import { SelectionPanel } from "../features/selection/selection-panel.tsx";
 import { ChainOverlay } from "../features/supply-chain/chain-overlay.tsx";
 import { ChainPanel } from "../features/supply-chain/chain-panel.tsx";
 import { msg } from "../lib/i18n.ts";
+import { EDITOR_PARTS } from "./report-editor-parts.tsx";
 
 /** The panels that features add to the map, in the order of the rail. */
 export const PANELS: readonly MapPanelEntry[] = [
@@ -77,7 +78,7 @@ export const PANELS: readonly MapPanelEntry[] = [
     Icon: IconLayoutDashboard,
     scope: "reports",
     wide: true,
-    content: ({ project }) => <ReportsPanel key={project.id} project={project} kind="dashboard" />,
+    content: ({ project }) => <ReportsPanel key={project.id} project={project} kind="dashboard" parts={EDITOR_PARTS} />,
   },
   {
     id: "reports",
@@ -85,7 +86,7 @@ export const PANELS: readonly MapPanelEntry[] = [
     Icon: IconReport,
     scope: "reports",
     wide: true,
-    content: ({ project }) => <ReportsPanel key={project.id} project={project} kind="report" />,
+    content: ({ project }) => <ReportsPanel key={project.id} project={project} kind="report" parts={EDITOR_PARTS} />,
   },
 ];
 

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type MapState, siteFilterSchema } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useAddress } from "../../state/address.ts";
 import { useLayers } from "../../state/map-layers.ts";
 import { tellMapScreen } from "../../state/map-screen.ts";
+import { type ElementMap, takeMapWish, useElementMap } from "../../state/element-map.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { readSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -73,14 +74,43 @@ function useLinkUntilMoved(map: MapInstance | undefined): void {
   }, [map, changeAddress]);
 }
 
-/** Editing and saving of the map of a project, and the link to what it shows. */
+type ElementEdit = Extract<ElementMap, { kind: "edit" }>;
+
+/** Takes what an element of a report asks the map for, once there is a map. */
+function useElementWish(
+  map: MapInstance | undefined,
+  { onShow, onEdit }: { readonly onShow: (state: MapState) => void; readonly onEdit: (wish: ElementEdit) => void },
+) {
+  const wish = useElementMap();
+  const take = useEffectEvent((one: ElementMap) => {
+    takeMapWish();
+    if (one.kind === "show") onShow(one.state);
+    else onEdit(one);
+  });
+  useEffect(() => {
+    if (map !== undefined && wish !== undefined) take(wish);
+  }, [map, wish]);
+}
+
+/** Editing and saving of the map of a project or of an element of a report, and the link to what it shows. */
 export function useMapState(place: MapOfProject): MapStateHandle {
   const { projectId, data } = place;
   const client = useQueryClient();
   const [search] = useAddress();
   const shown = useShownMap(place);
   const [before, setBefore] = useState<MapState>();
+  /** The element whose map is set; undefined for the map of the project. */
+  const [element, setElement] = useState<ElementEdit>();
+  const [isSavingElement, setSavingElement] = useState(false);
   useLinkUntilMoved(place.map);
+  useElementWish(place.map, {
+    onShow: shown.bringBack,
+    onEdit: (wish) => {
+      setBefore(shown.capture());
+      setElement(wish);
+      if (wish.state !== null) shown.bringBack(wish.state);
+    },
+  });
   const saving = useMutation({
     mutationFn: (state: MapState) =>
       api.mapStates.save({ id: projectId, state, data_version: data.version === "" ? null : data.version }),
@@ -91,14 +121,27 @@ export function useMapState(place: MapOfProject): MapStateHandle {
     },
     onError: (error) => toast.error(errorText(error)),
   });
+  const close = () => {
+    if (before !== undefined) shown.bringBack(before);
+    setBefore(undefined);
+    setElement(undefined);
+    element?.close();
+  };
+  const saveFor = async (wish: ElementEdit, state: MapState) => {
+    setSavingElement(true);
+    const isSaved = await wish.save(state);
+    setSavingElement(false);
+    if (!isSaved) return;
+    toast.success(t("The state of the map is saved."));
+    close();
+  };
   const acts = {
-    close: () => {
-      if (before !== undefined) shown.bringBack(before);
-      setBefore(undefined);
-    },
+    close,
     save: () => {
       const state = shown.capture();
-      if (state !== undefined) saving.mutate(state);
+      if (state === undefined) return;
+      if (element === undefined) saving.mutate(state);
+      else void saveFor(element, state);
     },
   };
   // the header keeps two acts for the whole time of editing; they do what the latest drawing says
@@ -107,17 +150,18 @@ export function useMapState(place: MapOfProject): MapStateHandle {
     latest.current = acts;
   });
   const isEditing = before !== undefined;
+  const isSaving = saving.isPending || isSavingElement;
   useEffect(() => {
     if (!isEditing) return undefined;
     tellMapScreen({
       editing: {
         close: () => latest.current.close(),
         save: () => latest.current.save(),
-        saving: saving.isPending,
+        saving: isSaving,
       },
     });
     return () => tellMapScreen({ editing: undefined });
-  }, [isEditing, saving.isPending]);
+  }, [isEditing, isSaving]);
   return {
     isEditing,
     edit: place.isSavedKnown ? () => setBefore(shown.capture()) : undefined,

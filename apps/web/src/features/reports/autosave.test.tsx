@@ -98,4 +98,33 @@ describe("what is written in an element", () => {
     act(() => form.current.settle({ ...form.current.writing!, title: "Mine / Theirs" }));
     await waitFor(() => expect(held.element.title).toBe("Mine / Theirs"), { timeout: 5000 });
   });
+
+  it("outlives a tab that is closed while offline, and is saved by the next one", async () => {
+    server.use(http.put("*/elements/:element", () => HttpResponse.error()));
+    const form = open(ELEMENT);
+    act(() => form.current.write(withText(form.current.writing!, "Written on a train")));
+    await waitFor(() => expect(form.current.state).toBe("offline"), { timeout: 5000 });
+    cleanup();
+    server.resetHandlers();
+    const held = holding(ELEMENT);
+    const next = open(ELEMENT);
+    expect(next.current.writing?.content.settings.text).toBe("Written on a train");
+    await waitFor(() => expect(held.element.content?.settings.text).toBe("Written on a train"), { timeout: 5000 });
+    await waitFor(() => expect(next.current.state).toBe("saved"));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("shows what others wrote while nothing of one's own waits", async () => {
+    holding(ELEMENT);
+    const client = new QueryClient();
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const form = renderHook(({ element }) => useAutosave(ID, ID, element), {
+      wrapper,
+      initialProps: { element: ELEMENT },
+    });
+    form.rerender({ element: { ...ELEMENT, title: "Theirs", revision: 2 } });
+    expect(form.result.current.writing?.title).toBe("Theirs");
+  });
 });

@@ -1,9 +1,10 @@
-import type { BandShares, ElementModel, ElementTable, SiteFilter } from "@tidemark/contract";
+import type { BandShares, ElementModel, ElementSettings, ElementTable, SiteFilter } from "@tidemark/contract";
 import { bandFilter } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
 import { type Band, formatCount, type Scenario } from "@tidemark/science";
 import { useMemo } from "react";
 import { t, translated } from "../../lib/i18n.ts";
+import { propertyName } from "../../lib/property-names.ts";
 import { sentence } from "../../lib/sentences.ts";
 import { bandLabel, likelihoodText } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -60,10 +61,35 @@ function Bands({ shares, onChoose }: BandsProps) {
   );
 }
 
+/** The locations that have a value of a property; undefined where its values are no words to choose by. */
+function valueFilter(title: string, value: string): SiteFilter | undefined {
+  const own = /^user_data\.(.+)$/.exec(title)?.[1];
+  if (value === "Not given" || !Number.isNaN(Number(value.replaceAll("'", "")))) return undefined;
+  return own === undefined ? { address: { [title]: [value] } } : { user_data: { [own]: [value] } };
+}
+
+interface RowsProps {
+  readonly table: ElementTable;
+  /** Rows are values of a property: a click on one filters all tiles. */
+  readonly onFilter?: ((chosen: TileFilter) => void) | undefined;
+}
+
 /** Rows of an element as the server wrote them. */
-function Rows({ table }: { readonly table: ElementTable }) {
-  const heads = table.columns.map(({ title, unit }) => (unit === "" ? title : `${title} (${unit})`));
+function Rows({ table, onFilter }: RowsProps) {
+  const heads = table.columns.map(({ title, unit }) => {
+    const named = propertyName(title.replace(/^user_data\./, ""));
+    return unit === "" ? named : `${named} (${unit})`;
+  });
   const hasShares = table.shares !== undefined;
+  const first = (value: string) => {
+    const filter = onFilter && valueFilter(table.columns[0]?.title ?? "", value);
+    if (filter === undefined) return value;
+    return (
+      <button type="button" className={classes.plain} onClick={() => onFilter?.({ filter, label: value })}>
+        {value}
+      </button>
+    );
+  };
   return (
     <>
       <DataTable
@@ -76,7 +102,7 @@ function Rows({ table }: { readonly table: ElementTable }) {
           <tr key={id ?? cells.join("|")}>
             {cells.map((cell, at) => (
               <td key={heads[at]} data-numeric={table.columns[at]?.numeric || undefined}>
-                {cell}
+                {at === 0 ? first(cell) : cell}
               </td>
             ))}
             {hasShares && (
@@ -96,7 +122,21 @@ function Rows({ table }: { readonly table: ElementTable }) {
   );
 }
 
-function Matrix({ model }: { readonly model: ElementModel }) {
+interface MatrixProps {
+  readonly model: ElementModel;
+  readonly onFilter: ((chosen: TileFilter) => void) | undefined;
+}
+
+/** Ids of the locations of a cell; undefined where the table of the matrix does not list all of them. */
+function cellIds({ matrix, tables }: ElementModel, likelihood: number, severity: number): string[] | undefined {
+  const rows = tables[0]?.rows ?? [];
+  const [chance, grade] = [matrix?.likelihoods[likelihood], matrix?.severities[severity]];
+  const found = rows.filter(({ cells }) => cells[1] === chance && cells[2] === grade);
+  const ids = found.flatMap(({ site_id: id }) => id ?? []);
+  return ids.length > 0 && ids.length === matrix?.counts[likelihood]?.[severity] ? ids : undefined;
+}
+
+function Matrix({ model, onFilter }: MatrixProps) {
   const { matrix, title, about } = model;
   const drawn = useMemo((): RiskMatrixModel | undefined => {
     if (matrix === null) return undefined;
@@ -110,7 +150,21 @@ function Matrix({ model }: { readonly model: ElementModel }) {
       words: { likelihood: t("Chance in a year"), yearly: t("{loss} / year"), once: "" },
     };
   }, [matrix]);
-  return drawn === undefined ? null : <MatrixChart label={title} caption={about} model={drawn} />;
+  if (drawn === undefined) return null;
+  const buttonOf = (likelihood: number, severity: number) => {
+    const ids = onFilter && cellIds(model, likelihood, severity);
+    if (ids === undefined) return null;
+    const label = `${drawn.likelihoods[likelihood]}, ${drawn.severities[severity]}`;
+    return (
+      <button
+        type="button"
+        className={classes.cell}
+        aria-label={t("Only {what}", { what: label })}
+        onClick={() => onFilter?.({ filter: { production_sites: ids }, label })}
+      />
+    );
+  };
+  return <MatrixChart label={title} caption={about} model={drawn} buttonOf={buttonOf} />;
 }
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
@@ -127,14 +181,24 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
+/** What a click on a tile filters all tiles by, and how that reads. */
+export interface TileFilter {
+  readonly filter: SiteFilter;
+  readonly label: string;
+}
+
 interface BodyProps {
   readonly model: ElementModel;
   /** Filters all tiles of a dashboard. */
-  readonly onFilter?: ((filter: SiteFilter, label: string) => void) | undefined;
+  readonly onFilter?: ((chosen: TileFilter) => void) | undefined;
+  /** Opens the locations that a figure of a text counts. */
+  readonly onOpen?: ((filter: SiteFilter) => void) | undefined;
+  /** Where the figures of a plot stand. */
+  readonly figures?: ElementSettings["figures"];
 }
 
 /** What an element shows, or why it shows nothing. */
-export function ElementBody({ model, onFilter }: BodyProps) {
+export function ElementBody({ model, onFilter, onOpen, figures }: BodyProps) {
   const { state, reason, scenario, time } = model;
   if (state === "empty" || state === "withheld")
     return (
@@ -145,11 +209,15 @@ export function ElementBody({ model, onFilter }: BodyProps) {
   const choose =
     onFilter &&
     ((band: Band) =>
-      onFilter(bandFilter("score_location", { scenario: scenario as Scenario, time }, band), bandLabel(band)));
-  const tables = model.type === "RiskMatrix" || model.type === "ApiPlot" ? [] : model.tables;
+      onFilter({
+        filter: bandFilter("score_location", { scenario: scenario as Scenario, time }, band),
+        label: t("band {band}", { band: bandLabel(band) }),
+      }));
+  const isDrawn = model.type === "RiskMatrix" || (model.type === "ApiPlot" && figures !== "below");
+  const tables = isDrawn ? [] : model.tables;
   return (
     <>
-      {model.markdown !== null && <ElementText markdown={model.markdown} fields={model.fields} />}
+      {model.markdown !== null && <ElementText markdown={model.markdown} fields={model.fields} onOpen={onOpen} />}
       {model.figures.length > 0 && (
         <dl className={classes.figures}>
           {model.figures.map(({ label, text, note }) => (
@@ -165,9 +233,9 @@ export function ElementBody({ model, onFilter }: BodyProps) {
       {model.plot !== null && (
         <Chart label={model.plot.alt} height={PLOT_HEIGHT} model={model.plot.model as unknown as PlotModel} />
       )}
-      <Matrix model={model} />
+      <Matrix model={model} onFilter={onFilter} />
       {tables.map((table) => (
-        <Rows key={table.title} table={table} />
+        <Rows key={table.title} table={table} onFilter={model.type === "NumberOfLocations" ? onFilter : undefined} />
       ))}
       {model.sentences.map((said) => (
         <p key={said} className={classes.sentence}>

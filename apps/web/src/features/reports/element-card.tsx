@@ -1,98 +1,173 @@
-import { ActionIcon, Menu, Skeleton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Skeleton } from "@mantine/core";
+import {
+  IconCopy,
+  IconGripVertical,
+  IconMap2,
+  IconMapPin,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { PAGE_COLUMNS, type Report, type ReportElement, type SiteFilter, usualWidth } from "@tidemark/contract";
-import { type KeyboardEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { elementModelQuery } from "../../data/reports.ts";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { ElementBody } from "./element-body.tsx";
-import { ElementForm } from "./element-form.tsx";
-import type { useElementChanges } from "./mutations.ts";
+import { ElementBody, type TileFilter } from "./element-body.tsx";
+import { ResizeHandle } from "./resize-handle.tsx";
 import classes from "./reports.module.css";
+import { useShowOnMap } from "./show-on-map.ts";
+import { useDragged } from "./sortable.tsx";
+import { useSeen } from "./use-seen.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
-interface CardProps {
+/** What can be done with an element on its page. */
+export interface CardActs {
+  readonly onSelect: (element: ReportElement) => void;
+  readonly onCopy: (element: ReportElement) => void;
+  readonly onFavourite: (element: ReportElement) => void;
+  readonly onMove: (element: ReportElement, position: number) => void;
+  readonly onResize: (element: ReportElement, size: { readonly width: number; readonly height: number | null }) => void;
+  readonly onSetMap: (element: ReportElement) => void;
+  readonly onRemove: (element: ReportElement) => void;
+}
+
+interface CardProps extends CardActs {
   readonly project: ProjectVersion;
   readonly report: Report;
   readonly element: ReportElement;
   /** Elements on its page. */
   readonly count: number;
-  readonly changes: ReturnType<typeof useElementChanges>;
+  readonly isSelected: boolean;
   readonly filter: SiteFilter | undefined;
-  readonly onFilter: ((filter: SiteFilter, label: string) => void) | undefined;
+  readonly onFilter: ((chosen: TileFilter) => void) | undefined;
 }
 
-type ActsProps = Pick<CardProps, "element" | "count" | "changes"> & {
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-};
+interface ToolProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isOn?: boolean;
+  readonly children: ReactNode;
+}
 
-/** What can be done with an element. */
-function Acts({ element, count, changes, onEdit, onRemove }: ActsProps) {
-  const { position, title } = element;
-  const move = (to: number) => changes.move.mutate({ element, position: to });
+function Tool({ label, onClick, isOn, children }: ToolProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("Actions of {title}", { title })}>
-          <IconDots {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-          {t("Edit")}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => changes.copy.mutate(element)}>
-          {t("Copy")}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={position === 0} onClick={() => move(position - 1)}>
-          {t("Move up")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown {...icon} />}
-          disabled={position >= count - 1}
-          onClick={() => move(position + 1)}
-        >
-          {t("Move down")}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-          {t("Delete")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      {children}
+    </ActionIcon>
   );
 }
 
-/** An element on its page: title, what can be done with it, what it shows. Alt and arrows move it, Ctrl+D copies it. */
-export function ElementCard({ project, report, element, count, changes, filter, onFilter }: CardProps) {
-  const query = useQuery(elementModelQuery(project, report, element, filter));
-  const [isEdited, edit] = useState(false);
-  const [isAsked, ask] = useState(false);
-  const { title, position, content, width } = element;
-  const columns = width ?? usualWidth(content?.type ?? "ReportElementText").wide;
-  const style = { minWidth: 0, "--columns": Math.min(PAGE_COLUMNS, columns) };
-  const move = (to: number) => {
-    if (to >= 0 && to < count) changes.move.mutate({ element, position: to });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
+type ToolsProps = CardProps & { readonly name: string; readonly handle: object };
+
+/** The tools of an element: drag, settings, favourite, copy, map, delete. */
+function Tools(props: ToolsProps) {
+  const { report, element, name, handle, isSelected, filter } = props;
+  const show = useShowOnMap(report);
+  const isText = element.content?.type === "ReportElementText";
+  return (
+    <div className={classes.cardTools}>
+      {!isText && (
+        <Tool
+          label={t("Show the locations of {title} on the map", { title: name })}
+          onClick={() => show(element, [filter])}
+        >
+          <IconMapPin {...icon} />
+        </Tool>
+      )}
+      {!report.read_only && (
+        <>
+          <button type="button" className={classes.handle} {...handle} aria-label={t("Move {title}", { title: name })}>
+            <IconGripVertical {...icon} />
+          </button>
+          <Tool label={t("Edit {title}", { title: name })} isOn={isSelected} onClick={() => props.onSelect(element)}>
+            <IconPencil {...icon} />
+          </Tool>
+          <Tool
+            label={t("Favourite: {title}", { title: name })}
+            isOn={element.is_favorite}
+            onClick={() => props.onFavourite(element)}
+          >
+            {element.is_favorite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+          </Tool>
+          <Tool label={t("Copy {title}", { title: name })} onClick={() => props.onCopy(element)}>
+            <IconCopy {...icon} />
+          </Tool>
+          {!isText && (
+            <Tool label={t("Set the map of {title}", { title: name })} onClick={() => props.onSetMap(element)}>
+              <IconMap2 {...icon} />
+            </Tool>
+          )}
+          <Tool label={t("Delete {item}", { item: name })} onClick={() => props.onRemove(element)}>
+            <IconTrash {...icon} />
+          </Tool>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Alt and arrows move an element, Ctrl+D copies it, Enter opens its settings, Delete asks. */
+function useCardKeys({ report, element, count, onMove, onCopy, onSelect, onRemove }: CardProps) {
+  return (event: KeyboardEvent) => {
     if (report.read_only || event.target !== event.currentTarget) return;
+    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "d";
-    if (!isCopy && !(event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown"))) return;
+    if (isCopy) onCopy(element);
+    else if (event.altKey && step !== undefined) {
+      const to = element.position + step;
+      if (to >= 0 && to < count) onMove(element, to);
+    } else if (event.key === "Enter") onSelect(element);
+    else if (event.key === "Delete") onRemove(element);
+    else return;
     event.preventDefault();
-    if (isCopy) changes.copy.mutate(element);
-    else move(event.key === "ArrowUp" ? position - 1 : position + 1);
+  };
+}
+
+/** An element on its page: title, what can be done with it, what it shows. It is worked out once it comes into sight. */
+export function ElementCard(props: CardProps) {
+  const { project, report, element, filter, onFilter, isSelected } = props;
+  const frameRef = useRef<HTMLElement | null>(null);
+  const wasSeen = useSeen(frameRef);
+  const query = useQuery({ ...elementModelQuery(project, report, element, filter), enabled: wasSeen });
+  const { setFrame, style: dragged, drop, handle } = useDragged(element.id, report.read_only);
+  const show = useShowOnMap(report);
+  const onKeyDown = useCardKeys(props);
+  const { title, content, width, height } = element;
+  const columns = Math.min(PAGE_COLUMNS, width ?? usualWidth(content?.type ?? "ReportElementText").wide);
+  const name = title === "" ? t("Untitled") : title;
+  const style: CSSProperties & Record<"--columns", number> = {
+    ...dragged,
+    "--columns": columns,
+    ...(height === null ? {} : { height }),
   };
   return (
     // moved and copied by keyboard from here
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
+      ref={(node) => {
+        setFrame(node);
+        frameRef.current = node;
+      }}
       className={classes.card}
       style={style}
-      aria-label={title}
+      data-drop={drop}
+      data-selected={isSelected || undefined}
+      aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -100,36 +175,33 @@ export function ElementCard({ project, report, element, count, changes, filter, 
       <header className={classes.cardHead}>
         <div>
           <h3>
-            {element.is_favorite && <IconStar size={14} aria-label={t("Favourite")} />} {title || t("Untitled")}
+            {element.is_favorite && <IconStarFilled size={13} aria-label={t("Favourite")} />} {name}
           </h3>
           {query.data !== undefined && content?.type !== "ReportElementText" && <p>{query.data.about}</p>}
         </div>
-        {!report.read_only && (
-          <Acts
-            element={element}
-            count={count}
-            changes={changes}
-            onEdit={() => edit((was) => !was)}
-            onRemove={() => ask(true)}
-          />
-        )}
+        <Tools {...props} name={name} handle={handle} />
       </header>
-      {isEdited && (
-        <ElementForm projectId={project.id} reportId={report.id} element={element} onDone={() => edit(false)} />
+      <div className={classes.cardBody} data-fixed={height !== null || undefined}>
+        <Loaded query={query} skeleton={<Skeleton height={160} radius="md" />}>
+          {(model) => (
+            <ElementBody
+              model={model}
+              onFilter={onFilter}
+              onOpen={(counted) => show(element, [filter, counted])}
+              figures={content?.settings.figures}
+            />
+          )}
+        </Loaded>
+      </div>
+      {!report.read_only && (
+        <ResizeHandle
+          name={name}
+          frame={frameRef}
+          columns={columns}
+          onSize={(size) => props.onResize(element, size)}
+          height={height}
+        />
       )}
-      <Loaded query={query} skeleton={<Skeleton height={160} radius="md" />}>
-        {(model) => <ElementBody model={model} onFilter={onFilter} />}
-      </Loaded>
-      <ConfirmDialog
-        opened={isAsked}
-        title={t("Delete {item}", { item: t("element") })}
-        confirm={t("Delete")}
-        pending={changes.remove.isPending}
-        onConfirm={() => changes.remove.mutate(element, { onSettled: () => ask(false) })}
-        onClose={() => ask(false)}
-      >
-        {t("Are you sure you want to delete {title} {item}?", { title, item: t("element") })}
-      </ConfirmDialog>
     </article>
   );
 }

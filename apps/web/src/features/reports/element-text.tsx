@@ -1,63 +1,69 @@
-import type { TextField } from "@tidemark/contract";
+import type { SiteFilter, TextField } from "@tidemark/contract";
 import type { ReactNode } from "react";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
 import { t } from "../../lib/i18n.ts";
 import classes from "./reports.module.css";
-
-const INLINE = /\*\*([^*]+)\*\*|\[([^\]\n]*)\]\(((?:https?|tm):[^)\s]+)\)/g;
 
 interface TextProps {
   readonly markdown: string;
   readonly fields: readonly TextField[];
+  /** Opens the locations that a figure counts. */
+  readonly onOpen?: ((filter: SiteFilter) => void) | undefined;
+}
+
+interface FigureProps extends Pick<TextProps, "onOpen"> {
+  readonly field: TextField | undefined;
+  readonly last: ReactNode;
 }
 
 /** A figure of a text; one that cannot be worked out any more keeps its last text, marked. */
-function Figure({ field, last }: { readonly field: TextField | undefined; readonly last: string }) {
-  if (field?.text) return <b className={classes.field}>{field.text}</b>;
+function Figure({ field, last, onOpen }: FigureProps) {
+  if (!field?.text)
+    return (
+      <span className={classes.broken} title={field?.problem ?? t("This figure is not known any more.")}>
+        {last}
+      </span>
+    );
+  const { filter, text } = field;
+  if (filter === null || onOpen === undefined) return <b className={classes.field}>{text}</b>;
   return (
-    <span className={classes.broken} title={field?.problem ?? t("This figure is not known any more.")}>
-      {last}
-    </span>
+    <button type="button" className={classes.fieldButton} onClick={() => onOpen(filter)}>
+      {text}
+    </button>
   );
 }
 
-function inline(text: string, fields: readonly TextField[]): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(INLINE)) {
-    parts.push(text.slice(from, match.index));
-    from = match.index + match[0].length;
-    const [, bold, label = "", href = ""] = match;
-    if (bold !== undefined) parts.push(<strong key={from}>{inline(bold, fields)}</strong>);
-    else if (href.startsWith("tm:"))
-      parts.push(<Figure key={from} field={fields.find((one) => one.href === href)} last={label} />);
-    else
-      parts.push(
-        <a key={from} href={href} target="_blank" rel="noreferrer">
-          {label}
-        </a>,
-      );
-  }
-  return [...parts, text.slice(from)];
-}
+const isAllowed = (url: string) => /^(?:https?|tm):/i.test(url);
 
-/** A text with its figures: paragraphs, headings, lists, bold words and links. */
-export function ElementText({ markdown, fields }: TextProps) {
+/** A text with its figures. Links lead to the web alone; anything else in it is words. */
+export function ElementText({ markdown, fields, onOpen }: TextProps) {
   return (
     <div className={classes.text}>
-      {markdown.split(/\n{2,}/).map((block, index) => {
-        const heading = /^(#{1,4})\s+(.*)$/.exec(block);
-        if (heading) return <h4 key={index}>{inline(heading[2] ?? "", fields)}</h4>;
-        const lines = block.split("\n");
-        if (lines.every((line) => /^[-*]\s/.test(line)))
-          return (
-            <ul key={index}>
-              {lines.map((line) => (
-                <li key={line}>{inline(line.slice(2), fields)}</li>
-              ))}
-            </ul>
-          );
-        return <p key={index}>{inline(block, fields)}</p>;
-      })}
+      <Markdown
+        remarkPlugins={[remarkGfm]}
+        skipHtml
+        disallowedElements={["img"]}
+        urlTransform={(url) => (isAllowed(url) ? url : "")}
+        components={{
+          h1: "h4",
+          h2: "h4",
+          h3: "h5",
+          h4: "h6",
+          a: ({ href = "", children }) =>
+            href.startsWith("tm:") ? (
+              <Figure field={fields.find((one) => one.href === href)} last={children} onOpen={onOpen} />
+            ) : href === "" ? (
+              <span>{children}</span>
+            ) : (
+              <a href={href} target="_blank" rel="noreferrer">
+                {children}
+              </a>
+            ),
+        }}
+      >
+        {markdown}
+      </Markdown>
     </div>
   );
 }

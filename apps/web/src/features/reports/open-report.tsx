@@ -1,192 +1,202 @@
-import { Button, CloseButton, Group, Menu } from "@mantine/core";
-import { IconArrowLeft, IconFolder, IconFolderOpen, IconPlus, IconSnowflake } from "@tabler/icons-react";
+import { CloseButton, Drawer, Group } from "@mantine/core";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { ELEMENT_TYPES, type ElementType, type Report, type SiteFilter } from "@tidemark/contract";
-import { useEffect, useState } from "react";
+import type { ElementType, Report, ReportElement, ReportPage } from "@tidemark/contract";
+import { type ReactNode, useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
-import { changesQuery, reportQuery, versionsQuery } from "../../data/reports.ts";
-import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
-import { scenarioLabel } from "../../lib/terms.ts";
+import { reportQuery } from "../../data/reports.ts";
+import { t } from "../../lib/i18n.ts";
+import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { ElementCard } from "./element-card.tsx";
-import { useElementChanges } from "./mutations.ts";
+import { AddElement } from "./add-element.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { EditorParts } from "./editor-parts.ts";
+import { ElementSettings } from "./element-settings.tsx";
+import { PageSection, type PageSectionProps } from "./page-section.tsx";
+import { ReportHead } from "./report-head.tsx";
+import { ReportSettingsColumn } from "./report-settings.tsx";
 import classes from "./reports.module.css";
+import { SectionTree } from "./section-tree.tsx";
+import { useOpenSections } from "./use-open-sections.ts";
+import { useReportActs } from "./use-report-acts.ts";
+import { type StepsHandle, useSteps } from "./use-steps.ts";
+import { useTileFilter } from "./use-tile-filter.ts";
 
-const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
-  ReportElementText: msg("Text"),
-  ApiPlot: msg("Plot"),
-  RiskMatrix: msg("Risk matrix"),
-  RiskOverview: msg("Risk overview"),
-  PortfolioRisk: msg("Portfolio risk"),
-  Locations: msg("Locations"),
-  NumberOfLocations: msg("Number of locations"),
-  RiskSummary: msg("Risk summary"),
-};
-/** A plot is chosen where plots are made; an empty one could not be filled here. */
-const ADDABLE = ELEMENT_TYPES.filter((type) => type !== "ApiPlot");
-
-interface ReportProps {
+interface ContentProps {
   readonly project: ProjectVersion;
   readonly report: Report;
+  readonly parts: EditorParts;
+  readonly onClose: () => void;
 }
 
-/** The newest frozen version, and what has changed since. */
-function Frozen({ project, report }: ReportProps) {
-  const { data: versions } = useQuery(versionsQuery(project.id, report.id));
-  const newest = versions?.[0];
-  const changes = useQuery({ ...changesQuery(project, report.id, newest?.id ?? ""), enabled: newest !== undefined });
-  if (newest === undefined) return null;
-  const { number, content_hash: hash } = newest;
+/** What the column on the right shows: an element by id, or the report itself. */
+const OF_REPORT = "report";
+
+const elementsOf = ({ pages }: Report) => pages.flatMap(({ elements }) => elements);
+
+interface PlaceProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The column on the right; on a narrow screen a sheet from below. */
+function SettingsPlace({ isOpen, onClose, children }: PlaceProps) {
+  const isNarrow = useMediaQuery(`(max-width: 1180px)`, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  if (!isOpen) return null;
+  if (!isNarrow) return children;
   return (
-    <p className={classes.note}>
-      {t("Version {number} is frozen, {hash}.", { number, hash: hash.slice(0, 12) })}{" "}
-      {changes.data !== undefined &&
-        plural(changes.data.locations, "1 location has changed since.", "{n} locations have changed since.", {
-          n: changes.data.locations,
-        })}
-    </p>
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? "bottom" : "right"}
+      size={isPhone ? "80%" : 360}
+      withCloseButton={false}
+      aria-label={t("Settings")}
+    >
+      {children}
+    </Drawer>
   );
 }
 
-interface SectionsProps {
-  readonly report: Report;
-  readonly shown: string | undefined;
-  readonly onShow: (id: string) => void;
-  readonly onAdd: () => void;
-}
-
-/** Sections as folders; one is open. */
-function Sections({ report, shown, onShow, onAdd }: SectionsProps) {
+/** What all tiles are filtered by. */
+function FilterChip({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
   return (
-    <nav className={classes.sections} aria-label={t("Sections")}>
-      {report.pages.map(({ id, title, elements }) => {
-        const Icon = id === shown ? IconFolderOpen : IconFolder;
-        return (
-          <button key={id} type="button" aria-current={id === shown ? "page" : undefined} onClick={() => onShow(id)}>
-            <Icon size={16} aria-hidden />
-            <span>{title}</span>
-            <small>{elements.length}</small>
-          </button>
-        );
-      })}
-      {!report.read_only && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
-          {t("Add section")}
-        </Button>
-      )}
-    </nav>
+    <Group className={classes.chip} gap={6}>
+      <span>{t("Only {what}", { what: label })}</span>
+      <CloseButton size="sm" aria-label={t("Clear filter")} onClick={onClear} />
+    </Group>
   );
 }
 
-type Changes = ReturnType<typeof useElementChanges>;
-
-function AddElement({ pageId, changes }: { readonly pageId: string; readonly changes: Changes }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} loading={changes.add.isPending}>
-          {t("Add an element")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ADDABLE.map((type) => (
-          <Menu.Item key={type} onClick={() => changes.add.mutate({ pageId, type, title: t(TYPE_NAMES[type]) })}>
-            {t(TYPE_NAMES[type])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+interface PagesProps extends Omit<PageSectionProps, "page"> {
+  readonly pages: readonly ReportPage[];
 }
 
-/** A click on a band of a tile filters all tiles; Escape takes it back. */
-function useTileFilter() {
-  const [chosen, choose] = useState<{ readonly filter: SiteFilter; readonly label: string }>();
-  useEffect(() => {
-    if (chosen === undefined) return;
-    const end = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      choose(undefined);
-    };
-    document.addEventListener("keydown", end, { capture: true });
-    return () => document.removeEventListener("keydown", end, { capture: true });
-  }, [chosen]);
-  return { chosen, choose };
-}
-
-function Content({ project, report, onClose }: ReportProps & { readonly onClose: () => void }) {
-  const changes = useElementChanges(project.id, report);
-  const [asked, show] = useState<string>();
-  const { chosen, choose } = useTileFilter();
-  const page = report.pages.find(({ id }) => id === asked) ?? report.pages[0];
-  const isDashboard = report.kind === "dashboard";
-  const { scenario, time } = report.settings;
+/** The open sections one below the other. */
+function Pages({ pages, ...props }: PagesProps) {
   return (
-    <div className={classes.frame}>
-      <div className={classes.tools}>
-        <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onClose}>
-          {isDashboard ? t("Dashboards") : t("Reports")}
-        </Button>
-        <h3 className={classes.title}>{report.title}</h3>
-        <span className={classes.note}>{`${scenarioLabel(scenario)}, ${time}`}</span>
-        <span className={classes.spacer} />
-        {!report.read_only && page !== undefined && <AddElement pageId={page.id} changes={changes} />}
-        {!report.read_only && (
-          <Button
-            variant="default"
-            leftSection={<IconSnowflake size={16} aria-hidden />}
-            loading={changes.freeze.isPending}
-            onClick={() => changes.freeze.mutate()}
-          >
-            {t("Freeze")}
-          </Button>
-        )}
-      </div>
-      <Frozen project={project} report={report} />
-      {chosen !== undefined && (
-        <Group className={classes.chip} gap={6}>
-          <span>{t("Only locations in the band {band}", { band: chosen.label })}</span>
-          <CloseButton size="sm" aria-label={t("Clear filter")} onClick={() => choose(undefined)} />
-        </Group>
-      )}
-      <div className={classes.columns} data-dashboard={isDashboard || undefined}>
-        {!isDashboard && (
-          <Sections report={report} shown={page?.id} onShow={show} onAdd={() => changes.addSection.mutate()} />
-        )}
-        <section className={classes.page} aria-label={page?.title ?? report.title}>
-          {!isDashboard && <h3 className={classes.title}>{page?.title}</h3>}
-          <div className={classes.grid}>
-            {page?.elements.map((element) => (
-              <ElementCard
-                key={element.id}
-                project={project}
-                report={report}
-                element={element}
-                count={page.elements.length}
-                changes={changes}
-                filter={chosen?.filter}
-                onFilter={isDashboard ? (filter, label) => choose({ filter, label }) : undefined}
-              />
-            ))}
-          </div>
-          {page?.elements.length === 0 && (
-            <p className={classes.note}>{t("Nothing stands here yet. Add an element.")}</p>
-          )}
-        </section>
-      </div>
+    <div className={classes.pages}>
+      {pages.map((page) => (
+        <PageSection key={page.id} {...props} page={page} />
+      ))}
+      {pages.length === 0 && <p className={classes.note}>{t("Open a section to see what stands in it.")}</p>}
     </div>
   );
 }
 
+function useSelected(report: Report) {
+  const [selected, select] = useState<string>();
+  const element = elementsOf(report).find(({ id }) => id === selected);
+  // selecting what is selected gives it up
+  const toggle = ({ id }: { readonly id: string }) => select(id === selected ? undefined : id);
+  return { selected, element, select, toggle, close: () => select(undefined) };
+}
+
+/** Steps back and forth by keyboard; a text that is written has its own. */
+function useStepKeys({ undo, redo }: StepsHandle) {
+  useHotkeys([
+    ["mod+Z", () => undo?.()],
+    ["mod+shift+Z", () => redo?.()],
+    ["mod+Y", () => redo?.()],
+  ]);
+}
+
+function Content({ project, report, parts, onClose }: ContentProps) {
+  const of = { project, report };
+  const steps = useSteps(project.id);
+  const acts = useReportActs(report, steps);
+  const { open, toggle } = useOpenSections(report.pages);
+  const { selected, element, select, toggle: toggleElement, close } = useSelected(report);
+  const [asked, ask] = useState<ReportElement | ReportPage>();
+  const { chosen, choose } = useTileFilter();
+  const isDashboard = report.kind === "dashboard";
+  useStepKeys(steps);
+  const shown = isDashboard ? report.pages : report.pages.filter(({ id }) => open.has(id));
+  const target = report.pages.find(({ id }) => id === element?.parentId) ?? shown.at(-1) ?? report.pages[0];
+  const add = async (type: ElementType) => {
+    if (target !== undefined) select(await acts.add(target.id, type));
+  };
+  const remove = async (what: ReportElement | ReportPage) => {
+    const isDone = "elements" in what ? await acts.removeSection(what) : await acts.remove(what);
+    if (isDone && what.id === selected) select(undefined);
+  };
+  return (
+    <div className={classes.frame}>
+      <ReportHead {...of} steps={steps} onSettings={() => toggleElement({ id: OF_REPORT })} onClose={onClose}>
+        {!report.read_only && target !== undefined && <AddElement onAdd={(type) => void add(type)} />}
+      </ReportHead>
+      {chosen !== undefined && <FilterChip label={chosen.label} onClear={() => choose(undefined)} />}
+      <div
+        className={classes.columns}
+        data-dashboard={isDashboard || undefined}
+        data-settings={selected === undefined ? undefined : true}
+      >
+        {!isDashboard && (
+          <SectionTree
+            report={report}
+            open={open}
+            selected={selected}
+            others={NOBODY}
+            onToggle={toggle}
+            onSelect={toggleElement}
+            onAddSection={acts.addSection}
+            onRename={acts.rename}
+            onRemove={ask}
+            onMove={acts.moveInTree}
+          />
+        )}
+        <Pages
+          {...of}
+          pages={shown}
+          selected={selected}
+          filter={chosen?.filter}
+          onFilter={isDashboard ? choose : undefined}
+          onSelect={toggleElement}
+          onCopy={acts.copy}
+          onFavourite={acts.favourite}
+          onMove={acts.move}
+          onResize={acts.resize}
+          onSetMap={acts.setMap}
+          onRemove={ask}
+        />
+        <SettingsPlace isOpen={selected === OF_REPORT || element !== undefined} onClose={close}>
+          {selected === OF_REPORT && (
+            <ReportSettingsColumn key={report.revision} {...of} onChange={acts.change} onClose={close} />
+          )}
+          {element !== undefined && !report.read_only && (
+            <ElementSettings
+              key={`${element.id} ${element.parentId}`}
+              {...of}
+              element={element}
+              parts={parts}
+              onSaved={steps.note}
+              onClose={close}
+            />
+          )}
+        </SettingsPlace>
+      </div>
+      <DeleteDialog asked={asked} onConfirm={remove} onClose={() => ask(undefined)} />
+    </div>
+  );
+}
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
 interface OpenProps {
   readonly project: ProjectVersion;
   readonly id: string;
+  readonly parts: EditorParts;
   readonly onClose: () => void;
 }
 
 /** A report with its sections, or a dashboard with its tiles. */
-export function OpenReport({ project, id, onClose }: OpenProps) {
+export function OpenReport({ project, id, parts, onClose }: OpenProps) {
   const query = useQuery(reportQuery(project.id, id));
-  return <Loaded query={query}>{(report) => <Content project={project} report={report} onClose={onClose} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(report) => <Content project={project} report={report} parts={parts} onClose={onClose} />}
+    </Loaded>
+  );
 }

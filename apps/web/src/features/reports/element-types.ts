@@ -1,0 +1,35 @@
+import type { TablerIcon } from "@tabler/icons-react";
+import {
+  IconChartBar,
+  IconChartLine,
+  IconGridDots,
+  IconHash,
+  IconLayoutList,
+  IconLetterCase,
+  IconMapPins,
+  IconReportMoney,
+} from "@tabler/icons-react";
+import type { ElementType } from "@tidemark/contract";
+import { msg, type UiText } from "../../lib/i18n.ts";
+
+export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
+  ReportElementText: msg("Text"),
+  ApiPlot: msg("Plot"),
+  RiskMatrix: msg("Risk matrix"),
+  RiskOverview: msg("Risk overview"),
+  PortfolioRisk: msg("Portfolio risk"),
+  Locations: msg("Locations"),
+  NumberOfLocations: msg("Number of locations"),
+  RiskSummary: msg("Risk summary"),
+};
+
+export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
+  ReportElementText: IconLetterCase,
+  ApiPlot: IconChartLine,
+  RiskMatrix: IconGridDots,
+  RiskOverview: IconLayoutList,
+  PortfolioRisk: IconReportMoney,
+  Locations: IconMapPins,
+  NumberOfLocations: IconHash,
+  RiskSummary: IconChartBar,
+};

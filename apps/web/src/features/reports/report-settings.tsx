@@ -1,0 +1,61 @@
+import { Button, CloseButton, TextInput } from "@mantine/core";
+import type { Report, ReportSettings } from "@tidemark/contract";
+import { useState } from "react";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { t } from "../../lib/i18n.ts";
+import { FilterField } from "./locations-field.tsx";
+import { MomentFields } from "./moment-fields.tsx";
+import classes from "./reports.module.css";
+
+interface ReportSettingsProps {
+  readonly project: ProjectVersion;
+  readonly report: Report;
+  readonly onChange: (title: string, settings: ReportSettings) => void;
+  readonly onClose: () => void;
+}
+
+/** Title, scenario and year, and filter of a report: what its elements follow unless they have their own. */
+export function ReportSettingsColumn({ project, report, onChange, onClose }: ReportSettingsProps) {
+  const { settings } = report;
+  const [title, setTitle] = useState(report.title);
+  const isReport = report.kind === "report";
+  const set = (change: Partial<ReportSettings>) => onChange(report.title, { ...settings, ...change });
+  const rename = () => {
+    const next = title.trim();
+    if (next === "") setTitle(report.title);
+    else if (next !== report.title) onChange(next, settings);
+  };
+  return (
+    <aside
+      className={classes.settings}
+      aria-label={isReport ? t("Settings of the report") : t("Settings of the dashboard")}
+    >
+      <header className={classes.settingsHead}>
+        <h4>{isReport ? t("Report") : t("Dashboard")}</h4>
+        <CloseButton aria-label={t("Close the settings")} onClick={onClose} />
+      </header>
+      <TextInput
+        size="xs"
+        label={t("Title")}
+        maxLength={5000}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+      />
+      <MomentFields scenario={settings.scenario} time={settings.time} onMoment={set} />
+      <div>
+        <span className={classes.label}>{t("Locations")}</span>
+        <FilterField project={project} filter={settings.filter} onFilter={(filter) => set({ filter })} />
+        {settings.filter !== null && (
+          <Button size="compact-sm" variant="subtle" onClick={() => set({ filter: null })}>
+            {t("Clear filter")}
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>
+        {t("Elements follow the scenario and the year, unless they have their own. The filter holds for all of them.")}
+      </p>
+    </aside>
+  );
+}
