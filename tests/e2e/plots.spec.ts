@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
@@ -49,11 +50,20 @@ test("a plot is chosen by its picture, changed, kept, saved as a file and taken 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectMessage(page, `${title} saved!`);
 
-  await plot(page).getByRole("button", { name: "Download" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "SVG" }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.svg$/);
-  await expectMessage(page, "Plot is downloaded");
+  for (const [label, ending, begin] of [
+    ["PNG", "png", "\u0089PNG"],
+    ["SVG", "svg", "<svg"],
+    ["Workbook", "xlsx", "PK"],
+    ["CSV", "csv", "# Title"],
+  ] as const) {
+    await plot(page).getByRole("button", { name: "Download" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: label, exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    expect(readFileSync(await file.path()).toString("latin1")).toMatch(new RegExp(`^${begin}`));
+    await expectMessage(page, "Plot is downloaded");
+  }
 
   await type(page, "Histogram").click();
   await drawn(page);

@@ -122,10 +122,15 @@ export const plotErrorSchema = z.object({
 });
 export type PlotError = z.infer<typeof plotErrorSchema>;
 
+/** Who sees a saved plot: its owner, or everybody of the organization. */
+export const presetAccessSchema = z.enum(["ORGANIZATION", "USER"]);
+
 export const plotPresetSchema = z.object({
   id: idSchema,
   title: z.string(),
   plot_config: plotConfigSchema,
+  access_type: presetAccessSchema,
+  mine: z.boolean().describe("True for one the caller may delete"),
   changed_at: z.iso.datetime(),
   fits: z
     .object({ can_draw: z.boolean(), reason: z.string().nullable().describe("Why not, in words") })

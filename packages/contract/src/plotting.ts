@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { plotConfigSchema, plotPresetSchema, plotTypeSchema } from "./plot-config.ts";
+import { plotConfigSchema, plotPresetSchema, plotTypeSchema, presetAccessSchema } from "./plot-config.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 
@@ -70,7 +70,7 @@ const presets = route({
   method: "GET",
   path: `${BASE}/presets`,
   tag,
-  summary: "Own saved plots, by title; they hold no project, and `fits` tells whether one can be drawn",
+  summary: "Saved plots, own ones and those of the organization, by title; `fits` tells whether a project can draw one",
   access: plotter,
   input: z.object({ exposure_id: idSchema.optional().describe("The project that `fits` is about") }),
   output: z.object({ items: z.array(plotPresetSchema) }),
@@ -84,7 +84,7 @@ const savePreset = route({
   access: plotter,
   creates: true,
   maxBodyBytes,
-  input: z.object({ title, plot_config: plotConfigSchema }),
+  input: z.object({ title, plot_config: plotConfigSchema, access_type: presetAccessSchema.default("USER") }),
   output: plotPresetSchema,
   successStatus: 201,
   errors: ["conflict"],

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addressOf, drawPlot, type PlotAnswer, type PlotRequest } from "@tidemark/contract";
 import type { PlotModel } from "@tidemark/plots";
+import { hasStatus } from "../lib/api-error.ts";
 import { api, callPlain } from "../lib/api.ts";
 import { type ProjectVersion, resultKey } from "./project-key.ts";
 import { rowsQuery } from "./table.ts";
@@ -91,6 +92,11 @@ export const positionsOfQuery = (project: ProjectVersion, ids: readonly string[]
     structuralSharing: false,
   });
 
+const PICTURE_TRIES = 5;
+
+/** Whether a plot was refused for what it shows: too many requests, a break or a newer request are no reason. */
+const isFinal = (error: Error): boolean => [400, 403, 404, 422].some((status) => hasStatus(error, status));
+
 /** The picture of a type of plot, made once of each state of a project. */
 export const plotPictureQuery = <Picture>(
   project: ProjectVersion,
@@ -101,6 +107,8 @@ export const plotPictureQuery = <Picture>(
     queryKey: resultKey(project, "plot-picture", typeId),
     queryFn: ({ client }) => make(client),
     staleTime: Infinity,
-    retry: false,
+    // a picture that is not there is a type that nobody sees: what passes is waited for
+    retry: (failures, error) => failures < PICTURE_TRIES && !isFinal(error),
+    retryDelay: (failures) => Math.min(8000, 500 * 2 ** failures),
     structuralSharing: false,
   });

@@ -20,6 +20,14 @@ export const siteAtQuery = (projectId: string, position: number) =>
     staleTime: 5 * 60_000,
   });
 
+/** The first location that there is; null where there is none. */
+export const firstSiteQuery = ({ id, version }: ProjectVersion) =>
+  queryOptions({
+    queryKey: projectKey({ id, of: "places", version }, "first"),
+    queryFn: async ({ signal }) => (await api.sites.list({ id, page: 1, n: 1 }, { signal })).items[0] ?? null,
+    staleTime: Infinity,
+  });
+
 /** Locations that are fetched together: the most the interface gives by position. */
 export const SITES_TOGETHER = 100;
 

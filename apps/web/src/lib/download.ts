@@ -2,15 +2,19 @@ import { callPlain } from "./api.ts";
 import { saveFile } from "./save-file.ts";
 
 /**
- * Saves what a plain route sends as a file; with a body it is asked by POST.
+ * What a plain route sends as a file; with a body it is asked by POST.
  *
  * @throws RefusalError when the server says no
  */
-export async function download(address: `/api/${string}`, name: string, body?: object): Promise<void> {
+export async function fetchFile(address: `/api/${string}`, body?: object): Promise<Blob> {
   const asked =
     body === undefined
       ? undefined
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await callPlain(address, asked);
-  saveFile(await answer.blob(), name);
+  return (await callPlain(address, asked)).blob();
+}
+
+/** Saves what a plain route sends as a file, as `fetchFile` asks for it. */
+export async function download(address: `/api/${string}`, name: string, body?: object): Promise<void> {
+  saveFile(await fetchFile(address, body), name);
 }

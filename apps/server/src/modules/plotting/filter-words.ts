@@ -3,6 +3,9 @@ import { datasetById, UNITS } from "@tidemark/science";
 
 const MOST_NAMED = 5;
 
+/** What stands in files where nothing filters. */
+export const NO_FILTER = "none: all locations";
+
 const rangeWords = ([from, to]: ValueRange, unit = ""): string => {
   const ends = [from === null ? "" : `from ${from}`, to === null ? "" : `to ${to}`].filter((end) => end !== "");
   return `${ends.join(" ")} ${unit}`.trim();
@@ -21,7 +24,7 @@ function userWords(name: string, wanted: NonNullable<SiteFilter["user_data"]>[st
 
 /** Which locations a filter leaves, in a line for files and captions. */
 export function filterWords(filter: SiteFilter | undefined): string {
-  if (filter === undefined || isEmptyFilter(filter)) return "none: all locations";
+  if (filter === undefined || isEmptyFilter(filter)) return NO_FILTER;
   const results = datasetFiltersOf(filter).map(({ dataset_id: id, coords, value_range: range }) => {
     const dataset = datasetById(id);
     const at = Object.values(coords).join(", ");

@@ -5,6 +5,8 @@ import { type ExportCell, type ExportColumn, type ExportSheet, writeCsv, writeWo
 export interface PlotAbout {
   readonly title: string;
   readonly project: string;
+  /** Scenario, year and what else was chosen, in words. */
+  readonly coords: string;
   /** Which locations, in words. */
   readonly filter: string;
   readonly run: string;
@@ -27,6 +29,7 @@ function factsOf({ about, answer }: PlotFigures): Fact[] {
     ["Title", about.title],
     ["What it shows", answer.alt],
     ["Project", about.project],
+    ["Scenario and year", about.coords],
     ["Filter", about.filter],
     ["Run", about.run],
     ["Data pack", about.pack],

@@ -8,6 +8,7 @@ import { currentAccess, requireAccess } from "../../dataset-access.ts";
 import type { Filters } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
+import { coordsWords } from "./coords-words.ts";
 import { filterWords } from "./filter-words.ts";
 import { missingOf } from "./missing-of.ts";
 import { columnReader, datasetIds } from "./plot-columns.ts";
@@ -21,7 +22,7 @@ export const CACHE_MS = 900_000;
 const OPEN_DRAFTS = 12;
 
 /** What is recorded of a project and of its run. */
-export type DescribeRun = (exposureId: string, run: string) => Promise<Omit<PlotAbout, "title" | "filter" | "run">>;
+export type DescribeRun = (exposureId: string, run: string) => Promise<Pick<PlotAbout, "project" | "pack" | "engine">>;
 
 export interface PlotMakerParts {
   readonly openLocations: OpenTableLocations;
@@ -75,7 +76,8 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
   async function aboutOf(exposureId: string, config: PlotConfig, { results }: OpenLocations): Promise<PlotAbout> {
     const run = results?.run ?? "";
     const title = config.title || (plotTypeOf(config.plot_type)?.title ?? "Plot");
-    return { ...(await describeRun(exposureId, run)), title, run, filter: filterWords(config.filter) };
+    const words = { coords: coordsWords(config.coords), filter: filterWords(config.filter) };
+    return { ...(await describeRun(exposureId, run)), ...words, title, run };
   }
 
   /** A plot and what is said beside it. */

@@ -39,7 +39,7 @@ export function plottingHandlers(database: Database, fits: Fits, mayRead: Policy
       })),
     }),
     presets: async ({ caller, input }) => {
-      const items = await listPresets(database, caller.userId);
+      const items = await listPresets(database, caller);
       if (input.exposure_id === undefined) return { items };
       await mayRead(caller, { exposure_id: input.exposure_id });
       const fitting = await fits(
@@ -48,8 +48,8 @@ export function plottingHandlers(database: Database, fits: Fits, mayRead: Policy
       );
       return { items: items.map((item, at) => ({ ...item, fits: fitting[at]! })) };
     },
-    savePreset: async ({ input: { title, plot_config: config }, caller }) => {
-      const saved = await upsertPreset(database, caller.userId, title, config);
+    savePreset: async ({ input: { title, plot_config: config, access_type: accessType }, caller }) => {
+      const saved = await upsertPreset(database, caller, { title, config, accessType });
       if (saved === undefined) throw new Error("a saved plot was not stored");
       return saved;
     },
@@ -112,8 +112,8 @@ export function plottingPlainRoutes(plotting: Plotting, mayRead: Policy): PlainM
         const plot = await requested(call);
         const name = { title: plot.title, instead: `plot.${format}` };
         if (format === "svg") {
-          const { text } = await plotting.svg(plot, look, goneSignal(call));
-          return download(call.reply, { name, type: SVG, content: text });
+          const content = await plotting.svgFile(plot, look, goneSignal(call));
+          return download(call.reply, { name, type: SVG, content });
         }
         const content = Readable.from(await plotting.file(plot, format), { objectMode: false });
         return download(call.reply, { name, type: format === "csv" ? "text/csv; charset=utf-8" : XLSX, content });

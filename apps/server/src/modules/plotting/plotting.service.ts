@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { PictureLook } from "./drawing/plot-calls.ts";
 import type { PlotDrawer } from "./drawing/plot-drawer.ts";
 import { createSharedWork } from "./drawing/shared-work.ts";
+import { NO_FILTER } from "./filter-words.ts";
 import { plotCsv, type PlotFigures, plotWorkbook } from "./plot-files.ts";
 import { CACHE_MS, type PlotMaker } from "./plot-maker.ts";
 
@@ -21,6 +22,8 @@ export interface Plotting {
   json(request: PlotRequest): Promise<MadePlot>;
   /** The same as a picture. @param gone aborted when the caller does not wait any more */
   svg(request: PlotRequest, look: PictureLook, gone: AbortSignal): Promise<MadePlot>;
+  /** A picture that stands alone: with its title, which locations it is about, and its sources. */
+  svgFile(request: PlotRequest, look: PictureLook, gone: AbortSignal): Promise<string>;
   /** Rows of the figures. @param page from 1 on */
   table(request: PlotRequest, page: number, n: number): Promise<PlotTable>;
   /** All figures as a file. */
@@ -59,9 +62,16 @@ export function createPlotting({ versionFor, drawn }: PlotMaker, drawer: Pick<Pl
       const key = `${version} ${look.theme} ${look.width} ${look.height}`;
       const paint = async (nobodyWaits: AbortSignal) => {
         const { draft } = await drawn(request, version);
-        return drawer.draw(draft.model, look, nobodyWaits);
+        return drawer.draw({ model: draft.model, look }, nobodyWaits);
       };
       return { version: key, text: await keptOr(key, () => pictures.join(key, gone, paint)) };
+    },
+    async svgFile(request, look, gone) {
+      const { draft, answer, about } = await drawn(request, await versionFor(request));
+      const places = about.filter === NO_FILTER ? "all locations" : about.filter;
+      const subtitle = [about.project, about.coords, places].filter((part) => part !== "").join(" · ");
+      const { alt, citation } = answer;
+      return drawer.draw({ model: draft.model, look, frame: { title: about.title, subtitle, citation, alt } }, gone);
     },
     async table(request, page, n) {
       const { draft } = await drawn(request, await versionFor(request));

@@ -123,6 +123,10 @@ describe("the figures of a plot", () => {
       payload: config,
     });
     for (const { cells } of table.rows) expect(svg.body).toContain(`>${cells[1] || "no value at this location"}<`);
+    // a picture that leaves the product says what it is, of what, and from which run
+    expect(svg.body).toContain(">Scores</text>");
+    expect(svg.body).toContain(">Plotted · SSP5-8.5, 2050 · country: Chad</text>");
+    expect(svg.body).toContain(citation.slice(0, 40).replaceAll('"', "&quot;"));
   });
 
   it("are numbers with the shown digits in the workbook, beside facts and sources", async () => {
@@ -161,6 +165,34 @@ describe("saved plots", () => {
       { title: "Here", fits: { can_draw: true, reason: null } },
     ]);
     for (const { id } of body["items"] as { id: string }[]) await app.call("DELETE", `${PRESETS}/${id}`, { token });
+  });
+
+  it("are seen by the organization when they are for it, and deleted by their owner alone", async () => {
+    const { exposure_id: _, ...config } = ranking("score_location");
+    const ids: string[] = [];
+    for (const [title, access_type] of [
+      ["Zone of all", "ORGANIZATION"],
+      ["alone", "USER"],
+    ]) {
+      const saved = await app.call("POST", PRESETS, { token, body: { title, plot_config: config, access_type } });
+      expect(saved.body).toMatchObject({ title, access_type, mine: true });
+      ids.push(String(saved.body["id"]));
+    }
+    const colleague = await app.signIn("admin");
+    const seen = await app.call("GET", PRESETS, { token: colleague });
+    expect(seen.body["items"]).toMatchObject([{ title: "Zone of all", access_type: "ORGANIZATION", mine: false }]);
+    const refused = await app.call("DELETE", `${PRESETS}/${ids[0]}`, { token: colleague });
+    expect([refused.status, refused.body["detail"]]).toEqual([404, "Template is not found"]);
+    await app.database.query(
+      `with other as (insert into organizations (name, explorer_url) values ('F', 'https://f.example') returning id)
+       update plot_presets set organization_id = other.id from other where plot_presets.id = $1`,
+      [ids[0]],
+    );
+    expect((await app.call("GET", PRESETS, { token: colleague })).body["items"]).toEqual([]);
+    // owners see their own wherever they are, sorted by title however it is written
+    const own = await app.call("GET", PRESETS, { token });
+    expect((own.body["items"] as { title: string }[]).map(({ title }) => title)).toEqual(["alone", "Zone of all"]);
+    for (const id of ids) await app.call("DELETE", `${PRESETS}/${id}`, { token });
   });
 
   it("are replaced by title, listed without a project, and deleted with a sentence", async () => {

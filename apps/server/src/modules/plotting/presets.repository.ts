@@ -2,33 +2,45 @@ import type { PlotConfig, PlotPreset } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 
-const COLUMNS = "id, title, plot_config, changed_at";
-
-/** A person's saved plots, by title. */
-export function listPresets(db: Database, ownerId: string): Promise<PlotPreset[]> {
-  return db.query<PlotPreset>(`select ${COLUMNS} from plot_presets where owner_id = $1 order by lower(title), id`, [
-    ownerId,
-  ]);
+/** Who asks. */
+export interface Person {
+  readonly userId: string;
+  readonly organizationId: string;
 }
 
-/** Saves a plot; the one of the same title is replaced. */
+type AccessType = PlotPreset["access_type"];
+
+const COLUMNS = "id, title, plot_config, changed_at, access_type";
+
+/** Saved plots that a person sees, their own and those of the organization, by title. */
+export function listPresets(db: Database, { userId, organizationId }: Person): Promise<PlotPreset[]> {
+  return db.query<PlotPreset>(
+    `select ${COLUMNS}, owner_id = $1 as mine from plot_presets
+     where owner_id = $1 or (access_type = 'ORGANIZATION' and organization_id = $2)
+     order by lower(title), id`,
+    [userId, organizationId],
+  );
+}
+
+/** Saves a plot; an own one of the same title is replaced. */
 export async function upsertPreset(
   db: Database,
-  ownerId: string,
-  title: string,
-  config: PlotConfig,
+  { userId, organizationId }: Person,
+  preset: { readonly title: string; readonly config: PlotConfig; readonly accessType: AccessType },
 ): Promise<PlotPreset | undefined> {
   const rows = await db.query<PlotPreset>(
-    `insert into plot_presets (owner_id, title, plot_config) values ($1, $2, $3)
+    `insert into plot_presets (owner_id, organization_id, title, plot_config, access_type)
+     values ($1, $2, $3, $4, $5)
      on conflict (owner_id, lower(title))
-     do update set title = excluded.title, plot_config = excluded.plot_config, changed_at = now()
-     returning ${COLUMNS}`,
-    [ownerId, title, jsonText(config)],
+     do update set title = excluded.title, plot_config = excluded.plot_config, changed_at = now(),
+       organization_id = excluded.organization_id, access_type = excluded.access_type
+     returning ${COLUMNS}, true as mine`,
+    [userId, organizationId, preset.title, jsonText(preset.config), preset.accessType],
   );
   return rows[0];
 }
 
-/** Deletes a saved plot and gives its title; undefined when there is none such. */
+/** Deletes an own saved plot and gives its title; undefined when there is none such. */
 export async function deletePreset(db: Database, ownerId: string, id: string): Promise<string | undefined> {
   const rows = await db.query<{ title: string }>(
     "delete from plot_presets where owner_id = $1 and id = $2 returning title",

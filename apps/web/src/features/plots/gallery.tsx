@@ -3,12 +3,12 @@ import { PLOT_TYPES } from "@tidemark/plots";
 import { t, translated } from "../../lib/i18n.ts";
 import { intoView } from "../../ui/into-view.ts";
 import classes from "./plots.module.css";
-import type { TypePicture } from "./use-pictures.ts";
+import type { TypePictures } from "./use-pictures.ts";
 
 interface GalleryProps {
   /** Id of the type that is shown. */
   readonly shown: string;
-  readonly pictures: ReadonlyMap<string, TypePicture>;
+  readonly pictures: TypePictures;
   readonly onType: (id: string) => void;
 }
 
@@ -17,18 +17,22 @@ export function Gallery({ shown, pictures, onType }: GalleryProps) {
   return (
     <ul className={classes.gallery} aria-label={t("Types of plots")}>
       {PLOT_TYPES.map(({ id, title, purpose }) => {
-        const picture = pictures.get(id)?.source;
+        const picture = pictures.drawn.get(id)?.source;
+        const reason = pictures.reasons.get(id);
         return (
           <li key={id}>
             <button
               type="button"
               ref={id === shown ? intoView : undefined}
+              aria-label={translated(title)}
               aria-pressed={id === shown}
-              title={translated(purpose)}
+              title={reason ?? translated(purpose)}
               data-bare={picture === undefined || undefined}
               onClick={() => onType(id)}
             >
-              {picture === undefined ? (
+              {reason !== undefined && picture === undefined ? (
+                <span className={classes.reason}>{reason}</span>
+              ) : picture === undefined ? (
                 <IconChartDots size={22} stroke={1.4} aria-hidden />
               ) : (
                 <img src={picture} alt="" width={96} height={50} />
@@ -53,12 +57,12 @@ export function Starters({ pictures, onType }: Omit<GalleryProps, "shown">) {
       <p>{t("Each picture is drawn from this project. Choose one, then change what stands on its axes.")}</p>
       <ul>
         {PLOT_TYPES.filter(({ id }) => STARTERS.includes(id)).map(({ id, title, purpose, example }) => {
-          const picture = pictures.get(id);
+          const picture = pictures.drawn.get(id);
           return (
             <li key={id}>
               <button type="button" onClick={() => onType(id)}>
                 {picture === undefined ? (
-                  <span className={classes.noPicture} />
+                  <span className={classes.noPicture}>{pictures.reasons.get(id)}</span>
                 ) : (
                   <img src={picture.source} alt={picture.plot.alt} width={288} height={150} />
                 )}

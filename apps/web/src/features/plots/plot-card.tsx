@@ -55,7 +55,13 @@ export interface PlotCardProps {
   readonly onOpenSite: (siteId: string) => void;
 }
 
-const FILES: readonly { readonly file: PlotFile; readonly label: string }[] = [{ file: "svg", label: "SVG" }];
+/** What the plot is saved as, each with what it holds; their texts are asked for when they are shown. */
+const files = (): readonly { readonly file: PlotFile; readonly label: string; readonly about: string }[] => [
+  { file: "png", label: "PNG", about: t("Picture for slides and mails") },
+  { file: "svg", label: "SVG", about: t("Picture that stays sharp") },
+  { file: "xlsx", label: t("Workbook"), about: t("Figures and sources") },
+  { file: "csv", label: "CSV", about: t("Figures and sources as text") },
+];
 
 function CardTools(props: PlotCardProps & { readonly height: number }) {
   const { config, title, onDownload, isDownloading, onColourMap, onAddLayer, height } = props;
@@ -94,8 +100,13 @@ function CardTools(props: PlotCardProps & { readonly height: number }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {FILES.map(({ file, label }) => (
-              <Menu.Item key={file} onClick={() => onDownload(file, height)}>
+            {files().map(({ file, label, about }) => (
+              <Menu.Item
+                key={file}
+                aria-label={label}
+                rightSection={<small className={classes.fileAbout}>{about}</small>}
+                onClick={() => onDownload(file, height)}
+              >
                 {label}
               </Menu.Item>
             ))}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PlotConfig, PlotPreset } from "@tidemark/contract";
@@ -24,10 +24,15 @@ interface SaveProps {
 /** Asks for the title of a saved plot. */
 export function SavePreset({ config, title: shown, onClose }: SaveProps) {
   const [title, setTitle] = useState(shown);
+  const [isShared, setIsShared] = useState(false);
   const save = useSavePreset();
   const submit = () =>
     save.mutate(
-      { title: title.trim(), plot_config: { ...config, title: title.trim() } },
+      {
+        title: title.trim(),
+        plot_config: { ...config, title: title.trim() },
+        access_type: isShared ? "ORGANIZATION" : "USER",
+      },
       {
         onSuccess: (saved) => {
           toast.success(t("{title} saved!", { title: saved.title }));
@@ -52,6 +57,12 @@ export function SavePreset({ config, title: shown, onClose }: SaveProps) {
           maxLength={300}
           data-autofocus
           required
+        />
+        <Checkbox
+          mt={16}
+          label={t("Also for others of my organization")}
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
         />
         <Group justify="flex-end" gap={10} mt={24}>
           <Button variant="default" onClick={onClose}>
@@ -92,15 +103,18 @@ interface EntryProps {
   readonly title: string;
   readonly config: PlotConfig;
   readonly isShown: boolean;
+  /** Whether the whole organization sees it. */
+  readonly isShared?: boolean;
   readonly onConfig: (config: PlotConfig) => void;
 }
 
-function Entry({ title, config, isShown, onConfig }: EntryProps) {
+function Entry({ title, config, isShown, isShared = false, onConfig }: EntryProps) {
   const type = plotTypeOf(config.plot_type);
+  const kind = type === undefined ? config.plot_type : translated(type.title);
   return (
     <button type="button" className={classes.preset} aria-pressed={isShown} onClick={() => onConfig(config)}>
       <strong>{title}</strong>
-      <small>{type === undefined ? config.plot_type : translated(type.title)}</small>
+      <small>{isShared ? t("{type}, of the organization", { type: kind }) : kind}</small>
     </button>
   );
 }
@@ -139,11 +153,18 @@ export function Presets({ config, title, about, onConfig }: PresetsProps) {
               title={preset.title}
               config={{ ...preset.plot_config, title: preset.title }}
               isShown={isShown(preset.plot_config)}
+              isShared={preset.access_type === "ORGANIZATION"}
               onConfig={onConfig}
             />
-            <IconButton size={28} label={t("Delete {item}", { item: preset.title })} onClick={() => setDoomed(preset)}>
-              <IconTrash {...icon} />
-            </IconButton>
+            {preset.mine && (
+              <IconButton
+                size={28}
+                label={t("Delete {item}", { item: preset.title })}
+                onClick={() => setDoomed(preset)}
+              >
+                <IconTrash {...icon} />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,8 @@ import { PLOT_TYPES } from "@tidemark/plots";
 import { useEffect, useMemo, useState } from "react";
 import { type DrawnPlot, plotPictureQuery, plotQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
-import { siteAtQuery } from "../../data/sites.ts";
+import { firstSiteQuery } from "../../data/sites.ts";
+import { errorText } from "../../lib/api-error.ts";
 import { loadChunk } from "../../lib/chunk.ts";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { pictureOf } from "./picture.ts";
@@ -22,7 +23,7 @@ export interface TypePicture {
 async function exampleHere(client: QueryClient, project: ProjectVersion, type: PlotTypeSpec): Promise<PlotConfig> {
   const { filter: _, ...example } = type.example;
   if (type.limits["locations"] !== 1) return example;
-  const site = await client.fetchQuery(siteAtQuery(project.id, 0));
+  const site = await client.fetchQuery(firstSiteQuery(project));
   return site === null ? example : { ...example, filter: { production_sites: [site.id] } };
 }
 
@@ -43,8 +44,12 @@ const pictureQuery = (project: ProjectVersion, type: PlotTypeSpec) =>
     return { config, plot: await oneByOne(draw) };
   });
 
-const drawnOf = (results: readonly { readonly data: Omit<TypePicture, "source"> | undefined }[]) =>
-  results.map(({ data }) => data);
+interface Answer {
+  readonly data: Omit<TypePicture, "source"> | undefined;
+  readonly error: Error | null;
+}
+
+const answersOf = (results: readonly Answer[]) => results.map(({ data, error }) => ({ data, error }));
 
 type Engine = Parameters<typeof pictureOf>[0];
 
@@ -66,21 +71,31 @@ function useEngine(): Engine | undefined {
   return engine;
 }
 
-/** Pictures of all types of plots by their ids; those that are not there yet, or cannot be drawn here, are left out. */
-export function usePictures(project: ProjectVersion): ReadonlyMap<string, TypePicture> {
+/** Pictures of the types of plots by their ids. */
+export interface TypePictures {
+  /** Those that are not there yet are left out. */
+  readonly drawn: ReadonlyMap<string, TypePicture>;
+  /** Why a type cannot be drawn of this project. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+/** Pictures of all types of plots, made of the data of the project. */
+export function usePictures(project: ProjectVersion): TypePictures {
   const theme = usePlotTheme();
   const engine = useEngine();
   const answers = useQueries({
     queries: PLOT_TYPES.map((type) => pictureQuery(project, type)),
-    combine: drawnOf,
+    combine: answersOf,
   });
   return useMemo(() => {
-    const found = new Map<string, TypePicture>();
-    if (engine === undefined) return found;
+    const drawn = new Map<string, TypePicture>();
+    const reasons = new Map<string, string>();
     PLOT_TYPES.forEach(({ id }, at) => {
-      const data = answers[at];
-      if (data !== undefined) found.set(id, { ...data, source: pictureOf(engine, data.plot.model, theme) });
+      const { data, error } = answers[at]!;
+      if (data !== undefined && engine !== undefined)
+        drawn.set(id, { ...data, source: pictureOf(engine, data.plot.model, theme) });
+      if (data === undefined && error !== null) reasons.set(id, errorText(error));
     });
-    return found;
+    return { drawn, reasons };
   }, [answers, engine, theme]);
 }

@@ -1,4 +1,5 @@
 import type { PlotModel, Scheme } from "@tidemark/plots";
+import type { PlotFrame } from "@tidemark/plots/framed";
 
 /** How a picture is drawn. */
 export interface PictureLook {
@@ -7,6 +8,11 @@ export interface PictureLook {
   readonly height: number;
 }
 
-export type PlotCalls = {
-  readonly draw: { readonly ask: { readonly model: PlotModel; readonly look: PictureLook }; readonly answer: string };
-};
+/** A plot to be drawn; with a frame it is a document that stands alone. */
+export interface Picture {
+  readonly model: PlotModel;
+  readonly look: PictureLook;
+  readonly frame?: PlotFrame | undefined;
+}
+
+export type PlotCalls = { readonly draw: { readonly ask: Picture; readonly answer: string } };

@@ -1,6 +1,5 @@
-import type { PlotModel } from "@tidemark/plots";
 import { createThreads } from "../../../platform/threads/threads.ts";
-import type { PictureLook, PlotCalls } from "./plot-calls.ts";
+import type { Picture, PlotCalls } from "./plot-calls.ts";
 
 const IDLE_MS = 60_000;
 const LONGEST_CALL_MS = 15_000;
@@ -9,7 +8,7 @@ const HEAP_MEGABYTES = 512;
 /** Draws plots beside the event loop. */
 export interface PlotDrawer {
   /** @throws the reason of the signal when nobody waits any more */
-  draw(model: PlotModel, look: PictureLook, signal: AbortSignal): Promise<string>;
+  draw(picture: Picture, signal: AbortSignal): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +22,7 @@ export function createPlotDrawer(): PlotDrawer {
     limitMs: LONGEST_CALL_MS,
   });
   return {
-    draw: (model, look, signal) => threads.call("draw", { model, look }, { signal }),
+    draw: (picture, signal) => threads.call("draw", picture, { signal }),
     stop: () => threads.stop(),
   };
 }
