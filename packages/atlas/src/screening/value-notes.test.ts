@@ -124,10 +124,24 @@ describe("notes on a value", () => {
 
   it("give the deviation of a flood loss, and say where none is published", () => {
     const at = { ...FUTURE, return_period: 500 } as const;
-    // ponding of a quarter of the sites; industry in Asia: 0.2433 at half a metre, 0.2960 at one
+    // ponds on a quarter of the sites, exponential depths from the doorstep on; published deviations of industry in Asia
+    const published = {
+      at: [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6],
+      is: [0, 0.2433, 0.296, 0.3006, 0.2685, 0.2345, 0.1592, 0.0795, 0],
+    };
     const depth = plain.value("pluvial_flood_depth", at, SITE.manila);
-    const deviation = (metres: number) =>
-      0.25 * (metres < 0.5 ? 0.2433 * (metres / 0.5) : 0.2433 + (0.296 - 0.2433) * ((metres - 0.5) / 0.5));
+    const deviationAt = (metres: number) => {
+      const above = published.at.findIndex((one) => one >= metres);
+      const share = (metres - published.at[above - 1]!) / (published.at[above]! - published.at[above - 1]!);
+      return published.is[above - 1]! + share * (published.is[above]! - published.is[above - 1]!);
+    };
+    const deviation = (mean: number) => {
+      let sum = 0;
+      for (let metres = 0.1505; mean > 0 && metres < 6; metres += 0.001) {
+        sum += (0.001 / mean) * Math.exp(-metres / mean) * deviationAt(metres);
+      }
+      return sum / 4;
+    };
     expect(notesOf(plain, "pluvial_flood_loss-ratio", at, SITE.manila)).toMatchObject([
       { id: "loss-deviation", kind: "beside", value: expect.closeTo(deviation(depth), 6) },
     ]);

@@ -39,7 +39,8 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     needs: "pack",
     returnPeriod: 100,
     computeDefault: true,
-    vulnerability: "depth-damage curves of Huizinga et al. 2017 (JRC), for the quarter of sites in the ponding",
+    vulnerability:
+      "depth-damage curves of Huizinga et al. 2017 (JRC), for the quarter of sites in the ponding, from 15 cm on: depths there are spread about their mean",
   },
   {
     hazard: "coastal_flood",

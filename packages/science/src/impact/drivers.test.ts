@@ -12,6 +12,9 @@ import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { impactDrivers } from "../catalogue/drivers.ts";
 import { defaultAssetProfile } from "../vulnerability/asset-profile.ts";
 import { customCurve } from "../vulnerability/damage-curve.ts";
+import { downtimeDays } from "../vulnerability/downtime.ts";
+import { floodCurve } from "../vulnerability/flood-curves.ts";
+import { meanImpactInPonds } from "../vulnerability/ponding.ts";
 import { surgeNote } from "./aggregate-columns.ts";
 import { SUPPLIED_INTENSITIES, driverColumn } from "./driver-columns.ts";
 import { type EventHazard, type ExposedAsset, lossColumn } from "./loss-functions.ts";
@@ -44,16 +47,16 @@ function lossAt(hazard: EventHazard, intensity: number, of: ExposedAsset): numbe
   return out[0]!;
 }
 
-const valueOf = (id: string, read: ColumnReader, returnPeriod = 100): number => {
+const valueOf = (id: string, read: ColumnReader, returnPeriod = 100, of = asset): number => {
   const out = new Float64Array(1);
   const full: ColumnReader = (datasetId, index) => {
     const dataset = datasetById(datasetId);
     if (dataset?.kind !== "driver") return read(datasetId, index);
     const column = new Float64Array(1);
-    driverColumn(dataset, index, full, [asset], column);
+    driverColumn(dataset, index, full, [of], column);
     return column;
   };
-  driverColumn(driver(id), indexOf(id, returnPeriod), full, [asset], out);
+  driverColumn(driver(id), indexOf(id, returnPeriod), full, [of], out);
   return out[0]!;
 };
 /** Depth by return period of the worked example; more frequent floods do not happen there. */
@@ -89,10 +92,19 @@ describe("the impact drivers of a flooded building", () => {
   });
 
   test("in surface water count the quarter of sites that by mass balance stand in it", () => {
-    const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [1] : undefined);
-    expect(valueOf("pluvial_flood_loss-ratio", ponded)).toBeCloseTo(0.3 / 4, 12);
-    // 7.5 % damage: 5 + 7 x 0.5 = 8.5 days, and a quarter of ten days to clean up.
-    expect(valueOf("pluvial_flood_bi", ponded)).toBeCloseTo(11, 9);
+    const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [0.4] : undefined);
+    const ratio = valueOf("pluvial_flood_loss-ratio", ponded);
+    const curve = floodCurve(asset.profile.floodClass, asset.profile.floodRegion);
+    expect(ratio).toBeCloseTo(meanImpactInPonds(curve, 0.4) / 4, 9);
+    // A quarter of three days from the doorstep on and of seven more above half a metre.
+    const cleanUp = (3 * Math.exp(-0.15 / 0.4) + 7 * Math.exp(-0.5 / 0.4)) / 4;
+    expect(valueOf("pluvial_flood_bi", ponded)).toBeCloseTo(downtimeDays(ratio) + cleanUp, 9);
+  });
+
+  test("in a few centimetres of surface water lose next to nothing, also by curves that begin above zero", () => {
+    const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [0.02] : undefined);
+    const american = { ...asset, profile: { ...asset.profile, floodRegion: "northAmerica" as const } };
+    expect(valueOf("pluvial_flood_loss-ratio", ponded, 100, american)).toBeLessThan(2e-5);
   });
 
   test("take a custom curve of the site before the published one", () => {

@@ -4,6 +4,7 @@ import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { HAIL_SIZE } from "../hazards/hail-size.ts";
 import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
+import { pondCleanUpDays } from "../vulnerability/ponding.ts";
 import { annualColumn } from "./annual-weights.ts";
 import { growWithHeat } from "./fire-growth.ts";
 import {
@@ -57,7 +58,7 @@ export function eventColumn(
       return interruptionColumn(
         read(`${hazard}_loss-ratio`, index),
         FLOODS.has(hazard) ? read(intensityId, index) : undefined,
-        hazard === "pluvial_flood" ? PONDED_SHARE : 1,
+        hazard === "pluvial_flood" ? (metres) => PONDED_SHARE * pondCleanUpDays(metres) : floodCleanUpDays,
         out,
       );
     case "ead":
@@ -75,7 +76,7 @@ function damageColumn(ratio: ArrayLike<number> | undefined, out: Column): void {
 function interruptionColumn(
   ratio: ArrayLike<number> | undefined,
   depth: ArrayLike<number> | undefined,
-  floodedShare: number,
+  cleanUpDays: (metres: number) => number,
   out: Column,
 ): void {
   if (ratio === undefined) return;
@@ -83,7 +84,7 @@ function interruptionColumn(
   if (depth === undefined) return;
   for (let site = 0; site < out.length; site++) {
     const metres = depth[site]!;
-    if (!(metres <= 0)) out[site]! += floodedShare * floodCleanUpDays(metres);
+    if (!(metres <= 0)) out[site]! += cleanUpDays(metres);
   }
 }
 

@@ -3,9 +3,10 @@ import { FIRE_WEATHER_95_OVER_HIGHEST } from "../hazards/fire-weather.ts";
 import { PONDING_METRES_PER_MM } from "../hazards/surface-water.ts";
 import type { AssetProfile, CurveHazard } from "../vulnerability/asset-profile.ts";
 import { ONE_MINUTE_FACTOR, cycloneHalfDamageWind, cycloneLossRatio } from "../vulnerability/cyclone.ts";
-import { impactAtDepth } from "../vulnerability/damage-curve.ts";
+import { impactAtDepth, type DamageCurve } from "../vulnerability/damage-curve.ts";
 import { earthquakeLossRatio } from "../vulnerability/earthquake.ts";
 import { floodCurve, floodLossRatio } from "../vulnerability/flood-curves.ts";
+import { impactInPonds, impactsInPonds } from "../vulnerability/ponding.ts";
 import { ashLossRatio, hailLossRatio, snowLossRatio, tsunamiLossRatio } from "../vulnerability/structural-loads.ts";
 import { wildfireLossRatio } from "../vulnerability/wildfire.ts";
 import { winterStormLossRatio } from "../vulnerability/winter-storm.ts";
@@ -31,7 +32,8 @@ export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_fl
 
 /**
  * Share of sites that stand in surface water: the screening depth gathers the rain of four times the ground it stands
- * on, so that by mass balance a quarter of the ground is under water. Loss and interruption are means over all sites.
+ * on, so that by mass balance a quarter of the ground is under water. Loss and interruption are means over all sites,
+ * and over the depths within the ponds (decision 0045).
  */
 export const PONDED_SHARE = 1 / (1000 * PONDING_METRES_PER_MM);
 
@@ -65,9 +67,9 @@ function publishedColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): 
   switch (hazard) {
     case "river_flood":
     case "coastal_flood":
-      return floodColumn(assets, 1);
+      return floodColumn(assets);
     case "pluvial_flood":
-      return floodColumn(assets, PONDED_SHARE);
+      return surfaceWaterColumn(assets);
     case "tc_wind":
       return cycloneColumn(assets);
     case "storm_wind":
@@ -81,14 +83,30 @@ function publishedColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): 
   }
 }
 
-function floodColumn(assets: readonly ExposedAsset[], share: number): LossColumn {
+function floodColumn(assets: readonly ExposedAsset[]): LossColumn {
   const curves = assets.map(({ profile }) => floodCurve(profile.floodClass, profile.floodRegion));
   return (depth, out) => {
     for (let site = 0; site < out.length; site++) {
       const metres = depth[site]!;
       // Most places are dry.
       if (metres <= 0) out[site] = 0;
-      else out[site] = share * floodLossRatio(curves[site]!, metres);
+      else out[site] = floodLossRatio(curves[site]!, metres);
+    }
+  };
+}
+
+const inPonds = new WeakMap<DamageCurve, Float64Array>();
+
+function surfaceWaterColumn(assets: readonly ExposedAsset[]): LossColumn {
+  const tables = assets.map(({ profile }) => {
+    const curve = floodCurve(profile.floodClass, profile.floodRegion);
+    const table = inPonds.get(curve) ?? impactsInPonds(curve);
+    inPonds.set(curve, table);
+    return table;
+  });
+  return (depth, out) => {
+    for (let site = 0; site < out.length; site++) {
+      out[site] = PONDED_SHARE * impactInPonds(tables[site]!, depth[site]!);
     }
   };
 }

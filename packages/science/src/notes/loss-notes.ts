@@ -5,7 +5,7 @@ import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
 import { annualColumn } from "../impact/annual-weights.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
-import { floodLossDeviation } from "../vulnerability/flood-deviations.ts";
+import { floodLossDeviation, pondLossDeviation } from "../vulnerability/flood-deviations.ts";
 import type { FloodClass, FloodRegion } from "../vulnerability/flood-curves.ts";
 import type { ValueNote } from "./value-note.ts";
 import { worded } from "../wording/wording.ts";
@@ -52,8 +52,9 @@ const REGION_NAMES = {
 
 /** Standard deviation of the loss ratio at one return period; NaN where none is published. */
 function deviationAt(driver: ImpactDriver, depthMetres: number, { profile }: ExposedAsset): number {
-  const share = driver.hazard === "pluvial_flood" ? PONDED_SHARE : 1;
-  return share * floodLossDeviation(profile.floodClass, profile.floodRegion, depthMetres);
+  const { floodClass, floodRegion } = profile;
+  if (driver.hazard !== "pluvial_flood") return floodLossDeviation(floodClass, floodRegion, depthMetres);
+  return PONDED_SHARE * pondLossDeviation(floodClass, floodRegion, depthMetres);
 }
 
 /**
