@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { optionOf } from "./plot-model.ts";
 import { marksOf } from "./marks.ts";
+import { MODELS } from "./testing/models.ts";
+import { plotTheme } from "./theme/plot-theme.ts";
 
 const NO_RANGE = { p10: null, p90: null };
 
@@ -65,5 +68,38 @@ describe("marks of a plot", () => {
       caption: "",
     });
     expect(marks).toEqual([{ name: "Pune", at: [0.5, 2], reach: "point", row: ["Pune", "0.50", "2.0"] }]);
+  });
+});
+
+describe("marks of a plot without axes", () => {
+  const box = { x: 60, y: 40, width: 500, height: 300 };
+  const PICTURES = ["heat-grid", "risk-matrix", "site-map", "radar", "pie", "sankey"] as const;
+
+  it.each(PICTURES)(
+    "of type %s stand inside of it, each in a place of its own, and are read with their numbers",
+    (of) => {
+      const marks = marksOf(MODELS[of]);
+      expect(marks.length).toBeGreaterThan(1);
+      const places = marks.flatMap(({ placeIn }) => {
+        const place = placeIn?.(box);
+        if (place === undefined) return [];
+        return ["width" in place ? [place.x + place.width / 2, place.y + place.height / 2] : place];
+      });
+      expect(new Set(places.map(String)).size).toBe(places.length);
+      for (const [x, y] of places) {
+        expect(x).toBeGreaterThanOrEqual(box.x - 1);
+        expect(x).toBeLessThanOrEqual(box.x + box.width + 1);
+        expect(y).toBeGreaterThanOrEqual(box.y - 1);
+        expect(y).toBeLessThanOrEqual(box.y + box.height + 1);
+      }
+      for (const { text, row } of marks) expect(text ?? JSON.stringify(row)).toMatch(/\d|[A-Za-z]/);
+      // their box is that of the grid, in pixels
+      const { grid } = optionOf(MODELS[of], plotTheme("light")) as { grid: Record<string, unknown> };
+      for (const side of ["left", "right", "top", "bottom"]) expect(grid[side]).toBeTypeOf("number");
+    },
+  );
+
+  it("a climatogram is walked through by its months", () => {
+    expect(marksOf(MODELS.climatogram).map(({ row, reach }) => [row, reach])).toHaveLength(12);
   });
 });

@@ -3,19 +3,26 @@ import type { BarsModel } from "./charts/bars.ts";
 import type { BoxesModel } from "./charts/boxes.ts";
 import type { HistogramModel } from "./charts/histogram.ts";
 import type { LinesModel } from "./charts/lines.ts";
-import { withUnit } from "./charts/parts.ts";
+import type { ClimatogramModel } from "./charts/climatogram.ts";
+import { type Pair, withUnit } from "./charts/parts.ts";
 import type { ScatterModel } from "./charts/scatter.ts";
+import type { PixelBox } from "./charts/picture.ts";
+import { pictureMarks } from "./picture-marks.ts";
 import type { PlotModel } from "./plot-model.ts";
 
 /** What of a plot can be pointed at: where it stands, and which row of the figures says the same. */
 export interface PlotMark {
   readonly name: string;
   /** Where it stands on the two axes of the plot; for a row or column of marks one of the two is enough. */
-  readonly at: readonly [x: number, y: number];
-  /** What of the plot means it: the place itself, or all of its row or column. */
-  readonly reach: "point" | "row" | "column";
+  readonly at: Pair;
+  /** What of the plot means it: the place itself, all of its row or column, or a cell. */
+  readonly reach: "point" | "row" | "column" | "cell";
   /** Its row of the figures by number; or the cells that its row begins with, where the figures have another order. */
   readonly row: number | readonly string[];
+  /** What is read of it, where its row says more than it. */
+  readonly text?: string;
+  /** Where it stands in a plot without axes, in the box of pixels that the plot has for its marks: its middle or cell. */
+  readonly placeIn?: (box: PixelBox) => PixelBox | Pair | undefined;
 }
 
 const barMarks = ({ rows }: BarsModel): PlotMark[] =>
@@ -60,7 +67,15 @@ function lineMarks({ lines }: LinesModel): PlotMark[] {
 const pointMarks = ({ points }: ScatterModel): PlotMark[] =>
   points.map(({ name, x, y, texts }) => ({ name, at: [x, y], reach: "point", row: [name, ...texts] }));
 
-/** The marks of a plot that has two axes, in the order of reading; none of a plot that has other places. */
+const monthMarks = ({ past, future, months }: ClimatogramModel): PlotMark[] =>
+  months.map((name, row) => ({
+    name,
+    at: [row, future.months[row]?.temperature.value ?? past.months[row]?.temperature.value ?? 0],
+    reach: "column",
+    row,
+  }));
+
+/** The marks of a plot, in the order of reading; none of a plot that is read by its figures alone. */
 export function marksOf(model: PlotModel): readonly PlotMark[] {
   switch (model.type) {
     case "bars":
@@ -75,7 +90,9 @@ export function marksOf(model: PlotModel): readonly PlotMark[] {
       return lineMarks(model);
     case "scatter":
       return pointMarks(model);
+    case "climatogram":
+      return monthMarks(model);
     default:
-      return [];
+      return pictureMarks(model);
   }
 }

@@ -43,12 +43,19 @@ function gridIn({ rows, columns }: HeatGridModel, whole: PixelBox) {
   return { box, isTurned, letters: Math.floor((left - 14) / LETTER) };
 }
 
-function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, whole: PixelBox): Shape[] {
+/** Where a cell lies; cells are counted row by row. */
+export function heatCellBox(model: HeatGridModel, index: number, whole: PixelBox): PixelBox {
   const { box } = gridIn(model, whole);
   const [row, column] = [Math.floor(index / model.columns.length), index % model.columns.length];
-  const { value, text, band } = model.cells[row]![column]!;
   const [width, height] = [box.width / model.columns.length, box.height / model.rows.length];
-  const place = { x: box.x + column * width, y: box.y + row * height, width: width - GAP, height: height - GAP };
+  return { x: box.x + column * width, y: box.y + row * height, width: width - GAP, height: height - GAP };
+}
+
+function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, whole: PixelBox): Shape[] {
+  const place = heatCellBox(model, index, whole);
+  const { width, height } = place;
+  const [row, column] = [Math.floor(index / model.columns.length), index % model.columns.length];
+  const { value, text, band } = model.cells[row]![column]!;
   const shade = shadeOf(theme, model.scale, value, band);
   if (shade === undefined) return [shape("rect", { ...place, r: 2 }, missingStyle(theme))];
   const cell = shape("rect", { ...place, r: 2 }, { fill: shade.fill });

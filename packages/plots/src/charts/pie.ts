@@ -1,7 +1,7 @@
 import { formatNumber } from "@tidemark/science";
 import { HUES } from "../theme/hues.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, shortened } from "./parts.ts";
+import { type Chart, type Pair, shortened } from "./parts.ts";
 import { pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 import { missingStyle } from "./shades.ts";
 
@@ -49,11 +49,23 @@ function labelHeights(model: PieModel, cy: number, out: number): number[] {
   return heights;
 }
 
+function circleIn(box: PixelBox) {
+  const r = Math.max(20, Math.min(box.width * 0.26, box.height / 2));
+  return { cx: box.x + box.width / 2, cy: box.y + box.height / 2, r };
+}
+
+/** Middle of a part. */
+export function piePlace(model: PieModel, index: number, box: PixelBox): Pair {
+  const { cx, cy, r } = circleIn(box);
+  const [from, to] = anglesOf(model)[index]!;
+  const middle = (from + to) / 2;
+  return [cx + 0.62 * r * Math.cos(middle), cy + 0.62 * r * Math.sin(middle)];
+}
+
 function partShapes(model: PieModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
   const { name, count, share, isMissing } = model.parts[index]!;
   const [startAngle, endAngle] = anglesOf(model)[index]!;
-  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
-  const r = Math.max(20, Math.min(box.width * 0.26, box.height / 2));
+  const { cx, cy, r } = circleIn(box);
   const fill = HUES[index % HUES.length]![theme.scheme];
   const style = isMissing
     ? missingStyle(theme)

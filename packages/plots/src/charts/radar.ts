@@ -39,6 +39,12 @@ function wheel({ spokes, rim }: RadarModel, box: PixelBox) {
   return { r, cx, cy, angle, at };
 }
 
+/** Where the value of a shape on a spoke stands; undefined for a missing one. */
+export function radarPlace(model: RadarModel, [one, spoke]: Pair, box: PixelBox): Pair | undefined {
+  const value = model.shapes[one]?.values[spoke];
+  return value === null || value === undefined ? undefined : wheel(model, box).at(spoke, value);
+}
+
 const colourOf = (theme: PlotTheme, { scenario }: RadarShape, index: number) =>
   scenario === null ? HUES[index % HUES.length]![theme.scheme] : scenarioColour(theme, scenario);
 

@@ -118,27 +118,32 @@ function textsIn(model: RiskMatrixModel, cell: RiskMatrixCell, box: Box, theme: 
   ];
 }
 
+/** Where a cell lies in the box of the cells; rows are higher where the drawing has more room. */
+export function matrixCellBox(model: RiskMatrixModel, likelihood: number, severity: number, whole: Box): Box {
+  const least = riskMatrixPlaces(model).rows;
+  const sum = least.reduce((all, height) => all + height, 0);
+  const rows = least.map((height) => (height * whole.height) / sum);
+  const row = rows.length - 1 - likelihood;
+  const width = whole.width / model.severities.length;
+  const top = whole.y + rows.slice(0, row).reduce((all, height) => all + height, 0);
+  const left = whole.x + severity * width;
+  return { x: left + GAP / 2, y: top + GAP / 2, width: width - GAP, height: rows[row]! - GAP };
+}
+
 export const riskMatrix: Chart<RiskMatrixModel> = {
   option(model, theme) {
     const { likelihoods, severities, cells, words } = model;
-    const least = riskMatrixPlaces(model).rows;
-    const sum = least.reduce((all, height) => all + height, 0);
     const listed = cells.flatMap((row, likelihood) => row.map((cell, severity) => ({ cell, likelihood, severity })));
     const draw = ({ dataIndex, coordSys }: { readonly dataIndex: number; readonly coordSys: Box }) => {
       const { cell, likelihood, severity } = listed[dataIndex]!;
-      // higher where the drawing has more room
-      const rows = least.map((height) => (height * coordSys.height) / sum);
-      const row = rows.length - 1 - likelihood;
-      const width = coordSys.width / severities.length;
-      const top = coordSys.y + rows.slice(0, row).reduce((sum, height) => sum + height, 0);
-      const left = coordSys.x + severity * width;
-      const box = { x: left + GAP / 2, y: top + GAP / 2, width: width - GAP, height: rows[row]! - GAP };
+      const box = matrixCellBox(model, likelihood, severity, coordSys);
+      const row = likelihoods.length - 1 - likelihood;
       const { fill, text } = theme.bands[matrixBand(likelihood, severity)];
       const headAt = (name: string, x: number, y: number, fontSize = 11) =>
         textAt(name, theme, { x, y, fontSize, fill: theme.colours.text3 });
       const middle = box.y + box.height / 2;
       const rowHead = headAt(wrapped(likelihoods[likelihood] ?? "", HEADS.left), 0, middle);
-      const columnHead = headAt(wrapped(severities[severity] ?? "", width), box.x, box.y - HEADS.top / 2, 10);
+      const columnHead = headAt(wrapped(severities[severity] ?? "", box.width + GAP), box.x, box.y - HEADS.top / 2, 10);
       const titled = words.severity !== undefined;
       const corner = titled
         ? headAt(`↑ ${words.likelihood}`, 0, TITLE / 2)

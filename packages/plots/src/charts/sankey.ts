@@ -1,6 +1,6 @@
 import { HUES } from "../theme/hues.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, shortened, withUnit } from "./parts.ts";
+import { type Chart, type Pair, shortened, withUnit } from "./parts.ts";
 import { LETTER, pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 
 interface SankeyNode {
@@ -82,6 +82,13 @@ function ribbons(model: SankeyModel, box: PixelBox) {
     into[flow.to]! += thickIn;
     return ends;
   });
+}
+
+/** Middle of a flow. */
+export function flowPlace(model: SankeyModel, index: number, whole: PixelBox): Pair {
+  const { box } = chainIn(model, whole);
+  const { y1, y2, thickOut, thickIn } = ribbons(model, box)[index]!;
+  return [box.x + box.width / 2, (y1 + thickOut / 2 + y2 + thickIn / 2) / 2];
 }
 
 const hue = (theme: PlotTheme, at: number) => HUES[at % HUES.length]![theme.scheme];

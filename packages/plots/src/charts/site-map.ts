@@ -1,6 +1,6 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { freeLabels } from "./labels.ts";
-import { type Chart, withUnit } from "./parts.ts";
+import { type Chart, type Pair, withUnit } from "./parts.ts";
 import { pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 import { missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
 
@@ -53,12 +53,18 @@ function labelsIn(model: SiteMapModel, box: PixelBox) {
   return freeLabels(named.toReversed(), box);
 }
 
+/** Middle of a mark. */
+export function mapPlace(model: SiteMapModel, index: number, box: PixelBox): Pair {
+  const { x, y } = model.marks[index]!;
+  const frame = frameIn(model, box);
+  return [frame.x + x * frame.height, frame.y + y * frame.height];
+}
+
 const radiusOf = (size: number | null) => (size === null ? 4 : 2.5 + 9 * Math.sqrt(size));
 
 function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
-  const { x, y, value, band, size } = model.marks[index]!;
-  const frame = frameIn(model, box);
-  const [cx, cy] = [frame.x + x * frame.height, frame.y + y * frame.height];
+  const { value, band, size } = model.marks[index]!;
+  const [cx, cy] = mapPlace(model, index, box);
   const r = radiusOf(size);
   const shade = shadeOf(theme, model.scale, value, band);
   const style =

@@ -76,4 +76,14 @@ describe("the mark under the pointer", () => {
     expect(markAt([mark("row"), mark("row")], places, [500, 27])).toBe(1);
     expect(markAt([mark("row"), mark("row")], places, [500, 60])).toBeUndefined();
   });
+
+  it("is the cell that the pointer is in", () => {
+    const cell: LinkedMark = { mark: { name: "", at: [0, 0], reach: "cell", row: 0 }, row: 0, text: "" };
+    const places: Place[] = [
+      [20, 20, 40, 40],
+      [60, 20, 40, 40],
+    ];
+    expect(markAt([cell, cell], places, [45, 38])).toBe(1);
+    expect(markAt([cell, cell], places, [45, 48])).toBeUndefined();
+  });
 });

@@ -44,12 +44,13 @@ export function linkedMarks({ model, table }: Pick<DrawnPlot, "model" | "table">
     const row = typeof mark.row === "number" ? mark.row : find(mark.row);
     const isThere = row !== undefined && row < table.rows.length;
     const figures = typeof mark.row === "number" ? mark.name : mark.row.join(", ");
-    return { mark, row: isThere ? row : undefined, text: isThere ? rowText(table, row) : figures };
+    const text = mark.text ?? (isThere ? rowText(table, row) : figures);
+    return { mark, row: isThere ? row : undefined, text };
   });
 }
 
-/** A place in the drawing, pixels. */
-export type Place = readonly [x: number, y: number];
+/** A place in the drawing, pixels; of a cell its middle and its size. */
+export type Place = readonly [x: number, y: number, width?: number, height?: number];
 
 /** How near the pointer must be to a mark, pixels. */
 const NEAR = 22;
@@ -75,6 +76,10 @@ export function markAt(
     const reach = marks[at]?.mark?.reach;
     if (place === undefined || reach === undefined) return;
     const [dx, dy] = [Math.abs(place[0] - x), Math.abs(place[1] - y)];
+    if (reach === "cell") {
+      if (dx <= (place[2] ?? 0) / 2 && dy <= (place[3] ?? 0) / 2) best = at;
+      return;
+    }
     const distance = reach === "row" ? dy : reach === "column" ? dx : Math.hypot(dx, dy);
     const limit = reach === "row" ? rowGap / 2 : reach === "column" ? columnGap / 2 : NEAR;
     if (distance <= limit && distance < least) [best, least] = [at, distance];

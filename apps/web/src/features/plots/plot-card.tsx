@@ -127,7 +127,8 @@ interface LinkedProps extends PlotCardProps {
 function Linked({ plot, height, title, state, sites, missing, onOpenSite }: LinkedProps) {
   const marks = useMemo(() => linkedMarks(plot), [plot]);
   const [pointed, setPointed] = useState<{ readonly row: number | undefined; readonly mark: number | undefined }>();
-  const markOfRow = useMemo(() => new Map(marks.map(({ row }, mark) => [row, mark])), [marks]);
+  // of a row of several marks the first
+  const markOfRow = useMemo(() => new Map(marks.map(({ row }, mark) => [row, mark] as const).toReversed()), [marks]);
   const rowPointed = pointed?.row ?? (pointed?.mark === undefined ? undefined : marks[pointed.mark]?.row);
   const fromMap = sites.hoveredRow;
   const row = rowPointed ?? (pointed === undefined ? fromMap : undefined);

@@ -33,10 +33,30 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where the marks stand in the drawing; those of a plot without axes nowhere. */
+interface GridSides {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The box of pixels that a drawing without axes has for its marks. */
+function markBox(drawing: Drawing) {
+  const { grid } = drawing.getOption() as { readonly grid?: readonly GridSides[] };
+  const { left = 0, right = 0, top = 0, bottom = 0 } = grid?.[0] ?? {};
+  return { x: left, y: top, width: drawing.getWidth() - left - right, height: drawing.getHeight() - top - bottom };
+}
+
+/** Where the marks stand in the drawing; those of a plot that has no places for them nowhere. */
 function placesIn(drawing: Drawing, marks: readonly LinkedMark[]): (Place | undefined)[] {
-  return marks.map(({ mark }) => {
+  const box = markBox(drawing);
+  return marks.map(({ mark }): Place | undefined => {
     if (mark === undefined) return undefined;
+    if (mark.placeIn !== undefined) {
+      const place = mark.placeIn(box);
+      if (place === undefined || !("width" in place)) return place;
+      return [place.x + place.width / 2, place.y + place.height / 2, place.width, place.height];
+    }
     const [x, y] = drawing.convertToPixel({ xAxisIndex: 0, yAxisIndex: 0 }, [...mark.at]);
     return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
   });
@@ -49,17 +69,23 @@ interface SpotProps {
   readonly kind: "active" | "chosen";
 }
 
-/** What is laid over a mark: a ring around a point, a strip over a row or column. */
+type Reach = NonNullable<LinkedMark["mark"]>["reach"];
+
+function styleOf(reach: Reach, place: Place, places: SpotProps["places"]): CSSProperties {
+  const [x, y, width = 22, height = 22] = place;
+  if (reach === "point") return { left: x - 11, top: y - 11, width: 22, height: 22, borderRadius: "50%" };
+  if (reach === "cell") return { left: x - width / 2, top: y - height / 2, width, height, borderRadius: 3 };
+  const thickness = thicknessOf(reach, places);
+  return reach === "row"
+    ? { left: 0, right: 0, top: y - thickness / 2, height: thickness }
+    : { top: 0, bottom: 0, left: x - thickness / 2, width: thickness };
+}
+
+/** What is laid over a mark: a ring around a point, a frame around a cell, a strip over a row or column. */
 function Spot({ linked, place, places, kind }: SpotProps) {
   const reach = linked?.mark?.reach;
   if (place === undefined || reach === undefined) return null;
-  const [x, y] = place;
-  const style: CSSProperties =
-    reach === "point"
-      ? { left: x - 11, top: y - 11, width: 22, height: 22, borderRadius: "50%" }
-      : reach === "row"
-        ? { left: 0, right: 0, top: y - thicknessOf("row", places) / 2, height: thicknessOf("row", places) }
-        : { top: 0, bottom: 0, left: x - thicknessOf("column", places) / 2, width: thicknessOf("column", places) };
+  const style = styleOf(reach, place, places);
   return <span className={classes.spot} data-kind={kind} data-reach={reach} style={style} aria-hidden />;
 }
 
