@@ -34,7 +34,8 @@ interface ViewParts {
 }
 
 /** What draws results and adds them up: plots, the portfolio, and reports made of both. */
-function composeViews({ config, database }: World, services: Services, parts: ViewParts) {
+function composeViews(world: World, services: Services, parts: ViewParts) {
+  const { config, database } = world;
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
   const { viewVersion, climatogram, policies } = parts;
   const plots = createPlottingModule(
@@ -50,13 +51,15 @@ function composeViews({ config, database }: World, services: Services, parts: Vi
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
     losses: datasets.losses,
   });
-  const { dataDir } = config;
+  const { dataDir, publicUrl } = config;
   const table = services.table.table;
   const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table };
+  const { queue, limiter, notifications } = services;
+  const told = { database, clock: world.clock, log: world.log, queue, limiter, notifications };
   return {
     plotting: plots.module,
     portfolio: createPortfolioModule(portfolio, database, viewVersion),
-    reports: createReportsModule({ ...drawing, database, dataDir, policies }),
+    reports: createReportsModule({ ...drawing, ...told, dataDir, publicUrl, policies }),
   };
 }
 

@@ -10,6 +10,7 @@ import { mountRoutes } from "./http/mount.ts";
 import { prepareQueue, startWorker, type CronJob, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { addLanguagesOf } from "./language.ts";
 import { addSample } from "./modules/exposures/index.ts";
+import { addSampleReports } from "./modules/reports/index.ts";
 import type { Log } from "./platform/log.ts";
 import type { FoldedModules } from "./server-module.ts";
 import type { World } from "./world.ts";
@@ -90,7 +91,10 @@ export async function composeServer(world: World): Promise<Server> {
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
     },
-    addSample: (people) => addSample(database, services.exposures.geography, services.compute, people),
+    async addSample(people) {
+      const made = await addSample(database, services.exposures.geography, services.compute, people);
+      if (made !== undefined) await addSampleReports(database, services.openLocations, made.owner, made.exposureId);
+    },
     async stop() {
       services.notifications.hub.closeAll(1001, "the server stops");
       await closeApp(app);

@@ -26,6 +26,7 @@ import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
 import { projectsContract } from "./projects.ts";
 import { renewalExport, renewalsContract } from "./renewals.ts";
+import { reportSharesContract } from "./report-shares.ts";
 import { reportTemplatesContract } from "./report-templates.ts";
 import { reportsContract } from "./reports.ts";
 import { columnValues, risksContract } from "./risks.ts";
@@ -55,6 +56,7 @@ export const contract = {
   renewals: renewalsContract,
   reports: reportsContract,
   reportTemplates: reportTemplatesContract,
+  reportShares: reportSharesContract,
   risks: risksContract,
   locationRisks: locationRisksContract,
   table: tableContract,

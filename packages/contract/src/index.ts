@@ -50,6 +50,14 @@ export {
   type ReportVersion,
   type VersionDifference,
 } from "./report-versions.ts";
+export {
+  MOST_RECIPIENTS,
+  type ReportSchedule,
+  type ReportShare,
+  type Rhythm,
+  RHYTHMS,
+  SHARE_DAYS,
+} from "./report-shares.ts";
 export * from "./reports.ts";
 export * from "./risks.ts";
 export * from "./route.ts";

@@ -11,13 +11,17 @@ export const TICKET_PURPOSES = ["exposure-notifications"] as const;
 
 /** Message of the websocket of a project. */
 export const notificationSchema = z.object({
-  type: z.enum(["progress", "status", "dataset"]),
+  type: z.enum(["progress", "status", "dataset", "presence", "report"]),
   exposure_id: idSchema,
   task_id: idSchema.nullable(),
   status: z.string().nullable(),
   progress: z.number().min(0).max(1).nullable(),
   stage: z.string().nullable(),
   version: z.string().nullable(),
+  report: z
+    .object({ report_id: idSchema, element_id: idSchema.nullable(), user_id: idSchema, name: z.string() })
+    .optional()
+    .describe("Of `presence`: who is where in a report. Of `report`: who changed it"),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 

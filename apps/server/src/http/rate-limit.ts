@@ -23,6 +23,9 @@ const LIMITS = {
   "key-address": { attempts: 60, windowSeconds: 15 * 60 },
   "key-calls": { attempts: 1200, windowSeconds: 60 },
   "code-address": { attempts: 60, windowSeconds: 15 * 60 },
+  // passwords of links to reports, by link; and who tries links at all
+  "share-password": { attempts: 20, windowSeconds: 15 * 60 },
+  "share-address": { attempts: 300, windowSeconds: 15 * 60 },
   "assistant-user": { attempts: 20, windowSeconds: 60 },
   "mail-account": { attempts: 5, windowSeconds: 60 * 60 },
   "mail-address": { attempts: 40, windowSeconds: 60 * 60 },

@@ -31,6 +31,7 @@ const others = {
   "import-source": nothing,
   "verify-results": nothing,
   "poll-events": nothing,
+  "send-reports": nothing,
   "end-abandoned": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {

@@ -48,6 +48,7 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
   { names: ["poll-events"], concurrency: 1 },
+  { names: ["send-reports"], concurrency: 1 },
   { names: ["end-abandoned"], concurrency: 1 },
 ];
 /**

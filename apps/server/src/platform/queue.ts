@@ -14,6 +14,8 @@ export interface JobPayloads {
   "end-abandoned": Record<string, never>;
   /** Reads the feeds of events. */
   "poll-events": Record<string, never>;
+  /** Sends the reports that are due. */
+  "send-reports": Record<string, never>;
   /** Reads the stored results of all projects through. */
   "verify-results": Record<string, never>;
   /** Imports a real grid; its record tells which, and how far it is. */

@@ -20,6 +20,7 @@ await startWorker(
     "import-source": forever,
     "verify-results": forever,
     "poll-events": forever,
+    "send-reports": forever,
     "end-abandoned": forever,
   },
   createLog("silent"),

@@ -16,6 +16,7 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   WelcomeSurveys: notYet,
   SubmitSurveysPage: notYet,
   SurveysPage: notYet,
+  SharedReport: async () => (await import("../screens/shared-report-screen.tsx")).SharedReportScreen,
   Impressum: async () => (await import("../screens/attribution-screen.tsx")).AttributionScreen,
   MapView: async () => (await import("../screens/map-screen.tsx")).MapScreen,
   Settings: async () => (await import("../screens/settings-screen.tsx")).SettingsScreen,

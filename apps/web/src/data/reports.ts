@@ -38,6 +38,36 @@ export const changesQuery = (project: ProjectVersion, id: string, versionId: str
     queryFn: ({ signal }) => api.reports.versions.changes({ report_id: id, version_id: versionId }, { signal }),
   });
 
+/** What a frozen version holds; it never changes. */
+export const versionQuery = (projectId: string, id: string, versionId: string) =>
+  queryOptions({
+    queryKey: key(projectId, "version", id, versionId),
+    queryFn: ({ signal }) => api.reports.versions.get({ report_id: id, version_id: versionId }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Which locations differ between two versions. */
+export const differenceQuery = (projectId: string, id: string, versionId: string, until: string) =>
+  queryOptions({
+    queryKey: key(projectId, "difference", id, versionId, until),
+    queryFn: ({ signal }) => api.reports.versions.changes({ report_id: id, version_id: versionId, until }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Links to versions of a report, newest first. */
+export const sharesQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "shares", id),
+    queryFn: async ({ signal }) => (await api.reportShares.shares.list({ report_id: id }, { signal })).items,
+  });
+
+/** When a report is sent, and to whom. */
+export const schedulesQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "schedules", id),
+    queryFn: async ({ signal }) => (await api.reportShares.schedules.list({ report_id: id }, { signal })).items,
+  });
+
 /** What an element shows, of the locations that pass a click on a tile. */
 export const elementModelQuery = (
   project: ProjectVersion,
@@ -74,4 +104,18 @@ export const templatePlanQuery = (project: ProjectVersion, templateId: string) =
     queryKey: resultKey(project, "template-plan", templateId),
     queryFn: ({ signal }) =>
       api.reportTemplates.plan({ template_id: templateId, exposure_id: project.id }, { signal }),
+  });
+
+/** What a link to a version leads to. @param password undefined before one was typed */
+export const sharedReportQuery = (token: string, password: string | undefined) =>
+  queryOptions({
+    queryKey: ["shared-report", token, password],
+    queryFn: ({ signal }) =>
+      api.reportShares.shared({ token, ...(password === undefined ? {} : { password }) }, { signal }),
+    placeholderData: keepPreviousData,
+    // each reading counts: what was read stays as it is
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });

@@ -78,6 +78,8 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.report_page": "The section was not found.",
   "not_found.report_element": "Element not found!",
   "not_found.report_version": "This version of the report was not found.",
+  "not_found.report_share": "This link was not found.",
+  "not_found.report_schedule": "This mail was not found.",
   "not_found.report_template": "Template not found",
   "not_found.renewal_preview": "There is no preview of what newer data would change. Make one first.",
   "not_found.task": "The task was not found.",

@@ -13,5 +13,8 @@ export const REPORT_MESSAGES = {
   "report.no_locations": "No location passes the filter of this element.",
   "report.no_plot": "Choose a plot for this element.",
   "report.frozen_withheld": "This version holds figures that your account does not include.",
+  "report.link_ended":
+    "This link does not lead to a report any more: it has expired or was revoked. Ask whoever sent it for a new one.",
+  "report.not_sent": "Whoever set this up may not read the report any more.",
   "report.template_builtin": "Templates of the system cannot be deleted.",
 } as const;

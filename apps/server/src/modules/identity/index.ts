@@ -41,6 +41,7 @@ import { createUsers } from "./users.service.ts";
 export type { Identity } from "./identity.routes.ts";
 export { hasProvenDomain } from "./single-sign-on/single-sign-on.repository.ts";
 export { makeKey } from "./keys.ts";
+export { checkPassword, hashPassword } from "./passwords.ts";
 export { createAdmin, DEMO_PASSWORD, demoEmail, seedDemo } from "./seed.ts";
 
 interface Context {

@@ -3,7 +3,7 @@ import { mountNotificationSocket, notificationsHandlers } from "./notifications.
 import type { createNotifications } from "./notifications.service.ts";
 import type { WatcherOf } from "./watcher.ts";
 
-export { createNotifications } from "./notifications.service.ts";
+export { createNotifications, type Notifications } from "./notifications.service.ts";
 export { createWatcherOf } from "./watcher.ts";
 export { createTickets, ticketHash, type Tickets } from "./tickets.service.ts";
 

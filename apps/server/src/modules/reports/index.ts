@@ -1,23 +1,43 @@
 import type { Database } from "../../database/database.ts";
 import type { Policy } from "../../http/call.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
+import type { Notifications } from "../notifications/index.ts";
 import { createElements } from "./elements.service.ts";
 import { createPages } from "./pages.service.ts";
+import { createReportNews } from "./report-news.ts";
 import { createReportTemplates } from "./report-templates.service.ts";
 import { reportPolicies } from "./reports.policy.ts";
 import { reportHandlers, reportTemplateHandlers } from "./reports.routes.ts";
 import { createReports } from "./reports.service.ts";
 import { createElementResolver, type ResolverParts } from "./resolve/resolve-element.ts";
+import { createSchedules } from "./share/schedules.service.ts";
+import { reportShareHandlers } from "./share/shares.routes.ts";
+import { createShares } from "./share/shares.service.ts";
 import { createVersions } from "./versions.service.ts";
+
+export { addSampleReports } from "./sample-reports.ts";
+
+const EVERY_FIVE_MINUTES = "*/5 * * * *";
 
 export interface ReportsContext extends ResolverParts {
   readonly database: Database;
   readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly queue: Queue;
+  readonly limiter: RateLimiter;
+  readonly notifications: Pick<Notifications, "publish">;
   readonly policies: { readonly "project-reader": Policy; readonly "project-owner": Policy };
 }
 
-/** Reports and dashboards of projects, their templates and frozen versions. */
-export function createReportsModule({ database, dataDir, policies, ...resolving }: ReportsContext) {
+/** Reports and dashboards of projects, their templates and frozen versions, links to these and mails of them. */
+export function createReportsModule(context: ReportsContext) {
+  const { database, dataDir, publicUrl, clock, log, queue, limiter, notifications, policies, ...resolving } = context;
   const { openLocations, viewVersion } = resolving;
   const pages = createPages(database);
   const reports = createReports(database, pages);
@@ -25,11 +45,17 @@ export function createReportsModule({ database, dataDir, policies, ...resolving 
   const resolve = createElementResolver(resolving);
   const versions = createVersions({ database, dataDir, reports, resolve, openLocations });
   const templates = createReportTemplates(database, reports, openLocations);
+  const shares = createShares({ database, clock, limiter, publicUrl, versions });
+  const schedules = createSchedules({ database, clock, log, queue, versions, shares });
+  const news = createReportNews(database, notifications);
   return {
     handlers: {
-      reports: reportHandlers({ reports, pages, elements, versions, templates, resolve, viewVersion }),
+      reports: reportHandlers({ reports, pages, elements, versions, templates, resolve, viewVersion, news }),
       reportTemplates: reportTemplateHandlers({ reports, templates }),
+      reportShares: reportShareHandlers({ shares, schedules, news }),
     },
     policies: reportPolicies(database, policies),
+    jobs: { "send-reports": () => schedules.sendDue() },
+    cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],
   } satisfies ServerModule;
 }

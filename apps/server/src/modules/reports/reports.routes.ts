@@ -5,6 +5,7 @@ import { kept } from "../../http/kept-answers.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import type { Elements } from "./elements.service.ts";
 import type { Pages } from "./pages.service.ts";
+import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 import type { Reports } from "./reports.service.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
@@ -18,6 +19,19 @@ export interface ReportParts {
   readonly templates: ReportTemplates;
   readonly resolve: ResolveElement;
   readonly viewVersion: ViewVersion;
+  readonly news: ReportNews;
+}
+
+/** A change of a report, told to those who have it open. */
+function told<Input extends { readonly report_id: string }, Output>(
+  { news }: Pick<ReportParts, "news">,
+  change: (call: Call<Input>) => Promise<Output>,
+): (call: Call<Input>) => Promise<Output> {
+  return async (call) => {
+    const done = await change(call);
+    await news.changed(call.caller, call.input.report_id);
+    return done;
+  };
 }
 
 /** The revision that a change belongs to; undefined for `*`. @throws AppError where nothing is said */
@@ -37,7 +51,8 @@ const placeOf = ({ report_id: reportId, page_id: pageId }: ElementInput) => ({ r
 
 const isSaid = (change: object) => Object.values(change).some((value) => value !== undefined);
 
-function elementHandlers({ reports, elements, resolve, viewVersion }: ReportParts) {
+function elementHandlers(parts: ReportParts) {
+  const { reports, elements, resolve, viewVersion } = parts;
   const model: Handlers<typeof contract.reports>["elements"]["model"] = async ({ input, caller }) => {
     const element = await elements.get(placeOf(input), input.element_id);
     const { exposure_id: exposureId, settings } = await reports.get(caller, input.report_id, false);
@@ -50,20 +65,20 @@ function elementHandlers({ reports, elements, resolve, viewVersion }: ReportPart
   };
   return {
     list: async ({ input }) => ({ items: await elements.list(placeOf(input), input.return_content) }),
-    create: ({ input, caller }) => {
+    create: told(parts, ({ input, caller }) => {
       const { report_id: _, page_id: __, id, position, copy_of: copyOf, ...writing } = input;
       return elements.add(placeOf(input), { id, writing, position, copyOf }, caller.userId);
-    },
+    }),
     get: ({ input }) => elements.get(placeOf(input), input.element_id, input.return_content),
-    update: ({ input, caller, request }) => {
+    update: told(parts, ({ input, caller, request }) => {
       const { report_id: _, page_id: __, element_id: id, position, parentId: toPage, ...change } = input;
       const revision = isSaid(change) ? revisionOf({ request }) : undefined;
       return elements.change(placeOf(input), id, { change, revision, position, toPage }, caller.userId);
-    },
-    remove: async ({ input }) => {
+    }),
+    remove: told(parts, async ({ input }) => {
       await elements.remove(placeOf(input), input.element_id);
       return { detail: "Element is deleted" };
-    },
+    }),
     model: kept(async ({ input, caller }) => {
       const [element, report] = await Promise.all([
         elements.get(placeOf(input), input.element_id, false),
@@ -87,18 +102,21 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       return reports.get(caller, id, true);
     },
     get: ({ input, caller }) => reports.get(caller, input.report_id, input.return_content),
-    update: ({ input: { report_id: id, title, settings }, caller, request }) =>
+    update: told(parts, ({ input: { report_id: id, title, settings }, caller, request }) =>
       reports.update(caller, id, { title, settings, revision: revisionOf({ request }) }),
+    ),
     remove: async ({ input }) => ({ detail: `${await reports.remove(input.report_id)} deleted!` }),
     pages: {
       list: async ({ input }) => ({ items: await pages.list(input.report_id, false) }),
-      create: ({ input: { report_id: id, ...page } }) => pages.add(id, page),
+      create: told(parts, ({ input: { report_id: id, ...page } }) => pages.add(id, page)),
       get: ({ input }) => pages.get(input.report_id, input.page_id, input.return_content),
-      update: ({ input: { report_id: id, page_id: pageId, ...change } }) => pages.update(id, pageId, change),
-      remove: async ({ input }) => {
+      update: told(parts, ({ input: { report_id: id, page_id: pageId, ...change } }) =>
+        pages.update(id, pageId, change),
+      ),
+      remove: told(parts, async ({ input }) => {
         await pages.remove(input.report_id, input.page_id);
         return { detail: "Section is deleted" };
-      },
+      }),
     },
     elements: elementHandlers(parts),
     versions: {

@@ -22,6 +22,8 @@ export interface Versions {
    * file
    */
   get(caller: Caller, reportId: string, id: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
+  /** A version without asking who reads it: of a link that somebody gave who may see it. */
+  read(reportId: string, id: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
   /** What has changed since a version: until another one, or until now. */
   changes(caller: Caller, reportId: string, id: string, until?: string): Promise<VersionDifference>;
 }
@@ -53,15 +55,21 @@ export function createVersions({ database: db, dataDir, reports, resolve, openLo
     return version;
   }
 
-  async function get(caller: Caller, reportId: string, id: string) {
+  async function read(reportId: string, id: string) {
     const version = await versionOf(reportId, id);
     const content: FrozenReport = JSON.parse(await files.read(version.content_hash));
-    requireWhole(caller, content);
     return { version, content };
+  }
+
+  async function get(caller: Caller, reportId: string, id: string) {
+    const found = await read(reportId, id);
+    requireWhole(caller, found.content);
+    return found;
   }
 
   return {
     get,
+    read,
     list: (reportId) => rows.listVersions(db, reportId),
     async freeze(caller, reportId) {
       const content = await contentOf(caller, await reports.get(caller, reportId, true));

@@ -112,6 +112,7 @@ describe("a mail server that refuses, drops and delays", () => {
       "import-source",
       "verify-results",
       "poll-events",
+      "send-reports",
       "end-abandoned",
     ] as const;
     const handlers = Object.fromEntries(names.map((name) => [name, ended(name)])) as Record<

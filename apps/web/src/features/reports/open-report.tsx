@@ -11,12 +11,14 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { AddElement } from "./add-element.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { EditorParts } from "./editor-parts.ts";
+import type { CardActs } from "./element-card.tsx";
 import { ElementSettings } from "./element-settings.tsx";
 import { PageSection, type PageSectionProps } from "./page-section.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportSettingsColumn } from "./report-settings.tsx";
 import classes from "./reports.module.css";
 import { SectionTree } from "./section-tree.tsx";
+import { type Other, usePresence } from "./use-presence.ts";
 import { useOpenSections } from "./use-open-sections.ts";
 import { useReportActs } from "./use-report-acts.ts";
 import { type StepsHandle, useSteps } from "./use-steps.ts";
@@ -94,6 +96,23 @@ function useSelected(report: Report) {
   return { selected, element, select, toggle, close: () => select(undefined) };
 }
 
+type Acts = ReturnType<typeof useReportActs>;
+
+/** What can be done with an element on its page, as its card asks for it. */
+const cardActs = (acts: Acts, onSelect: CardActs["onSelect"], onRemove: CardActs["onRemove"]): CardActs => ({
+  onSelect,
+  onRemove,
+  onCopy: acts.copy,
+  onFavourite: acts.favourite,
+  onMove: acts.move,
+  onResize: acts.resize,
+  onSetMap: acts.setMap,
+});
+
+/** Names of others by the element they are at. */
+const namesAt = (others: readonly Other[]): ReadonlyMap<string, string> =>
+  new Map(others.flatMap(({ name, elementId }) => (elementId === null ? [] : [[elementId, name] as const])));
+
 /** Steps back and forth by keyboard; a text that is written has its own. */
 function useStepKeys({ undo, redo }: StepsHandle) {
   useHotkeys([
@@ -111,6 +130,7 @@ function Content({ project, report, parts, onClose }: ContentProps) {
   const { selected, element, select, toggle: toggleElement, close } = useSelected(report);
   const [asked, ask] = useState<ReportElement | ReportPage>();
   const { chosen, choose } = useTileFilter();
+  const others = usePresence(project.id, report, element?.id);
   const isDashboard = report.kind === "dashboard";
   useStepKeys(steps);
   const shown = isDashboard ? report.pages : report.pages.filter(({ id }) => open.has(id));
@@ -124,7 +144,13 @@ function Content({ project, report, parts, onClose }: ContentProps) {
   };
   return (
     <div className={classes.frame}>
-      <ReportHead {...of} steps={steps} onSettings={() => toggleElement({ id: OF_REPORT })} onClose={onClose}>
+      <ReportHead
+        {...of}
+        others={others}
+        steps={steps}
+        onSettings={() => toggleElement({ id: OF_REPORT })}
+        onClose={onClose}
+      >
         {!report.read_only && target !== undefined && <AddElement onAdd={(type) => void add(type)} />}
       </ReportHead>
       {chosen !== undefined && <FilterChip label={chosen.label} onClear={() => choose(undefined)} />}
@@ -138,7 +164,7 @@ function Content({ project, report, parts, onClose }: ContentProps) {
             report={report}
             open={open}
             selected={selected}
-            others={NOBODY}
+            others={namesAt(others)}
             onToggle={toggle}
             onSelect={toggleElement}
             onAddSection={acts.addSection}
@@ -153,13 +179,7 @@ function Content({ project, report, parts, onClose }: ContentProps) {
           selected={selected}
           filter={chosen?.filter}
           onFilter={isDashboard ? choose : undefined}
-          onSelect={toggleElement}
-          onCopy={acts.copy}
-          onFavourite={acts.favourite}
-          onMove={acts.move}
-          onResize={acts.resize}
-          onSetMap={acts.setMap}
-          onRemove={ask}
+          {...cardActs(acts, toggleElement, ask)}
         />
         <SettingsPlace isOpen={selected === OF_REPORT || element !== undefined} onClose={close}>
           {selected === OF_REPORT && (
@@ -181,8 +201,6 @@ function Content({ project, report, parts, onClose }: ContentProps) {
     </div>
   );
 }
-
-const NOBODY: ReadonlyMap<string, string> = new Map();
 
 interface OpenProps {
   readonly project: ProjectVersion;

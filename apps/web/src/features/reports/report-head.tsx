@@ -1,8 +1,16 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSettings, IconSnowflake } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconSettings,
+  IconShare,
+  IconSnowflake,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Report } from "@tidemark/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { changesQuery, versionsQuery } from "../../data/reports.ts";
 import { plural, t } from "../../lib/i18n.ts";
@@ -10,14 +18,20 @@ import { scenarioLabel } from "../../lib/terms.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useFreeze } from "./mutations.ts";
 import classes from "./reports.module.css";
+import type { Other } from "./use-presence.ts";
 import type { StepsHandle } from "./use-steps.ts";
+import { VersionsDrawer } from "./versions-drawer.tsx";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+
+const nameOf = ({ name }: Other) => name;
 
 interface HeadProps {
   readonly project: ProjectVersion;
   readonly report: Report;
   readonly steps: StepsHandle;
+  /** Who else has it open. */
+  readonly others: readonly Other[];
   readonly onSettings: () => void;
   readonly onClose: () => void;
   /** What else can be done: add an element, versions. */
@@ -43,7 +57,8 @@ function Frozen({ project, report }: Pick<HeadProps, "project" | "report">) {
 }
 
 /** Title of a report, its moment, steps back and forth, freezing. */
-export function ReportHead({ project, report, steps, onSettings, onClose, children }: HeadProps) {
+export function ReportHead({ project, report, steps, others, onSettings, onClose, children }: HeadProps) {
+  const [isSharing, share] = useState(false);
   const freeze = useFreeze(project.id, report.id);
   const { scenario, time, filter } = report.settings;
   const isDashboard = report.kind === "dashboard";
@@ -57,6 +72,12 @@ export function ReportHead({ project, report, steps, onSettings, onClose, childr
         <h3 className={classes.title}>{report.title}</h3>
         <span className={classes.note}>{filter === null ? moment : t("{moment}, filtered", { moment })}</span>
         <span className={classes.spacer} />
+        {others.length > 0 && (
+          <span className={classes.others} title={t("Also here: {names}", { names: others.map(nameOf).join(", ") })}>
+            <IconUsers {...icon} />
+            {others.map(nameOf).join(", ")}
+          </span>
+        )}
         {!report.read_only && (
           <>
             <IconButton label={t("Undo")} size={34} disabled={steps.undo === undefined} onClick={steps.undo}>
@@ -85,8 +106,12 @@ export function ReportHead({ project, report, steps, onSettings, onClose, childr
             {t("Freeze")}
           </Button>
         )}
+        <Button variant="default" leftSection={<IconShare {...icon} />} onClick={() => share(true)}>
+          {t("Versions and sharing")}
+        </Button>
       </div>
       <Frozen project={project} report={report} />
+      {isSharing && <VersionsDrawer project={project} report={report} onClose={() => share(false)} />}
     </>
   );
 }

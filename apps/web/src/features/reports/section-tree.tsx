@@ -116,7 +116,7 @@ function PageRow({ report, page, isOpen, onToggle, onRename, onRemove }: PageRow
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon
-                size="sm"
+                size={26}
                 variant="subtle"
                 color="gray"
                 aria-label={t("Actions of {title}", { title: page.title })}

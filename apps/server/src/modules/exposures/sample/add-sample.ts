@@ -63,19 +63,20 @@ async function defaultChoice(computation: SampleComputation): Promise<ComputeCho
 /**
  * Makes the sample project of the demo as an upload would, has it computed by a job, and lets others read it. Does
  * nothing when the owner is not there.
+ * @returns the project and its owner
  */
 export async function addSample(
   db: Database,
   geography: Geography,
   computation: SampleComputation,
   { owner, readers }: { readonly owner: string; readonly readers: readonly string[] },
-): Promise<void> {
+): Promise<{ readonly owner: Caller; readonly exposureId: string } | undefined> {
   const caller = await asCaller(db, owner);
-  if (!caller) return;
+  if (!caller) return undefined;
   const choice = await defaultChoice(computation);
   const { features, edges } = sampleProject(geography);
   const properties = { title: SAMPLE_TITLE, edges };
-  await db.transaction(async () => {
+  const exposureId = await db.transaction(async () => {
     const { exposure_id: id } = await computation.spawn(caller, {
       ...choice,
       exposure_geojson: { properties, features },
@@ -84,5 +85,7 @@ export async function addSample(
       const person = await findPerson(db, reader);
       if (person) await grantAccess(db, id, person.id);
     }
+    return id;
   });
+  return { owner: caller, exposureId };
 }

@@ -1,0 +1,35 @@
+import type { Caller } from "../../http/call.ts";
+import type { Notifications } from "../notifications/index.ts";
+import { findReport } from "./reports.repository.ts";
+import type { Database } from "../../database/database.ts";
+
+type Person = Pick<Caller, "userId" | "name">;
+
+/** Tells those who have a report open what happens in it. */
+export interface ReportNews {
+  /** Somebody is at an element, or only looks on. */
+  present(person: Person, reportId: string, elementId: string | null): Promise<void>;
+  /** Something in it was changed. */
+  changed(person: Person, reportId: string): Promise<void>;
+}
+
+export function createReportNews(db: Database, notifications: Pick<Notifications, "publish">): ReportNews {
+  async function tell(type: "presence" | "report", person: Person, reportId: string, elementId: string | null) {
+    const report = await findReport(db, reportId);
+    if (report === undefined) return;
+    await notifications.publish({
+      type,
+      exposure_id: report.exposure_id,
+      task_id: null,
+      status: null,
+      progress: null,
+      stage: null,
+      version: null,
+      report: { report_id: reportId, element_id: elementId, user_id: person.userId, name: person.name },
+    });
+  }
+  return {
+    present: (person, reportId, elementId) => tell("presence", person, reportId, elementId),
+    changed: (person, reportId) => tell("report", person, reportId, null),
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { type FrozenReport, message, type ReportShare, type ReportVersion } from "@tidemark/contract";
+import { AppError, notFound } from "../../../app-error.ts";
+import type { Database } from "../../../database/database.ts";
+import type { Caller, CallOrigin } from "../../../http/call.ts";
+import type { RateLimiter } from "../../../http/rate-limit.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { projectRows } from "../../exposures/index.ts";
+import { checkPassword, hashPassword } from "../../identity/index.ts";
+import { ticketHash } from "../../notifications/index.ts";
+import type { Versions } from "../versions.service.ts";
+import * as rows from "./shares.repository.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface NewShare {
+  readonly versionId: string;
+  readonly days: number;
+  readonly password?: string | undefined;
+}
+
+export interface SharedVersion {
+  readonly state: "open" | "password" | "wrong-password";
+  readonly version: Omit<ReportVersion, "report_id"> | null;
+  readonly content: FrozenReport | null;
+  readonly expires_at: string;
+}
+
+/** Links to frozen versions, for people without an account. */
+export interface Shares {
+  list(reportId: string): Promise<ReportShare[]>;
+  /** @throws AppError `forbidden` for a version that the caller may not see whole */
+  create(caller: Caller, reportId: string, share: NewShare): Promise<ReportShare & { readonly url: string }>;
+  revoke(reportId: string, id: string): Promise<void>;
+  /**
+   * What a link leads to. It ends with its time, when it is revoked, and when who gave it may not read the project any
+   * more.
+   */
+  open(token: string, password: string | undefined, origin: CallOrigin): Promise<SharedVersion>;
+}
+
+export interface ShareParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limiter: RateLimiter;
+  readonly publicUrl: string;
+  readonly versions: Versions;
+}
+
+export function createShares({ database: db, clock, limiter, publicUrl, versions }: ShareParts): Shares {
+  const ended = () => new AppError("not_found", message("report.link_ended"));
+
+  async function openShare(token: string): Promise<rows.OpenShare> {
+    const share = await rows.findOpenShare(db, ticketHash(token), clock.now());
+    if (share === undefined) throw ended();
+    const owner = await projectRows.findVisibleOwner(db, share.created_by, share.exposure_id);
+    if (owner === undefined) throw ended();
+    return share;
+  }
+
+  /** Counts wrong passwords by link: whoever guesses is stopped, whoever knows it is not. */
+  async function isRight({ id, password_hash: hash }: rows.OpenShare, password: string): Promise<boolean> {
+    await limiter.attempt("share-password", id);
+    const isSame = await checkPassword(hash, password);
+    if (isSame) await limiter.takeBack("share-password", id);
+    return isSame;
+  }
+
+  return {
+    list: (reportId) => rows.listShares(db, reportId),
+    async create(caller, reportId, { versionId, days, password }) {
+      await versions.get(caller, reportId, versionId);
+      const token = randomBytes(24).toString("base64url");
+      const share = await rows.insertShare(db, {
+        reportId,
+        versionId,
+        hash: ticketHash(token),
+        passwordHash: password === undefined ? null : await hashPassword(password),
+        expiresAt: new Date(clock.now().getTime() + days * DAY_MS),
+        createdBy: caller.userId,
+      });
+      if (share === undefined) throw notFound("report_version");
+      return { ...share, url: `${publicUrl}/shared/${token}` };
+    },
+    async revoke(reportId, id) {
+      if (!(await rows.revokeShare(db, reportId, id, clock.now()))) throw notFound("report_share");
+    },
+    async open(token, password, { address }) {
+      await limiter.attempt("share-address", address);
+      const share = await openShare(token);
+      const closed = { version: null, content: null, expires_at: share.expires_at };
+      if (share.password_hash !== null) {
+        if (password === undefined) return { state: "password", ...closed };
+        if (!(await isRight(share, password))) return { state: "wrong-password", ...closed };
+      }
+      const { version, content } = await versions.read(share.report_id, share.version_id);
+      await rows.countOpening(db, share.id, clock.now());
+      const { report_id: _, ...rest } = version;
+      return { state: "open", version: rest, content, expires_at: share.expires_at };
+    },
+  };
+}

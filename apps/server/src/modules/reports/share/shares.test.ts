@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { storeRun } from "../../risks/testing/stored-run.ts";
+import { nextTime } from "./schedules.service.ts";
+
+const REPORTS = "/api/reports/v1/reports";
+const SHARED = "/api/reports/v1/shared";
+const DAY_MS = 86_400_000;
+
+let app: TestServer;
+let token: string;
+let project: string;
+let report: string;
+
+async function compute(task: string): Promise<void> {
+  await app.database.query(
+    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+     values ($1, $2, '1', '1', '{}', '[]', 1, 2)`,
+    [project, `run-${task}`],
+  );
+  const datasets = [{ id: "score_location", value: () => 0.8 }];
+  await storeRun(app.config.dataDir, project, { siteCount: 2, datasets }, task);
+}
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("analyst");
+  const [row] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count)
+     select id, 'Shared', 'enterprise', 'Finished', 2 from users where email like 'analyst@%' returning id`,
+  );
+  project = row?.id ?? "";
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
+     select $1, p, 'S' || p, 'Site ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 1) p`,
+    [project],
+  );
+  await compute("1");
+  const made = await send<{ id: string }>("POST", REPORTS, { exposure_id: project, title: "Board" });
+  report = `${REPORTS}/${made.body.id}`;
+});
+// an account that was put to rest, or a day that passed, ends sessions
+beforeEach(async () => {
+  token = await app.signIn("analyst");
+});
+afterAll(() => app.stop());
+
+async function send<T>(method: string, path: string, body?: unknown, as: string | undefined = token) {
+  const options = { ...(as === undefined ? {} : { token: as }), ...(body === undefined ? {} : { body }) };
+  const answer = await app.call(method, path, options);
+  return { status: answer.status, body: answer.body as T };
+}
+
+const freeze = async () => (await send<{ id: string }>("POST", `${report}/versions`)).body.id;
+
+interface Share {
+  readonly id: string;
+  readonly url: string;
+  readonly opened: number;
+}
+interface Shared {
+  readonly state: string;
+  readonly content: { readonly report: { readonly title: string } } | null;
+}
+
+const share = async (more: object = {}) => {
+  const { status, body } = await send<Share>("POST", `${report}/shares`, { version_id: await freeze(), ...more });
+  expect(status).toBe(201);
+  return { ...body, token: body.url.split("/").at(-1) ?? "" };
+};
+const open = (link: string, password?: string) =>
+  app.call("POST", SHARED, { body: { token: link, ...(password === undefined ? {} : { password }) } });
+const stateOf = async (link: string, password?: string) =>
+  ((await open(link, password)).body as unknown as Shared).state;
+
+describe("a link to a version", () => {
+  it("gives it to anybody, counts, and ends when it is revoked", async () => {
+    const { id, token: link, url } = await share();
+    expect(url).toMatch(/^http:\/\/tidemark\.test\/shared\/[\w-]{32}$/);
+    const { status, body } = await open(link);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: "open", content: { report: { title: "Board" } }, version: { number: 1 } });
+    await open(link);
+    const { body: list } = await send<{ items: Share[] }>("GET", `${report}/shares`);
+    expect(list.items.find((one) => one.id === id)).toMatchObject({ opened: 2, has_password: false });
+    expect(JSON.stringify(list)).not.toContain(link);
+    expect((await send("DELETE", `${report}/shares/${id}`)).status).toBe(200);
+    expect((await open(link)).status).toBe(404);
+  });
+
+  it("asks for its password, and tells nothing before", async () => {
+    const { token: link } = await share({ password: "open sesame" });
+    expect((await open(link)).body).toMatchObject({ state: "password", content: null, version: null });
+    expect(await stateOf(link, "open window")).toBe("wrong-password");
+    expect(await stateOf(link, "open sesame")).toBe("open");
+    const tries = await Promise.all(Array.from({ length: 25 }, async () => (await open(link, "guess")).status));
+    expect(tries).toContain(429);
+  });
+
+  it("expires, and ends with the rights of who gave it", async () => {
+    const { token: link } = await share({ days: 1 });
+    app.clock.advance(DAY_MS + 1000);
+    expect((await open(link)).status).toBe(404);
+    app.clock.advance(-DAY_MS - 1000);
+    expect((await open(link)).status).toBe(200);
+    const setActive = (isActive: boolean) =>
+      app.database.query("update users set is_active = $1 where email like 'analyst@%'", [isActive]);
+    await setActive(false);
+    expect((await open(link)).status).toBe(404);
+    await setActive(true);
+    expect((await open(`${link}x`)).status).toBe(404);
+  });
+});
+
+describe("a report that is sent", () => {
+  interface Schedule {
+    readonly id: string;
+    readonly next_at: string | null;
+    readonly last_sent_at: string | null;
+    readonly problem: string | null;
+  }
+  const schedule = async (rhythm: string, to: string) => {
+    const asked = { rhythm, recipients: [to] };
+    const { status, body } = await send<Schedule>("POST", `${report}/schedules`, asked);
+    expect(status).toBe(201);
+    return body;
+  };
+  const now = async (id: string) =>
+    (await send<{ items: Schedule[] }>("GET", `${report}/schedules`)).body.items.find((one) => one.id === id);
+  const sendDue = () => app.server.queue.add("send-reports", {});
+  const remove = (id: string) => send("DELETE", `${report}/schedules/${id}`);
+
+  it("goes out each week as a link that opens", async () => {
+    const { id } = await schedule("weekly", "board@x.example");
+    app.clock.advance(7 * DAY_MS + 1000);
+    await sendDue();
+    const mail = await app.mailTo("board@x.example");
+    const link = /shared\/([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? "";
+    expect(await stateOf(link)).toBe("open");
+    app.clock.advance(-7 * DAY_MS - 1000);
+    expect((await now(id))?.last_sent_at).not.toBeNull();
+    await remove(id);
+  });
+
+  it("goes out after a computation, once", async () => {
+    const { id } = await schedule("computed", "computed@x.example");
+    await sendDue();
+    await compute("2");
+    await sendDue();
+    await app.mailTo("computed@x.example");
+    expect((await now(id))?.problem).toBeNull();
+    await remove(id);
+  });
+
+  it("is not sent in the name of somebody who lost the right, which is noted", async () => {
+    const { id } = await schedule("computed", "lost@x.example");
+    const [user] = await app.database.query<{ scopes: string[] }>(
+      "select scopes from users where email like 'analyst@%'",
+    );
+    const setScopes = (scopes: readonly string[]) =>
+      app.database.query("update users set scopes = $1 where email like 'analyst@%'", [scopes]);
+    await setScopes((user?.scopes ?? []).filter((scope) => scope !== "reports"));
+    await compute("3");
+    await sendDue();
+    const problem = async () => {
+      const [row] = await app.database.query<{ problem: string | null }>(
+        "select problem from report_schedules where id = $1",
+        [id],
+      );
+      return row?.problem;
+    };
+    await expect.poll(problem, { timeout: 10_000 }).toMatch(/may not read/);
+    await setScopes(user?.scopes ?? []);
+    await remove(id);
+  });
+
+  it("comes next in a week, or on the same day of the next month, or its last day", () => {
+    const after = (rhythm: "weekly" | "monthly", from: string) => nextTime(rhythm, new Date(from))?.toISOString();
+    expect(after("weekly", "2026-12-28T08:00:00.000Z")).toBe("2027-01-04T08:00:00.000Z");
+    expect(after("monthly", "2026-12-15T08:00:00.000Z")).toBe("2027-01-15T08:00:00.000Z");
+    expect(after("monthly", "2027-01-31T08:00:00.000Z")).toBe("2027-02-28T08:00:00.000Z");
+  });
+});
+
+describe("who has a report open", () => {
+  it("is told to those who watch the project, and so are changes", async () => {
+    const socket = new WebSocket(
+      `${app.url.replace("http", "ws")}/api/notifications/v0/exposures/${project}?token=${token}`,
+    );
+    const heard: { type: string; report?: object }[] = [];
+    socket.on("message", (data) => heard.push(JSON.parse((data as Buffer).toString("utf8"))));
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+    await send("POST", `${report}/presence`, { element_id: project });
+    await send("POST", `${report}/pages`, {});
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(3);
+    const reportId = report.split("/").at(-1);
+    expect(heard.slice(1)).toMatchObject([
+      { type: "presence", report: { report_id: reportId, element_id: project } },
+      { type: "report", report: { report_id: reportId, element_id: null } },
+    ]);
+    socket.close();
+  });
+});
