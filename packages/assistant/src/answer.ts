@@ -16,6 +16,8 @@ export interface Figure {
   /** Null for what is told of several locations. */
   readonly site_id: string | null;
   readonly position: number | null;
+  /** Worked out from values, such as a difference or the score of a value: not the value at these coordinates. */
+  readonly derived: boolean;
 }
 
 /** A tool that was called for an answer, in words and as it could be called again. */
@@ -103,7 +105,7 @@ export class AnswerBook {
   /** A number as a link to where it comes from. */
   figure(text: string, value: number, of: Partial<Omit<Figure, "id" | "text" | "value">> = {}): string {
     const id = `f${this.figures.length + 1}`;
-    const about = { unit: "", dataset_id: null, coords: {}, site_id: null, position: null, ...of };
+    const about = { unit: "", dataset_id: null, coords: {}, site_id: null, position: null, derived: false, ...of };
     this.figures.push({ id, text, value: Number.isNaN(value) ? null : value, ...about });
     return `[${text}](figure:${id})`;
   }
@@ -112,11 +114,12 @@ export class AnswerBook {
   valueAt(measure: Measure, row: number): string {
     this.rows.add(row);
     const value = measure.values[row] ?? Number.NaN;
-    const { unit, coordinates: coords, dataset } = measure;
+    const { unit, coordinates: coords, dataset, isDerived = false } = measure;
     return this.figure(measure.write(value), value, {
       unit,
       coords,
       dataset_id: dataset?.id ?? null,
+      derived: isDerived,
       site_id: this.locations.id(row),
       position: this.locations.position(row),
     });
@@ -125,7 +128,7 @@ export class AnswerBook {
   /** A number that is told of several locations, such as a mean. */
   valueOf(measure: Measure, value: number): string {
     const { unit, coordinates: coords, dataset } = measure;
-    return this.figure(measure.write(value), value, { unit, coords, dataset_id: dataset?.id ?? null });
+    return this.figure(measure.write(value), value, { unit, coords, dataset_id: dataset?.id ?? null, derived: true });
   }
 
   count(value: number): string {

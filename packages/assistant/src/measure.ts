@@ -33,6 +33,8 @@ export interface Measure {
   readonly coordinates: Coordinates;
   readonly unit: string;
   readonly values: ArrayLike<number>;
+  /** Whether the values are worked out from those of the dataset, such as differences. */
+  readonly isDerived?: boolean;
   write(value: number): string;
   band(value: number): Band | undefined;
 }

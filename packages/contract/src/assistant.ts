@@ -16,6 +16,10 @@ const figureSchema = z.object({
   coords: z.record(z.string(), z.union([z.string(), z.number()])),
   site_id: z.string().nullable().describe("Null for what is told of several locations"),
   position: z.int().nullable(),
+  derived: z
+    .boolean()
+    .default(false)
+    .describe("Worked out from values, such as a difference: not the value at these coordinates"),
 });
 
 const callSchema = z.object({

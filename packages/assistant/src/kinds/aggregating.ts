@@ -119,8 +119,10 @@ export const aggregate: Kind = {
   id: "aggregate",
   examples: ["Average rain in Asia", "Total expected annual loss", "Median risk score by country"],
   fits: (question) => {
-    const { cues, groupBy } = question;
+    const { cues, groupBy, text } = question;
     if (groupBy !== undefined) return 6.1;
+    // "what does X mean" asks for a meaning
+    if (/^\W*what does\b.*\bmean\W*$/i.test(text)) return 0;
     if (!cues.has("sum") && !cues.has("mean") && !cues.has("median")) return 0;
     return placeCount(question) === 0 && measures(question) ? 4.9 : 0;
   },

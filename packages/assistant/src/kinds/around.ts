@@ -5,6 +5,8 @@ import { type Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
 const MOST_PARTNERS = 20;
+/** Who supplies a location is upstream of it; whom it supplies is downstream. */
+const WHO_SUPPLIES = /\b(who|which|wer|qui)\b[^?]*\b(suppl(y|ies)|delivers?|beliefert|fournit)\b/i;
 
 async function answerChain(context: Context): Promise<void> {
   const { question, book, reader } = context;
@@ -16,7 +18,8 @@ async function answerChain(context: Context): Promise<void> {
       "Whose suppliers do you mean? Name one location.",
       ...firstNames(context).map((name) => `Suppliers of ${name} at risk`),
     );
-  const direction = question.cues.has("downstream") ? "downstream" : "upstream";
+  const isUpstream = !question.cues.has("downstream") || WHO_SUPPLIES.test(question.text);
+  const direction = isUpstream ? "upstream" : "downstream";
   const measure = await measureOf(context, {}, "score_location");
   const partners = await reader.chain(row, direction);
   if ("reason" in partners) stop(context, "withheld", partners.reason, "Where is it worst?");

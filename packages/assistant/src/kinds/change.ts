@@ -55,6 +55,7 @@ async function answerScenarios(context: Context): Promise<void> {
   const difference: Measure = {
     ...other,
     title: `${measure.title}, difference`,
+    isDerived: true,
     values: Float64Array.from({ length: reader.locations.count }, (_, row) =>
       shownDifference(other, other.values[row]!, one.values[row]!),
     ),
@@ -67,7 +68,7 @@ async function answerScenarios(context: Context): Promise<void> {
   } else {
     const { value: mean } = summed(difference, both, "mean");
     book.say(
-      `**${measure.title}**, ${other.coordinates.time}: ${scenarioName(b)} against ${scenarioName(a)}, on average over ${book.count(both.length)} locations ${book.valueOf(difference, mean)} more. The largest differences:`,
+      `**${measure.title}**, ${other.coordinates.time}: ${scenarioName(b)} against ${scenarioName(a)}, on average over ${book.count(both.length)} locations ${book.valueOf(difference, Math.abs(mean))} ${mean < 0 ? "less" : "more"}. The largest differences:`,
     );
     const top = ranked(difference, both, "desc").rows.slice(0, 5);
     book.rowsOf(

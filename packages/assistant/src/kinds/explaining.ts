@@ -64,6 +64,7 @@ async function answerDriver(context: Context): Promise<void> {
               coords,
               site_id: reader.locations.id(row),
               position: reader.locations.position(row),
+              derived: true,
             }),
       ]);
   }

@@ -1,3 +1,4 @@
+import { foldName } from "@tidemark/geo";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
@@ -11,7 +12,7 @@ const LOW_END = /\b(coldest|kaltesten|driest|trockensten|froids?|secs?)\b/;
 
 /** Whether the largest values come first. */
 function orderOf({ cues, text }: Question, measure: Measure): "desc" | "asc" {
-  if (LOW_END.test(text.toLowerCase())) return "asc";
+  if (LOW_END.test(foldName(text))) return "asc";
   if (cues.has("safest")) return isHigherWorse(measure) ? "asc" : "desc";
   if (cues.has("least")) return "asc";
   if (cues.has("worst") && !cues.has("most")) return isHigherWorse(measure) ? "desc" : "asc";

@@ -101,13 +101,13 @@ export function takeDatasets(words: Words): NamedDataset[] {
   if (byTitle !== undefined) found.push({ text: byTitle.text, ...byTitle.of });
   const quantity = found.length === 0 ? takePhrase(words, tables.quantities) : undefined;
   if (quantity !== undefined) found.push(driverOf(words, quantity.of, quantity.text));
-  for (const table of quantity === undefined ? [tables.datasets, tables.topics] : [])
+  const implied = SUPERLATIVES.find(([names]) => words.has(names));
+  // "le plus froid" asks for the temperature, not for the risk of cold
+  const named = implied === undefined ? [tables.datasets, tables.topics] : [tables.datasets];
+  for (const table of quantity === undefined ? named : [])
     for (let more = takePhrase(words, table); more !== undefined; more = takePhrase(words, table))
       if (!found.some(({ ids }) => ids[0] === more.of.ids[0])) found.push({ text: more.text, ...more.of });
-  if (found.length === 0) {
-    const implied = SUPERLATIVES.find(([names]) => words.has(names));
-    if (implied !== undefined) found.push({ text: "", ids: [implied[1]], asks: false });
-  }
+  if (found.length === 0 && implied !== undefined) found.push({ text: "", ids: [implied[1]], asks: false });
   if (found.length === 0) {
     const score = takePhrase(words, tables.score);
     if (score !== undefined) found.push({ text: score.text, ...score.of });

@@ -55,7 +55,12 @@ function countryNames(text: string): string[] {
     const name = new Intl.DisplayNames([language], { type: "region" }).of(country.iso2);
     return name === undefined ? [] : [name];
   });
-  const short = country.iso2 === "US" ? ["usa", "us", "america"] : country.iso2 === "GB" ? ["uk", "britain"] : [];
+  const short =
+    country.iso2 === "US"
+      ? ["usa", "us", "america", "vereinigten staaten"]
+      : country.iso2 === "GB"
+        ? ["uk", "britain"]
+        : [];
   return [text, country.name, ...named, ...short];
 }
 

@@ -44,12 +44,15 @@ function cuesOf(words: Words): Set<Cue> {
 
 const BEFORE_PLACES = ["in", "at", "near", "bei", "nahe"];
 
-/** A word after "in" or "at" that nothing was made of. */
+const ARTICLES = ["the", "den", "der", "dem", "le", "la", "les", "l"];
+
+/** A word after "in" or "at", or after "in the", that nothing was made of. */
 function unknownPlaceOf(words: Words): string | undefined {
   for (let at = 1; at < words.length; at++) {
     const word = words.word(at);
     const isPlain = words.isFree(at) && words.number(at) === undefined && !isKnownWord(word);
-    if (isPlain && BEFORE_PLACES.includes(words.word(at - 1)) && words.isFree(at - 1)) return word;
+    const before = at > 1 && ARTICLES.includes(words.word(at - 1)) ? at - 2 : at - 1;
+    if (isPlain && BEFORE_PLACES.includes(words.word(before)) && words.isFree(before)) return word;
   }
   return undefined;
 }

@@ -22,6 +22,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
+/** The sign of a French word that lost its vowel: "l'Europe" is two words. */
+const ELISION = /(?<=(?<![\p{L}])[ldsnjmtc])['’](?=\p{L})/giu;
 const NUMBER = /^\d/;
 
 /** `1'234.5`, `1,234` and `12,5` as numbers: a comma before three digits parts thousands, any other one decimals. */
@@ -35,7 +37,10 @@ function numberOf(text: string): number {
 /** The words and numbers of a question in their order. Signs of comparison become words. */
 export function tokensOf(question: string): Token[] {
   const found: Token[] = [];
-  const spaced = question.normalize("NFKC").replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `);
+  const spaced = question
+    .normalize("NFKC")
+    .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
+    .replaceAll(ELISION, " ");
   for (const [piece] of spaced.matchAll(PIECES)) {
     const sign = SIGNS[piece];
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });

@@ -7,8 +7,9 @@ export const CUES = {
       plus forte, plus fort, le plus de, le plus, la plus, les plus`),
   worst:
     words(`worst, riskiest, most exposed, most affected, most at risk, hardest hit, most vulnerable, most dangerous,
-      schlimmsten, schlimmste, am schlimmsten, am starksten betroffen, gefahrdetsten, pires, pire, plus exposes,
-      plus touches, plus risque, plus a risque, hottest, heissesten, wettest, driest, coldest, snowiest, windiest`),
+      schlimmsten, schlimmste, am schlimmsten, am starksten betroffen, gefahrdetsten, heissesten, kaltesten, nassesten,
+      trockensten, warmsten, windigsten, pires, pire, plus exposes,
+      plus touches, plus risque, plus a risque, hottest, plus froid, plus chaud, plus chauds, plus froids, wettest, driest, coldest, snowiest, windiest`),
   least: words(`least, lowest, fewest, smallest, minimum, min, weakest, niedrigsten, niedrigste, wenigsten, geringsten,
       geringste, kleinsten, moins, le moins, plus faible, plus faibles, plus bas, plus basse`),
   safest: words(`safest, least affected, least exposed, least at risk, least risky, best, sichersten, am sichersten, am
@@ -28,7 +29,8 @@ export const CUES = {
       our, all locations, all sites, where is, where are, liste, zeige alle, welche standorte sind, welche sind,
       nenne alle, quels sites sont, quels sont, lister, toutes les, tous les`),
   sum: words("sum, total, in total, altogether, overall sum, summe, gesamt, insgesamt, somme, au total"),
-  mean: words(`average, mean, on average, durchschnitt, durchschnittlich, durchschnittliche, mittel, mittelwert, moyenne,
+  mean: words(`average, mean, on average, durchschnitt, durchschnittlich, durchschnittliche, durchschnittlicher,
+      durchschnittlichen, mittel, mittelwert, moyenne,
       en moyenne, moyen`),
   median: ["median", "mediane"],
   driver:

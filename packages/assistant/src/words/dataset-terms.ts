@@ -14,8 +14,9 @@ export interface DatasetTerm {
 export const DATASET_TERMS: readonly DatasetTerm[] = [
   // heat
   {
-    terms: words(`mean temperature, average temperature, annual temperature, temperature, mitteltemperatur,
-      durchschnittstemperatur, temperatur, temperature moyenne`),
+    terms:
+      words(`mean temperature, mean temperatures, average temperature, annual temperature, temperature, temperatures,
+      mitteltemperatur, durchschnittstemperatur, temperatur, temperaturen, temperature moyenne`),
     ids: ["tas_mean"],
   },
   {
@@ -102,7 +103,8 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   { terms: words("growing season, vegetationsperiode, saison de croissance"), ids: ["gsl"] },
   // wet
   {
-    terms: words(`rain, rainfall, precipitation, total rain, annual rain, annual precipitation, niederschlag, regen,
+    terms:
+      words(`rain, rainfall, precipitation, total rain, annual rain, annual precipitation, niederschlag, niederschlags, regen, regens,
       niederschlage, pluie, pluies, precipitations`),
     ids: ["pr_total"],
   },
