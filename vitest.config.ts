@@ -49,6 +49,7 @@ const SAME_STATEMENTS = [
   "testing/inputs",
   "testing/authorization-matrix",
   "modules/imports/import-results",
+  "modules/assistant/evaluation/evaluation",
 ].map((name) => `src/${name}.test.ts`);
 
 /** Tests that ask a database: another PostgreSQL can only change what these say. */
