@@ -8,7 +8,7 @@ import { createAudit } from "./modules/audit/index.ts";
 import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
 import { createDatasetsModule } from "./modules/datasets/index.ts";
 import { createExportsOfRuns } from "./modules/exports/index.ts";
-import { createExposures } from "./modules/exposures/index.ts";
+import { createExposures, projectRows } from "./modules/exposures/index.ts";
 import { createFilters } from "./modules/filters/index.ts";
 import { createIdentity, hasProvenDomain } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
@@ -77,7 +77,7 @@ export function composeServices(world: World) {
   const { versions } = foundation;
   const { dataDir } = config;
   const { limiter, apiKeys, identity } = composePeople(world, foundation);
-  const runs = createPermittedRuns(results);
+  const runs = createPermittedRuns(results, (id) => projectRows.isPaid(database, id));
   const given = { database, clock, log, queue, audit, sources, dataDir };
   const publish = (notification: Notification) => notifications.publish(notification);
   const compute = createComputeModule({

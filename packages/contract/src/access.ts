@@ -11,6 +11,12 @@ import type { Scope } from "./scopes.ts";
  *
  * `byPerson` refuses API keys: what makes, changes or ends ways to sign in is done by somebody who signed in.
  *
+ * `unpaid` says that the route answers for a project that is not paid: it shows no values, or reads them from the run
+ * alone, where they are bands. Every other route with a project refuses one (decision 0049).
+ *
+ * `newPlaces` says that the route makes values at other places or gives locations: a project of the self-service tier,
+ * whose price follows from its locations, refuses it.
+ *
  * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by
  * name when it mounts the route and refuses to start when it does not know it.
  */
@@ -21,6 +27,8 @@ export interface AccessRule {
   readonly surveyUsers?: boolean;
   readonly byPerson?: boolean;
   readonly policy?: PolicyName;
+  readonly unpaid?: boolean;
+  readonly newPlaces?: boolean;
 }
 
 /** Rules about one record, resolved by the server. */

@@ -124,7 +124,7 @@ const forLocation = route({
   summary: "Risks of one location by topic, at a scenario and year",
   description:
     "Beside the project the body says how the answer is wanted: `as_geojson` for a Feature, and a choice of one's own by `scenario`, `time` and `topic`. Without them: all topics under SSP5-8.5 in 2050.",
-  access: reader,
+  access: { ...reader, unpaid: true },
   input: z.object({
     ...siteParams,
     scenario: scenarioSchema.default("ssp585"),

@@ -85,7 +85,7 @@ const get = route({
   path: PATH,
   tag,
   summary: "The caller's saved map of a project",
-  access: reader,
+  access: { ...reader, unpaid: true },
   input: z.object({ id: idSchema }),
   output: savedMapStateSchema,
   errors: ["not_found"],
@@ -96,7 +96,7 @@ const save = route({
   path: PATH,
   tag,
   summary: "Save the map of a project for the caller; null forgets it",
-  access: reader,
+  access: { ...reader, unpaid: true },
   input: z.object({
     id: idSchema,
     state: mapStateSchema.nullable(),

@@ -33,7 +33,7 @@ const ticket = route({
   path: `${BASE}/tickets`,
   tag,
   summary: "A ticket for one websocket: valid for a minute, once",
-  access: WATCHING,
+  access: { ...WATCHING, unpaid: true },
   input: z.object({ purpose: z.enum(TICKET_PURPOSES), exposure_id: idSchema }),
   output: z.object({ token: z.string() }),
   errors: ["not_found"],

@@ -75,7 +75,7 @@ const datasets = route({
   path: `${BASE}/risks/datasets`,
   tag,
   summary: "Datasets of a project's results with the coordinates that are stored",
-  access: reader,
+  access: { ...reader, unpaid: true },
   input: z.object({ exposure_id: idSchema }),
   output: z.object({
     items: z.array(riskDatasetSchema),
@@ -91,7 +91,7 @@ export const columnValues = plainRoute({
   path: `${BASE}/risks/exposure/{exposure_id}/values`,
   tag,
   summary: "Values of a dataset at a coordinate for every location by position: Float32 little endian, NaN = missing",
-  access: reader,
+  access: { ...reader, unpaid: true },
   params: z.object({ exposure_id: idSchema }),
   query: z.object({
     dataset_id: z.string().min(1).max(100),
@@ -123,7 +123,7 @@ const siteValues = route({
   path: `${BASE}/risks/exposure/{exposure_id}/values/{site_id}`,
   tag,
   summary: "Values of one location: of one dataset, or of all at their default coordinates",
-  access: reader,
+  access: { ...reader, unpaid: true },
   input: z.object({ ...siteParams, dataset_id: z.string().max(100).optional(), coords: coordsQuery }),
   output: z.object({ items: z.array(numberSchema.extend({ dataset_id: z.string(), coords: coordinatesSchema })) }),
   errors: ["not_found", "conflict"],

@@ -92,7 +92,7 @@ const rows = route({
   path: `${BASE}/production-sites-table-new`,
   tag,
   summary: "A page of the table of locations, sorted by any column",
-  access: reader,
+  access: { ...reader, unpaid: true },
   maxBodyBytes: SETTINGS_BYTES,
   input: tableSettingsSchema.extend({ exposure_id: idSchema }),
   output: z.object({
@@ -120,7 +120,7 @@ const templates = route({
   path: `${BASE}/production-sites-table/template`,
   tag,
   summary: "Saved table settings, by title",
-  access: reader,
+  access: { ...reader, unpaid: true },
   input: z.object({ exposure_id: idSchema }),
   output: z.object({ items: z.array(template) }),
   errors: ["not_found"],

@@ -40,7 +40,7 @@ export async function enforcePolicy(
   if (!rule.policy) return;
   const policy = policies[rule.policy];
   if (!policy || !caller) throw new Error(`policy ${rule.policy} cannot be applied`);
-  await policy(caller, input);
+  await policy(caller, input, rule);
 }
 
 /** Faults of an access rule that a route is to be mounted with. */

@@ -1,4 +1,4 @@
-import type { PolicyName, Role, Scope } from "@tidemark/contract";
+import type { AccessRule, PolicyName, Role, Scope } from "@tidemark/contract";
 import type { AnyContractProcedure } from "@orpc/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
@@ -58,8 +58,11 @@ type RouteOutput<P extends AnyContractProcedure> = P extends { "~orpc": { output
     : never
   : never;
 
-/** Rule about the addressed record: throws an AppError when the caller may not act on it. */
-export type Policy = (caller: Caller, input: Readonly<Record<string, unknown>>) => Promise<void>;
+/**
+ * Rule about the addressed record: throws an AppError when the caller may not act on it. Asked without the rule of a
+ * route it is as strict as it can be.
+ */
+export type Policy = (caller: Caller, input: Readonly<Record<string, unknown>>, rule?: AccessRule) => Promise<void>;
 export type Policies = Readonly<Partial<Record<PolicyName, Policy>>>;
 
 /** Turns a token or key into its caller. @throws AppError `unauthenticated` for one that does not stand */

@@ -1,9 +1,9 @@
 import type { Scope, ValueScope } from "@tidemark/contract";
 import { datasetById, type Coordinates } from "@tidemark/science";
-import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeRun } from "../modules/risks/testing/stored-run.ts";
-import { inputFor, routes, type RouteTarget } from "./route-inputs.ts";
+import { askRoute } from "./asked-route.ts";
+import { routes, type RouteTarget } from "./route-inputs.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const RISK = "/api/risk-engine/v0";
@@ -233,31 +233,7 @@ function targetOf(kind: (typeof KINDS)[number], project: string): RouteTarget {
   };
 }
 
-/** What an answer says, whatever the project is called and whenever it was made: archives by the texts in them. */
-async function wordsOf(bytes: Uint8Array, ids: readonly string[]): Promise<string> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const files = Object.entries(await unzip(bytes));
-    const words = files.map(async ([name, content]) => `${name}\n${await wordsOf(content, ids)}`);
-    return (await Promise.all(words)).join("\n");
-  }
-  return ids
-    .reduce((text, id) => text.replaceAll(id, "ID"), Buffer.from(bytes).toString("latin1"))
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "UUID")
-    .replaceAll(/"version":"\d+"/g, '"version":"N"')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "TIME");
-}
-
-async function ask(method: string, path: string, target: RouteTarget) {
-  const { url, body } = inputFor(method, path, target);
-  const hasBody = method !== "GET" && method !== "DELETE";
-  const answer = await fetch(app.url + url, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(hasBody ? { "content-type": "application/json" } : {}) },
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
-  });
-  const words = await wordsOf(new Uint8Array(await answer.arrayBuffer()), [target.project]);
-  return { status: answer.status, words };
-}
+const ask = (method: string, path: string, target: RouteTarget) => askRoute(app.url, token, method, path, target);
 
 beforeAll(async () => {
   app = await startTestServer();

@@ -5,6 +5,7 @@ export const MISSING_MESSAGES = {
   "missing.add_driver": 'not computed in this project: add "{driver}" or its hazard and compute again',
   "missing.not_given": "not given",
   "missing.at_location": "not available at this location",
+  "missing.unpaid": "Opens with the payment",
   "missing.withheld": "Your account does not include {what}",
   "missing.no_topic_score": "no topic has a score here",
   "missing.added_later": "added after the last computation",

@@ -24,6 +24,8 @@ export const PROJECT_MESSAGES = {
   "project.being_computed_wait": "The project is being computed already. Wait until it is finished, or cancel it.",
   "project.busy": "The project is being computed. Change its locations when it is finished.",
   "project.nothing_chosen": "Nothing was chosen for this project yet.",
+  "project.frozen":
+    "The locations of this project stay as they were computed and paid. Begin a new self-service project for others.",
   "project.owner_only": "Only the owner can edit the shared project.",
   "project.yours_already": "This project is yours already.",
   "project.nobody":

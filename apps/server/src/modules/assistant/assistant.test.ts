@@ -93,8 +93,9 @@ describe("a question about a project", () => {
 
   it("tells nothing of the results of a project that is not paid", async () => {
     await app.database.query("update exposures set is_payed = false where id = $1", [project]);
-    expect((await ask("Top 5 by risk score")).body).toMatchObject({ refused: "withheld", figures: [] });
+    const refused = await ask("Top 5 by risk score");
     await app.database.query("update exposures set is_payed = true where id = $1", [project]);
+    expect([refused.status, refused.body["detail"]]).toEqual([403, "Opens with the payment"]);
   });
 });
 

@@ -129,7 +129,10 @@ export function createTasks(context: TasksContext): Tasks {
         return present(task);
       }),
     async resultFile(id) {
-      const { kind, status, result_path: path, request } = await find(id);
+      const { kind, status, result_path: path, request, exposure_id: exposureId } = await find(id);
+      // made while it was paid, and asked for after the money went back
+      if (!(await projectRows.isPaid(database, exposureId)))
+        throw new AppError("forbidden", message("result.not_paid"));
       const shown = currentAccess().withheld.filter((scope) => !request.withheld?.includes(scope));
       if (status !== "Finished" || path === null)
         throw new AppError("conflict", kind === "dump" ? message("task.file_not_ready") : message("task.no_file"));
@@ -149,7 +152,7 @@ export function taskPolicies(database: Database): Policies {
   /** Owner of the project of a task that the person may see. */
   const ownerOf = async (userId: string, id: unknown) => {
     const task = await repository.findTask(database, String(id));
-    const owner = task && (await projectRows.findVisibleOwner(database, userId, task.exposure_id));
+    const owner = task && (await projectRows.findVisibleOwner(database, userId, task.exposure_id))?.owner_id;
     if (owner === undefined) throw notFound("task");
     return owner;
   };

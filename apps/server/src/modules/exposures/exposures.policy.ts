@@ -1,4 +1,4 @@
-import { message } from "@tidemark/contract";
+import { type AccessRule, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
@@ -6,17 +6,21 @@ import { findVisibleOwner } from "./exposures.repository.ts";
 
 /** Rules about projects. One that the caller may not see is answered like one that does not exist. */
 export function exposurePolicies(db: Database) {
-  const ownerOf = async (userId: string, id: unknown) => {
-    const owner = await findVisibleOwner(db, userId, String(id));
-    if (owner === undefined) throw notFound("project");
-    return owner;
+  const ownerOf = async (userId: string, id: unknown, rule: AccessRule | undefined) => {
+    const project = await findVisibleOwner(db, userId, String(id));
+    if (project === undefined) throw notFound("project");
+    // what a project holds before it is paid is told by the routes that say so themselves, and by no other
+    if (!project.is_payed && rule?.unpaid !== true) throw new AppError("forbidden", message("missing.unpaid"));
+    if (project.tier === "self-service" && rule?.newPlaces === true)
+      throw new AppError("forbidden", message("project.frozen"));
+    return project.owner_id;
   };
   return {
-    "project-reader": async (caller, { exposure_id, id }) => {
-      await ownerOf(caller.userId, exposure_id ?? id);
+    "project-reader": async (caller, { exposure_id, id }, rule) => {
+      await ownerOf(caller.userId, exposure_id ?? id, rule);
     },
-    "project-owner": async (caller, { exposure_id, id }) => {
-      if ((await ownerOf(caller.userId, exposure_id ?? id)) !== caller.userId)
+    "project-owner": async (caller, { exposure_id, id }, rule) => {
+      if ((await ownerOf(caller.userId, exposure_id ?? id, rule)) !== caller.userId)
         throw new AppError("forbidden", message("project.owner_only"));
     },
   } satisfies Policies;

@@ -92,13 +92,13 @@ export interface ProjectScoreRow {
   readonly bands: readonly number[];
 }
 
-/** Finished projects that a person sees, without what is deleted. */
+/** Finished projects that a person sees, without what is deleted or not paid. */
 export function listFinished(db: Database, userId: string): Promise<FinishedRow[]> {
   return db.query(
     `select e.id, e.last_changed, e.site_count, ${VERSION},
        (select json_build_object('score', s.score, 'bands', s.bands) from project_scores s
          where s.exposure_id = e.id and s.version = e.last_changed) as known
-     ${VISIBLE} and ${LISTED} and e.status = 'Finished' and e.to_be_deleted_at is null`,
+     ${VISIBLE} and ${LISTED} and e.status = 'Finished' and e.to_be_deleted_at is null and e.is_payed`,
     [userId],
   );
 }
@@ -119,12 +119,24 @@ export async function findVisible(db: Database, userId: string, id: string): Pro
 }
 
 /**
- * Owner of a project that a person may see; undefined where there is none. Asked at every request of a project: nothing
+ * Owner of a project that a person may see, with what was bought of it; undefined where there is none. Asked at every request of a project: nothing
  * else is read.
  */
-export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<string | undefined> {
-  const rows = await db.query<{ owner_id: string }>(`select e.owner_id ${VISIBLE} and e.id = $2`, [userId, id]);
-  return rows[0]?.owner_id;
+export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<VisibleProject | undefined> {
+  const rows = await db.query<VisibleProject>(`select e.owner_id, e.is_payed, e.tier ${VISIBLE} and e.id = $2`, [
+    userId,
+    id,
+  ]);
+  return rows[0];
+}
+
+export type VisibleProject = Pick<ExposureRow, "owner_id" | "is_payed" | "tier">;
+
+/** Whether a project is paid; one that is gone counts as not. */
+export async function isPaid(db: Database, id: string): Promise<boolean> {
+  return (
+    (await db.query<{ is_payed: boolean }>("select is_payed from exposures where id = $1", [id]))[0]?.is_payed ?? false
+  );
 }
 
 export function listOwned(db: Database, userId: string): Promise<Record<string, unknown>[]> {

@@ -44,6 +44,7 @@ async function openByHand(): Promise<RunSource> {
     run: "run",
     version: "run",
     viewVersion: "run",
+    bandsOnly: false,
     siteCount: 6,
     sources: "none",
     datasets: new Map([["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }]]),

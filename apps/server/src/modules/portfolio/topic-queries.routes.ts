@@ -24,7 +24,7 @@ export function topicQueryHandlers(db: Database): Handlers<typeof contract.topic
   /** An own query of a project that the person may still read. */
   const readable = async (userId: string, id: string) => {
     const query = await repository.findQuery(db, userId, id);
-    const owner = query && (await projectRows.findVisibleOwner(db, userId, query.exposure_id));
+    const owner = query && (await projectRows.findVisibleOwner(db, userId, query.exposure_id))?.owner_id;
     if (query === undefined || owner === undefined) throw notFound("query");
     return query;
   };

@@ -30,7 +30,7 @@ export interface Reports {
 
 export function createReports(db: Database, pages: Pages): Reports {
   async function isReadOnly(person: Person, exposureId: string): Promise<boolean> {
-    return (await projectRows.findVisibleOwner(db, person.userId, exposureId)) !== person.userId;
+    return (await projectRows.findVisibleOwner(db, person.userId, exposureId))?.owner_id !== person.userId;
   }
 
   async function get(person: Person, id: string, withContent: boolean): Promise<Report> {

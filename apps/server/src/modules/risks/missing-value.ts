@@ -1,5 +1,6 @@
 import { siteMissingReason, type SiteData } from "@tidemark/atlas";
 import { missingReason, noValueReason, type Dataset, type Sentence } from "@tidemark/science";
+import { UNPAID } from "./unpaid-part.ts";
 import { withheldReason } from "../../dataset-access.ts";
 
 /** Why the climate data hold nothing at a point (degrees); undefined where they do. */
@@ -19,7 +20,8 @@ export type SiteReason = (datasetId: string, stored: Sentence | undefined, site?
 /** @param isSame whether the data are those that the run was made from */
 export function siteReasons(data: SiteData, isSame: boolean): SiteReason {
   return (id, stored, site = 0) => {
-    if (!isSame || (stored !== undefined && withheldReason(id) !== undefined)) return stored;
+    if (!isSame || stored?.code === UNPAID.code || (stored !== undefined && withheldReason(id) !== undefined))
+      return stored;
     return siteMissingReason(data, id, site) ?? stored;
   };
 }

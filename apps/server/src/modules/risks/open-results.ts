@@ -21,6 +21,7 @@ import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 import type { SiteReader } from "./site-results.ts";
+import { UNPAID } from "./unpaid-part.ts";
 
 export interface RisksDependencies {
   readonly database: Database;
@@ -59,6 +60,7 @@ function stored(run: RunSource, dataset: Dataset): RunDataset & { readonly epoch
   const held = run.datasets.get(dataset.id);
   if (held === undefined) throw new AppError("conflict", message("result.not_computed", { dataset: dataset.longName }));
   const { epochs } = held;
+  if (epochs === undefined && held.missing?.code === UNPAID.code) throw new AppError("forbidden", UNPAID);
   if (epochs === undefined)
     throw new AppError(
       "conflict",
@@ -79,6 +81,9 @@ export function coordinatesIn(run: RunSource, dataset: Dataset, asked: WireCoord
     { issues: [{ code: "unknown_coordinates", message: "No values at these coordinates.", path: "coords" }] },
   );
 }
+
+/** What is told of the making of a score before it is paid: nothing. */
+const NO_PARTS = { known: [], missing: [] };
 
 /** Ways into the results of a project. */
 export function resultsOpener({ database, runs, sources }: RisksDependencies) {
@@ -110,6 +115,9 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
       ownReason(id, run.datasets.get(id)?.missing) ?? siteMissingReason(data, id, 0) ?? message("missing.at_location");
     // values of an older run belong to the height that its data knew
     const isTold = ({ id }: { readonly id: string }) => id !== "site-height" || run.sources === opened.version;
+    // what is worked out beside the run would tell what is not paid
+    if (run.bandsOnly)
+      return { run, row, values, data, reason, notes: () => [], parts: () => NO_PARTS, facts: () => [] };
     const facts = () => siteFacts(opened.pack, data, 0).flatMap((fact) => (isTold(fact) ? [factOnWire(fact)] : []));
     const notes = notesOf((id) => run.datasets.get(id)?.record, data);
     return { run, row, values, data, reason, notes, parts: scoreParts(data), facts };

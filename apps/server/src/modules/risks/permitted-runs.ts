@@ -8,6 +8,10 @@ import {
 import type { RunCatalog } from "@tidemark/results";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 import { createRunStore } from "./store/run-store.ts";
+import { unpaidPart } from "./unpaid-part.ts";
+
+/** Whether a project is paid; what is not is seen as bands. */
+export type IsPaid = (exposureId: string) => Promise<boolean>;
 
 /** A run as somebody sees it who may not see all of it: what is withheld is missing everywhere, with the reason. */
 function permittedPart(access: DatasetAccess, source: RunSource): RunSource {
@@ -42,15 +46,18 @@ function permittedPart(access: DatasetAccess, source: RunSource): RunSource {
  * Runs as whoever asks may see them. All that reads results of projects reads them here: which datasets somebody may
  * see is decided for all routes, tables, exports and figures at this one place.
  */
-function permittedRuns(runs: RunSources): RunSources {
+function permittedRuns(runs: RunSources, isPaid: IsPaid): RunSources {
   return {
     async open(exposureId) {
       const access = currentAccess();
       const source = await runs.open(exposureId);
-      return source && permittedPart(access, source);
+      if (source === undefined) return undefined;
+      const permitted = permittedPart(access, source);
+      return (await isPaid(exposureId)) ? permitted : unpaidPart(permitted);
     },
   };
 }
 
 /** The published runs, as whoever asks may see them. */
-export const createPermittedRuns = (runs: RunCatalog): RunSources => permittedRuns(createRunStore(runs));
+export const createPermittedRuns = (runs: RunCatalog, isPaid: IsPaid): RunSources =>
+  permittedRuns(createRunStore(runs), isPaid);

@@ -42,6 +42,8 @@ export interface RunSource {
   /** The version as whoever asks sees it: what is worked out from the run is kept under this name. */
   readonly viewVersion: string;
   readonly siteCount: number;
+  /** Whether only bands of scores are shown, because the project is not paid. */
+  readonly bandsOnly: boolean;
   /** Version of the data it was computed from. */
   readonly sources: string;
   /** What was chosen, by dataset id. */

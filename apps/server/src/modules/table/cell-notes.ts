@@ -37,7 +37,7 @@ function epochsOf(columns: readonly DatasetColumn[]): Epoch[] {
 export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: RowNotes): Promise<CellTexts> {
   const { results, columns, snapshot } = table;
   const datasets = datasetColumnsOf(columns);
-  if (results === undefined || datasets.length === 0 || rows.length === 0) return NOTHING;
+  if (results === undefined || results.bandsOnly || datasets.length === 0 || rows.length === 0) return NOTHING;
   const [latitudes, longitudes, elevations] = ["latitude", "longitude", "elevation"].map((id) =>
     snapshot.attributes.columns.get(id),
   );

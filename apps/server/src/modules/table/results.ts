@@ -11,9 +11,13 @@ export interface Results {
   /** Run, patch and what is withheld of them; another version may hold other values. */
   readonly version: string;
   readonly run: string;
+  /** Whether only bands of scores are shown, because the project is not paid. */
+  readonly bandsOnly: boolean;
   /** Version of the data it was computed from. */
   readonly sources: string;
   column(datasetId: string, coords: Coordinates): Promise<ResultColumn>;
+  /** Whether a dataset has values that open with the payment. */
+  isMasked(datasetId: string): boolean;
   /** What the run says of a dataset; undefined when it was not chosen. */
   record(datasetId: string): DatasetRecord | undefined;
 }
@@ -31,7 +35,9 @@ function resultsOf(source: RunSource): Results {
   return {
     version: source.viewVersion,
     run: source.run,
+    bandsOnly: source.bandsOnly,
     sources: source.sources,
+    isMasked: (id) => source.bandsOnly && source.datasets.get(id)?.epochs === undefined,
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {
       const held = source.datasets.get(datasetId);

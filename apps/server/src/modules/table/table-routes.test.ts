@@ -136,7 +136,7 @@ describe("the exported table", () => {
     const refused = await exported({ columns: ["name", "score_heat:scenario=ssp585;time=2050"] });
     await pay(true);
     expect(refused.status).toBe(403);
-    expect(new TextDecoder().decode(refused.bytes)).toContain("The project can be downloaded once it is paid.");
+    expect(new TextDecoder().decode(refused.bytes)).toContain("Opens with the payment");
     expect((await exported({ columns: ["name"] })).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import {
   type TableSettings,
   type ValueNote,
   saidOf,
+  message,
 } from "@tidemark/contract";
 import { notedBand, type Sentence } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
@@ -129,6 +130,8 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
     const opened = await openLocations(exposureId);
     const { snapshot, results } = opened;
+    if (results?.bandsOnly && orderBy.kind === "dataset" && results.isMasked(orderBy.dataset.id))
+      throw new AppError("forbidden", message("missing.unpaid"));
     const order = await snapshot.order(orderBy, settings.sort_order, results);
     const rows = snapshot.matching(order, settings, await passing(opened, settings.filter));
     const values = await Promise.all(columns.map((column) => snapshot.values(column, results)));

@@ -69,6 +69,7 @@ async function openByHand(run: RunReader): Promise<RunSource> {
     run: "run",
     version: "run",
     viewVersion: "run",
+    bandsOnly: false,
     siteCount: 6,
     sources: "none",
     datasets: new Map([

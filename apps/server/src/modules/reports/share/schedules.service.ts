@@ -67,8 +67,9 @@ export function createSchedules(parts: ScheduleParts): Schedules {
 
   /** Freezes, links and mails a report in the name of who set it up, with what they may see now. */
   async function send(due: rows.DueSchedule): Promise<void> {
-    const isReader = await projectRows.findVisibleOwner(db, due.owner_id, due.exposure_id);
-    if (!due.is_active || isReader !== due.owner_id || !due.scopes.includes("reports"))
+    const project = await projectRows.findVisibleOwner(db, due.owner_id, due.exposure_id);
+    const isReader = project?.owner_id === due.owner_id && project.is_payed;
+    if (!due.is_active || !isReader || !due.scopes.includes("reports"))
       throw new AppError("forbidden", message("report.not_sent"));
     const caller = callerOf(due);
     await runWithAccess(accessOf(due.scopes), async () => {

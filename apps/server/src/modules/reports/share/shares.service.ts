@@ -53,8 +53,9 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
   async function openShare(token: string): Promise<rows.OpenShare> {
     const share = await rows.findOpenShare(db, ticketHash(token), clock.now());
     if (share === undefined) throw ended();
-    const owner = await projectRows.findVisibleOwner(db, share.created_by, share.exposure_id);
-    if (owner === undefined) throw ended();
+    const project = await projectRows.findVisibleOwner(db, share.created_by, share.exposure_id);
+    // closed again by a refund: the link ends with the values
+    if (!project?.is_payed) throw ended();
     return share;
   }
 

@@ -159,6 +159,7 @@ function sourceOf(reader: RunReader): RunSource {
     version,
     viewVersion: version,
     siteCount,
+    bandsOnly: false,
     sources: (reader.attributes as unknown as WrittenAttributes).sources,
     datasets,
     column: (id, coordinates) => reader.column(id, plain(coordinates)),
