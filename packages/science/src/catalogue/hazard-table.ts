@@ -158,7 +158,7 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     needs: "pack",
     returnPeriod: 100,
     chronic: true,
-    vulnerability: "outage step over SPEI of WRI thermal plants",
+    vulnerability: "outage step over SPEI of WRI thermal plants, times the share of the rain that evaporates",
   },
   {
     hazard: "water_stress",

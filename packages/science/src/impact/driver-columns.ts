@@ -10,7 +10,7 @@ import {
 import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { HAZARD_TABLE, type HazardRow } from "../catalogue/hazard-table.ts";
 import { coldDaysLost, heatDaysLost } from "../vulnerability/heat-and-cold.ts";
-import { droughtDaysLost, waterStressDaysLost } from "../vulnerability/water-supply.ts";
+import { droughtDaysLost, evaporatedShare, waterStressDaysLost } from "../vulnerability/water-supply.ts";
 import { aggregateColumn } from "./aggregate-columns.ts";
 import { HAIL_SIZE } from "../hazards/hail-size.ts";
 import { eventColumn } from "./event-columns.ts";
@@ -61,6 +61,19 @@ function climateIndex(datasetId: string, occurrence: Coordinates, ensemble: Ense
 /** Drier is worse, so that the low end of the loss belongs to the high end of the index. */
 const OPPOSITE: Readonly<Record<Ensemble, Ensemble>> = { p10: "p90", p50: "p50", p90: "p10", mean: "mean" };
 
+/** The range is that of the drought index; rain and evaporation are the medians of the epoch. */
+function droughtColumn(at: Coordinates, read: ColumnReader, assets: readonly ExposedAsset[], out: Column): void {
+  const ensemble = at.ensemble === undefined ? undefined : OPPOSITE[at.ensemble];
+  const index = read("spei12", climateIndex("spei12", at, ensemble));
+  const rain = read("pr_total", climateIndex("pr_total", at, "p50"));
+  const evaporation = read("pet", climateIndex("pet", at, "p50"));
+  if (index === undefined || rain === undefined || evaporation === undefined) return;
+  for (let site = 0; site < out.length; site++) {
+    const usedUp = evaporatedShare(rain[site]!, evaporation[site]!);
+    out[site] = droughtDaysLost(index[site]!, assets[site]!.profile.waterDependency, usedUp);
+  }
+}
+
 function chronicColumn(
   row: HazardRow,
   index: number,
@@ -82,12 +95,8 @@ function chronicColumn(
       return fill(read(SUPPLIED_INTENSITIES.cold, index), (value, { profile }) =>
         coldDaysLost(value, profile.coldExposedShare),
       );
-    case "drought": {
-      const ensemble = at.ensemble === undefined ? undefined : OPPOSITE[at.ensemble];
-      return fill(read("spei12", climateIndex("spei12", at, ensemble)), (value, { profile }) =>
-        droughtDaysLost(value, profile.waterDependency),
-      );
-    }
+    case "drought":
+      return droughtColumn(at, read, assets, out);
     default:
       return fill(read("water_stress", index), (value, { profile }) =>
         waterStressDaysLost(value, profile.waterDependency),

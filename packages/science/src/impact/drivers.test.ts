@@ -14,6 +14,7 @@ import { defaultAssetProfile } from "../vulnerability/asset-profile.ts";
 import { customCurve } from "../vulnerability/damage-curve.ts";
 import { downtimeDays } from "../vulnerability/downtime.ts";
 import { floodCurve } from "../vulnerability/flood-curves.ts";
+import { droughtDaysLost } from "../vulnerability/water-supply.ts";
 import { meanImpactInPonds } from "../vulnerability/ponding.ts";
 import { surgeNote } from "./aggregate-columns.ts";
 import { SUPPLIED_INTENSITIES, driverColumn } from "./driver-columns.ts";
@@ -150,10 +151,23 @@ describe("chronic drivers", () => {
       "labour_loss ssp126 2080 p10 ANN",
       `${SUPPLIED_INTENSITIES.cold} ssp126 2080 p10 `,
       "spei12 ssp126 2080 p90 ",
+      "pr_total ssp126 2080 p50 ",
+      "pet ssp126 2080 p50 ",
       "water_stress ssp126 2080 p10 ",
     ]);
     expect(valueOf("heat_bi_annual", () => [8])).toBeCloseTo(6, 9);
     expect(valueOf("cold_bi_annual", () => [30])).toBeCloseTo(3, 9);
+  });
+
+  test("count a drought as far as the rain of the place evaporates already", () => {
+    const climate =
+      (rain: number, evaporation: number): ColumnReader =>
+      (id) => [{ spei12: -0.5, pr_total: rain, pet: evaporation }[id] ?? Number.NaN];
+    const all = droughtDaysLost(-0.5, asset.profile.waterDependency);
+    expect(valueOf("drought_bi_annual", climate(0, 1500))).toBeCloseTo(all, 9);
+    expect(valueOf("drought_bi_annual", climate(400, 300))).toBeCloseTo(0.6 * all, 9);
+    expect(valueOf("drought_bi_annual", climate(400, 0))).toBe(0);
+    expect(valueOf("drought_bi_annual", climate(Number.NaN, 800))).toBeNaN();
   });
 });
 
