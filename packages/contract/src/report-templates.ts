@@ -104,7 +104,16 @@ export const templatePlanSchema = z.object({
   locations: z.int(),
   present: z.array(z.string()).describe("Datasets that are computed"),
   missing: z.array(
-    z.object({ dataset_id: z.string(), title: z.string(), reason: z.string(), elements: z.array(z.string()) }),
+    z.object({
+      dataset_id: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      elements: z.array(z.string()),
+      compute_seconds: z
+        .int()
+        .nullable()
+        .describe("About how long it takes to compute, by the last computation; null before the first"),
+    }),
   ),
   elements: z.int(),
   elements_without_data: z.int().describe("Left out where nothing else is asked for"),

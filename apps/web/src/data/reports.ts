@@ -91,11 +91,22 @@ export const elementModelQuery = (
     staleTime: 60_000,
   });
 
-/** Templates of a kind, those changed last first. */
-export const reportTemplatesQuery = (projectId: string, kind: ReportKind) =>
+/** Templates of a kind with a text in their title, those changed last first. */
+export const reportTemplatesQuery = (projectId: string, kind: ReportKind, search: string) =>
   queryOptions({
-    queryKey: key(projectId, "templates", kind),
-    queryFn: async ({ signal }) => (await api.reportTemplates.list({ template_type: kind }, { signal })).items,
+    queryKey: key(projectId, "templates", kind, search),
+    queryFn: async ({ signal }) => {
+      const like = search === "" ? {} : { title__like: search };
+      return (await api.reportTemplates.list({ template_type: kind, ...like }, { signal })).items;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A template with its content. */
+export const reportTemplateQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "template", id),
+    queryFn: ({ signal }) => api.reportTemplates.get({ template_id: id }, { signal }),
   });
 
 /** What a template would be in a project. */

@@ -54,6 +54,18 @@ export async function deleteTemplate(db: Database, ownerId: string, id: string):
   return rows[0]?.title;
 }
 
+/** Seconds that a dataset took on average in the last computation of a project; undefined before the first. */
+export async function secondsOfDataset(db: Database, exposureId: string): Promise<number | undefined> {
+  const rows = await db.query<{ seconds: number | null }>(
+    `select (extract(epoch from t.finished_at - t.started_at) / nullif(jsonb_array_length(r.catalogue), 0))::float8
+       as seconds
+     from runs r join tasks t on t.id = r.task_id
+     where r.exposure_id = $1 and t.finished_at is not null order by r.created_at desc limit 1`,
+    [exposureId],
+  );
+  return rows[0]?.seconds ?? undefined;
+}
+
 /** One caller at a time fills a project from templates: holds until the transaction ends. */
 export async function holdProject(db: Database, exposureId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtext($1))", [`reports of ${exposureId}`]);

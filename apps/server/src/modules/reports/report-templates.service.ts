@@ -126,7 +126,12 @@ function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: Report
 }
 
 /** What a template would be in a project where some datasets have no values. */
-function planOf(template: Full, gaps: ReadonlyMap<string, string>, locations: number): TemplatePlan {
+function planOf(
+  template: Full,
+  gaps: ReadonlyMap<string, string>,
+  locations: number,
+  seconds: number | undefined,
+): TemplatePlan {
   const elements = elementsOf(template.content);
   const without = elements.filter(({ content }) => datasetsOf(content).some((one) => gaps.has(one)));
   return {
@@ -138,6 +143,7 @@ function planOf(template: Full, gaps: ReadonlyMap<string, string>, locations: nu
       title: datasetById(dataset)?.longName ?? dataset,
       reason,
       elements: elements.filter(({ content }) => datasetsOf(content).includes(dataset)).map(({ title }) => title),
+      compute_seconds: seconds === undefined ? null : Math.max(1, Math.ceil(seconds)),
     })),
     elements: elements.length,
     elements_without_data: without.length,
@@ -232,7 +238,8 @@ export function createReportTemplates(
         gapsIn(exposureId, template.datasets),
         openLocations(exposureId),
       ]);
-      return planOf(template, gaps, snapshot.attributes.count);
+      const seconds = gaps.size === 0 ? undefined : await rows.secondsOfDataset(db, exposureId);
+      return planOf(template, gaps, snapshot.attributes.count, seconds);
     },
     async applySelfService(person, exposureId) {
       for (const templateId of SELF_SERVICE)

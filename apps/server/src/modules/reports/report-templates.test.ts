@@ -72,6 +72,20 @@ describe("templates", () => {
     expect(counts[0]).toBe(counts[1]! - 1);
   });
 
+  it("tell how long it takes to compute what is missing, by the last computation", async () => {
+    const path = `${TEMPLATES}/physical-risk/plan?exposure_id=${project}`;
+    const missing = async () => (await call("GET", path)).body["missing"];
+    expect(await missing()).toMatchObject([{ dataset_id: "hd30", compute_seconds: null }]);
+    await app.database.query(
+      `with task as (insert into tasks (exposure_id, kind, status, started_at, finished_at)
+         values ($1, 'compute', 'Finished', now() - interval '20 seconds', now()) returning id)
+       insert into runs (exposure_id, run, task_id, pack_version, engine_version, request, catalogue, entries, site_count)
+       select $1, 'timed', id, '1', '1', '{}', '[{}, {}, {}, {}]', 1, 1 from task`,
+      [project],
+    );
+    expect(await missing()).toMatchObject([{ dataset_id: "hd30", compute_seconds: 5 }]);
+  });
+
   it("of the system draw no dead element: each shows something or says why not", async () => {
     for (const id of ["physical-risk", "board-summary", "board-view"]) {
       const made = await call("POST", REPORTS, {

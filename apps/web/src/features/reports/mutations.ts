@@ -12,6 +12,8 @@ const onError = (error: Error) => toast.error(errorText(error));
 export interface NewReport {
   readonly title: string;
   readonly templateId: string | undefined;
+  /** Elements of the template whose datasets are not computed. */
+  readonly without: "leave-out" | "keep";
 }
 
 /** Makes and deletes reports or dashboards of a project. */
@@ -20,12 +22,14 @@ export function useReportChanges(projectId: string, kind: ReportKind, onMade: (i
   const onSettled = () => refreshReports(client, projectId);
   return {
     create: useMutation({
-      mutationFn: ({ title, templateId }: NewReport) =>
+      mutationFn: ({ title, templateId, without }: NewReport) =>
         api.reports.create({
           exposure_id: projectId,
           kind,
           title,
-          ...(templateId === undefined ? {} : { from_template: true, from_template_id: templateId }),
+          ...(templateId === undefined
+            ? {}
+            : { from_template: true, from_template_id: templateId, without_data: without }),
         }),
       onSuccess: ({ id, title }) => {
         toast.success(t("{title} {type} is successfully created", { title, type: kind }));
@@ -36,6 +40,31 @@ export function useReportChanges(projectId: string, kind: ReportKind, onMade: (i
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.reports.remove({ report_id: id }),
+      onSuccess: ({ detail }) => toast.success(detail),
+      onError,
+      onSettled,
+    }),
+  };
+}
+
+/** Keeps reports as templates and deletes own ones. */
+export function useTemplateChanges(projectId: string) {
+  const client = useQueryClient();
+  const onSettled = () => refreshReports(client, projectId);
+  return {
+    keep: useMutation({
+      mutationFn: (asked: {
+        readonly report_id: string;
+        readonly title: string;
+        readonly description: string;
+        readonly access_type: "USER" | "ORGANIZATION";
+      }) => api.reportTemplates.save(asked),
+      onSuccess: ({ title }) => toast.success(t("{title} saved!", { title })),
+      onError,
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.reportTemplates.remove({ template_id: id }),
       onSuccess: ({ detail }) => toast.success(detail),
       onError,
       onSettled,

@@ -55,7 +55,7 @@ function SettingsPlace({ isOpen, onClose, children }: PlaceProps) {
       position={isPhone ? "bottom" : "right"}
       size={isPhone ? "80%" : 360}
       withCloseButton={false}
-      aria-label={t("Settings")}
+      attributes={{ content: { "aria-label": t("Settings") } }}
     >
       {children}
     </Drawer>

@@ -11,8 +11,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useReportChanges } from "./mutations.ts";
-import { NewReportDialog } from "./new-report-dialog.tsx";
 import classes from "./reports.module.css";
+import { TemplateGallery } from "./template-gallery.tsx";
 
 interface ListProps {
   readonly project: ProjectVersion;
@@ -63,6 +63,7 @@ export function ReportList({ project, kind, readOnly, onOpen }: ListProps) {
       {kind === "report" ? t("New report") : t("New dashboard")}
     </Button>
   );
+  if (isNew) return <TemplateGallery project={project} kind={kind} onMade={onOpen} onClose={() => begin(false)} />;
   return (
     <div className={classes.frame}>
       <Loaded query={query}>
@@ -86,7 +87,6 @@ export function ReportList({ project, kind, readOnly, onOpen }: ListProps) {
           )
         }
       </Loaded>
-      {isNew && <NewReportDialog project={project} kind={kind} onMade={onOpen} onClose={() => begin(false)} />}
       <ConfirmDialog
         opened={removed !== undefined}
         title={t("Delete {item}", { item: what(kind) })}

@@ -3,6 +3,7 @@ import type { Report, ReportSettings } from "@tidemark/contract";
 import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { t } from "../../lib/i18n.ts";
+import { KeepTemplate } from "./keep-template.tsx";
 import { FilterField } from "./locations-field.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import classes from "./reports.module.css";
@@ -18,6 +19,7 @@ interface ReportSettingsProps {
 export function ReportSettingsColumn({ project, report, onChange, onClose }: ReportSettingsProps) {
   const { settings } = report;
   const [title, setTitle] = useState(report.title);
+  const [isKept, keep] = useState(false);
   const isReport = report.kind === "report";
   const set = (change: Partial<ReportSettings>) => onChange(report.title, { ...settings, ...change });
   const rename = () => {
@@ -53,6 +55,10 @@ export function ReportSettingsColumn({ project, report, onChange, onClose }: Rep
           </Button>
         )}
       </div>
+      <Button variant="default" size="compact-sm" justify="start" onClick={() => keep(true)}>
+        {t("Keep as template")}
+      </Button>
+      {isKept && <KeepTemplate projectId={project.id} report={report} onClose={() => keep(false)} />}
       <p className={classes.note}>
         {t("Elements follow the scenario and the year, unless they have their own. The filter holds for all of them.")}
       </p>

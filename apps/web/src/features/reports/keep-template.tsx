@@ -1,0 +1,69 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
+import type { Report } from "@tidemark/contract";
+import { useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { useTemplateChanges } from "./mutations.ts";
+
+interface KeepProps {
+  readonly projectId: string;
+  readonly report: Report;
+  readonly onClose: () => void;
+}
+
+/** Keeps a report or dashboard as a template: its content without what belongs to this project alone. */
+export function KeepTemplate({ projectId, report, onClose }: KeepProps) {
+  const [title, setTitle] = useState(report.title.slice(0, 300));
+  const [description, describe] = useState("");
+  const [access, setAccess] = useState<"USER" | "ORGANIZATION">("USER");
+  const { keep } = useTemplateChanges(projectId);
+  const submit = () =>
+    keep.mutate(
+      { report_id: report.id, title: title.trim(), description: description.trim(), access_type: access },
+      { onSuccess: onClose },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t("Keep as template")} size={440}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap={12}>
+          <TextInput
+            label={t("Title")}
+            required
+            data-autofocus
+            maxLength={300}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Textarea
+            label={t("Description")}
+            autosize
+            maxLength={1000}
+            value={description}
+            onChange={(event) => describe(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label={t("Who sees it")}
+            data={[
+              { value: "USER", label: t("Only me") },
+              { value: "ORGANIZATION", label: t("My organization") },
+            ]}
+            value={access}
+            onChange={(value) => setAccess(value === "ORGANIZATION" ? "ORGANIZATION" : "USER")}
+          />
+          <Group justify="flex-end" gap={10}>
+            <Button variant="default" onClick={onClose}>
+              {t("Cancel")}
+            </Button>
+            <Button type="submit" loading={keep.isPending} disabled={title.trim() === ""}>
+              {t("Save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
