@@ -99,6 +99,10 @@ ${deviations || "None."}
 
 ## Not checked here
 
+- Avalanches: no count of them is at hand that a class of 0 to 1 could be held against. Snow loads come with the zone of the building code.
+- Hail days: stations count them (650 do), but there are none to compare: they are missing until a map is supplied.
+- Tornadoes: their rate is the smoothed count itself; no other count of them is at hand.
+- Coastal floods: no map or mark of a real flood is at hand. The levels of the sea are those that were published; where water goes on land is not measured.
 - physrisk's protection depth of 250 years: the curve behind it is not published with the vector.
 
 ## Properties

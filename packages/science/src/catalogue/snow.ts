@@ -13,7 +13,9 @@ export const snowIndicators = declareIndicators("snow", [
     thresholds: [30, 110, 220],
     plausible: [0, 366],
     method: "C11",
-    confidence: "medium",
+    confidence: "low",
+    weakness:
+      "In cold climates three to four weeks more than stations count; where snow hardly stays, good to some days.",
   },
   {
     id: "swe_max",
@@ -69,7 +71,8 @@ export const snowIndicators = declareIndicators("snow", [
     plausible: [0, 4000],
     method: "C11",
     how: "Monthly precipitation times a snow share that falls from one at -2 °C to nothing at 2 °C.",
-    confidence: "medium",
+    confidence: "low",
+    weakness: "A third less than stations measure, and in mild and dry climates often less than half.",
     computeDefault: true,
   },
   {

@@ -4,6 +4,7 @@ import { cycloneWind } from "./subjects/cyclone-wind.ts";
 import { dailyExtremes } from "./subjects/daily-extremes.ts";
 import { districtClasses } from "./subjects/district-classes.ts";
 import { groundMotion } from "./subjects/ground-motion.ts";
+import { snow } from "./subjects/snow.ts";
 import { thunderDays } from "./subjects/thunder-days.ts";
 
 /** Everything whose error is measured at stations, one file each in `subjects/`. */
@@ -13,5 +14,6 @@ export const SUBJECTS: readonly Subject[] = [
   dailyExtremes,
   districtClasses,
   groundMotion,
+  snow,
   thunderDays,
 ];
