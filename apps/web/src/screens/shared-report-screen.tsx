@@ -32,6 +32,7 @@ function AskPassword({ isWrong, isPending, onPassword }: AskProps) {
       <IconLock size={28} stroke={1.6} aria-hidden />
       <h1>{t("This report needs a password")}</h1>
       <PasswordInput
+        visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
         label={t("Password")}
         value={typed}
         autoFocus

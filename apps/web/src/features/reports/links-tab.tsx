@@ -58,6 +58,7 @@ function NewLink({ project, report, sharing }: TabProps & { readonly sharing: Sh
           onChange={(value) => Number(value) >= SHARE_DAYS.least && setDays(Number(value))}
         />
         <PasswordInput
+          visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
           label={t("Password, optional")}
           w={210}
           autoComplete="new-password"

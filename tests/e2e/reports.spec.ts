@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
+import { expect, expectMessage, origin, test } from "./fixtures.ts";
+import { sampleId } from "./sample-project.ts";
+
+const PANEL = "section[aria-label=Reports]";
+const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
+const rows = (page: Page) => sections(page).getByRole("listitem");
+
+/** Picks something up, moves it one place down and puts it down, by keyboard alone. */
+async function moveDown(page: Page, title: string): Promise<void> {
+  const handle = sections(page).getByRole("button", { name: `Move ${title}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${title} is at place 2 of`)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(`${title} is at place 3 of`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expectMessage(page, `${title} position is updated!`);
+}
+
+test("a report is made from a template, edited, moved by keyboard, frozen, shared and read by link", async ({
+  page,
+  request,
+  signInAs,
+  browser,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=reports`);
+  const title = `Journey ${Date.now()}`;
+  await page.getByRole("button", { name: "New report" }).click();
+  const gallery = page.getByRole("region", { name: "New report" });
+  await gallery.getByRole("button", { name: /^Physical risk report/ }).click();
+  const chosen = gallery.getByRole("complementary", { name: "Physical risk report" });
+  await expect(chosen.getByText("All datasets are here")).toBeVisible();
+  expect(await faultsOf(page, PANEL)).toEqual([]);
+  await chosen.getByLabel("Title").fill(title);
+  await chosen.getByRole("button", { name: "Use this template" }).click();
+  await expectMessage(page, `${title} report is successfully created`);
+
+  const message = page.getByRole("article", { name: "Main message" });
+  await expect(message.getByText(/\d+ of 45/)).toBeVisible({ timeout: 30_000 });
+  await message.getByRole("button", { name: "Edit Main message" }).click();
+  const settings = page.getByRole("complementary", { name: "Settings of Main message" });
+  const text = settings.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Said by the journey.");
+  await expect(settings.getByText("Saved", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(message.getByText("Said by the journey.")).toBeVisible();
+  expect(await faultsOf(page, PANEL)).toEqual([]);
+  await settings.getByRole("button", { name: "Close the settings" }).click();
+
+  await moveDown(page, "Main message");
+  await expect(rows(page).nth(1)).toContainText("Overview");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).nth(1)).toContainText("Main message");
+
+  await page.getByRole("button", { name: "Set the map of Overview" }).click();
+  await page.getByRole("button", { name: "save map state" }).click({ timeout: 60_000 });
+  await expectMessage(page, "The state of the map is saved.");
+  await expect(message.getByText(/\d+ of 45/)).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Freeze" }).click();
+  await expectMessage(page, "Version 1 is frozen");
+  await page.getByRole("button", { name: "Versions and sharing" }).click();
+  const drawer = page.getByRole("dialog", { name: "Versions and sharing" });
+  await drawer.getByRole("button", { name: "Changes" }).click();
+  await expect(drawer.getByText("No location has changed.")).toBeVisible();
+  await drawer.getByRole("tab", { name: "Links" }).click();
+  await drawer.getByLabel("Password, optional").fill("open sesame");
+  await drawer.getByRole("button", { name: "Make a link" }).click();
+  const link = await drawer.getByLabel("The link. It is shown only now.").inputValue();
+
+  const stranger = await browser.newContext();
+  const read = await stranger.newPage();
+  await read.goto(`${origin()}${new URL(link).pathname}`);
+  await read.getByLabel("Password", { exact: true }).fill("open window");
+  await read.getByRole("button", { name: "Open the report" }).click();
+  await expect(read.getByText("This is not the password of the link.")).toBeVisible();
+  await read.getByLabel("Password", { exact: true }).fill("open sesame");
+  await read.getByRole("button", { name: "Open the report" }).click();
+  await expect(read.getByRole("heading", { name: title })).toBeVisible();
+  await expect(read.getByText("Said by the journey.")).toBeVisible();
+  expect(await faultsOf(read)).toEqual([]);
+  await stranger.close();
+});
+
+test("an element of a report is a phone wide on a phone, and its settings are a sheet", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/map/${id}?panel=dashboards`);
+  await page.getByRole("button", { name: "Board view" }).first().click();
+  const tile = page.getByRole("article", { name: "Number of locations" });
+  await expect(tile.getByText("45", { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await faultsOf(page, "section[aria-label=Dashboards]")).toEqual([]);
+  await tile.getByRole("button", { name: "High" }).click();
+  await expect(page.getByText("Only band High")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await tile.getByRole("button", { name: "Edit Number of locations" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
