@@ -1,5 +1,9 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { BANDS } from "@tidemark/science";
+import { scenarioColour } from "../scenario.ts";
+import { HUES } from "../theme/hues.ts";
+import type { PixelBox } from "./picture.ts";
+import { keyShapes } from "./shades.ts";
 import { type Chart, looks, type Pair, shortened, tickText, withUnit } from "./parts.ts";
 
 interface BarRow {
@@ -14,6 +18,15 @@ interface BarRow {
   readonly text: string;
   /** 0 very low to 3 high, for what is judged as a risk; -1 for the rest. */
   readonly band: number;
+  /** Its place in `groups`, whose colour it has; -1 where its group is not known. */
+  readonly group?: number;
+}
+
+/** Bars of one colour. */
+interface BarGroup {
+  readonly name: string;
+  /** Whose colour it has; null for a colour by its place. */
+  readonly scenario: string | null;
 }
 
 /** Values side by side, one row each, from zero. */
@@ -26,6 +39,8 @@ export interface BarsModel {
   readonly thresholds: readonly number[];
   /** What the ends of lines are, or are from and to; empty without. */
   readonly caption: string;
+  /** What the colours mean, where they are no bands. */
+  readonly groups?: readonly BarGroup[];
   readonly words: { readonly name: string; readonly p10: string; readonly p90: string; readonly before: string };
 }
 
@@ -42,6 +57,41 @@ export const bandFill = ({ bands, colours }: PlotTheme, band: number): string =>
   return name === undefined ? colours.brand : bands[name].solid;
 };
 
+function groupFill(theme: PlotTheme, { groups = [] }: BarsModel, at: number): string {
+  const group = groups[at];
+  if (group === undefined) return theme.colours.borderControl;
+  return group.scenario === null ? HUES[at % HUES.length]![theme.scheme] : scenarioColour(theme, group.scenario);
+}
+
+const fillOf = (theme: PlotTheme, model: BarsModel, { band, group }: BarRow): string =>
+  group === undefined ? bandFill(theme, band) : groupFill(theme, model, group);
+
+/** The key of the groups, in a line above the bars. */
+const groupKey = (theme: PlotTheme, model: BarsModel) => ({
+  type: "custom",
+  silent: true,
+  tooltip: { show: false },
+  data: [[0, 0]],
+  renderItem: ({ coordSys }: { coordSys: PixelBox }) => ({
+    type: "group",
+    children: keyShapes(
+      theme,
+      (model.groups ?? []).map(({ name }, at) => ({
+        fill: groupFill(theme, model, at),
+        text: shortened(name, LONGEST),
+      })),
+      12,
+      coordSys.y - 16,
+    ),
+  }),
+});
+
+/** The value beside its bar, with the group that its colour means where its name does not say it. */
+function labelOf({ groups = [] }: BarsModel, { name, text, group = -1 }: BarRow): string {
+  const of = groups[group]?.name;
+  return of === undefined || name.endsWith(of) ? text : `${text} · ${shortened(of, 16)}`;
+}
+
 /** A bar from zero with its range; two dots joined by a line where there are two moments; an empty slot for missing. */
 function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
   const { colours, font } = theme;
@@ -52,7 +102,14 @@ function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
     const thick = Math.max(2, Math.min(18, api.size([0, 1])[1] * 0.62));
     const text = (x: number) => ({
       type: "text",
-      style: { x: x + 6, y, text: row.text, fill: colours.text2, font: `11px ${font}`, verticalAlign: "middle" },
+      style: {
+        x: x + 6,
+        y,
+        text: labelOf(model, row),
+        fill: colours.text2,
+        font: `11px ${font}`,
+        verticalAlign: "middle",
+      },
     });
     const line = (from: number, to: number, stroke: string, lineWidth = 1.4) => ({
       type: "line",
@@ -65,7 +122,7 @@ function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
       return { type: "group", children: [{ type: "rect", shape, style }, text(zero + width)] };
     }
     const range = row.p10 === null || row.p90 === null ? [] : [line(row.p10, row.p90, colours.text2)];
-    const fill = bandFill(theme, row.band);
+    const fill = fillOf(theme, model, row);
     const dot = (value: number, isBefore: boolean) => ({
       type: "circle",
       shape: { cx: api.coord([value, dataIndex])[0], cy: y, r: 4.5 },
@@ -94,14 +151,15 @@ export const bars: Chart<BarsModel> = {
     const largest = Math.max(0, ...known);
     const least = Math.min(0, ...known);
     const span = largest - least || 1;
+    const hasKey = (model.groups ?? []).length > 0;
     // room for the numbers beside the bars
-    const longest = Math.max(3, ...rows.map(({ text, value }) => (value === null ? 8 : text.length)));
+    const longest = Math.max(3, ...rows.map((row) => (row.value === null ? 8 : labelOf(model, row).length)));
     return {
       animation: false,
       grid: {
         left: 12,
         right: 18 + longest * 6.2,
-        top: 14,
+        top: hasKey ? 36 : 14,
         bottom: 44,
         outerBoundsMode: "same",
         outerBoundsContain: "axisLabel",
@@ -148,6 +206,7 @@ export const bars: Chart<BarsModel> = {
             data: thresholds.filter((at) => at > least && at < largest).map((xAxis) => ({ xAxis })),
           },
         },
+        ...(hasKey ? [groupKey(theme, model)] : []),
       ],
     };
   },

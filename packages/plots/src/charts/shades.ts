@@ -61,13 +61,20 @@ export const missingStyle = ({ colours }: PlotTheme) => ({
   lineDash: [3, 3],
 });
 
+/** Letters that are much wider or narrower than the average one. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce(
+    (sum, letter) => sum + ("mwMW".includes(letter) ? 10 : "ijlt .'".includes(letter) ? 3.5 : LETTER),
+    0,
+  );
+
 /** Chips with their names, from the left, in a line. */
 export function keyShapes(theme: PlotTheme, entries: readonly Entry[], x: number, y: number): Shape[] {
   let at = x;
   return entries.flatMap(({ fill, text, isMissing }) => {
     const box = { x: at, y: y - CHIP / 2, width: CHIP, height: CHIP };
     const chip = shape("rect", { ...box, r: 2 }, isMissing === true ? missingStyle(theme) : { fill });
-    at += CHIP + (text === "" ? 2 : 5 + text.length * LETTER + 12);
+    at += CHIP + (text === "" ? 2 : 5 + widthOf(text) + 12);
     return text === "" ? [chip] : [chip, textShape(theme, text, box.x + CHIP + 5, y)];
   });
 }

@@ -1,4 +1,4 @@
-import type { PlotColumn, PlotTexts } from "./plot-data.ts";
+import { coordsText, type PlotColumn, type PlotData, type PlotTexts, textsOfAxis } from "./plot-data.ts";
 
 /** Locations with the same text, or without one. */
 export interface RowGroup {
@@ -29,3 +29,29 @@ export function groupsOf(texts: PlotTexts, most: number): { groups: RowGroup[]; 
 /** Values of some rows. */
 export const valuesOf = (values: PlotColumn["values"], rows: readonly number[]): Float64Array =>
   Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
+
+/** Locations that stand side by side with others: a group of them, or all of them at one coordinate. */
+export interface Compared extends RowGroup {
+  readonly column: PlotColumn;
+}
+
+/**
+ * What is compared along an axis: groups by a text, else all locations at each coordinate of the values.
+ * @param columns values, at several coordinates where they are series
+ */
+export function comparedAlong(data: PlotData, axis: string, columns: readonly PlotColumn[], most: number) {
+  const texts = textsOfAxis(data, axis);
+  const [first] = columns;
+  if (first === undefined) throw new Error(`nothing to compare along ${axis}`);
+  if (texts !== undefined) {
+    const { groups, others } = groupsOf(texts, most);
+    return { title: texts.title, entries: groups.map((group): Compared => ({ ...group, column: first })), others };
+  }
+  const rows = Array.from({ length: data.count }, (_, row) => row);
+  if (columns.length < 2) {
+    const entries: Compared[] = [{ name: "All locations", rows, column: first }];
+    return { title: "Group", entries, others: 0 };
+  }
+  const entries = columns.slice(0, most).map((column): Compared => ({ name: coordsText(column), rows, column }));
+  return { title: "Coordinate", entries, others: columns.length - entries.length };
+}

@@ -1,41 +1,24 @@
-import { bandIndex, thresholdsFrom } from "@tidemark/science";
+import { bandAt } from "./band-at.ts";
 import type { PlotTable } from "@tidemark/contract";
 import type { BarsModel } from "../charts/bars.ts";
-import { groupsOf, valuesOf } from "./groups.ts";
-import {
-  columnOfAxis,
-  coordsText,
-  headOf,
-  othersNote,
-  type PlotColumn,
-  type PlotData,
-  type PlotDraft,
-  textsOfAxis,
-} from "./plot-data.ts";
+import { rankingColour } from "./ranking-colour.ts";
+import { columnOfAxis, coordsText, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { siteTable } from "./site-table.ts";
-import {
-  AGGREGATE_WORDS,
-  aggregated,
-  type Aggregation,
-  figureText,
-  knownSorted,
-  largestFirst,
-  missingIn,
-  numberAt,
-  quantile,
-} from "./statistics.ts";
+import { figureText, knownSorted, largestFirst, missingIn, numberAt, quantile } from "./statistics.ts";
 
-type Row = BarsModel["rows"][number] & { readonly siteId: string | null };
-
-/** Scores and drivers wear the colours of risk; a climate indicator is no risk. */
-export function bandAt(column: PlotColumn, value: number | null): number {
-  const thresholds = thresholdsFrom(column.thresholds);
-  if (value === null || thresholds === undefined || column.kind !== "score") return -1;
-  return bandIndex(value, thresholds);
-}
+export type Row = BarsModel["rows"][number] & {
+  readonly siteId: string | null;
+  /** What it is of beside its name, in a column of its own. */
+  readonly ofGroup?: string;
+};
 
 interface Made {
   readonly rows: readonly Row[];
+  /** Head of the column of groups, and what their colours mean. */
+  readonly groupHead?: string;
+  readonly groups?: BarsModel["groups"];
+  /** The group of a location, for tables of them. */
+  readonly groupOf?: (row: number) => string;
   readonly column: PlotColumn;
   readonly nameHead: string;
   readonly notes: readonly string[];
@@ -46,22 +29,26 @@ interface Made {
   readonly sites?: { readonly data: PlotData; readonly order: readonly number[] };
 }
 
-function draft({ rows, column, nameHead, notes, caption, total, before, sites }: Made): PlotDraft {
+/** Rows as a plot with its table and its sentence. */
+export function barsDraft(made: Made): PlotDraft {
+  const { rows, column, nameHead, notes, caption, total, before, sites, groupHead, groups, groupOf } = made;
   const isRanged = rows.some(({ p10 }) => p10 !== null);
   const { unit, decimals } = column;
   const head = headOf(column);
   const columns = [
     { title: nameHead, unit: "", numeric: false },
+    ...(groupHead === undefined ? [] : [{ title: groupHead, unit: "", numeric: false }]),
     ...(before === undefined ? [] : [{ title: headOf(before), unit, numeric: true }]),
     { title: head, unit, numeric: true },
     ...(isRanged ? ["p10", "p90"].map((title) => ({ title, unit, numeric: true })) : []),
   ];
   const table: PlotTable = {
     columns,
-    rows: rows.map(({ name, value, p10, p90, siteId, before: earlier }) => ({
+    rows: rows.map(({ name, value, p10, p90, siteId, ofGroup, before: earlier }) => ({
       site_id: siteId,
       cells: [
         name,
+        ...(groupHead === undefined ? [] : [ofGroup ?? ""]),
         ...(before === undefined ? [] : [figureText(earlier ?? null, decimals)]),
         figureText(value, decimals),
         ...(isRanged ? [figureText(p10, decimals), figureText(p90, decimals)] : []),
@@ -75,7 +62,7 @@ function draft({ rows, column, nameHead, notes, caption, total, before, sites }:
       columns,
       first: sites.order,
       ordered: () => sites.order,
-      cells: (row) => siteCells(sites.data, row, { column, before, isRanged }),
+      cells: (row) => siteCells(sites.data, row, { column, before, isRanged, groupOf }),
     });
   const top = rows.find(({ value }) => value !== null);
   const last = rows.findLast(({ value }) => value !== null);
@@ -87,16 +74,18 @@ function draft({ rows, column, nameHead, notes, caption, total, before, sites }:
     type: "bars",
     title: head,
     unit,
-    rows: rows.map(({ name, value, p10, p90, before: earlier, text, band }) => ({
-      name,
+    rows: rows.map(({ name, value, p10, p90, before: earlier, text, band, group, ofGroup }) => ({
+      name: group === undefined || sites !== undefined ? name : `${name}, ${ofGroup}`,
       value,
       p10,
       p90,
       text,
       band,
+      ...(group === undefined ? {} : { group }),
       ...(earlier === undefined ? {} : { before: earlier }),
     })),
     thresholds: column.thresholds,
+    ...(groups === undefined ? {} : { groups }),
     caption: isRanged ? caption : before === undefined ? "" : caption,
     words: { name: nameHead, p10: "p10", p90: "p90", before: before === undefined ? "" : headOf(before) },
   };
@@ -107,13 +96,15 @@ interface SiteColumns {
   readonly column: PlotColumn;
   readonly before: PlotColumn | undefined;
   readonly isRanged: boolean;
+  readonly groupOf: ((row: number) => string) | undefined;
 }
 
 /** The row of a location in the table, as the plot writes its numbers. */
-function siteCells(data: PlotData, row: number, { column, before, isRanged }: SiteColumns): string[] {
+function siteCells(data: PlotData, row: number, { column, before, isRanged, groupOf }: SiteColumns): string[] {
   const text = (values: PlotColumn["values"] | undefined) => figureText(numberAt(values, row), column.decimals);
   return [
     data.names(row),
+    ...(groupOf === undefined ? [] : [groupOf(row)]),
     ...(before === undefined ? [] : [text(before.values)]),
     text(column.values),
     ...(isRanged ? [text(column.p10), text(column.p90)] : []),
@@ -149,11 +140,13 @@ function overlapNote(rows: readonly Row[]): string[] {
 export function makeRanking(data: PlotData, most: number): PlotDraft {
   const column = columnOfAxis(data, "y");
   const order = largestFirst(column.values);
-  const shown = order.slice(0, most).map((row) => siteRow(data, column, row));
+  const colour = rankingColour(data, order.slice(0, most));
+  const rowOf = (row: number): Row => ({ ...siteRow(data, column, row), ...colour?.of(row) });
+  const shown = order.slice(0, most).map((row) => rowOf(row));
   const rest = knownSorted(order.slice(most).map((row) => column.values[row]!));
   const missing: Row[] = [];
   for (let row = 0; row < data.count && shown.length + missing.length < most && missing.length < 5; row++)
-    if (!Number.isFinite(column.values[row]!)) missing.push(siteRow(data, column, row));
+    if (!Number.isFinite(column.values[row]!)) missing.push(rowOf(row));
   const without = missingIn(column.values);
   const notes = overlapNote(shown);
   if (rest.length > 0)
@@ -162,7 +155,7 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
     );
   if (without > 0)
     notes.push(`${figureText(without, 0)} locations have no value and are not ranked: ${column.reason}.`);
-  return draft({
+  return barsDraft({
     rows: [...shown, ...missing],
     column,
     nameHead: "Location",
@@ -170,62 +163,9 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
     caption: MODELS_RANGE,
     total: data.count,
     sites: { data, order },
-  });
-}
-
-/** An aggregate of each group of locations. */
-export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDraft {
-  const column = columnOfAxis(data, "y");
-  const texts = textsOfAxis(data, "x");
-  if (texts === undefined) return makeSeriesBars(data, how);
-  const { groups, others } = groupsOf(texts, most);
-  const rows = groups.map(({ name, rows: of }): Row => {
-    const value = aggregated(knownSorted(valuesOf(column.values, of)), how);
-    const isCount = how === "count";
-    return {
-      name,
-      value,
-      p10: null,
-      p90: null,
-      text: value === null ? column.reason : figureText(value, isCount ? 0 : column.decimals),
-      band: isCount || how === "sum" ? -1 : bandAt(column, value),
-      siteId: null,
-    };
-  });
-  rows.sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
-  const isCount = how === "count";
-  const title = `${column.title}, ${AGGREGATE_WORDS[how]} over locations`;
-  return draft({
-    rows,
-    column: {
-      ...column,
-      title,
-      ...(isCount ? { unit: "locations", decimals: 0 } : {}),
-      thresholds: isCount ? [] : column.thresholds,
-    },
-    nameHead: texts.title,
-    notes: othersNote(others),
-    caption: "",
-    total: rows.length,
-  });
-}
-
-/** An aggregate over all locations for each coordinate. */
-function makeSeriesBars(data: PlotData, how: Aggregation): PlotDraft {
-  const columns = data.columns.filter(({ axis }) => axis === "y");
-  const rows = columns.map((one): Row => {
-    const value = aggregated(knownSorted(one.values), how);
-    const text = value === null ? one.reason : figureText(value, how === "count" ? 0 : one.decimals);
-    return { name: coordsText(one), value, p10: null, p90: null, text, band: bandAt(one, value), siteId: null };
-  });
-  const column = columnOfAxis(data, "y");
-  return draft({
-    rows,
-    column: { ...column, coords: {}, title: `${column.title}, ${AGGREGATE_WORDS[how]} over locations` },
-    nameHead: "Coordinate",
-    notes: [],
-    caption: "",
-    total: rows.length,
+    ...(colour === undefined
+      ? {}
+      : { groupHead: colour.head, groups: colour.groups, groupOf: (row) => colour.of(row).ofGroup }),
   });
 }
 
@@ -247,7 +187,7 @@ export function makeDumbbell(data: PlotData, most: number, sort: "change" | "val
   const without = data.count - order.length;
   const caption = `open: ${coordsText(before)}, full: ${coordsText(after)}`;
   const notes = without === 0 ? [] : [`${without} locations have no value at one of the two moments: ${after.reason}.`];
-  return draft({
+  return barsDraft({
     rows,
     column: after,
     before,

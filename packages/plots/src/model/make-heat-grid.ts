@@ -1,6 +1,6 @@
 import type { HeatGridModel } from "../charts/heat-grid.ts";
 import { groupsOf, type RowGroup, valuesOf } from "./groups.ts";
-import { bandAt } from "./make-bars.ts";
+import { bandAt } from "./band-at.ts";
 import {
   columnOfAxis,
   coordText,

@@ -1,7 +1,7 @@
 import type { SiteMapModel } from "../charts/site-map.ts";
 import { valuesOf } from "./groups.ts";
 import { type Frame, landPath } from "./land-path.ts";
-import { bandAt } from "./make-bars.ts";
+import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
 import { scaleOf } from "./scale.ts";

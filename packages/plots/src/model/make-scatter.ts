@@ -1,5 +1,5 @@
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
-import { bandAt } from "./make-bars.ts";
+import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, numberAt } from "./statistics.ts";

@@ -2,9 +2,10 @@ import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
 import type { HistogramModel } from "../charts/histogram.ts";
 import type { BandStacksModel } from "../charts/band-stacks.ts";
 import type { BoxesModel } from "../charts/boxes.ts";
-import { groupsOf, valuesOf } from "./groups.ts";
+import { comparedAlong, groupsOf, valuesOf } from "./groups.ts";
 import {
   columnOfAxis,
+  columnsOfAxis,
   headOf,
   missingNote,
   othersNote,
@@ -59,14 +60,6 @@ export function makeHistogram(data: PlotData, steps: number): PlotDraft {
   return { model, table: { columns, rows, total: rows.length }, notes: missingNote(column), alt, binned: true };
 }
 
-/** Rows of an axis of texts, or all of them as one group. */
-function groupsIn(data: PlotData, axis: string, most: number) {
-  const texts = textsOfAxis(data, axis);
-  if (texts !== undefined) return { title: texts.title, ...groupsOf(texts, most) };
-  const rows = Array.from({ length: data.count }, (_, row) => row);
-  return { title: "Group", groups: [{ name: "All locations", rows }], others: 0 };
-}
-
 /** Places at which a density is worked out. */
 const DENSITY_STEPS = 41;
 /** Fewer values have no shape worth drawing: they stay boxes. */
@@ -100,20 +93,23 @@ function densityIn(sorted: Float64Array): number[] | undefined {
 /** Quartiles of the values of each group; as violins also how dense they are. */
 export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotDraft {
   const column = columnOfAxis(data, "y");
-  const { title: groupTitle, groups, others } = groupsIn(data, "x", most);
-  const made = groups.map(({ name, rows }) => {
-    const sorted = knownSorted(valuesOf(column.values, rows));
+  const { title: groupTitle, entries, others } = comparedAlong(data, "x", columnsOfAxis(data, "y"), most);
+  const isSeries = entries.some((entry) => entry.column !== column);
+  const head = isSeries ? column.title : headOf(column);
+  const made = entries.map(({ name, rows, column: { values } }) => {
+    const sorted = knownSorted(valuesOf(values, rows));
     const at = (share: number) => quantile(sorted, share) ?? 0;
     const five = sorted.length === 0 ? null : ([at(0), at(0.25), at(0.5), at(0.75), at(1)] as const);
     const density = isViolin ? densityIn(sorted) : undefined;
     const box = { name, count: sorted.length, missing: rows.length - sorted.length, five };
     return density === undefined ? box : { ...box, density };
   });
-  made.sort((a, b) => (b.five?.[2] ?? -Infinity) - (a.five?.[2] ?? -Infinity));
+  // moments keep their order, groups stand by their medians
+  if (!isSeries) made.sort((a, b) => (b.five?.[2] ?? -Infinity) - (a.five?.[2] ?? -Infinity));
   const { unit, decimals, thresholds } = column;
   const model: BoxesModel = {
     type: "boxes",
-    title: headOf(column),
+    title: head,
     unit,
     decimals,
     groupTitle,
@@ -129,7 +125,7 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
       ...Array.from({ length: 5 }, (_, at) => figureText(five?.[at] ?? null, decimals)),
     ],
   }));
-  const [top] = made;
+  const top = made.toSorted((a, b) => (b.five?.[2] ?? -Infinity) - (a.five?.[2] ?? -Infinity))[0];
   return {
     model,
     table: {
@@ -143,8 +139,8 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
     },
     notes: [...missingNote(column), ...othersNote(others)],
     alt: top?.five
-      ? `${headOf(column)} by ${groupTitle}: the highest median is ${`${figureText(top.five[2], decimals)} ${unit}`.trim()} (${top.name}).`
-      : `${headOf(column)}: no location has a value.`,
+      ? `${head} by ${groupTitle}: the highest median is ${`${figureText(top.five[2], decimals)} ${unit}`.trim()} (${top.name}).`
+      : `${head}: no location has a value.`,
     binned: true,
   };
 }
@@ -152,20 +148,23 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
 /** How many locations of each group stand in which band of risk. */
 export function makeBands(data: PlotData, most: number): PlotDraft {
   const column = columnOfAxis(data, "colour");
-  const { title: groupTitle, groups, others } = groupsIn(data, "x", most);
+  const { title: groupTitle, entries, others } = comparedAlong(data, "x", columnsOfAxis(data, "colour"), most);
+  const isSeries = entries.some((entry) => entry.column !== column);
+  const head = isSeries ? column.title : headOf(column);
   const thresholds = thresholdsFrom(column.thresholds);
-  const made = groups.map(({ name, rows }) => {
+  const made = entries.map(({ name, rows, column: { values } }) => {
     const counts: [number, number, number, number] = [0, 0, 0, 0];
     let missing = 0;
     for (const row of rows) {
-      const band = thresholds === undefined ? -1 : bandIndex(column.values[row]!, thresholds);
+      const band = thresholds === undefined ? -1 : bandIndex(values[row]!, thresholds);
       if (band < 0) missing += 1;
       else counts[band]! += 1;
     }
     return { name, counts, missing };
   });
-  made.sort((a, b) => b.counts[3] - a.counts[3] || b.counts[2] - a.counts[2] || a.name.localeCompare(b.name, "en"));
-  const model: BandStacksModel = { type: "band-stacks", title: headOf(column), groupTitle, groups: made };
+  if (!isSeries)
+    made.sort((a, b) => b.counts[3] - a.counts[3] || b.counts[2] - a.counts[2] || a.name.localeCompare(b.name, "en"));
+  const model: BandStacksModel = { type: "band-stacks", title: head, groupTitle, groups: made };
   const count = (title: string) => ({ title, unit: "", numeric: true });
   const rows = made.map(({ name, counts, missing }) => ({
     site_id: null,

@@ -109,6 +109,10 @@ export function columnOfAxis({ columns }: PlotData, axis: string): PlotColumn {
   return column;
 }
 
+/** All columns of an axis: the same at several coordinates. */
+export const columnsOfAxis = ({ columns }: PlotData, axis: string): readonly PlotColumn[] =>
+  columns.filter((one) => one.axis === axis);
+
 /** Texts of an axis; undefined where it is not chosen. */
 export const textsOfAxis = ({ texts }: PlotData, axis: string): PlotTexts | undefined =>
   texts.find((one) => one.axis === axis);

@@ -21,7 +21,7 @@ export const bands: PlotType = {
   title: "Bands",
   purpose: "How many locations stand in each band of risk.",
   axes: [
-    { name: "x", title: "Groups", mandatory: true, types: ["property"], multiple: false, groups: true },
+    { name: "x", title: "Groups", mandatory: true, types: ["property", "coordinate"], multiple: false, groups: true },
     { name: "colour", title: "Score", mandatory: true, types: ["dataset"], multiple: false },
   ],
   options: [...OPTIONS],

@@ -1,5 +1,5 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { makeBar } from "../model/make-bars.ts";
+import { makeBar } from "../model/make-bar.ts";
 import { asAggregation } from "../model/statistics.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
 import { noSum, oneCurrency, oneUnit } from "./refusals.ts";
@@ -31,6 +31,14 @@ export const bar: PlotType = {
   purpose: "Compare a few groups or moments, from zero.",
   axes: [
     { name: "x", title: "Groups", mandatory: true, types: ["coordinate", "property"], multiple: false, groups: true },
+    {
+      name: "group",
+      title: "Side by side",
+      mandatory: false,
+      types: ["coordinate", "property"],
+      multiple: false,
+      groups: true,
+    },
     { name: "y", title: "Length", mandatory: true, types: ["dataset", "property"], multiple: false },
   ],
   options: [...OPTIONS],

@@ -25,7 +25,7 @@ export const box: PlotType = {
   purpose: "Spread within groups of locations.",
   axes: [
     { name: "y", title: "Values", mandatory: true, types: ["dataset", "property"], multiple: false },
-    { name: "x", title: "Groups", mandatory: false, types: ["property"], multiple: false, groups: true },
+    { name: "x", title: "Groups", mandatory: false, types: ["property", "coordinate"], multiple: false, groups: true },
   ],
   options: [...OPTIONS],
   limits: LIMITS,

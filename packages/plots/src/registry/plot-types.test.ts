@@ -209,6 +209,14 @@ describe("what is refused", () => {
     ],
     ["no_bands", exampleOf("bands"), [fact("colour", "hd30", { kind: "indicator" })]],
     [
+      "no_bands",
+      {
+        ...exampleOf("ranking"),
+        axes: { ...exampleOf("ranking").axes, colour: { type: "dataset", value: "hd30" } },
+      },
+      [fact("y", "total_ead"), fact("colour", "hd30", { kind: "indicator" })],
+    ],
+    [
       "line_over_categories",
       { ...exampleOf("line"), axes: { ...exampleOf("line").axes, x: { type: "coordinate", value: "season" } } },
       [fact("y", "hd30")],
@@ -302,6 +310,74 @@ describe("what only the values show", () => {
     const nobody = refusedOf(config, dataFor(config, { values: [] }));
     expect(nobody?.type).toBe("no_locations");
     expectOffers(nobody);
+  });
+});
+
+describe("bars of groups", () => {
+  const two = [0.1, 0.9, 0.5, Number.NaN];
+  const drawnOf = (config: PlotConfig, data: PlotData) => {
+    const made = makePlot(config, data);
+    if (!isDrawn(made)) throw new Error("it is drawn");
+    expectWhole(made);
+    return made;
+  };
+
+  it("stand side by side, each with its name and a colour of its group", () => {
+    const config = {
+      ...exampleOf("bar"),
+      axes: { ...exampleOf("bar").axes, group: { type: "property" as const, value: "continent" } },
+      options: { aggregate: "max" },
+    };
+    const { table, model } = drawnOf(config, dataFor(config, { values: two, name: "A" }));
+    expect(table.columns.map(({ title }) => title).slice(0, 2)).toEqual(["Country", "Country"]);
+    expect(table.rows).toHaveLength(9);
+    expect(table.rows.find(({ cells }) => cells[0] === "B" && cells[1] === "B")?.cells[2]).toBe("0.90");
+    // no location stands in two groups: that pair has no value, and no zero
+    expect(table.rows.find(({ cells }) => cells[0] === "B" && cells[1] === "C")?.cells[2]).toBe("");
+    expect(model.type === "bars" && model.groups?.map(({ name }) => name)).toEqual(["A", "B", "C"]);
+  });
+
+  it("at several moments stand side by side within each group of locations", () => {
+    const config = exampleOf("bar");
+    const data = dataFor(config, { values: two });
+    const [y] = data.columns;
+    const columns = ["ssp126", "ssp585"].map((scenario) => ({ ...y!, coords: { scenario, time: 2050 } }));
+    const { model } = drawnOf(config, { ...data, columns });
+    expect(model.type === "bars" && model.groups).toEqual([
+      { name: "SSP1-2.6, 2050", scenario: "ssp126" },
+      { name: "SSP5-8.5, 2050", scenario: "ssp585" },
+    ]);
+  });
+
+  it("a ranking takes the colours of a property, and says which", () => {
+    const config = {
+      ...exampleOf("ranking"),
+      axes: { ...exampleOf("ranking").axes, colour: { type: "property" as const, value: "country" } },
+    };
+    const { table, model } = drawnOf(config, dataFor(config, { values: two, name: "A" }));
+    expect(table.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+      ["A 1", "B", "0.90"],
+      ["A 2", "C", "0.50"],
+      ["A 0", "A", "0.10"],
+      ["A 3", "A", ""],
+    ]);
+    expect(drawSvg(model, LIGHT, { width: 640, height: 360 })).toContain(">0.90 · B<");
+  });
+
+  it("boxes and bands stand for moments where no property groups the locations", () => {
+    for (const [id, axis] of [
+      ["box", "y"],
+      ["bands", "colour"],
+    ] as const) {
+      const config = {
+        ...exampleOf(id),
+        axes: { [axis]: exampleOf(id).axes[axis]!, x: { type: "coordinate" as const, value: "time" } },
+      };
+      const data = dataFor(config, { values: two });
+      const columns = [2030, 2080].map((time) => ({ ...data.columns[0]!, coords: { scenario: "ssp585", time } }));
+      const { table } = drawnOf(config, { ...data, columns });
+      expect(table.rows.map(({ cells }) => cells[0])).toEqual(["SSP5-8.5, 2030", "SSP5-8.5, 2080"]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeRanking } from "../model/make-bars.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneCurrency, oneUnit } from "./refusals.ts";
+import { colouredByScore, oneCurrency, oneUnit } from "./refusals.ts";
 
 const LIMITS = { rows: 60 };
 
@@ -20,10 +20,20 @@ export const ranking: PlotType = {
   id: "ranking",
   title: "Ranking",
   purpose: "The locations with the largest values, with their ranges.",
-  axes: [{ name: "y", title: "Length", mandatory: true, types: ["dataset", "property"], multiple: false }],
+  axes: [
+    { name: "y", title: "Length", mandatory: true, types: ["dataset", "property"], multiple: false },
+    {
+      name: "colour",
+      title: "Colour",
+      mandatory: false,
+      types: ["dataset", "property"],
+      multiple: false,
+      groups: true,
+    },
+  ],
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [oneCurrency, oneUnit("y")],
+  refusals: [oneCurrency, oneUnit("y"), colouredByScore],
   make: (config, data) => makeRanking(data, Number(optionIn(OPTIONS, config, "n"))),
 };

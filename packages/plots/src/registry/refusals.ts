@@ -61,6 +61,19 @@ export const onlyScores: RefusalRule = (config, facts) => {
   return refusalOf("no_bands", said, [bands, ranked(config, "colour")]);
 };
 
+/** Bars take the colours of bands, or of a few groups: other values have no colours of their own. */
+export const colouredByScore: RefusalRule = (config, facts) => {
+  const fact = facts.find(({ axis, kind }) => axis === "colour" && kind !== "score" && kind !== "property");
+  if (fact === undefined) return undefined;
+  const said = plotSaid("plot.no_bands", { title: shownSaid(fact) });
+  const { colour: _, ...axes } = config.axes;
+  const score = { type: "dataset" as const, value: "score_location" };
+  return refusalOf("no_bands", said, [
+    { ...config, axes: { ...axes, colour: score } },
+    { ...config, axes },
+  ]);
+};
+
 /** A line joins what follows upon each other; countries do not. */
 export const overCategories: RefusalRule = (config) => {
   if (config.axes["x"]?.value === "time") return undefined;

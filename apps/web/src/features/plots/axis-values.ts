@@ -38,7 +38,7 @@ export function yearsOf(config: PlotConfig, offered: Offered): readonly number[]
   return [...new Set(years)].toSorted((a, b) => a - b);
 }
 
-const SCORE_TYPES: Readonly<Record<string, string>> = { bands: "colour", radar: "colour" };
+const SCORE_TYPES: Readonly<Record<string, string>> = { bands: "colour", radar: "colour", ranking: "colour" };
 
 /** Whether a dataset may stand on an axis: bands and shapes are made of scores alone. */
 export const mayStand = (plotType: string, axis: string, dataset: Pick<RiskDataset, "kind">): boolean =>

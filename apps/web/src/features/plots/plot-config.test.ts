@@ -50,6 +50,16 @@ describe("the plot that a type begins with", () => {
     const next = begun(typeOf("bands"), ranking, () => false);
     expect(next.axes["colour"]?.value).toBe("score_location");
   });
+
+  it("takes all datasets of a type that is made of several, also after a single one of them", () => {
+    const heat = withAxis(ranking, "y", { type: "dataset", value: "score_heat" });
+    const spokes = [begun(typeOf("radar"), heat, anywhere).axes["colour"]?.value].flat();
+    expect(spokes).toEqual([typeOf("radar").example.axes["colour"]?.value].flat());
+    expect(begun(typeOf("heatmap"), heat, anywhere).axes["colour"]?.value).toHaveLength(spokes.length);
+    const days = withAxis(ranking, "y", { type: "dataset", value: "hd30" });
+    expect(begun(typeOf("heatmap"), days, anywhere).axes["colour"]?.value).toEqual(["hd30"]);
+    expect([begun(typeOf("radar"), days, anywhere).axes["colour"]?.value].flat()).toHaveLength(spokes.length);
+  });
 });
 
 describe("changes of a plot", () => {

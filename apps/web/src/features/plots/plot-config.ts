@@ -76,6 +76,7 @@ function fittingCoords(before: PlotCoords, example: PlotCoords): PlotCoords {
   return { ...example, ...Object.fromEntries(kept) };
 }
 
+const isMandatory = ({ mandatory }: PlotAxisSpec) => mandatory;
 const takes = (spec: PlotAxisSpec | undefined, type: AxisType) => spec?.types.includes(type) === true;
 
 /** Whether a dataset may stand on an axis: bands and shapes are made of scores alone. */
@@ -94,7 +95,11 @@ export function begun(type: PlotTypeSpec, before: PlotConfig, mayStand: MayStand
   const places = type.axes.filter(({ mandatory, types }) => mandatory && types.includes("dataset"));
   // where the example shows the same already, nothing moves: two axes with one dataset say nothing
   const main = places.find(({ name }) => [example.axes[name]?.value].flat().includes(first)) ?? places[0];
-  const isKept = first !== undefined && main !== undefined && mayStand(type, main.name, String(first));
+  const shown = [main === undefined ? [] : (example.axes[main.name]?.value ?? [])].flat();
+  // a shape made of several datasets is none of a single one
+  const isWhole =
+    main?.multiple === true && (shown.includes(first ?? "") || type.axes.filter(isMandatory).length === 1);
+  const isKept = first !== undefined && main !== undefined && !isWhole && mayStand(type, main.name, String(first));
   if (isKept) axes[main.name] = { type: "dataset", value: main.multiple ? [first] : first };
   for (const [name, axis] of Object.entries(before.axes)) {
     const spec = specOf(name);
@@ -103,7 +108,7 @@ export function begun(type: PlotTypeSpec, before: PlotConfig, mayStand: MayStand
   }
   const isFirst = before.plot_type === "";
   const coords = isFirst ? example.coords : fittingCoords(before.coords, example.coords);
-  const title = isKept && !isFirst && first !== [example.axes[main.name]?.value].flat()[0] ? "" : example.title;
+  const title = isKept && !isFirst && first !== shown[0] ? "" : example.title;
   return { ...example, title, coords, axes };
 }
 

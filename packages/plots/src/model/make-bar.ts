@@ -1,0 +1,90 @@
+import { bandAt } from "./band-at.ts";
+import { type Compared, comparedAlong, valuesOf } from "./groups.ts";
+import { barsDraft, type Row } from "./make-bars.ts";
+import {
+  columnOfAxis,
+  columnsOfAxis,
+  othersNote,
+  type PlotColumn,
+  type PlotData,
+  type PlotDraft,
+  textsOfAxis,
+} from "./plot-data.ts";
+import { AGGREGATE_WORDS, aggregated, type Aggregation, figureText, knownSorted } from "./statistics.ts";
+
+/** Bars of a drawing at most, whatever stands side by side. */
+const MOST_BARS = 60;
+
+interface Cell {
+  readonly name: string;
+  readonly rows: readonly number[];
+  readonly column: PlotColumn;
+}
+
+function rowOf({ name, rows, column }: Cell, how: Aggregation): Row {
+  const value = aggregated(knownSorted(valuesOf(column.values, rows)), how);
+  const isCount = how === "count";
+  return {
+    name,
+    value,
+    p10: null,
+    p90: null,
+    text: value === null ? column.reason : figureText(value, isCount ? 0 : column.decimals),
+    band: isCount || how === "sum" ? -1 : bandAt(column, value),
+    siteId: null,
+  };
+}
+
+/** The scenario of bars of one colour, where nothing but it tells them apart. */
+function scenariosOf(entries: readonly Compared[]): (string | null)[] {
+  const all = entries.map(({ column }) => String(column.coords["scenario"] ?? ""));
+  const isTold = new Set(all).size === entries.length && !all.includes("");
+  return all.map((scenario) => (isTold ? scenario : null));
+}
+
+const largest = (rows: readonly Row[]) => Math.max(...rows.map(({ value }) => value ?? -Infinity));
+
+/** An aggregate of each group of locations or at each coordinate, side by side where they are split once more. */
+export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDraft {
+  const column = columnOfAxis(data, "y");
+  const columns = columnsOfAxis(data, "y");
+  const isByText = textsOfAxis(data, "x") !== undefined;
+  const isSplit = textsOfAxis(data, "group") !== undefined || (isByText && columns.length > 1);
+  const beside = isSplit ? comparedAlong(data, "group", columns, MOST_BARS) : undefined;
+  const room = beside === undefined ? most : Math.max(1, Math.floor(MOST_BARS / beside.entries.length));
+  const along = comparedAlong(data, "x", columns, Math.min(most, room));
+  const parts = along.entries.map((entry): Row[] => {
+    if (beside === undefined) return [rowOf(entry, how)];
+    const isHere = new Set(entry.rows);
+    return beside.entries.map((other, group): Row => {
+      const rows = other.rows.filter((row) => isHere.has(row));
+      // one of the two tells the moment, the other the locations
+      const cell = { name: entry.name, rows, column: isByText ? other.column : entry.column };
+      return { ...rowOf(cell, how), ofGroup: other.name, group };
+    });
+  });
+  if (isByText) parts.sort((a, b) => largest(b) - largest(a));
+  const isCount = how === "count";
+  const isSeries = columns.length > 1;
+  const named = { ...column, title: `${column.title}, ${AGGREGATE_WORDS[how]} over locations` };
+  const scenarios = scenariosOf(beside?.entries ?? []);
+  return barsDraft({
+    rows: parts.flat(),
+    column: {
+      ...named,
+      coords: isSeries ? {} : column.coords,
+      ...(isCount ? { unit: "locations", decimals: 0 } : {}),
+      thresholds: isCount ? [] : column.thresholds,
+    },
+    nameHead: along.title,
+    ...(beside === undefined
+      ? {}
+      : {
+          groupHead: beside.title,
+          groups: beside.entries.map(({ name }, at) => ({ name, scenario: scenarios[at] ?? null })),
+        }),
+    notes: othersNote(along.others + (beside?.others ?? 0)),
+    caption: "",
+    total: parts.flat().length,
+  });
+}
