@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
-import { sampleId } from "./sample-project.ts";
+import { analystHeaders, API, PROJECTS, sampleId } from "./sample-project.ts";
 
 const builder = (page: Page) => page.getByRole("region", { name: "Plots", exact: true });
 const types = (page: Page) => builder(page).getByRole("list", { name: "Types of plots" });
@@ -109,4 +109,97 @@ test("what cannot be drawn is refused with an offer that draws; what is incomple
     .click();
   await page.keyboard.press("Escape");
   expect(asked.length).toBeLessThanOrEqual(1);
+});
+
+test("a plot is one click from a column, a selection and a location", async ({ page, request, signInAs }) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=table`);
+  const table = page.getByRole("region", { name: "Rows of the table" });
+  await table.getByRole("button", { name: "Options of the column Country" }).click({ timeout: 30_000 });
+  await page.getByRole("menuitem", { name: "Plot this column" }).click();
+  await drawn(page);
+  await expect(type(page, "Bands")).toHaveAttribute("aria-pressed", "true");
+
+  await rows(page).first().hover();
+  await type(page, "Ranking").click();
+  await drawn(page);
+  await rows(page).first().getByRole("button").click();
+  const panel = page.getByRole("complementary", { name: "Location" });
+  await panel.getByRole("button", { name: "Plot this location" }).click({ timeout: 30_000 });
+  await drawn(page);
+  await expect(type(page, "Time band")).toHaveAttribute("aria-pressed", "true");
+  await expect(builder(page).getByRole("button", { name: "Selection (1)" })).toHaveAttribute("aria-pressed", "true");
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`the builder is accessible and does not scroll sideways at ${width} px, light and dark`, async ({
+    page,
+    request,
+    signInAs,
+  }) => {
+    const id = await sampleId(request);
+    await signInAs("analyst");
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/map/${id}?panel=plots`);
+      await expect(types(page).locator("img")).toHaveCount(18, { timeout: 60_000 });
+      expect(await faultsOf(page, "section[aria-label=Plots]")).toEqual([]);
+      await type(page, "Scatter").click();
+      await drawn(page);
+      expect(await faultsOf(page, "section[aria-label=Plots]")).toEqual([]);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWide).toBe(false);
+    }
+  });
+
+test("every type draws of the sample, as figures and as a picture, and so do the ready plots of each dataset, or say why not", async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const exposure_id = await sampleId(request);
+  const headers = await analystHeaders(request);
+  const get = async <Answer>(path: string): Promise<Answer> => (await request.get(path, { headers })).json();
+  const draw = (data: object, kind: "json" | "svg") =>
+    request.post(`/api/plotting-api/v1/plot?return_type=${kind}`, { headers, data: { ...data, exposure_id } });
+
+  const { items: sites } = await get<{ items: { id: string }[] }>(
+    `${PROJECTS}/${exposure_id}/production-sites?page=1&n=1`,
+  );
+  interface Type {
+    readonly id: string;
+    readonly limits: Readonly<Record<string, number>>;
+    readonly example: { readonly filter?: object };
+  }
+  const { items } = await get<{ items: Type[] }>("/api/plotting-api/v1/plot-types");
+  expect(items).toHaveLength(18);
+  for (const { id, limits, example } of items) {
+    const filter = limits["locations"] === 1 ? { production_sites: [sites[0]?.id] } : example.filter;
+    for (const kind of ["json", "svg"] as const) {
+      const answer = await draw({ ...example, filter }, kind);
+      expect(answer.status(), `${id} as ${kind}: ${await answer.text()}`).toBe(200);
+    }
+  }
+
+  const { items: datasets } = await get<{ items: { id: string; kind: string }[] }>(
+    `${API}/risks/datasets?exposure_id=${exposure_id}`,
+  );
+  expect(datasets.length).toBeGreaterThan(50);
+  let drawnOnes = 0;
+  for (const { id, kind } of datasets) {
+    const of = kind === "driver" ? "impact-drivers" : "hazards";
+    const ready = await get<{ items: object[] }>(`${API}/gateway/plot-templates/${of}/${id}`);
+    expect(ready.items.length, id).toBeGreaterThanOrEqual(2);
+    const answer = await draw(ready.items[0]!, "json");
+    if (answer.status() === 200) drawnOnes += 1;
+    else
+      expect(await answer.json(), id).toMatchObject({
+        detail: { base_type: "PlotError", message: expect.stringMatching(/\w+ \w+/) },
+      });
+  }
+  expect(drawnOnes).toBeGreaterThan(datasets.length / 2);
 });

@@ -2,7 +2,7 @@ import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
 import type { HistogramModel } from "../charts/histogram.ts";
 import type { BandStacksModel } from "../charts/band-stacks.ts";
 import type { BoxesModel } from "../charts/boxes.ts";
-import { comparedAlong, groupsOf, valuesOf } from "./groups.ts";
+import { comparedAlong, valuesOf } from "./groups.ts";
 import {
   columnOfAxis,
   columnsOfAxis,
@@ -11,7 +11,6 @@ import {
   othersNote,
   type PlotData,
   type PlotDraft,
-  textsOfAxis,
 } from "./plot-data.ts";
 import { figureText, knownSorted, quantile } from "./statistics.ts";
 

@@ -1,14 +1,14 @@
 /**
- * Eight hues for categories, after Okabe and Ito (2008), which keep apart in the three kinds of colour blindness;
- * darkened or brightened for our surfaces. Never for risk or scenarios.
+ * Eight hues for categories, after Okabe and Ito (2008), moved until every two of them stand at least 16 apart (CIE 1976)
+ * in the three kinds of colour blindness, too, and 3:1 from our surfaces. Never for risk or scenarios.
  */
 export const HUES = [
   { light: "#0B5A6A", dark: "#66BDCD" },
-  { light: "#D55E00", dark: "#F08A3C" },
-  { light: "#0072B2", dark: "#5FB0E5" },
-  { light: "#B5478A", dark: "#E08CBE" },
-  { light: "#8A7400", dark: "#E5D44A" },
-  { light: "#009E73", dark: "#3FCBA3" },
-  { light: "#56606B", dark: "#B0BCC7" },
-  { light: "#6B4C9A", dark: "#B79CE0" },
+  { light: "#E16A10", dark: "#F38944" },
+  { light: "#2F7CD0", dark: "#138BC1" },
+  { light: "#C05799", dark: "#D375A0" },
+  { light: "#6F5A00", dark: "#E3D44C" },
+  { light: "#15A276", dark: "#74F1B8" },
+  { light: "#3B413F", dark: "#D9DEE3" },
+  { light: "#6A4B9A", dark: "#C2A9F7" },
 ] as const;

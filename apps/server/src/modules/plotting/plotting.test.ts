@@ -58,6 +58,17 @@ describe("a plot of a project", () => {
     expect(cells).toEqual(["0.80", "0.30", ""]);
   });
 
+  it("of a year up to 2020 is of the past under every scenario, and says so", async () => {
+    const axes = { y: { type: "dataset", value: "score_location" }, pair: { type: "coordinate", value: [2005, 2050] } };
+    const { body, text } = await plot({ ...ranking("score_location"), plot_type: "dumbbell", axes });
+    const { columns } = (body as { table?: { columns: { title: string }[] } }).table ?? { columns: [] };
+    expect(columns.map(({ title }) => title.split(", ").slice(-2).join(" ")), text).toEqual([
+      "Location",
+      "historical 2005",
+      "SSP5-8.5 2050",
+    ]);
+  });
+
   it("is refused with the type of plot and an offer while it is incomplete", async () => {
     const { status, body } = await plot({ ...ranking("score_location"), axes: {} });
     expect(status).toBe(422);

@@ -97,6 +97,16 @@ function Row({ table, row, hasTicks, active, chosen, onActive, onToggle, onOpen 
   );
 }
 
+/** Scrolls a row into the sight of its table, and nothing around it: the plot that is pointed at stays where it is. */
+function showWithin(row: Element): void {
+  const box = row.closest("section");
+  if (box === null) return;
+  const head = box.querySelector("thead")?.getBoundingClientRect().height ?? 0;
+  const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top < outer.top + head) box.scrollTop -= outer.top + head - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}
+
 /** The figures of a plot: the same texts as in the picture and the files, to be sorted, pointed at and chosen. */
 export function FiguresTable(props: FiguresTableProps) {
   const { label, table, active, isShownFromPlot, onActive } = props;
@@ -106,7 +116,8 @@ export function FiguresTable(props: FiguresTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     if (active === undefined || !isShownFromPlot) return;
-    body.current?.querySelector(`[data-row="${active}"]`)?.scrollIntoView?.({ block: "nearest" });
+    const row = body.current?.querySelector(`[data-row="${active}"]`);
+    if (row) showWithin(row);
   }, [active, isShownFromPlot]);
   const sortBy = (column: number) =>
     setSorting((before) =>

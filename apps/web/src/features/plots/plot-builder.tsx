@@ -63,7 +63,11 @@ function Types({ builder, pictures, title, onShown }: TypesProps) {
         shown={config.plot_type}
         pictures={pictures}
         onType={(id) => {
-          chooseType(id);
+          // a plot of one location begins with that of its picture, where no other one is chosen
+          const pictured = pictures.drawn.get(id)?.config;
+          const isOfOne = builder.ofChosen && builder.locations.chosen === 1;
+          if (pictured?.filter !== undefined && !isOfOne && id !== config.plot_type) take(pictured);
+          else chooseType(id);
           onShown();
         }}
       />
