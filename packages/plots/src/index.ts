@@ -1,6 +1,7 @@
 export { type PlotFigures, type PlotOption } from "./charts/parts.ts";
 export { type RiskMatrixCell, type RiskMatrixModel, riskMatrixPlaces } from "./charts/risk-matrix.ts";
-export { marksOf, type PlotMark } from "./marks.ts";
+export { marksOf } from "./marks.ts";
+export type { PlotMark } from "./plot-mark.ts";
 export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";
 export { type LandRing, landRings, type LandTopology } from "./model/land-rings.ts";
 export {

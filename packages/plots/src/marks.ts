@@ -4,26 +4,11 @@ import type { BoxesModel } from "./charts/boxes.ts";
 import type { HistogramModel } from "./charts/histogram.ts";
 import type { LinesModel } from "./charts/lines.ts";
 import type { ClimatogramModel } from "./charts/climatogram.ts";
-import { type Pair, withUnit } from "./charts/parts.ts";
+import { withUnit } from "./charts/parts.ts";
 import type { ScatterModel } from "./charts/scatter.ts";
-import type { PixelBox } from "./charts/picture.ts";
 import { pictureMarks } from "./picture-marks.ts";
+import type { PlotMark } from "./plot-mark.ts";
 import type { PlotModel } from "./plot-model.ts";
-
-/** What of a plot can be pointed at: where it stands, and which row of the figures says the same. */
-export interface PlotMark {
-  readonly name: string;
-  /** Where it stands on the two axes of the plot; for a row or column of marks one of the two is enough. */
-  readonly at: Pair;
-  /** What of the plot means it: the place itself, all of its row or column, or a cell. */
-  readonly reach: "point" | "row" | "column" | "cell";
-  /** Its row of the figures by number; or the cells that its row begins with, where the figures have another order. */
-  readonly row: number | readonly string[];
-  /** What is read of it, where its row says more than it. */
-  readonly text?: string;
-  /** Where it stands in a plot without axes, in the box of pixels that the plot has for its marks: its middle or cell. */
-  readonly placeIn?: (box: PixelBox) => PixelBox | Pair | undefined;
-}
 
 const barMarks = ({ rows }: BarsModel): PlotMark[] =>
   rows.map(({ name, value, before }, row) => ({ name, at: [value ?? before ?? 0, row], reach: "row", row }));

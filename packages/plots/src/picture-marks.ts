@@ -5,7 +5,7 @@ import { type RadarModel, radarPlace } from "./charts/radar.ts";
 import { matrixCellBox, type RiskMatrixModel } from "./charts/risk-matrix.ts";
 import { flowPlace, type SankeyModel } from "./charts/sankey.ts";
 import { mapPlace, type SiteMapModel } from "./charts/site-map.ts";
-import type { PlotMark } from "./marks.ts";
+import type { PlotMark } from "./plot-mark.ts";
 import type { PlotModel } from "./plot-model.ts";
 
 /** Without axes: places come from the box of pixels alone. */

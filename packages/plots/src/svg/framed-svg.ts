@@ -61,8 +61,8 @@ export function linesIn(text: string, width: number, { size, weight }: Pick<Styl
 }
 
 /**
- * A plot as a document of its own: title and subtitle above, its sources below. It is as wide as asked; the lines around
- * it add to its height.
+ * A plot as a document of its own: title and subtitle above, its sources below. It is as wide as asked; the lines
+ * around it add to its height.
  */
 export function framedSvg(model: PlotModel, theme: PlotTheme, { width, height }: PlotSize, frame: PlotFrame): string {
   const inner = width - 2 * EDGE;

@@ -1,6 +1,6 @@
 /**
- * Eight hues for categories, after Okabe and Ito (2008), moved until every two of them stand at least 16 apart (CIE 1976)
- * in the three kinds of colour blindness, too, and 3:1 from our surfaces. Never for risk or scenarios.
+ * Eight hues for categories, after Okabe and Ito (2008), moved until every two of them stand at least 16 apart (CIE
+ * 1976) in the three kinds of colour blindness, too, and 3:1 from our surfaces. Never for risk or scenarios.
  */
 export const HUES = [
   { light: "#0B5A6A", dark: "#66BDCD" },

@@ -62,11 +62,10 @@ describe("a plot of a project", () => {
     const axes = { y: { type: "dataset", value: "score_location" }, pair: { type: "coordinate", value: [2005, 2050] } };
     const { body, text } = await plot({ ...ranking("score_location"), plot_type: "dumbbell", axes });
     const { columns } = (body as { table?: { columns: { title: string }[] } }).table ?? { columns: [] };
-    expect(columns.map(({ title }) => title.split(", ").slice(-2).join(" ")), text).toEqual([
-      "Location",
-      "historical 2005",
-      "SSP5-8.5 2050",
-    ]);
+    expect(
+      columns.map(({ title }) => title.split(", ").slice(-2).join(" ")),
+      text,
+    ).toEqual(["Location", "historical 2005", "SSP5-8.5 2050"]);
   });
 
   it("is refused with the type of plot and an offer while it is incomplete", async () => {
