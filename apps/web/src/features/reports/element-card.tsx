@@ -138,7 +138,7 @@ function useCardKeys({ report, element, count, onMove, onCopy, onSelect, onRemov
   };
 }
 
-/** An element on its page: title, what can be done with it, what it shows. It is worked out once it comes into sight. */
+/** An element on its page: title, what can be done with it, what it shows; worked out once it comes into sight. */
 export function ElementCard(props: CardProps) {
   const { project, report, element, filter, onFilter, isSelected } = props;
   const frameRef = useRef<HTMLElement | null>(null);
