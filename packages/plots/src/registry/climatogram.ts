@@ -7,7 +7,7 @@ import type { PlotType } from "./plot-type.ts";
 import { ranked } from "./refusals.ts";
 
 const EXAMPLE: PlotConfig = {
-  title: "Months in Rotterdam",
+  title: "Months of 1990 and 2050",
   plot_type: "climatogram",
   coords: { scenario: "ssp585" },
   axes: { location: { type: "property", value: "id" } },

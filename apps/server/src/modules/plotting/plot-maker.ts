@@ -57,7 +57,9 @@ function groupsBy({ plot_type: type }: PlotConfig): (axis: string) => boolean {
 /** What a plot was made from, in a line that can stand below it anywhere. */
 function citationOf({ title, project, run, pack, engine }: PlotAbout, sources: PlotAnswer["provenance"]): string {
   const licences = [...new Set(sources.map(({ source, licence }) => `${source} (${licence})`))].join("; ");
-  const made = `Tidemark, "${title}", project "${project}", run ${run}, data pack ${pack}, engine ${engine}.`;
+  // ids of runs and packs may begin with the word that stands before them here
+  const [runId, packId] = [run.replace(/^run-/, ""), pack.replace(/^pack /, "")];
+  const made = `Tidemark, "${title}", project "${project}", run ${runId}, data pack ${packId}, engine ${engine}.`;
   return licences === "" ? made : `${made} Sources: ${licences}.`;
 }
 

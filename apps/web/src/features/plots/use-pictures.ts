@@ -24,7 +24,8 @@ async function exampleHere(client: QueryClient, project: ProjectVersion, type: P
   const { filter: _, ...example } = type.example;
   if (type.limits["locations"] !== 1) return example;
   const site = await client.fetchQuery(firstSiteQuery(project));
-  return site === null ? example : { ...example, filter: { production_sites: [site.id] } };
+  if (site === null) return example;
+  return { ...example, title: site.properties.name || example.title, filter: { production_sites: [site.id] } };
 }
 
 let last: Promise<unknown> = Promise.resolve();
