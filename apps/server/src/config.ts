@@ -74,6 +74,17 @@ const settings = z
     EVENTS_FEEDS: list.pipe(z.array(z.enum(["gdacs", "usgs"]))).default([]),
     /** Sent to the feeds, so that they know whom to write to. */
     EVENTS_CONTACT: z.email().optional(),
+    /** Interface of the language model that the assistant asks; none: it answers by itself. */
+    AI_KIND: z.enum(["none", "openai", "anthropic"]).default("none"),
+    /** Address before `/chat/completions` or `/messages`. */
+    AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AI_API_KEY: text.optional(),
+    AI_MODEL: text.optional(),
+    AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
+    /** Rounds of calls for one answer. */
+    AI_MAX_STEPS: z.coerce.number().int().min(1).max(20).default(6),
+    /** Tokens that an organization may use in a day; answers are computed without the model beyond. */
+    AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(1_000_000),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {
@@ -83,6 +94,8 @@ const settings = z
     }
     if (value.EVENTS_FEEDS.length > 0 && !value.EVENTS_CONTACT)
       fault("EVENTS_CONTACT", "is needed with EVENTS_FEEDS: the feeds ask for an address to write to");
+    if (value.AI_KIND !== "none" && !(value.AI_BASE_URL && value.AI_MODEL))
+      fault("AI_KIND", "goes together with AI_BASE_URL and AI_MODEL");
     const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET].filter(Boolean).length;
     if (oidc !== 0 && oidc !== 3) fault("OIDC_ISSUER", "goes together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
     if (!value.DATABASE_URL && !LOOPBACK.includes(value.HOST)) {

@@ -1,6 +1,7 @@
 export { ask, kindNameOf, understand } from "./ask.ts";
 export {
   type Answer,
+  AnswerBook,
   type AnswerTable,
   type Call,
   type Figure,
@@ -10,6 +11,11 @@ export {
   TOOL_NAMES,
   type ToolName,
 } from "./answer.ts";
+export { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "./measure.ts";
+export { byBand, grouped, MOST_ROWS, passing, ranked, summed, withValues } from "./row-figures.ts";
+export { placeNames, takePlaces, takeWholeNames } from "./read/places.ts";
+export { Words } from "./read/tokens.ts";
+export { REFUSALS } from "./words/refusals.ts";
 export type {
   ChainPartner,
   DatasetState,

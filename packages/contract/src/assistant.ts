@@ -41,7 +41,10 @@ const answerSchema = z.object({
   answer: z.string().describe("Markdown: text, lists, tables, bold, and links to figures"),
   figures: z.array(figureSchema),
   calls: z.array(callSchema).describe("What was looked up for it"),
-  by: z.enum(["computed"]).describe("computed: without a model, from the results of the project alone"),
+  by: z
+    .enum(["computed", "model"])
+    .describe("computed: without a model, from the results of the project alone; model: a model's text, checked"),
+  model: z.string().nullable().default(null).describe("Name of the model whose text it is"),
   refused: z.string().nullable().describe("Why nothing was answered"),
   suggestions: z.array(z.string()),
   positions: z.array(z.int()).describe("Positions of the locations that it is about"),

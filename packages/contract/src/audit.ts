@@ -50,6 +50,7 @@ export const AUDIT_ACTS = [
   "source_import_failed",
   "source_removed",
   "source_taken_back",
+  "model_asked",
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -89,3 +89,20 @@ export async function removeTurnsBefore(db: Database, before: Date): Promise<num
   const rows = await db.query("delete from assistant_turns where created_at < $1 returning id", [before]);
   return rows.length;
 }
+
+/** Tokens that an organization has used on a day, `2050-01-31`. */
+export async function tokensOf(db: Database, organizationId: string, day: string): Promise<number> {
+  const rows = await db.query<{ tokens: string }>(
+    "select tokens::text from assistant_usage where organization_id = $1 and day = $2",
+    [organizationId, day],
+  );
+  return Number(rows[0]?.tokens ?? 0);
+}
+
+export async function addTokens(db: Database, organizationId: string, day: string, tokens: number): Promise<void> {
+  await db.query(
+    `insert into assistant_usage (organization_id, day, tokens) values ($1, $2, $3)
+     on conflict (organization_id, day) do update set tokens = assistant_usage.tokens + excluded.tokens`,
+    [organizationId, day, tokens],
+  );
+}

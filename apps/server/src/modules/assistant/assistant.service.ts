@@ -1,22 +1,18 @@
-import { ask } from "@tidemark/assistant";
 import { type AssistantAnswer, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import type { Caller } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
-import type { Clock } from "../../platform/clock.ts";
 import { openProject, type ReaderParts } from "./project-reader.ts";
 import { wire } from "../../wire-digits.ts";
+import { type AskingParts, createAsking } from "./model/asking.ts";
 import * as repository from "./assistant.repository.ts";
 
 /** Questions of a session that are remembered. */
 const MOST_REMEMBERED = 10;
 const KEPT_MS = 30 * 86_400_000;
 
-export interface AssistantParts extends ReaderParts {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface AssistantParts extends ReaderParts, AskingParts {
   readonly limiter: RateLimiter;
 }
 
@@ -25,6 +21,8 @@ export interface Asked {
   readonly exposureId: string;
   /** Undefined for a question that stands alone. */
   readonly sessionId: string | undefined;
+  /** Ended when whoever asked does not wait any more. */
+  readonly stop: AbortSignal;
 }
 
 /** Of an answer that holds what is withheld by now, the question alone is left. */
@@ -36,19 +34,21 @@ function permitted(answer: AssistantAnswer): AssistantAnswer {
   return { ...answer, answer: words, figures: [], calls: [], refused: "withheld", positions: [], table: null };
 }
 
-/** Answers questions about projects, without a model, and keeps them for 30 days for who asked. */
+/** Answers questions about projects and keeps them for 30 days for who asked. */
 export function createAssistant(parts: AssistantParts) {
   const { database, clock, limiter } = parts;
   const running = new Set<string>();
+  const asking = createAsking(parts);
 
-  async function answer(caller: Caller, { prompt, exposureId, sessionId }: Asked): Promise<AssistantAnswer> {
+  async function answer(caller: Caller, { prompt, exposureId, sessionId, stop }: Asked): Promise<AssistantAnswer> {
     const { userId } = caller;
     const session = sessionId === undefined ? undefined : { userId, exposureId, sessionId };
     const [reader, earlier] = await Promise.all([
       openProject(parts, caller, exposureId),
       session === undefined ? [] : repository.sessionPrompts(database, session, MOST_REMEMBERED),
     ]);
-    const { markdown, figures, calls, refused, suggestions, positions, table } = await ask(prompt, reader, earlier);
+    const { answer: made, model } = await asking(caller, { prompt, reader, earlier, exposureId, stop });
+    const { markdown, figures, calls, refused, suggestions, positions, table } = made;
     const stored: repository.StoredAnswer = {
       answer: markdown,
       figures: figures.map(({ value, coords, ...figure }) => ({
@@ -57,7 +57,8 @@ export function createAssistant(parts: AssistantParts) {
         coords: { ...coords },
       })),
       calls: calls.map((call) => ({ ...call, arguments: { ...call.arguments } })),
-      by: "computed",
+      by: model === null ? "computed" : "model",
+      model,
       refused,
       suggestions: [...suggestions],
       positions: [...positions],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { removeTurnsBefore } from "./assistant.repository.ts";
-import { storeRun } from "../risks/testing/stored-run.ts";
+import { storeAskedProject } from "./testing/asked-project.ts";
 
 const PROMPT = "/api/tidemark-ai-agents/v0/prompt";
 const HISTORY = "/api/tidemark-ai-agents/v0/history";
@@ -14,32 +14,7 @@ let project: string;
 beforeAll(async () => {
   app = await startTestServer();
   [analyst, admin] = await Promise.all([app.signIn("analyst"), app.signIn("admin")]);
-  const [row] = await app.database.query<{ id: string }>(
-    `insert into exposures (owner_id, title, tier, status, site_count)
-     select id, 'Asked', 'enterprise', 'Finished', 3 from users where email like 'analyst@%' returning id`,
-  );
-  project = row?.id ?? "";
-  await app.database.query(
-    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
-     select $1, p, 'S' || p, 'Site ' || chr(65 + p), p, 0, '{"country": "Chad"}' from generate_series(0, 2) p`,
-    [project],
-  );
-  await app.database.query(
-    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
-     values ($1, 'run-1', '2026.1', '0.1.0', '{}', '[]', 1, 3)`,
-    [project],
-  );
-  await storeRun(app.config.dataDir, project, {
-    siteCount: 3,
-    datasets: [
-      { id: "score_location", value: (_, position) => [0.8, Number.NaN, 0.3][position]! },
-      { id: "wildfire_bi", value: () => 7 },
-    ],
-  });
-  await app.database.query("update exposures set edges = $2 where id = $1", [
-    project,
-    JSON.stringify([{ from: "S0", to: "S2", product: null, volume: 1 }]),
-  ]);
+  project = await storeAskedProject(app);
 });
 afterAll(() => app.stop());
 

@@ -87,7 +87,7 @@ function Answer({ answer, actions }: { readonly answer: AssistantAnswer; readonl
   return (
     <>
       <Badge variant="default" className={classes.badge ?? ""}>
-        {t("Computed, no model")}
+        {answer.model ?? t("Computed, no model")}
       </Badge>
       <AnswerText answer={answer} onFigure={actions.onFigure} />
       {answer.calls.length > 0 && (

@@ -46,6 +46,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   api_key_made: msg("API key made"),
   api_key_revoked: msg("API key revoked"),
   api_key_new_address: msg("API key used at a new address"),
+  model_asked: msg("Language model asked"),
   organization_changed: msg("Organization changed"),
   image_uploaded: msg("Image uploaded"),
   image_deleted: msg("Image deleted"),

@@ -1,0 +1,80 @@
+import { ask, type Answer, type ProjectReader } from "@tidemark/assistant";
+import { message } from "@tidemark/contract";
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../database/database.ts";
+import type { Caller } from "../../../http/call.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Audit } from "../../audit/index.ts";
+import { addTokens, tokensOf } from "../assistant.repository.ts";
+import { anthropicModel } from "./anthropic.ts";
+import { askWithModel } from "./model-answer.ts";
+import type { Model } from "./model.ts";
+import { openaiModel } from "./openai.ts";
+
+export interface AskingParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: Pick<Audit, "record">;
+}
+
+/** The model of the settings; undefined without one. */
+function configuredModel({ AI_KIND: kind, AI_BASE_URL: url, AI_API_KEY: key = "", AI_MODEL: model }: Config) {
+  if (kind === "none" || url === undefined || model === undefined) return undefined;
+  const settings = { baseUrl: url.replace(/\/$/, ""), key, model };
+  return kind === "openai" ? openaiModel(settings) : anthropicModel(settings);
+}
+
+interface AskedInProject {
+  readonly prompt: string;
+  readonly reader: ProjectReader;
+  readonly earlier: readonly string[];
+  readonly exposureId: string;
+  readonly stop: AbortSignal;
+}
+
+/** An answer, and the model whose text it is; null for one that was computed. */
+export interface Asked {
+  readonly answer: Answer;
+  readonly model: string | null;
+}
+
+/** Answers questions with the model of the settings, within the budget of each organization; without one by itself. */
+export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedInProject) => Promise<Asked> {
+  const { config, database, clock, log, audit } = parts;
+  const model = configuredModel(config);
+
+  async function withModel(of: Model, caller: Caller, asked: AskedInProject): Promise<Asked> {
+    const day = clock.now().toISOString().slice(0, 10);
+    const { organizationId, userId, email } = caller;
+    if ((await tokensOf(database, organizationId, day)) >= config.AI_TOKENS_PER_DAY) {
+      const answer = await ask(asked.prompt, asked.reader, asked.earlier);
+      const said = `_${message("assistant.budget_used").english}_`;
+      return { answer: { ...answer, markdown: `${said}\n\n${answer.markdown}` }, model: null };
+    }
+    const {
+      answer,
+      tokens,
+      verdict,
+      model: name,
+    } = await askWithModel({
+      ...asked,
+      model: of,
+      mostSteps: config.AI_MAX_STEPS,
+      timeoutMs: config.AI_TIMEOUT_S * 1000,
+      spend: (used) => addTokens(database, organizationId, day, used),
+      onFault: (error) => log.warn({ err: error }, "the model gave no answer that could be used"),
+    });
+    const calls = answer.calls.map((call) => call.name);
+    const facts = { question: asked.prompt, calls, model: of.name, tokens, verdict };
+    await audit.record("model_asked", { userId, email, organizationId }, { subject: asked.exposureId, facts });
+    return { answer, model: name };
+  }
+
+  return async (caller, asked) =>
+    model === undefined
+      ? { answer: await ask(asked.prompt, asked.reader, asked.earlier), model: null }
+      : withModel(model, caller, asked);
+}
