@@ -22,6 +22,8 @@ import { createPlottingModule } from "./modules/plotting/index.ts";
 import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
 import { createReportsModule } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, risksModule, type ViewVersion } from "./modules/risks/index.ts";
+import { paymentsModule } from "./modules/payments/index.ts";
+import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
 import { tableModule } from "./modules/table/index.ts";
 import { foldModules, type FoldedModules } from "./server-module.ts";
@@ -131,6 +133,23 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       metrics: services.metrics,
       workerRuns,
     }),
+    payments: paymentsModule(
+      services.payments,
+      { currency: config.CURRENCY, unitNet: config.PRICE_PER_LOCATION },
+      services.audit,
+    ),
+    selfService: selfServiceModule(
+      {
+        ...world,
+        queue: services.queue,
+        dataAt: (latitude, longitude) => geography.dataAt(latitude, longitude),
+        spawn: (caller, run) => compute.spawnAsSelfService(caller, run),
+        payments: services.payments,
+        supportEmail: config.SUPPORT_EMAIL,
+        organizationName: "Tidemark",
+      },
+      services.limiter,
+    ),
     idempotency: { purge: () => purgeKeys(database) },
     attempts: { purge: () => purgeAttempts(database) },
   });

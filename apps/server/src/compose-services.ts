@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { allocatePackMemory, createSourcesHolder } from "@tidemark/atlas";
 import type { Notification } from "@tidemark/contract";
 import { resultsInFolder } from "@tidemark/results";
@@ -16,6 +17,7 @@ import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
 import { createMetrics } from "./modules/operations/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
+import { createPayments } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
@@ -80,8 +82,26 @@ export function composeServices(world: World) {
   const runs = createPermittedRuns(results, (id) => projectRows.isPaid(database, id));
   const given = { database, clock, log, queue, audit, sources, dataDir };
   const publish = (notification: Notification) => notifications.publish(notification);
+  const payments = createPayments({
+    database,
+    clock,
+    queue,
+    price: { currency: config.CURRENCY, unitNet: config.PRICE_PER_LOCATION },
+    publicUrl: config.publicUrl,
+    sender: "Tidemark",
+    secrets:
+      config.PAYMENT_WEBHOOK_SECRETS.length > 0 ? config.PAYMENT_WEBHOOK_SECRETS : [randomBytes(32).toString("hex")],
+    countBilled: async (exposureId) => {
+      const points = await exposures.store.loadPoints(exposureId);
+      const isBilled = ({ latitude, longitude, deleted }: (typeof points)[number]) =>
+        !deleted && exposures.geography.dataAt(latitude, longitude) !== "none";
+      return points.filter(isBilled).length;
+    },
+    announce: (exposureId) => notifications.dataChanged(exposureId),
+  });
   const compute = createComputeModule({
     ...given,
+    beforeReplacing: (exposureId) => payments.beforeReplacing(exposureId),
     ...versions,
     store: exposures.store,
     runs: results,
@@ -136,6 +156,7 @@ export function composeServices(world: World) {
     sources,
     runs,
     compute,
+    payments,
     datasets,
     imports,
     renewals,

@@ -85,6 +85,14 @@ const settings = z
     AI_MAX_STEPS: z.coerce.number().int().min(1).max(20).default(6),
     /** Tokens that an organization may use in a day; answers are computed without the model beyond. */
     AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(1_000_000),
+    /** What a location of a self-service project costs before tax, in cents. */
+    PRICE_PER_LOCATION: z.coerce.number().int().min(1).max(10_000_000).default(4900),
+    CURRENCY: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "is a currency such as EUR")
+      .default("EUR"),
+    /** Sign the events of payments, comma between; two while one is replaced. Without them the process makes its own. */
+    PAYMENT_WEBHOOK_SECRETS: list.default([]),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {

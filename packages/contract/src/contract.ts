@@ -32,6 +32,8 @@ import { reportsContract } from "./reports.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
 import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
+import { paymentsContract } from "./payments.ts";
+import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
 import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
@@ -75,6 +77,8 @@ export const contract = {
   notifications: notificationsContract,
   documentation: documentationContract,
   operations: operationsContract,
+  selfService: selfServiceContract,
+  payments: paymentsContract,
 };
 
 /** Every route whose body is no JSON. */

@@ -31,6 +31,8 @@ export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
 export * from "./own-sessions.ts";
+export * from "./payments.ts";
+export * from "./self-service.ts";
 export * from "./plot-config.ts";
 export * from "./assistant.ts";
 export * from "./plotting.ts";

@@ -26,14 +26,14 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** Who may watch a project: the same for a ticket and for an access token. */
-export const WATCHING = { ...signedIn, policy: "project-reader" } as const satisfies AccessRule;
+export const WATCHING = { ...signedIn, policy: "project-reader", unpaid: true } as const satisfies AccessRule;
 
 const ticket = route({
   method: "POST",
   path: `${BASE}/tickets`,
   tag,
   summary: "A ticket for one websocket: valid for a minute, once",
-  access: { ...WATCHING, unpaid: true },
+  access: WATCHING,
   input: z.object({ purpose: z.enum(TICKET_PURPOSES), exposure_id: idSchema }),
   output: z.object({ token: z.string() }),
   errors: ["not_found"],

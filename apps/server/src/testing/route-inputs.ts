@@ -67,6 +67,7 @@ function pathFor(path: string, target: RouteTarget): string {
     template_id: "physical-risk",
     answer_id: target.project,
     dataset_id: "tas_mean",
+    order_id: target.project,
     ...target.parts,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -88,6 +89,8 @@ const queryFor = ({ organization, project, user, more }: RouteTarget) =>
     user_id: user,
     lon: "8.54",
     lat: "47.37",
+    count: "3",
+    country: "DE",
   });
 
 const REGION = {
@@ -170,6 +173,22 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   ...target.more,
 });
 
+/** What the self-service and its payments are asked with. */
+const SELF_SERVICE = /\/self-service\/|\/payment\/|\/v0\/exposure$/;
+const selfServiceBody = {
+  version: 0,
+  step: "Locations",
+  locations: [{ id: "1", name: "A", longitude: 8.54, latitude: 47.37 }],
+  override_as_self_service: true,
+  company: "Company",
+  message: "How much for forty locations?",
+  buyer: { name: "A", country: "DE" },
+  client_secret: "none",
+  card_number: "4242",
+  amount: 1,
+  reason: "none",
+};
+
 /** Routes that refuse what they do not know; they are asked with what their address says. */
 const EXACT = /\/mbtiles\//;
 
@@ -178,5 +197,6 @@ export function inputFor(method: string, path: string, target: RouteTarget) {
   const filled = pathFor(path, target);
   const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
+  if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
   return { url: inQuery ? `${filled}?${queryFor(target).toString()}` : filled, body: bodyFor(target) };
 }

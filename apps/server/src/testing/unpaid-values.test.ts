@@ -11,6 +11,10 @@ const CHAINS = `${RISK}/exposure/supply-chains`;
 
 /** Routes that answer for an unpaid project: they show no values, or bands alone. Every other one refuses it. */
 const OPEN = new Set([
+  `GET ${RISK}/exposure/{exposure_id}`,
+  `GET ${RISK}/exposure/{exposure_id}/items`,
+  `GET ${RISK}/payment/purchase/{exposure_id}`,
+  "POST /api/payment/v0/checkout-session/{exposure_id}",
   `GET ${CHAINS}/{id}`,
   `PUT ${CHAINS}/{id}`,
   `DELETE ${CHAINS}/{id}`,
@@ -50,7 +54,7 @@ const WITHOUT_VALUES = [`DELETE ${RISK}/gateway/production-sites-table/template/
 
 /** Work that other tests follow, or that speaks of no project. */
 const LEFT =
-  /\/api\/(notifications|authorization|maps|documentation|health|ready|metrics|openapi|docs|spatial-datasets)|\/uploads/;
+  /\/v0\/exposure$|\/v0\/payment\/|\/api\/payment|\/api\/(notifications|authorization|maps|documentation|health|ready|metrics|openapi|docs|spatial-datasets)|\/uploads/;
 const TIMEOUT = 60_000;
 
 let app: TestServer;

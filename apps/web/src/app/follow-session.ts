@@ -25,6 +25,11 @@ export function followSession(router: Router): () => void {
   const leaveSession = session.subscribe(() => {
     const before = last;
     last = session.user();
+    // who signs in on the way through the self-service goes on there
+    if (before === undefined && last !== undefined && selfService.get().activeStep === "Registration") {
+      selfService.set({ activeStep: "Locations" });
+      return void router.navigate(paths.locations, { replace: true });
+    }
     if (before === undefined || last !== undefined) return void router.revalidate();
     const to = afterLogOut(before);
     // whoever did not want to leave comes back to the same page

@@ -144,6 +144,8 @@ export const paths = {
   selfService: "/self-service",
   registration: "/self-service/registration",
   resetPassword: "/self-service/reset_password",
+  returnCheckout: "/self-service/return-checkout",
+  locations: "/self-service/locations",
   createProject: (id = "_") => `/project/create/${encodeURIComponent(id)}`,
   map: (id: string) => `/map/${encodeURIComponent(id)}`,
   preview: (id: string) => `/self-service/preview/${encodeURIComponent(id)}`,

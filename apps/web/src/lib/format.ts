@@ -3,6 +3,9 @@ import { t } from "./i18n.ts";
 import { bandLabel, monthLabel } from "./terms.ts";
 
 /** A score, in the one way that all screens show it: two digits, cut off. */
+/** Cents as an amount: "EUR 49.00". */
+export const formatCents = (cents: number, currency: string): string => `${currency} ${formatNumber(cents / 100)}`;
+
 export function formatScore(score: number): string {
   return formatNumber(shownScore(score));
 }

@@ -28,6 +28,7 @@ import { projectScoresQuery, projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
 import { NewerNote } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
+import { useBegin } from "../features/self-service/use-begin.ts";
 import { HandOverDialog } from "../features/sharing/hand-over-dialog.tsx";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
@@ -108,14 +109,12 @@ function useProjects(
 function AddProject() {
   const user = useUser();
   const navigate = useNavigate();
+  const begin = useBegin(() => void navigate(paths.locations));
   return (
     <AddProjectButton
       kinds={newProjectKinds(user?.scopes ?? [])}
       createPath={paths.createProject()}
-      onSelfService={() => {
-        selfService.set({ activeStep: "Locations" });
-        void navigate("/self-service/locations");
-      }}
+      onSelfService={() => begin.mutate()}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useProjectChanges } from "../features/editing/use-project-changes.ts";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
+import { PreviewBar } from "../features/self-service/preview-bar.tsx";
 import { NewerButton } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { projectQuery } from "../data/projects.ts";
@@ -198,6 +199,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           </div>
           {view.panel === "plots" && <PlotsOfProject project={project} />}
           {view.panel === "table" && <TableOfProject project={project} />}
+          {!project.properties.is_payed && <PreviewBar projectId={project.id} />}
           {view.location !== undefined && !gone.has(view.location) && (
             <LocationPanel
               projectId={project.id}

@@ -1,17 +1,7 @@
+import { SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
 import { createStored } from "./stored.ts";
 
-/** The seven steps of the self-service flow, in order. */
-export const SELF_SERVICE_STEPS = [
-  "Survey",
-  "Registration",
-  "Locations",
-  "Processing",
-  "Preview",
-  "Checkout",
-  "Done",
-] as const;
-
-export type SelfServiceStep = (typeof SELF_SERVICE_STEPS)[number];
+export { SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
 
 export interface SelfServiceState {
   readonly activeStep?: SelfServiceStep | undefined;

@@ -70,6 +70,7 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.named_location": 'The location "{end}" was not found.',
   "not_found.one_location": "One of the locations was not found.",
   "not_found.organization": "The organization was not found.",
+  "not_found.order": "The order was not found.",
   "not_found.project": "The project was not found.",
   "not_found.property": "The property was not found.",
   "not_found.named_property": 'The property "{property}" was not found.',

@@ -8,6 +8,7 @@ import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
 import { REPORT_MESSAGES } from "./reports.ts";
 import { RESULT_MESSAGES } from "./results.ts";
+import { SELF_SERVICE_MESSAGES } from "./self-service.ts";
 import { ROW_MESSAGES } from "./rows.ts";
 import { SCHEMA_MESSAGES } from "./schemas.ts";
 import {
@@ -35,6 +36,7 @@ export const MESSAGES = {
   ...ARCHIVE_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
+  ...SELF_SERVICE_MESSAGES,
   ...OWN_WORDS,
   ...ROW_MESSAGES,
   ...WORKBOOK_MESSAGES,

@@ -1,12 +1,20 @@
-import { type ComputeChoice, type Edge, LIMITS, message, type PlainSite } from "@tidemark/contract";
+import {
+  type ComputeChoice,
+  type Edge,
+  LIMITS,
+  message,
+  MOST_SELF_SERVICE_LOCATIONS,
+  type PlainSite,
+} from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { requireAccess, accessOf } from "../../dataset-access.ts";
+import { requireAccess, accessOf, withheldScopeOf } from "../../dataset-access.ts";
 import { projectRows, type ProjectStore, type SiteSource } from "../exposures/index.ts";
-import { analyses, type AnalysesCatalogue } from "./analyses.ts";
+import { analyses, topicPresets, type AnalysesCatalogue } from "./analyses.ts";
+import { catalogue } from "@tidemark/science";
 import { runRequestOf } from "./choice.ts";
 import { completeSites } from "./complete-sites.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
@@ -48,7 +56,19 @@ export interface Compute {
    * @throws AppError `conflict` when nothing was chosen for it, else as `spawn`
    */
   duplicate(caller: Caller, exposureId: string, title: string): Promise<Spawned>;
+  /** Computes a project of the self-service tier, whatever the caller's tier. @throws as `spawn` */
+  readonly spawnAsSelfService: SpawnAsSelfService;
 }
+
+/** The locations of a self-service project, of which all is computed that the tier shows. */
+export interface SelfServiceRun {
+  /** An own project that is not paid, whose locations they replace. */
+  readonly exposureId: string | null;
+  readonly title: string;
+  readonly features: PlainSite[];
+}
+
+export type SpawnAsSelfService = (caller: Caller, run: SelfServiceRun) => Promise<Spawned>;
 
 export interface ComputeContext {
   readonly database: Database;
@@ -56,6 +76,11 @@ export interface ComputeContext {
   readonly queue: Queue;
   readonly store: ProjectStore;
   readonly survey: () => Promise<DataSurvey>;
+  /**
+   * Before other locations take the place of a self-service project's.
+   * @throws AppError `conflict` for one that is paid, or whose payment is on its way
+   */
+  readonly beforeReplacing: (exposureId: string) => Promise<void>;
 }
 
 function sourceOf({ exposure_geojson: geojson, upload_id: uploadId }: SpawnInput): SiteSource | undefined {
@@ -69,7 +94,7 @@ function choiceOf(input: SpawnInput): ComputeChoice {
   return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values };
 }
 
-export function createCompute({ database, clock, queue, store, survey }: ComputeContext): Compute {
+export function createCompute({ database, clock, queue, store, survey, beforeReplacing }: ComputeContext): Compute {
   const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
     const title = input.title ?? input.exposure_geojson?.properties.title;
     if (source === undefined) throw new AppError("invalid_input", message("project.no_locations_sent"));
@@ -85,6 +110,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
       throw new AppError("conflict", message("project.being_computed_wait"));
     if (source === undefined) return { exposureId, notices: [] };
+    await beforeReplacing(exposureId);
     return { exposureId, ...(await store.replaceSites(caller, exposureId, source)) };
   };
 
@@ -123,14 +149,44 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     return found;
   };
 
+  const spawn: Compute["spawn"] = async (caller, input) => {
+    const { exposure_id: id } = input;
+    // what is priced by the location has as many as the price list knows
+    const isSelfService = caller.scopes.includes("tier:self-service");
+    const features = input.exposure_geojson?.features.length ?? 0;
+    if (isSelfService && (features > MOST_SELF_SERVICE_LOCATIONS || input.upload_id))
+      throw new AppError("unprocessable", message("flow.too_many"));
+    const source = sourceOf(input);
+    const place = () => (id ? again(caller, id, source) : create(caller, input, source));
+    return start(caller, choiceOf(input), place, Boolean(id) && source !== undefined);
+  };
+
   return {
     analyses: async () => analyses(await survey()),
     choice: (exposureId) => choice(exposureId),
-    spawn: async (caller, input) => {
-      const { exposure_id: id } = input;
-      const source = sourceOf(input);
-      const place = () => (id ? again(caller, id, source) : create(caller, input, source));
-      return start(caller, choiceOf(input), place, Boolean(id) && source !== undefined);
+    spawn,
+    async spawnAsSelfService(caller, { exposureId, title, features }) {
+      const { unsupplied } = await survey();
+      const access = accessOf(caller.scopes);
+      const shown = catalogue.filter(
+        ({ id }) => unsupplied[id] === undefined && withheldScopeOf(access, id) === undefined,
+      );
+      const ids = (isHazard: boolean) =>
+        shown.filter(({ kind }) => (kind === "indicator") === isHazard).map(({ id }) => id);
+      return spawn(
+        { ...caller, scopes: [...caller.scopes.filter((scope) => !scope.startsWith("tier:")), "tier:self-service"] },
+        {
+          exposure_id: exposureId,
+          exposure_geojson: { properties: { title }, features },
+          hazards: ids(true),
+          impact_drivers: ids(false),
+          // all years and scenarios there are
+          overrides: topicPresets().map(({ topic, availableFilters }) => ({ topic, ...availableFilters })),
+          use_logistics_model: false,
+          hazard_query_mode: "shortname",
+          monthly_values: true,
+        },
+      );
     },
     duplicate: async (caller, exposureId, title) =>
       start(

@@ -17,6 +17,7 @@ export { engineVersion } from "./version/engine-version.ts";
 export { taskPolicies };
 export * as taskRows from "./tasks.repository.ts";
 export type { ColumnNow, WantedColumn } from "./engine/columns-now.ts";
+export type { SpawnAsSelfService } from "./compute.service.ts";
 export { failureOf, RunCancelled } from "./failure.ts";
 export { pointsOf } from "./engine/site-points.ts";
 
@@ -24,6 +25,7 @@ const CHOOSING = "tidemark_choosing";
 
 export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" | "tellAsker"> {
   readonly publicUrl: string;
+  readonly beforeReplacing: (exposureId: string) => Promise<void>;
   readonly queue: Queue;
   /** Folder of the files that exports made. */
   readonly dataDir: string;
@@ -48,6 +50,7 @@ export function createComputeModule(context: ComputeModuleContext) {
     tasks,
     analyses: () => compute.analyses(),
     choice: (exposureId: string) => compute.choice(exposureId),
+    spawnAsSelfService: (...call: Parameters<typeof compute.spawnAsSelfService>) => compute.spawnAsSelfService(...call),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
     /** Columns of points as they would come out now, which nobody keeps. */
     columnsNow: (work: ColumnsWork, signal: AbortSignal) => threads.call("columns", work, { signal }),

@@ -7,6 +7,15 @@ export interface RunRow {
   readonly created_at: string;
 }
 
+/** Name of the newest run of a project. */
+export async function newestRun(db: Database, exposureId: string): Promise<string | undefined> {
+  const rows = await db.query<{ run: string }>(
+    "select run from runs where exposure_id = $1 order by created_at desc limit 1",
+    [exposureId],
+  );
+  return rows[0]?.run;
+}
+
 /** What is recorded of a run. */
 export async function findRun(db: Database, exposureId: string, run: string): Promise<RunRow | undefined> {
   const rows = await db.query<RunRow>(

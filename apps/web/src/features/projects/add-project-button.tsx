@@ -14,6 +14,12 @@ export interface AddProjectButtonProps {
 /** 'Add new project': a link, or a menu where there is a choice of kind; nothing where projects cannot be created. */
 export function AddProjectButton({ kinds, createPath, onSelfService }: AddProjectButtonProps) {
   if (kinds.length === 0) return null;
+  if (kinds.length === 1 && kinds[0] === "self-service")
+    return (
+      <Button leftSection={plus} onClick={onSelfService}>
+        {t("Add new project")}
+      </Button>
+    );
   if (kinds.length === 1)
     return (
       <Button component={Link} to={createPath} leftSection={plus}>

@@ -90,6 +90,7 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
 /** Kinds of project 'Add new project' offers, by the person's scopes; none when project creation is taken away. */
 export function newProjectKinds(scopes: readonly string[]): readonly ("regular" | "self-service")[] {
   if (scopes.includes("project-creation-disabled")) return [];
+  if (scopes.includes("tier:self-service")) return ["self-service"];
   return scopes.includes("enterprise-self-service") ? ["regular", "self-service"] : ["regular"];
 }
 

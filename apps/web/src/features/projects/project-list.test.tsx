@@ -61,6 +61,7 @@ describe("list of projects", () => {
 describe("kinds of new project", () => {
   it("follow the scopes", () => {
     expect(newProjectKinds(["docs"])).toEqual(["regular"]);
+    expect(newProjectKinds(["tier:self-service"])).toEqual(["self-service"]);
     expect(newProjectKinds(["enterprise-self-service"])).toEqual(["regular", "self-service"]);
     expect(newProjectKinds(["enterprise-self-service", "project-creation-disabled"])).toEqual([]);
   });

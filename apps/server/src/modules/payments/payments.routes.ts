@@ -1,0 +1,63 @@
+import { type contract, message } from "@tidemark/contract";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../app-error.ts";
+import type { Handlers } from "../../http/call.ts";
+import type { Audit } from "../audit/index.ts";
+import type { Payments } from "./payments.service.ts";
+import type { Price } from "./quote.ts";
+import { t } from "../../language.ts";
+
+/** Largest event that is read. */
+const EVENT_BYTES = 64 * 1024;
+
+export function paymentsHandlers(payments: Payments, price: Price, audit: Audit): Handlers<typeof contract.payments> {
+  const said = {
+    paid: () => t("Your payment is booked."),
+    declined: () => t("The card was declined. Use another one."),
+    "no-funds": () => t("The card has not enough funds. Use another one."),
+    "needs-approval": () => t("Your bank asks you to approve the payment."),
+    waiting: () => t("Your bank takes a moment."),
+  } as const;
+  return {
+    prices: async () => ({ currency: price.currency, unit_net: price.unitNet }),
+    quote: async ({ input: { count, country, vat_id } }) => payments.quote(count, country, vat_id),
+    session: async ({ input, caller }) => {
+      const { secret, order } = await payments.openCheckout(caller, input.exposure_id, input.buyer);
+      return { provider: "demo", client_secret: secret, order };
+    },
+    purchase: ({ input }) => payments.purchase(input.exposure_id),
+    demoCard: async ({ input, caller }) => {
+      const { client_secret: secret, card_number: card, is_approved: isApproved } = input;
+      const result = await payments.payByDemoCard(caller, secret, card, isApproved);
+      return { result, detail: said[result]() };
+    },
+    orders: async ({ input, caller }) => {
+      if (input.all && !caller.roles.includes("admin")) throw new AppError("forbidden", message("http.forbidden"));
+      return { items: await payments.list(input.all ? undefined : caller.userId) };
+    },
+    refund: async ({ input: { order_id: id, amount, reason }, caller, origin }) => {
+      const order = await payments.refund(id, amount, reason);
+      const actor = { userId: caller.userId, email: caller.email, address: origin.address };
+      await audit.record("order_refunded", actor, { facts: { order: id, amount, reason } });
+      return order;
+    },
+  };
+}
+
+/** The door for events: it reads the body as it was sent, because that is what is signed. */
+export function mountWebhook(app: FastifyInstance, payments: Payments): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: EVENT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post("/api/payment/v0/webhook", async (request, reply) => {
+      const signature = request.headers["stripe-signature"];
+      const isTaken = await payments.receive(
+        String(signature ?? ""),
+        typeof request.body === "string" ? request.body : "",
+      );
+      return reply.code(isTaken ? 200 : 400).send({ received: isTaken });
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Quote } from "@tidemark/contract";
+import { taxFor } from "./vat.ts";
+
+export interface Price {
+  readonly currency: string;
+  /** Cents before tax. */
+  readonly unitNet: number;
+}
+
+/** What a number of locations costs. The tax is rounded once for all of them, half up, to whole cents. */
+export function quoteFor({ currency, unitNet }: Price, count: number, country: string, vatId: string): Quote {
+  const net = unitNet * count;
+  const { rate, note } = taxFor(country, vatId);
+  const vat = Math.floor((net * rate + 500) / 1000);
+  return {
+    currency,
+    unit_net: unitNet,
+    count,
+    net,
+    vat_permille: rate,
+    vat,
+    total: net + vat,
+    vat_note: note,
+  };
+}

@@ -1,0 +1,50 @@
+import type { contract } from "@tidemark/contract";
+import type { Handlers } from "../../http/call.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import { notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { t } from "../../language.ts";
+import { taskRows } from "../compute/index.ts";
+import { projectRows } from "../exposures/index.ts";
+import { siteRows } from "../locations/index.ts";
+import type { SelfService } from "./self-service.service.ts";
+
+export function selfServiceHandlers(
+  selfService: SelfService,
+  db: Database,
+  limiter: RateLimiter,
+): Handlers<typeof contract.selfService> {
+  const project = async (id: string) => {
+    const found = await projectRows.findProject(db, id);
+    if (found === undefined) throw notFound("project");
+    return found;
+  };
+  return {
+    flow: ({ caller }) => selfService.flow(caller),
+    saveFlow: ({ input: { version, ...wanted }, caller }) => selfService.save(caller, version, wanted),
+    check: async ({ input }) => ({ items: selfService.check(input.locations) }),
+    create: async ({ input, caller }) => {
+      const made = await selfService.run(caller, input);
+      return { type: "success", message: t("The project computation process has started!"), ...made };
+    },
+    exposure: async ({ input: { exposure_id: id } }) => {
+      const { title, status, is_payed } = await project(id);
+      const error = status === "Failed" ? await projectRows.findError(db, id) : null;
+      return { id, properties: { title, status, is_payed, error } };
+    },
+    items: async ({ input: { exposure_id: id } }) => {
+      const { status } = await project(id);
+      const points = await siteRows.loadSites(db, id, 0, 1000);
+      const [task] = await taskRows.listTasks(db, id, 1, 0);
+      return {
+        items: points.map(({ siteId, name }) => ({ id: siteId, name, status })),
+        progress: status === "Finished" ? 1 : task?.kind === "compute" ? task.progress : 0,
+      };
+    },
+    contact: async ({ input, origin }) => {
+      await limiter.attempt("mail-address", origin.address);
+      await selfService.contact(input);
+      return { detail: t("Thank you. We answer within two working days.") };
+    },
+  };
+}

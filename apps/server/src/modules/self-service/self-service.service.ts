@@ -1,0 +1,139 @@
+import {
+  DEFAULT_EXPOSURE_TITLE,
+  type Flow,
+  type FlowLocation,
+  type LocationCheck,
+  message,
+  MOST_SELF_SERVICE_LOCATIONS,
+} from "@tidemark/contract";
+import { distanceKm } from "@tidemark/geo";
+import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
+import type { Queue } from "../../platform/queue.ts";
+import { t } from "../../language.ts";
+import { compose } from "../../platform/mail/compose-mail.ts";
+import type { SpawnAsSelfService } from "../compute/index.ts";
+import { projectRows } from "../exposures/index.ts";
+import { siteRows } from "../locations/index.ts";
+import type { Payments } from "../payments/index.ts";
+import * as flows from "./flows.repository.ts";
+import { stepOf } from "./step-of.ts";
+
+/** Two locations nearer than this are taken for the same twice. */
+const DOUBLE_KILOMETRES = 0.1;
+
+export interface SelfServiceContext {
+  readonly database: Database;
+  readonly queue: Queue;
+  /** What the climate data know of a point. */
+  readonly dataAt: (latitude: number, longitude: number) => "land" | "sea" | "none";
+  readonly spawn: SpawnAsSelfService;
+  readonly payments: Payments;
+  readonly supportEmail: string;
+  readonly organizationName: string;
+}
+
+export interface RunInput {
+  readonly title: string;
+  readonly locations: readonly FlowLocation[];
+  readonly exposure_id: string | null;
+}
+
+export interface SelfService {
+  flow(caller: Caller): Promise<Flow>;
+  /** @throws AppError `conflict` for a stale version */
+  save(
+    caller: Caller,
+    version: number,
+    wanted: Pick<Flow, "step" | "exposure_id" | "title" | "locations">,
+  ): Promise<Flow>;
+  check(locations: readonly FlowLocation[]): LocationCheck[];
+  /** @throws AppError `unprocessable` where no location gets values, `conflict` for a project that is paid */
+  run(caller: Caller, input: RunInput): Promise<{ exposure_id: string; task_id: string }>;
+  contact(who: { name: string; email: string; company: string; message: string }): Promise<void>;
+}
+
+const EMPTY = {
+  step: "Locations",
+  exposure_id: null,
+  title: DEFAULT_EXPOSURE_TITLE,
+  locations: [],
+  version: 0,
+} as const;
+
+export function createSelfService(context: SelfServiceContext): SelfService {
+  const { database, dataAt, spawn, payments, queue } = context;
+
+  /** The project of a flow, if it is the caller's. */
+  async function ownProject(caller: Caller, id: string | null) {
+    const project = id === null ? undefined : await projectRows.findVisible(database, caller.userId, id);
+    return project?.owner_id === caller.userId && project.to_be_deleted_at === null ? project : undefined;
+  }
+
+  async function present(caller: Caller, row: flows.FlowRow): Promise<Flow> {
+    const project = await ownProject(caller, row.exposure_id);
+    const facts = project && { status: project.status, isPaid: project.is_payed };
+    return { ...row, exposure_id: project?.id ?? null, step: stepOf(row.step, facts) };
+  }
+
+  async function locationsOf(exposureId: string): Promise<FlowLocation[]> {
+    const sites = await siteRows.loadSites(database, exposureId, 0, MOST_SELF_SERVICE_LOCATIONS);
+    return sites.map(({ siteId, name, longitude, latitude }) => ({
+      id: siteId.slice(0, 60),
+      name: name.slice(0, 200),
+      longitude,
+      latitude,
+      place: null,
+    }));
+  }
+
+  const check: SelfService["check"] = (locations) =>
+    locations.map(({ id, latitude, longitude }, index) => {
+      const known = dataAt(latitude, longitude);
+      const isDouble = locations
+        .slice(0, index)
+        .some((other) => distanceKm(other, { latitude, longitude }) < DOUBLE_KILOMETRES);
+      const warning = known === "none" ? "no-data" : known === "sea" ? "sea" : isDouble ? "double" : null;
+      return { id, warning, is_billed: known !== "none" };
+    });
+
+  return {
+    check,
+    async flow(caller) {
+      const row = await flows.findFlow(database, caller.userId);
+      return row === undefined ? { ...EMPTY, locations: [], updated_at: null } : present(caller, row);
+    },
+    async save(caller, version, wanted) {
+      const project = await ownProject(caller, wanted.exposure_id);
+      const before = await flows.findFlow(database, caller.userId);
+      // a project that was opened brings its own locations: going back from it does not lead to those of another
+      const isOpened = project !== undefined && before?.exposure_id !== project.id && wanted.step !== "Processing";
+      const own = isOpened ? { title: project.title, locations: await locationsOf(project.id) } : {};
+      const kept = { ...wanted, ...own, exposure_id: project?.id ?? null };
+      const row = await flows.saveFlow(database, caller.userId, version, kept);
+      if (row === undefined) throw new AppError("conflict", message("flow.changed_elsewhere"));
+      return present(caller, row);
+    },
+    async run(caller, { title, locations, exposure_id: id }) {
+      if (!check(locations).some(({ is_billed: isBilled }) => isBilled))
+        throw new AppError("unprocessable", message("flow.none_billed"));
+      if (id !== null) await payments.beforeReplacing(id);
+      const features = locations.map(({ name, longitude, latitude }) => ({
+        type: "Feature" as const,
+        geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+        properties: { name },
+      }));
+      return spawn(caller, { exposureId: id, title, features });
+    },
+    async contact({ name, email, company, message: text }) {
+      const mail = compose({
+        to: context.supportEmail,
+        subject: t("A large analysis for {company}", { company }),
+        paragraphs: [`${name} <${email}>, ${company}`, text],
+        sender: context.organizationName,
+      });
+      await queue.add("send-mail", mail);
+    },
+  };
+}

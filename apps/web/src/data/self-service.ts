@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { FlowLocation } from "@tidemark/contract";
+import { api } from "../lib/api.ts";
+
+const flowKey = ["self-service", "flow"] as const;
+
+/** Where the person stands in the self-service flow, on whichever device they left it. */
+export const flowQuery = queryOptions({
+  queryKey: flowKey,
+  queryFn: ({ signal }) => api.selfService.flow({}, { signal }),
+  staleTime: 0,
+});
+
+export const refreshFlow = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: flowKey });
+
+/** What one location costs before tax. */
+export const pricesQuery = queryOptions({
+  queryKey: ["self-service", "prices"],
+  queryFn: ({ signal }) => api.payments.prices({}, { signal }),
+  staleTime: Infinity,
+});
+
+/** What a number of locations costs in a country. */
+export const quoteQuery = (count: number, country: string, vatId: string) =>
+  queryOptions({
+    queryKey: ["self-service", "quote", count, country, vatId],
+    queryFn: ({ signal }) => api.payments.quote({ count, country, vat_id: vatId }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Every 5 s, as long as something is on its way. */
+const POLL_MS = 5000;
+
+/** Locations of a project and the share of their computation that is done. */
+export const itemsQuery = (exposureId: string) =>
+  queryOptions({
+    queryKey: ["self-service", "items", exposureId],
+    queryFn: ({ signal }) => api.selfService.items({ exposure_id: exposureId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.every(({ status }) => status === "Finished" || status === "Failed") === true ? false : POLL_MS,
+  });
+
+/** A project as the flow sees it. */
+export const exposureQuery = (exposureId: string) =>
+  queryOptions({
+    queryKey: ["self-service", "exposure", exposureId],
+    queryFn: ({ signal }) => api.selfService.exposure({ exposure_id: exposureId }, { signal }),
+    staleTime: 0,
+  });
+
+/** Whether a project is paid; asked again while it is not. */
+export const purchaseQuery = (exposureId: string) =>
+  queryOptions({
+    queryKey: ["self-service", "purchase", exposureId],
+    queryFn: ({ signal }) => api.payments.purchase({ exposure_id: exposureId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.is_payed === true ? false : POLL_MS),
+  });
+
+/** What is to be known of locations before they are computed. */
+export const checksQuery = (locations: readonly FlowLocation[]) =>
+  queryOptions({
+    queryKey: ["self-service", "checks", locations.map(({ id, longitude, latitude }) => [id, longitude, latitude])],
+    queryFn: ({ signal }) => api.selfService.check({ locations: [...locations] }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });

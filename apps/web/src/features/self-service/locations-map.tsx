@@ -1,0 +1,99 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { FlowLocation } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { useEffect, useRef, useState } from "react";
+import { stylesQuery } from "../../data/maps.ts";
+import { t } from "../../lib/i18n.ts";
+import { tileHeaders } from "../../state/tile-headers.ts";
+import { MapCanvas } from "../../ui/map/map-canvas.tsx";
+import { Marker } from "../../ui/map/map-library.ts";
+import { skinOf } from "../../ui/map/skins.ts";
+
+const PARTS = { titles: true, ocean: false } as const;
+const DEEPEST_FIT = 7;
+
+export interface LocationsMapProps {
+  readonly locations: readonly FlowLocation[];
+  /** While it is set, a click on the map gives a place. */
+  readonly onPoint: ((longitude: number, latitude: number) => void) | undefined;
+}
+
+/** Pins of at most ten locations. The list beside the map says the same: screen readers pass them by. */
+function usePins(map: MapInstance | undefined, locations: readonly FlowLocation[]) {
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    const color = getComputedStyle(map.getContainer()).getPropertyValue("--c-brand").trim();
+    const pins = locations.map(({ longitude, latitude }) => {
+      const pin = new Marker({ color }).setLngLat([longitude, latitude]).addTo(map);
+      pin.getElement().setAttribute("aria-hidden", "true");
+      pin.getElement().removeAttribute("tabindex");
+      return pin;
+    });
+    return () => {
+      for (const pin of pins) pin.remove();
+    };
+  }, [map, locations]);
+  const last = locations.at(-1);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (map === undefined || last === undefined || shown.current === last.id) return;
+    const isFirst = shown.current === undefined;
+    shown.current = last.id;
+    if (!isFirst) {
+      map.easeTo({ center: [last.longitude, last.latitude] });
+      return;
+    }
+    const [longitudes, latitudes] = [locations.map((at) => at.longitude), locations.map((at) => at.latitude)];
+    const box: [number, number, number, number] = [
+      Math.min(...longitudes),
+      Math.min(...latitudes),
+      Math.max(...longitudes),
+      Math.max(...latitudes),
+    ];
+    map.fitBounds(box, { padding: 60, maxZoom: DEEPEST_FIT, animate: false });
+  }, [map, last, locations]);
+}
+
+/** The map of the locations that are chosen, with the tool that adds one by a click. */
+export function LocationsMap({ locations, onPoint }: LocationsMapProps) {
+  const { data: styles } = useQuery(stylesQuery);
+  const [map, setMap] = useState<MapInstance>();
+  const [isFaulty, setFaulty] = useState(false);
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  usePins(map, locations);
+  useEffect(() => {
+    if (map === undefined || onPoint === undefined) return undefined;
+    const canvas = map.getCanvas();
+    canvas.style.cursor = "crosshair";
+    const add = ({ lngLat }: { readonly lngLat: { wrap(): { lng: number; lat: number } } }) => {
+      const { lng, lat } = lngLat.wrap();
+      onPoint(lng, lat);
+    };
+    map.on("click", add);
+    return () => {
+      canvas.style.cursor = "";
+      map.off("click", add);
+    };
+  }, [map, onPoint]);
+  if (styles === undefined) return null;
+  if (isFaulty) return <p>{t("The map cannot be drawn here. Search for places instead.")}</p>;
+  const tiles = (wire: typeof styles.tiles) => ({
+    url: wire.url,
+    maxZoom: wire.max_zoom,
+    attribution: wire.attribution,
+  });
+  return (
+    <MapCanvas
+      label={t("Map of your locations")}
+      tiles={{ vector: tiles(styles.tiles), picture: tiles(styles.satellite) }}
+      skin={skinOf("monochrome", dark)}
+      parts={PARTS}
+      globe={false}
+      start={{ longitude: 10, latitude: 35, zoom: 1.6 }}
+      headers={tileHeaders}
+      onMap={setMap}
+      onError={(_, what) => what === "map" && setFaulty(true)}
+    />
+  );
+}

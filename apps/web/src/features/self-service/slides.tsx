@@ -1,0 +1,118 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { COORDINATE_SETS, formatCount } from "@tidemark/science";
+import { useCallback, useEffect, useState } from "react";
+import { analysesQuery } from "../../data/analyses.ts";
+import { t } from "../../lib/i18n.ts";
+import classes from "./self-service.module.css";
+
+/** Figures of the slides, from the catalogue and the data that are installed. */
+export interface SlideFigures {
+  readonly entries: string;
+  readonly available: string;
+  readonly all: string;
+}
+
+/** Whole tens of thousands, so that "more than" stays true. */
+const STEP = 10_000;
+
+/** Undefined until it is known what can be computed. */
+export function useSlideFigures(): SlideFigures | undefined {
+  const { data } = useQuery(analysesQuery);
+  if (data === undefined) return undefined;
+  const indicators = data.analysesList.filter(({ id }) => data.hazards.includes(id));
+  const open = indicators.filter(({ missing, has_access: hasAccess }) => missing === null && hasAccess);
+  const entries = open.reduce((sum, { coordinates_set: set }) => sum + COORDINATE_SETS[set].size, 0);
+  return {
+    entries: formatCount(Math.floor(entries / STEP) * STEP),
+    available: formatCount(open.length),
+    all: formatCount(indicators.length),
+  };
+}
+
+/** Title and text of the twelve slides. */
+export function slidesOf({ entries, available, all }: SlideFigures): readonly (readonly [string, string])[] {
+  return [
+    [
+      t("{entries}+ entries per location", { entries }),
+      t("Each location gets more than {entries} values: indicators by year, scenario and range.", { entries }),
+    ],
+    [
+      t("{available} indicators", { available }),
+      t("Of {all} indicators {available} can be computed with the data installed. The others say what they lack.", {
+        all,
+        available,
+      }),
+    ],
+    [
+      t("Four possible futures"),
+      t(
+        "SSP1-2.6, SSP2-4.5, SSP3-7.0 and SSP5-8.5 span fast to no climate policy. Compare them; look where they agree.",
+      ),
+    ],
+    [t("From 1870 to 2080"), t("Years are centres of 20. The past is computed like the future, so that both compare.")],
+    [
+      t("A quarter of a degree"),
+      t(
+        "Climate values are those of a cell of 0.25 degrees, about 28 km. Extremes come as fine as the source installed.",
+      ),
+    ],
+    [t("Eight topics"), t("Heat, cold, wet, dry, snow, wind, coastal and other. Each has a score from 0 to 1.")],
+    [
+      t("How scores work"),
+      t(
+        "Every indicator has three limits. A topic takes the 85th percentile of its indicators: seven quiet ones do not hide a serious hazard.",
+      ),
+    ],
+    [t("A range, not a number"), t("p10 to p90 says how far models disagree. Give it with the number.")],
+    [t("Why this number"), t("Every figure names its source, version, licence, method and known weakness. One click.")],
+    [t("Missing is an answer"), t("Where we know nothing, we say so, and why. It is never zero and never low.")],
+    [
+      t("What is not in it"),
+      t(
+        "Your dykes, pumps and floor heights. Tell us, and the result gets better. A seasonal outlook is not part of self-service.",
+      ),
+    ],
+    [t("Frozen"), t("Your result stays as computed, with its data version. Computing again is your decision.")],
+  ];
+}
+
+/** The slides, one at a time; arrow keys turn them. */
+export function Slides() {
+  const figures = useSlideFigures();
+  const [at, setAt] = useState(0);
+  const slides = figures === undefined ? [] : slidesOf(figures);
+  const count = slides.length;
+  const turn = useCallback((by: number) => setAt((now) => (now + by + count) % Math.max(count, 1)), [count]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowRight") turn(1);
+      if (key === "ArrowLeft") turn(-1);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [turn]);
+  if (count === 0) return null;
+  const [title, text] = slides[at] ?? ["", ""];
+  return (
+    <section className={`${classes.card} ${classes.slide}`} aria-label={t("While you wait")}>
+      <div className={classes.turn}>
+        <span className={classes.quiet}>{t("While you wait")}</span>
+        <span className={classes.quiet}>{`${at + 1}/${slides.length}`}</span>
+      </div>
+      <div aria-live="polite">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={classes.turn}>
+        <ActionIcon variant="default" size="lg" aria-label={t("Previous slide")} onClick={() => turn(-1)}>
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size="lg" aria-label={t("Next slide")} onClick={() => turn(1)}>
+          <IconArrowRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </section>
+  );
+}

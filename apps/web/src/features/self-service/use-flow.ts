@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Flow } from "@tidemark/contract";
+import { useEffect } from "react";
+import { flowQuery } from "../../data/self-service.ts";
+import { api } from "../../lib/api.ts";
+import { selfService } from "../../state/self-service.ts";
+
+export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "locations">>;
+
+/** Makes the step of the flow that of this browser: the guard then shows its page and no other. */
+export function followFlow({ step, exposure_id: exposureId }: Pick<Flow, "step" | "exposure_id">): void {
+  const now = selfService.get();
+  if (now.activeStep === step && (now.exposureId ?? null) === exposureId) return;
+  selfService.set({ activeStep: step, ...(exposureId === null ? {} : { exposureId }) });
+}
+
+/**
+ * The flow as the server keeps it, and the way to change it. What is changed is shown at once and sent in order.
+ *
+ * @param follows whether this browser goes where the flow stands; a preview that was opened becomes the flow instead
+ */
+export function useFlow(follows = true) {
+  const client = useQueryClient();
+  const { queryKey } = flowQuery;
+  const query = useQuery(flowQuery);
+  const mutation = useMutation({
+    scope: { id: "self-service-flow" },
+    mutationFn: async (change: FlowChange) => {
+      const { version, step, exposure_id, title, locations } = await client.ensureQueryData(flowQuery);
+      return api.selfService.saveFlow({ version, step, exposure_id, title, locations, ...change });
+    },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (flow) => flow && { ...flow, ...change, step: flow.step });
+    },
+    onSuccess: (kept, change) => {
+      const { version, step, exposure_id, updated_at } = kept;
+      // with another project come its own locations; else what was typed since stays
+      if (change.exposure_id !== undefined) client.setQueryData(queryKey, kept);
+      else client.setQueryData(queryKey, (flow) => flow && { ...flow, version, step, exposure_id, updated_at });
+      // a preview stays open although its project cannot be the flow: it is somebody else's
+      if (follows || change.step !== "Preview" || step === "Preview") followFlow({ step, exposure_id });
+    },
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (follows && data !== undefined) followFlow(data);
+  }, [follows, data]);
+  return { flow: data, query, save: mutation.mutate, saving: mutation };
+}

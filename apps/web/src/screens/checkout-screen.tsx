@@ -1,0 +1,120 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Order, Quote } from "@tidemark/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { purchaseQuery } from "../data/self-service.ts";
+import { DemoCard } from "../features/self-service/demo-card.tsx";
+import { StepPage } from "../features/self-service/step-frame.tsx";
+import classes from "../features/self-service/self-service.module.css";
+import { useFlow } from "../features/self-service/use-flow.ts";
+import { api } from "../lib/api.ts";
+import { formatCents } from "../lib/format.ts";
+import { plural, t, translated } from "../lib/i18n.ts";
+import { selfService } from "../state/self-service.ts";
+import { useUser } from "../state/session.ts";
+import { FormError } from "../ui/form-error.tsx";
+
+/** What is paid, line by line. */
+function Sum({ title, quote }: { readonly title: string; readonly quote: Quote }) {
+  const { currency } = quote;
+  return (
+    <div className={classes.card}>
+      <h2>{title}</h2>
+      <dl className={classes.sum}>
+        <dt>
+          {plural(quote.count, "1 location at {price}", "{n} locations at {price}", {
+            n: quote.count,
+            price: formatCents(quote.unit_net, currency),
+          })}
+        </dt>
+        <dd>{formatCents(quote.net, currency)}</dd>
+        <dt>{quote.vat_note ?? t("VAT {rate} %", { rate: quote.vat_permille / 10 })}</dt>
+        <dd>{formatCents(quote.vat, currency)}</dd>
+        <dt className={classes.total}>{t("Total")}</dt>
+        <dd className={classes.total}>{formatCents(quote.total, currency)}</dd>
+      </dl>
+      <p className={classes.quiet}>
+        {t(
+          "Frozen: the result stays as computed, with its version. The receipt comes by mail as soon as the payment is booked.",
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Sixth step: who the invoice is for, then the card. */
+export function CheckoutScreen() {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { flow, save } = useFlow();
+  const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
+  const [opened, setOpened] = useState<{ readonly secret: string; readonly order: Order }>();
+  const purchase = useQuery({ ...purchaseQuery(id), enabled: id !== "" });
+  const open = useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (name: string) => {
+        const value = form.get(name);
+        return typeof value === "string" ? value : "";
+      };
+      const buyer = {
+        name: text("name"),
+        company: text("company"),
+        address: text("address"),
+        country: text("country").toUpperCase(),
+        vat_id: text("vat_id"),
+      };
+      return api.payments.session({ exposure_id: id, buyer });
+    },
+    onSuccess: ({ client_secret: secret, order }) => setOpened({ secret, order }),
+  });
+  const last = purchase.data?.order;
+  return (
+    <StepPage step="Checkout" title={t("Checkout")}>
+      <Button
+        variant="subtle"
+        mb={12}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={() => save({ step: "Preview", exposure_id: id })}
+      >
+        {t("Back to the preview")}
+      </Button>
+      {last?.status === "failed" && last.reason !== null && <FormError error={new Error(translated(last.reason))} />}
+      {opened === undefined ? (
+        <form
+          className={`${classes.card} ${classes.form}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            open.mutate(new FormData(event.currentTarget));
+          }}
+        >
+          <h2>{t("Invoice to")}</h2>
+          <FormError error={open.error} />
+          <TextInput name="name" required maxLength={100} label={t("Name")} defaultValue={user?.name ?? ""} />
+          <TextInput name="company" maxLength={100} label={t("Company")} />
+          <TextInput name="address" maxLength={300} label={t("Address")} />
+          <TextInput
+            name="country"
+            required
+            pattern="[A-Za-z]{2}"
+            maxLength={2}
+            defaultValue="DE"
+            label={t("Country")}
+            description={t("Two letters, such as DE or FR")}
+          />
+          <TextInput name="vat_id" maxLength={20} label={t("VAT ID")} description={t("For business in the EU")} />
+          <Button type="submit" size="md" loading={open.isPending}>
+            {t("Go on to the payment")}
+          </Button>
+        </form>
+      ) : (
+        <div className={classes.columns}>
+          <Sum title={opened.order.title} quote={opened.order.quote} />
+          <DemoCard {...opened} onPaid={() => void navigate(paths.returnCheckout)} />
+        </div>
+      )}
+    </StepPage>
+  );
+}

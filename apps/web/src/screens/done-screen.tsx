@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { DEFAULT_EXPOSURE_TITLE } from "@tidemark/contract";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { refreshProjects } from "../data/projects.ts";
+import { refreshFlow } from "../data/self-service.ts";
+import { StepPage } from "../features/self-service/step-frame.tsx";
+import classes from "../features/self-service/self-service.module.css";
+import { useFlow } from "../features/self-service/use-flow.ts";
+import { api } from "../lib/api.ts";
+import { t } from "../lib/i18n.ts";
+import { selfService } from "../state/self-service.ts";
+import { useUser } from "../state/session.ts";
+import { FormError } from "../ui/form-error.tsx";
+
+/** Last step: the project is the customer's. A new flow can begin. */
+export function DoneScreen() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const user = useUser();
+  const { flow } = useFlow();
+  const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
+  const begin = useMutation({
+    mutationFn: async () => {
+      if (flow === undefined) throw new Error(t("The server's answer was not understood."));
+      await api.reportTemplates.selfService({ exposure_id: id });
+      const { version } = flow;
+      await api.selfService.saveFlow({
+        version,
+        step: "Locations",
+        exposure_id: null,
+        title: DEFAULT_EXPOSURE_TITLE,
+        locations: [],
+      });
+    },
+    onSuccess: async () => {
+      // what was read of the project before it was paid is read anew
+      client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+      await refreshProjects(client);
+      await navigate(paths.map(id));
+      selfService.set({});
+      await refreshFlow(client);
+    },
+  });
+  return (
+    <StepPage
+      step="Done"
+      title={t("Congratulations {name}, you have become part of the product", { name: user?.name ?? "" })}
+    >
+      <div className={classes.card}>
+        <p>{t("Your payment is booked. All figures, ranges and sources of your locations are open.")}</p>
+        <FormError error={begin.error} />
+        <Button size="md" loading={begin.isPending} disabled={flow === undefined} onClick={() => begin.mutate()}>
+          {t("let's start")}
+        </Button>
+      </div>
+    </StepPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Progress } from "@mantine/core";
+import {
+  IconDropletOff,
+  IconRipple,
+  IconCloudRain,
+  IconSnowflake,
+  IconTemperatureMinus,
+  IconTemperaturePlus,
+  IconWind,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { exposureQuery, itemsQuery } from "../data/self-service.ts";
+import { Slides } from "../features/self-service/slides.tsx";
+import { StepButtons, StepPage } from "../features/self-service/step-frame.tsx";
+import classes from "../features/self-service/self-service.module.css";
+import { useFlow } from "../features/self-service/use-flow.ts";
+import { msg, t, translated } from "../lib/i18n.ts";
+import { selfService } from "../state/self-service.ts";
+import { useUser } from "../state/session.ts";
+import { FormError } from "../ui/form-error.tsx";
+
+const CATEGORIES = [
+  [msg("Heat"), IconTemperaturePlus],
+  [msg("Dry"), IconDropletOff],
+  [msg("Coastal"), IconRipple],
+  [msg("Cold"), IconTemperatureMinus],
+  [msg("Wind"), IconWind],
+  [msg("Wet"), IconCloudRain],
+  [msg("Snow"), IconSnowflake],
+] as const;
+const ADVANCE_MS = 5000;
+const LAST = CATEGORIES.length - 1;
+
+/** The category that is shown: the next one every five seconds, the last at once when all is done. */
+function useCategory(isDone: boolean): number {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (isDone) return undefined;
+    const timer = setInterval(() => setAt((now) => Math.min(now + 1, LAST)), ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [isDone]);
+  return isDone ? LAST : at;
+}
+
+/** Fourth step: the computation, with its real share done. */
+export function ProcessingScreen() {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { flow, save } = useFlow();
+  const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
+  const items = useQuery({ ...itemsQuery(id), enabled: id !== "" });
+  const states = items.data?.items.map(({ status }) => status) ?? [];
+  const isDone = states.length > 0 && states.every((status) => status === "Finished");
+  const isFailed = states.includes("Failed");
+  const exposure = useQuery({ ...exposureQuery(id), enabled: isDone || isFailed });
+  const at = useCategory(isDone);
+  const share = items.data?.progress ?? 0;
+  const next = () => {
+    const isPaid = exposure.data?.properties.is_payed === true;
+    if (user?.scopes.includes("self-service-direct") === true && isPaid) void navigate(paths.map(id));
+    else save({ step: "Preview", exposure_id: id });
+  };
+  const back = () => save({ step: "Locations" });
+  return (
+    <StepPage step="Processing" title={t("We are currently processing your data in the risk engine.")}>
+      <div className={classes.columns}>
+        <div className={classes.card}>
+          {isFailed ? (
+            <>
+              <p role="alert">{translated(exposure.data?.properties.error ?? t("The computation failed."))}</p>
+              <Button onClick={back}>{t("Try again")}</Button>
+            </>
+          ) : (
+            <>
+              <output>
+                {isDone ? t("The calculation was successful.") : at === LAST ? t("Finalizing...") : t("Processing...")}
+              </output>
+              <p className={classes.quiet}>{t("This will only take a few minutes.")}</p>
+              <ul className={classes.topics}>
+                {CATEGORIES.map(([label, Icon], index) => (
+                  <li key={t(label)} className={index <= at ? classes.reached : undefined}>
+                    <Icon size={26} stroke={1.6} aria-hidden />
+                    {t(label)}
+                  </li>
+                ))}
+              </ul>
+              <Progress value={share * 100} aria-label={t("Share of the work done")} />
+              <p className={classes.quiet}>{`${Math.round(share * 100)} %`}</p>
+              <p className={classes.quiet}>
+                {t("You can close this page. It opens here again on any device, from your dashboard.")}
+              </p>
+            </>
+          )}
+          <FormError error={items.error} />
+        </div>
+        <Slides />
+      </div>
+      <StepButtons onBack={isDone || isFailed ? back : undefined} onNext={next} isNextOff={!isDone} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { SCREENS } from "../app/paths.ts";
+import { purchaseQuery } from "../data/self-service.ts";
+import { StepPage } from "../features/self-service/step-frame.tsx";
+import classes from "../features/self-service/self-service.module.css";
+import { useFlow } from "../features/self-service/use-flow.ts";
+import { t, translated } from "../lib/i18n.ts";
+import { selfService } from "../state/self-service.ts";
+import { FormError } from "../ui/form-error.tsx";
+
+const LONG_MS = 120_000;
+
+/** Waits for the bank. It looks on: what is booked is booked by what the provider tells the server. */
+export function ReturnCheckoutScreen() {
+  const navigate = useNavigate();
+  const { flow, save } = useFlow();
+  const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
+  const { data } = useQuery({ ...purchaseQuery(id), enabled: id !== "" });
+  const [isLong, setLong] = useState(false);
+  const isPaid = data?.is_payed === true;
+  const isKnown = flow !== undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isPaid || !isKnown || isTold.current) return;
+    isTold.current = true;
+    save({ step: "Done", exposure_id: id });
+  }, [isPaid, isKnown, id, save]);
+  const order = data?.order;
+  const isOver = order?.status === "failed" || order?.status === "expired";
+  return (
+    <StepPage step="Checkout" title={t("Payment")}>
+      <div className={classes.card}>
+        {isOver ? (
+          <>
+            <FormError
+              error={
+                new Error(order.reason === null ? t("This checkout is over. Open it again.") : translated(order.reason))
+              }
+            />
+            <Button onClick={() => void navigate(SCREENS.Checkout.path)}>{t("Back to the checkout")}</Button>
+          </>
+        ) : (
+          <>
+            <Loader size={30} />
+            <output>{t("Stay put while payment is being processed. This will only take a few minutes.")}</output>
+            {order?.status === "to-look-at" && <p>{t("We look at this payment ourselves and write to you.")}</p>}
+            {isLong && <p>{t("Still waiting for your bank. You can close this page, we write to you.")}</p>}
+          </>
+        )}
+      </div>
+    </StepPage>
+  );
+}

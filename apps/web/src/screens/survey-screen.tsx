@@ -1,0 +1,117 @@
+import { Button, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { StepButtons, StepsBar } from "../features/self-service/step-frame.tsx";
+import classes from "../features/self-service/self-service.module.css";
+import { api } from "../lib/api.ts";
+import { msg, t } from "../lib/i18n.ts";
+import { selfService } from "../state/self-service.ts";
+import { FormError } from "../ui/form-error.tsx";
+
+const SIZES = [
+  ["less", msg("Less than 10")],
+  ["more", msg("More than 10")],
+] as const;
+const PURPOSES = [
+  ["reporting", msg("Reporting")],
+  ["risk", msg("Risk management")],
+  ["insurance", msg("Insurance")],
+  ["other", msg("Other")],
+] as const;
+
+/** Asks for an analysis that is too large for the flow. */
+function ContactForm() {
+  const contact = useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (name: string) => {
+        const value = form.get(name);
+        return typeof value === "string" ? value : "";
+      };
+      return api.selfService.contact({
+        name: text("name"),
+        email: text("email"),
+        company: text("company"),
+        message: text("message"),
+      });
+    },
+  });
+  if (contact.data !== undefined) return <output className={classes.card}>{contact.data.detail}</output>;
+  return (
+    <form
+      className={`${classes.card} ${classes.form}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        contact.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <p>{t("Tell us about your locations. We make you an offer.")}</p>
+      <FormError error={contact.error} />
+      <TextInput name="name" required maxLength={100} label={t("Name")} autoComplete="name" />
+      <TextInput name="email" required type="email" label={t("Email")} autoComplete="email" />
+      <TextInput
+        name="company"
+        required
+        minLength={2}
+        maxLength={100}
+        label={t("Company")}
+        autoComplete="organization"
+      />
+      <Textarea name="message" required maxLength={4000} rows={4} label={t("Message")} />
+      <Button type="submit" loading={contact.isPending}>
+        {t("Send")}
+      </Button>
+    </form>
+  );
+}
+
+/** First step: how many locations, and what for. */
+export function SurveyScreen() {
+  const navigate = useNavigate();
+  const [size, setSize] = useState("");
+  const [purpose, setPurpose] = useState("");
+  return (
+    <div className={classes.page}>
+      <StepsBar step="Survey" />
+      <div className={classes.body}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t("Survey")}
+        </h1>
+        <Stack gap={20}>
+          <Radio.Group
+            label={t("How many locations do you want to look at?")}
+            description={t("Exactly 10 counts as less than 10.")}
+            value={size}
+            onChange={setSize}
+          >
+            <Stack gap={8} mt={8}>
+              {SIZES.map(([value, label]) => (
+                <Radio key={value} value={value} label={t(label)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Radio.Group label={t("What is it for?")} value={purpose} onChange={setPurpose}>
+            <Stack gap={8} mt={8}>
+              {PURPOSES.map(([value, label]) => (
+                <Radio key={value} value={value} label={t(label)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {size === "more" && <ContactForm />}
+        </Stack>
+        <StepButtons
+          isNextOff={size !== "less" || purpose === ""}
+          onBack={() => {
+            selfService.set({});
+            void navigate(paths.selfService);
+          }}
+          onNext={() => {
+            selfService.set({ activeStep: "Registration" });
+            void navigate(paths.registration);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Refusals of the self-service flow and of payments. */
+export const SELF_SERVICE_MESSAGES = {
+  "flow.changed_elsewhere": "Changed on another device. Load it?",
+  "flow.too_many": "Ten is the most here. Ask us for more.",
+  "flow.paid": "This project is paid and stays as it was computed. Begin a new one.",
+  "flow.none_billed": "None of these locations gets values. Move them or choose others.",
+  "flow.payment_open": "A payment of this project is on its way. Wait until it is booked.",
+  "payment.not_finished": "The project has to be computed before it can be paid.",
+  "payment.already_paid": "This project is paid.",
+  "payment.vat_id": "This VAT ID has not the form of {country}.",
+  "payment.no_checkout": "This checkout is over. Open it again.",
+  "payment.waiting": "We wait for your bank. You need not pay again.",
+  "payment.nothing_to_pay": "None of the locations has values: there is nothing to pay.",
+  "payment.refund_too_much": "At most {most} can be given back.",
+} as const;

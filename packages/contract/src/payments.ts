@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { admin, anyone, signedIn } from "./access.ts";
+import { route } from "./route.ts";
+import { idSchema, timeSchema } from "./schemas.ts";
+
+const tag = "Payment";
+const BASE = "/api/payment/v0";
+const owner = { ...signedIn, policy: "project-owner", unpaid: true } as const;
+
+export const ORDER_STATUS = ["open", "waiting", "paid", "failed", "expired", "refunded", "to-look-at"] as const;
+const cents = z.int().describe("Cents of the currency");
+
+/** What something costs, worked out from whole cents. */
+export const quoteSchema = z.object({
+  currency: z.string().length(3),
+  unit_net: cents,
+  count: z.int(),
+  net: cents,
+  vat_permille: z.int().describe("Rate of the value added tax in thousandths"),
+  vat: cents,
+  total: cents,
+  vat_note: z.string().nullable().describe("Why there is no tax, where there is none"),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "This is no country.")
+  .describe("ISO 3166-1");
+
+/** Who the invoice is for. */
+export const buyerSchema = z.object({
+  name: z.string().trim().min(1, "Required.").max(100),
+  company: z.string().trim().max(100).default(""),
+  address: z.string().trim().max(300).default(""),
+  country,
+  vat_id: z.string().trim().max(20).default(""),
+});
+export type Buyer = z.infer<typeof buyerSchema>;
+
+export const orderSchema = z.object({
+  id: idSchema,
+  exposure_id: idSchema.nullable(),
+  title: z.string(),
+  status: z.enum(ORDER_STATUS),
+  reason: z.string().nullable().describe("Why it failed or is to be looked at"),
+  quote: quoteSchema,
+  buyer: buyerSchema,
+  invoice_number: z.string().nullable(),
+  refunded: cents,
+  created_at: timeSchema,
+  paid_at: timeSchema.nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+const prices = route({
+  method: "GET",
+  path: `${BASE}/prices`,
+  tag,
+  summary: "What one location costs, before tax",
+  access: anyone,
+  input: z.object({}),
+  output: z.object({ currency: z.string(), unit_net: cents }),
+});
+
+const quote = route({
+  method: "GET",
+  path: `${BASE}/quote`,
+  tag,
+  summary: "What a number of locations costs in a country",
+  access: signedIn,
+  input: z.object({
+    count: z.coerce.number().int().min(0).max(10),
+    country,
+    vat_id: z.string().trim().max(20).default(""),
+  }),
+  output: quoteSchema,
+});
+
+const session = route({
+  method: "POST",
+  path: `${BASE}/checkout-session/{exposure_id}`,
+  tag,
+  summary: "Open the checkout of a finished project; while it is open, the same one is given again",
+  access: owner,
+  input: z.object({ exposure_id: idSchema, buyer: buyerSchema }),
+  output: z.object({ provider: z.literal("demo"), client_secret: z.string(), order: orderSchema }),
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const purchase = route({
+  method: "GET",
+  path: "/api/risk-engine/v0/payment/purchase/{exposure_id}",
+  tag,
+  summary: "Whether a project is paid, and its newest order",
+  access: owner,
+  input: z.object({ exposure_id: idSchema }),
+  output: z.object({ is_payed: z.boolean(), order: orderSchema.nullable() }),
+  errors: ["not_found"],
+});
+
+const demoCard = route({
+  method: "POST",
+  path: `${BASE}/demo-card`,
+  tag,
+  summary: "Pay an open checkout with a test card. No money moves",
+  access: signedIn,
+  input: z.object({
+    client_secret: z.string().max(200),
+    card_number: z.string().max(30).describe("Its last four digits decide: 4242, 0002, 9995, 3155, 0077"),
+    is_approved: z.boolean().default(false).describe("For the card that asks for approval"),
+  }),
+  output: z.object({
+    result: z.enum(["paid", "declined", "no-funds", "needs-approval", "waiting"]),
+    detail: z.string(),
+  }),
+  errors: ["not_found", "conflict"],
+});
+
+const orders = route({
+  method: "GET",
+  path: `${BASE}/orders`,
+  tag,
+  summary: "The caller's own orders, newest first; administrators may ask for all",
+  access: signedIn,
+  input: z.object({ all: z.stringbool().default(false) }),
+  output: z.object({ items: z.array(orderSchema.extend({ email: z.string().nullable() })) }),
+});
+
+const refund = route({
+  method: "POST",
+  path: `${BASE}/orders/{order_id}/refund`,
+  tag,
+  summary: "Give money back, in full or in part; in full the values close",
+  access: { ...admin, byPerson: true },
+  input: z.object({ order_id: idSchema, amount: cents.min(1), reason: z.string().trim().min(1).max(500) }),
+  output: orderSchema,
+  errors: ["not_found", "conflict"],
+});
+
+export const paymentsContract = { prices, quote, session, purchase, demoCard, orders, refund };
