@@ -114,15 +114,16 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
     expect(model.bodies[1]).toContain("error");
   });
 
-  it("is not asked for what is never answered, and gets no values of a project that is not paid", async () => {
+  it("is not asked for what is never answered, nor about a project that is not paid", async () => {
     expect(await ask(writes(RIGHT), "Should we invest in Site A?")).toMatchObject({
       by: "computed",
       refused: "advice",
     });
     expect(model.bodies).toEqual([]);
     await app.database.query("update exposures set is_payed = false where id = $1", [project]);
-    expect(await ask(writes(RIGHT))).toMatchObject({ by: "computed", refused: "withheld", figures: [] });
-    expect(model.bodies.join("")).not.toContain("0.8");
+    const body = { prompt: "Top 5 by risk score", exposure_id: project };
+    expect((await callUnlimited(app, "POST", PROMPT, { token, body })).status).toBe(403);
+    expect(model.bodies).toEqual([]);
     await app.database.query("update exposures set is_payed = true where id = $1", [project]);
   });
 
