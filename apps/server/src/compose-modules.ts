@@ -25,6 +25,7 @@ import { createRisks, createViewVersion, risksModule, type ViewVersion } from ".
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
+import { createSurveysModule } from "./modules/surveys/index.ts";
 import { tableModule } from "./modules/table/index.ts";
 import { foldModules, type FoldedModules } from "./server-module.ts";
 import type { World } from "./world.ts";
@@ -116,6 +117,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       climatogram: (asked) => risks.climatogram(asked),
       policies: projects.policies,
     }),
+    surveys: createSurveysModule({ ...world, ...services, sites, mayEdit: projects.policies["project-owner"] }),
     imports: services.imports,
     maps: mapsModule(config, datasets.findPlaces),
     mapStates: mapStatesModule(database),

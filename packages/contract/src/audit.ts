@@ -47,6 +47,7 @@ export const AUDIT_ACTS = [
   "order_refunded",
   "project_deleted",
   "project_recovered",
+  "survey_answer_accepted",
   "source_imported",
   "source_import_failed",
   "source_removed",

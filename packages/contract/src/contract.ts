@@ -35,6 +35,8 @@ import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites
 import { paymentsContract } from "./payments.ts";
 import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
+import { surveyRecipientContract } from "./survey-recipient.ts";
+import { surveysContract } from "./surveys.ts";
 import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
 import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, uploadTemplate } from "./uploads.ts";
@@ -72,6 +74,8 @@ export const contract = {
   dashboard: dashboardContract,
   topicQueries: topicQueriesContract,
   curves: curvesContract,
+  surveys: surveysContract,
+  surveyRecipient: surveyRecipientContract,
   maps: mapsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,

@@ -26,6 +26,9 @@ const LIMITS = {
   // passwords of links to reports, by link; and who tries links at all
   "share-password": { attempts: 20, windowSeconds: 15 * 60 },
   "share-address": { attempts: 300, windowSeconds: 15 * 60 },
+  // wrong tokens of surveys alone count for an address; who answers saves every half second at most
+  "survey-address": { attempts: 30, windowSeconds: 60 * 60 },
+  "survey-calls": { attempts: 600, windowSeconds: 60 },
   "assistant-user": { attempts: 20, windowSeconds: 60 },
   "mail-account": { attempts: 5, windowSeconds: 60 * 60 },
   "mail-address": { attempts: 40, windowSeconds: 60 * 60 },

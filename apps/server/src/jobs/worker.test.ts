@@ -32,6 +32,8 @@ const others = {
   "verify-results": nothing,
   "poll-events": nothing,
   "send-reports": nothing,
+  "send-survey-notice": nothing,
+  "survey-clock": nothing,
   "end-abandoned": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {

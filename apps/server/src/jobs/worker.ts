@@ -48,8 +48,8 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
   { names: ["poll-events"], concurrency: 1 },
-  { names: ["send-reports"], concurrency: 1 },
-  { names: ["end-abandoned"], concurrency: 1 },
+  { names: ["send-reports", "send-survey-notice"], concurrency: 2 },
+  { names: ["end-abandoned", "survey-clock"], concurrency: 1 },
 ];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database

@@ -12,6 +12,10 @@ export interface JobPayloads {
   "preview-renewal": { readonly task_id: string };
   /** Ends what waits or runs without a job that would do it. */
   "end-abandoned": Record<string, never>;
+  /** Sends a notice of a survey to its recipient. */
+  "send-survey-notice": { readonly notice_id: string };
+  /** Begins and ends surveys, and reminds their recipients. */
+  "survey-clock": Record<string, never>;
   /** Reads the feeds of events. */
   "poll-events": Record<string, never>;
   /** Sends the reports that are due. */

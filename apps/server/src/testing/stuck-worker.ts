@@ -21,6 +21,8 @@ await startWorker(
     "verify-results": forever,
     "poll-events": forever,
     "send-reports": forever,
+    "send-survey-notice": forever,
+    "survey-clock": forever,
     "end-abandoned": forever,
   },
   createLog("silent"),

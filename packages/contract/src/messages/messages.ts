@@ -7,6 +7,7 @@ import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
 import { REPORT_MESSAGES } from "./reports.ts";
+import { SURVEY_MESSAGES } from "./surveys.ts";
 import { RESULT_MESSAGES } from "./results.ts";
 import { SELF_SERVICE_MESSAGES } from "./self-service.ts";
 import { ROW_MESSAGES } from "./rows.ts";
@@ -28,6 +29,7 @@ export const MESSAGES = {
   ...PROJECT_MESSAGES,
   ...RESULT_MESSAGES,
   ...REPORT_MESSAGES,
+  ...SURVEY_MESSAGES,
   ...MISSING_MESSAGES,
   ...IMPORT_MESSAGES,
   ...IMPORT_FAILURES,

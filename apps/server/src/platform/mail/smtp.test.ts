@@ -113,6 +113,8 @@ describe("a mail server that refuses, drops and delays", () => {
       "verify-results",
       "poll-events",
       "send-reports",
+      "send-survey-notice",
+      "survey-clock",
       "end-abandoned",
     ] as const;
     const handlers = Object.fromEntries(names.map((name) => [name, ended(name)])) as Record<

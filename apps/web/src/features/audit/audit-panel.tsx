@@ -57,6 +57,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   project_handed_over: msg("Project handed over"),
   project_deleted: msg("Project deleted"),
   project_recovered: msg("Project recovered"),
+  survey_answer_accepted: msg("Answer of a survey accepted"),
   source_imported: msg("Source imported"),
   source_import_failed: msg("Source import failed"),
   source_removed: msg("Source removed"),

@@ -1,0 +1,36 @@
+import { type AnswerContent, message, type QuestionPayload } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+
+const wrong = () => new AppError("unprocessable", message("survey.wrong_answer"));
+
+/**
+ * An answer as it is stored: choices carry the labels of the question, whatever the caller said they are.
+ * @throws AppError `unprocessable` for an answer that does not fit the question
+ */
+export function fittingAnswer(payload: QuestionPayload, content: AnswerContent): AnswerContent {
+  if (payload.type === "free_text") {
+    if (content.question_type !== "free_text") throw wrong();
+    return content;
+  }
+  if (content.question_type !== "choice") throw wrong();
+  const ids = new Set(content.value.map(({ id }) => id));
+  const value = payload.options.filter(({ id }) => ids.has(id));
+  if (value.length !== ids.size || (!payload.is_multiple && value.length > 1)) throw wrong();
+  return { question_type: "choice", value };
+}
+
+/**
+ * Reads the number of an answer. Both decimal signs are understood; a comma or point before three digits could be
+ * either sign and is refused, but for several of them, or apostrophes and spaces, which can only group thousands.
+ * @returns undefined for what is no number, or not clearly one
+ */
+export function strictNumber(text: string): number | undefined {
+  const plain = text.trim().replace(/^\+/, "");
+  const grouped = /^-?\d{1,3}(?:(?:['’ \u00A0\u202F]\d{3})+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})(?:[.,]\d{1,2})?$/;
+  if (grouped.test(plain)) {
+    const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+    return Number(`${whole.replaceAll(/[^\d-]/g, "")}.${decimals || "0"}`);
+  }
+  if (!/^-?\d+(?:[.,]\d+)?$/.test(plain) || /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return undefined;
+  return Number(plain.replace(",", "."));
+}

@@ -1,0 +1,101 @@
+import type { Database } from "../../database/database.ts";
+
+/** What the mail of a notice says. */
+export interface NoticeRow {
+  readonly id: string;
+  readonly recipient_id: string;
+  readonly kind: "invite" | "manual" | "reminder";
+  readonly email: string;
+  readonly title: string;
+  readonly end_time: string | null;
+  readonly ends_at: string | null;
+  readonly time_zone: string;
+  readonly organization: string;
+  /** Titles of what is to be answered. */
+  readonly questionnaires: readonly string[];
+}
+
+/**
+ * Makes a notice for each recipient of these assignments who has something left to answer and was sent none within the
+ * last minute, and marks the assignments as notified.
+ * @returns ids of the notices
+ */
+export async function insertNotices(db: Database, assignmentIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string; recipient_id: string }>(
+    `with asked as (
+       select distinct r.id, r.survey_id from survey_assignments a join survey_recipients r on r.id = a.recipient_id
+       where a.id = any($1) and a.status in ('not_sent', 'pending') and not exists (
+         select 1 from survey_notices n where n.recipient_id = r.id and n.created_at > $2::timestamptz - interval '1 minute'
+           and n.created_at <= $2::timestamptz))
+     insert into survey_notices (survey_id, recipient_id, kind, round, created_at)
+     select asked.survey_id, asked.id, case when before.n = 0 then 'invite' else 'manual' end, before.n, $2
+     from asked cross join lateral (
+       select count(*)::integer as n from survey_notices x where x.recipient_id = asked.id and x.kind <> 'reminder'
+     ) before on conflict (recipient_id, kind, round) do nothing returning id, recipient_id`,
+    [assignmentIds, now],
+  );
+  await markNotified(db, rows, now);
+  return rows.map(({ id }) => id);
+}
+
+/** The mail lists all that is left to answer, so all of it is notified. */
+async function markNotified(db: Database, rows: readonly { recipient_id: string }[], now: Date): Promise<void> {
+  await db.query(
+    `update survey_assignments set status = 'pending', notified_at = $2
+     where recipient_id = any($1) and status in ('not_sent', 'pending')`,
+    [rows.map((row) => row.recipient_id), now],
+  );
+}
+
+/**
+ * Makes the reminders that are due: from eight in the morning by the clock of the survey, not within 48 hours of an
+ * answer or another notice, and never to who answered, declined or cannot be reached.
+ */
+export async function insertReminders(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string; recipient_id: string }>(
+    `insert into survey_notices (survey_id, recipient_id, kind, round, created_at)
+     select s.id, r.id, 'reminder', sent.reminders, $1
+     from surveys s join survey_recipients r on r.survey_id = s.id
+     cross join lateral (
+       select max(n.created_at) as last, count(*) filter (where n.kind = 'reminder')::integer as reminders
+       from survey_notices n where n.recipient_id = r.id) sent
+     where s.status = 'in_progress' and s.reminder_days is not null and r.submitted_at is null
+       and r.refused_at is null and r.bounce is null and sent.last is not null
+       and sent.reminders < s.reminder_most
+       and extract(hour from $1::timestamptz at time zone s.time_zone) >= 8
+       and ($1::timestamptz at time zone s.time_zone)::date - (sent.last at time zone s.time_zone)::date
+         >= s.reminder_days
+       and sent.last < $1::timestamptz - interval '48 hours'
+       and (r.last_answer_at is null or r.last_answer_at < $1::timestamptz - interval '48 hours')
+       and exists (select 1 from survey_assignments a where a.recipient_id = r.id and a.status = 'pending')
+     on conflict (recipient_id, kind, round) do nothing returning id, recipient_id`,
+    [now],
+  );
+  await markNotified(db, rows, now);
+  return rows.map(({ id }) => id);
+}
+
+/** A notice that waits to be sent, which no other worker sends meanwhile; undefined where there is nothing to send. */
+export async function lockNotice(db: Database, id: string): Promise<NoticeRow | undefined> {
+  const rows = await db.query<NoticeRow>(
+    `select n.id, n.recipient_id, n.kind, r.email, s.title, s.end_time, s.ends_at, s.time_zone, o.name as organization,
+       array(select q.title from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
+         where a.recipient_id = r.id and a.status = 'pending' order by q.created_at) as questionnaires
+     from survey_notices n join survey_recipients r on r.id = n.recipient_id join surveys s on s.id = n.survey_id
+     join organizations o on o.id = s.organization_id
+     where n.id = $1 and n.state = 'queued' and s.status = 'in_progress' and r.refused_at is null
+       and r.submitted_at is null for update of n`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function setSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.query("update survey_notices set state = 'sent', sent_at = $2 where id = $1", [id, now]);
+}
+
+/** The address cannot be reached: the notice is over, and the recipient shows why. */
+export async function setBounced(db: Database, notice: NoticeRow, why: string): Promise<void> {
+  await db.query("update survey_notices set state = 'bounced' where id = $1", [notice.id]);
+  await db.query("update survey_recipients set bounce = $2 where id = $1", [notice.recipient_id, why.slice(0, 500)]);
+}

@@ -1,0 +1,70 @@
+import type { SurveyQuestion } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import { jsonText } from "../../database/json-text.ts";
+
+const COLUMNS = `id, questionnaire_id, payload->>'type' as type, position as "order", title, description, is_required,
+  payload, field`;
+
+export type QuestionFields = Pick<SurveyQuestion, "title" | "description" | "is_required" | "payload" | "field">;
+
+/** Questions of a questionnaire in their order. */
+export function listQuestions(db: Database, questionnaireId: string): Promise<SurveyQuestion[]> {
+  return db.query<SurveyQuestion>(
+    `select ${COLUMNS} from survey_questions where questionnaire_id = $1 order by position, id`,
+    [questionnaireId],
+  );
+}
+
+export async function findQuestion(db: Database, id: string): Promise<SurveyQuestion | undefined> {
+  return (await db.query<SurveyQuestion>(`select ${COLUMNS} from survey_questions where id = $1`, [id]))[0];
+}
+
+/** Adds a question at the end. The questionnaire is locked. */
+export async function insertQuestion(
+  db: Database,
+  questionnaireId: string,
+  given: QuestionFields,
+): Promise<SurveyQuestion | undefined> {
+  const rows = await db.query<SurveyQuestion>(
+    `insert into survey_questions (questionnaire_id, position, title, description, is_required, payload, field)
+     select $1, count(*), $2, $3, $4, $5, $6 from survey_questions where questionnaire_id = $1 returning ${COLUMNS}`,
+    [questionnaireId, given.title, given.description, given.is_required, jsonText(given.payload), given.field],
+  );
+  return rows[0];
+}
+
+export async function updateQuestion(db: Database, id: string, given: QuestionFields): Promise<void> {
+  await db.query(
+    `update survey_questions set title = $2, description = $3, is_required = $4, payload = $5, field = $6
+     where id = $1`,
+    [id, given.title, given.description, given.is_required, jsonText(given.payload), given.field],
+  );
+}
+
+/** Moves a question and shifts those between its old and its new place. The questionnaire is locked. */
+export async function moveQuestion(
+  db: Database,
+  { id, questionnaire_id: of }: SurveyQuestion,
+  to: number,
+): Promise<void> {
+  await db.query(
+    `with given as (
+       select position as old, least($3::integer, (select count(*)::integer - 1 from survey_questions
+         where questionnaire_id = $2)) as new from survey_questions where id = $1)
+     update survey_questions q set position = case when q.id = $1 then given.new
+         when given.old < given.new then q.position - 1 else q.position + 1 end
+     from given where q.questionnaire_id = $2
+       and q.position between least(given.old, given.new) and greatest(given.old, given.new)`,
+    [id, of, to],
+  );
+}
+
+/** Deletes a question and closes the gap. The questionnaire is locked. */
+export async function deleteQuestion(db: Database, { id, questionnaire_id: of }: SurveyQuestion): Promise<void> {
+  await db.query(
+    `with gone as (delete from survey_questions where id = $1 returning position)
+     update survey_questions q set position = q.position - 1 from gone
+     where q.questionnaire_id = $2 and q.position > gone.position and q.id <> $1`,
+    [id, of],
+  );
+}

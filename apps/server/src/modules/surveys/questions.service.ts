@@ -1,0 +1,68 @@
+import { message, SURVEY_LIMITS, type SurveyQuestion } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import * as repository from "./questions.repository.ts";
+import { refuseBegun, type Surveys } from "./surveys.service.ts";
+
+type QuestionChange = {
+  readonly [Name in keyof repository.QuestionFields]?: repository.QuestionFields[Name] | undefined;
+} & {
+  readonly order?: number | undefined;
+};
+
+const locked = ({ is_required, payload, field }: repository.QuestionFields) => {
+  const meant = payload.type === "choice" ? { ...payload, options: payload.options.map(({ id }) => id) } : payload.type;
+  return JSON.stringify([is_required, meant, field]);
+};
+
+export type Questions = ReturnType<typeof createQuestions>;
+
+/** Questions of questionnaires. While a survey is in progress only their texts can be corrected. */
+export function createQuestions(db: Database, surveys: Surveys) {
+  const find = async (organization: string, id: string): Promise<SurveyQuestion> => {
+    const question = await repository.findQuestion(db, id);
+    if (question === undefined) throw notFound("survey_question");
+    await surveys.questionnaire(organization, question.questionnaire_id).catch(() => {
+      throw notFound("survey_question");
+    });
+    return question;
+  };
+  /** The survey keeps its status, and its questions their order, until the end of the transaction. */
+  const lock = async (organization: string, questionnaireId: string) => {
+    const { survey_id: surveyId } = await surveys.questionnaire(organization, questionnaireId);
+    return surveys.lock(organization, surveyId);
+  };
+
+  return {
+    async list(organization: string, questionnaireId: string) {
+      await surveys.questionnaire(organization, questionnaireId);
+      return repository.listQuestions(db, questionnaireId);
+    },
+    create: (organization: string, questionnaireId: string, given: repository.QuestionFields) =>
+      db.transaction(async () => {
+        refuseBegun(await lock(organization, questionnaireId));
+        const made = await repository.insertQuestion(db, questionnaireId, given);
+        if (made === undefined || made.order >= SURVEY_LIMITS.questions)
+          throw new AppError("unprocessable", message("survey.too_many_questions", { most: SURVEY_LIMITS.questions }));
+        return made;
+      }),
+    update: (organization: string, id: string, { order, ...change }: QuestionChange) =>
+      db.transaction(async () => {
+        const before = await find(organization, id);
+        const status = await lock(organization, before.questionnaire_id);
+        const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+        const after: SurveyQuestion = { ...before, ...given };
+        const moves = order !== undefined && order !== before.order;
+        if (status === "completed" || moves || locked(before) !== locked(after)) refuseBegun(status);
+        await repository.updateQuestion(db, id, after);
+        if (moves) await repository.moveQuestion(db, before, order);
+        return find(organization, id);
+      }),
+    remove: (organization: string, id: string) =>
+      db.transaction(async () => {
+        const question = await find(organization, id);
+        refuseBegun(await lock(organization, question.questionnaire_id));
+        await repository.deleteQuestion(db, question);
+      }),
+  };
+}

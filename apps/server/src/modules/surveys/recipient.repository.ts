@@ -1,0 +1,185 @@
+import type {
+  AnswerContent,
+  RecipientQuestionnaire,
+  SurveyAnswer,
+  SurveyQuestion,
+  SurveyStatus,
+} from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import { jsonText } from "../../database/json-text.ts";
+import { IS_ANSWERED } from "./recipients.repository.ts";
+
+/** Whom a token belongs to, with the survey. */
+export interface RecipientRow {
+  readonly id: string;
+  readonly survey_id: string;
+  readonly email: string;
+  readonly submitted_at: string | null;
+  readonly refused_at: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly survey_status: SurveyStatus;
+  readonly ends_at: string | null;
+  readonly time_zone: string;
+  readonly organization: string;
+  readonly kind: "link" | "access";
+  readonly expires_at: string;
+}
+
+const RECIPIENT = `r.id, r.survey_id, r.email, r.submitted_at, r.refused_at, s.title, s.description,
+  s.status as survey_status, s.ends_at, s.time_zone, o.name as organization, k.kind, k.expires_at`;
+
+/** Whom the hash of a token belongs to; undefined for one that is unknown or expired. */
+export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<RecipientRow | undefined> {
+  const rows = await db.query<RecipientRow>(
+    `select ${RECIPIENT} from survey_tokens k join survey_recipients r on r.id = k.recipient_id
+     join surveys s on s.id = r.survey_id join organizations o on o.id = s.organization_id
+     where k.hash = $1 and k.expires_at > $2`,
+    [hash, now],
+  );
+  return rows[0];
+}
+
+export async function insertToken(
+  db: Database,
+  token: {
+    readonly hash: Buffer;
+    readonly recipientId: string;
+    readonly kind: "link" | "access";
+    readonly expires: Date;
+  },
+): Promise<void> {
+  await db.query("insert into survey_tokens (hash, recipient_id, kind, expires_at) values ($1, $2, $3, $4)", [
+    token.hash,
+    token.recipientId,
+    token.kind,
+    token.expires,
+  ]);
+}
+
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
+  return (await db.query("delete from survey_tokens where expires_at <= $1 returning 1", [now])).length;
+}
+
+/** Keeps other calls of a recipient waiting until the end of the transaction. */
+export async function lockRecipient(db: Database, id: string): Promise<{ submitted_at: string | null } | undefined> {
+  const rows = await db.query<{ submitted_at: string | null }>(
+    "select submitted_at from survey_recipients where id = $1 for update",
+    [id],
+  );
+  return rows[0];
+}
+
+/** Questionnaires of a recipient with how far they are; one of them where an id is given. */
+export function listOwnQuestionnaires(
+  db: Database,
+  recipientId: string,
+  questionnaireId?: string,
+): Promise<RecipientQuestionnaire[]> {
+  return db.query<RecipientQuestionnaire>(
+    `select q.id, q.title, q.description,
+       case when a.completed_at is null then 'in_progress' else 'completed' end as status,
+       count(x.id) as total_questions, count(x.id) filter (where x.is_required) as total_required_questions,
+       count(w.id) filter (where ${IS_ANSWERED}) as answered_questions,
+       count(w.id) filter (where x.is_required and ${IS_ANSWERED}) as answered_required_questions
+     from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
+     left join survey_questions x on x.questionnaire_id = q.id
+     left join survey_answers w on w.question_id = x.id and w.recipient_id = a.recipient_id
+     where a.recipient_id = $1 and ($2::uuid is null or q.id = $2)
+     group by q.id, a.completed_at order by q.created_at, q.id`,
+    [recipientId, questionnaireId ?? null],
+  );
+}
+
+const ANSWER = "w.id, w.question_id, w.value as content, w.version, w.changed_at";
+
+export function listAnswers(db: Database, recipientId: string, questionnaireId: string): Promise<SurveyAnswer[]> {
+  return db.query<SurveyAnswer>(
+    `select ${ANSWER} from survey_answers w join survey_questions x on x.id = w.question_id
+     where w.recipient_id = $1 and x.questionnaire_id = $2 order by x.position`,
+    [recipientId, questionnaireId],
+  );
+}
+
+/** A question that a recipient is asked, with the answer that is there. */
+export async function findOwnQuestion(
+  db: Database,
+  recipientId: string,
+  by: { readonly question?: string; readonly answer?: string },
+): Promise<(SurveyQuestion & { readonly answer: AnswerContent | null; readonly version: number }) | undefined> {
+  const rows = await db.query<SurveyQuestion & { answer: AnswerContent | null; version: number }>(
+    `select x.id, x.questionnaire_id, x.payload, w.value as answer, coalesce(w.version, 0) as version
+     from survey_questions x
+     join survey_assignments a on a.questionnaire_id = x.questionnaire_id and a.recipient_id = $1
+     left join survey_answers w on w.question_id = x.id and w.recipient_id = $1
+     where x.id = $2::uuid or w.id = $3::uuid`,
+    [recipientId, by.question ?? null, by.answer ?? null],
+  );
+  return rows[0];
+}
+
+export async function upsertAnswer(
+  db: Database,
+  recipientId: string,
+  questionId: string,
+  content: AnswerContent,
+  now: Date,
+): Promise<SurveyAnswer | undefined> {
+  const rows = await db.query<SurveyAnswer>(
+    `insert into survey_answers as w (question_id, recipient_id, value, changed_at) values ($1, $2, $3, $4)
+     on conflict (question_id, recipient_id) do update set value = excluded.value,
+       version = w.version + (case when w.value = excluded.value then 0 else 1 end),
+       changed_at = case when w.value = excluded.value then w.changed_at else excluded.changed_at end
+     returning ${ANSWER}`,
+    [questionId, recipientId, jsonText(content), now],
+  );
+  return rows[0];
+}
+
+/** After an answer: its questionnaire is no longer complete, and who had declined takes part after all. */
+export async function noteAnswer(db: Database, recipientId: string, questionnaireId: string, now: Date): Promise<void> {
+  await db.query("update survey_recipients set last_answer_at = $2, refused_at = null, refusal = '' where id = $1", [
+    recipientId,
+    now,
+  ]);
+  await db.query(
+    `update survey_assignments set status = 'pending',
+       completed_at = case when questionnaire_id = $2 then null else completed_at end
+     where recipient_id = $1 and (questionnaire_id = $2 or status = 'refused')`,
+    [recipientId, questionnaireId],
+  );
+}
+
+export async function setQuestionnaireCompleted(
+  db: Database,
+  recipientId: string,
+  questionnaireId: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update survey_assignments set completed_at = coalesce(completed_at, $3)
+     where recipient_id = $1 and questionnaire_id = $2`,
+    [recipientId, questionnaireId, now],
+  );
+}
+
+/** Hands all answers in, or takes them back. */
+export async function setSubmitted(db: Database, recipientId: string, at: Date | null): Promise<void> {
+  await db.query("update survey_recipients set submitted_at = $2, refused_at = null, refusal = '' where id = $1", [
+    recipientId,
+    at,
+  ]);
+  await db.query("update survey_assignments set status = $2 where recipient_id = $1", [
+    recipientId,
+    at === null ? "pending" : "completed",
+  ]);
+}
+
+export async function setRefused(db: Database, recipientId: string, reason: string, now: Date): Promise<void> {
+  await db.query("update survey_recipients set refused_at = $2, refusal = $3 where id = $1", [
+    recipientId,
+    now,
+    reason,
+  ]);
+  await db.query("update survey_assignments set status = 'refused' where recipient_id = $1", [recipientId]);
+}

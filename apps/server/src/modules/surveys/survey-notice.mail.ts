@@ -1,0 +1,51 @@
+import { compose } from "../../platform/mail/compose-mail.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+import type { NoticeRow } from "./notices.repository.ts";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** `2027-01-31T08:00:00` as `08:00, 31 January 2027`. */
+function wallTime(text: string): string {
+  const [date = "", time = ""] = text.split("T");
+  const [year, month, day] = date.split("-").map(Number);
+  return `${time.slice(0, 5)}, ${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** Asks a supplier to answer. The id of the mail is that of the notice: sent once more, it is known as the same. */
+export function surveyNoticeMail(notice: NoticeRow, url: string): Mail {
+  const { organization, title, questionnaires, end_time: end, time_zone: zone } = notice;
+  const list = questionnaires.map((name) => `"${name}"`).join(", ");
+  const asks =
+    notice.kind === "reminder"
+      ? `${organization} still waits for your answers to the survey "${title}".`
+      : `${organization} asks you to answer the survey "${title}".`;
+  return {
+    ...compose({
+      to: notice.email,
+      subject: notice.kind === "reminder" ? `Reminder: ${title}` : `${organization}: ${title}`,
+      paragraphs: [
+        asks,
+        questionnaires.length === 0 ? "" : `To be answered: ${list}.`,
+        end === null ? "" : `You can answer until ${wallTime(end)} (${zone}).`,
+        "You need no account and no password. The link is yours alone; please do not pass it on.",
+        "If you do not want to take part, open the survey and choose 'decline': you get no further mail.",
+      ].filter((paragraph) => paragraph !== ""),
+      link: { label: "Open the survey", url },
+      sender: organization,
+    }),
+    id: notice.id,
+  };
+}

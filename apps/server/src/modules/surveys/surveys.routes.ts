@@ -1,0 +1,108 @@
+import { type contract, message } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Handlers } from "../../http/call.ts";
+import type { Notices } from "./notices.service.ts";
+import type { Questions } from "./questions.service.ts";
+import { READY_QUESTIONNAIRES } from "./ready-questionnaires.ts";
+import { listAnswers } from "./recipient.repository.ts";
+import type { SurveyRecipients } from "./recipient.service.ts";
+import { findAssignments } from "./recipients.repository.ts";
+import type { Reviews } from "./reviews.service.ts";
+import type { Surveys } from "./surveys.service.ts";
+
+interface AdminParts {
+  readonly database: Database;
+  readonly surveys: Surveys;
+  readonly questions: Questions;
+  readonly notices: Notices;
+  readonly reviews: Reviews;
+}
+
+const whole = (total: number) => ({ page: 1, n: total, total });
+
+/** Surveys as their administrators see them: each sees those of the own organization. */
+export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
+  const { database, surveys, questions, notices, reviews } = parts;
+  return {
+    list: async ({ input, caller }) => {
+      const { items, total } = await surveys.list(caller.organizationId, input);
+      return { items, meta: { page: input.page, n: input.page_size, total } };
+    },
+    create: ({ input, caller }) => surveys.create(caller.organizationId, input.title, input.description),
+    get: ({ input, caller }) => surveys.get(caller.organizationId, input.id),
+    update: ({ input: { id, ...change }, caller }) => surveys.update(caller.organizationId, id, change),
+    remove: async ({ input, caller }) => {
+      await surveys.remove(caller.organizationId, input.id);
+      return { detail: "Survey is successfully deleted" };
+    },
+    schedule: ({ input: { id, ...times }, caller }) => surveys.schedule(caller.organizationId, id, times),
+    close: ({ input, caller }) => surveys.close(caller.organizationId, input.id),
+    recipients: async ({ input, caller }) => {
+      const items = await surveys.recipients(caller.organizationId, input.id);
+      return { items, meta: whole(items.length) };
+    },
+    createQuestionnaire: ({ input, caller }) => surveys.createQuestionnaire(caller.organizationId, input),
+    readyQuestionnaires: async () => ({
+      items: READY_QUESTIONNAIRES.map((ready) => ({ ...ready, questions: ready.questions.length })),
+    }),
+    removeQuestionnaire: async ({ input, caller }) => {
+      await surveys.removeQuestionnaire(caller.organizationId, input.id);
+      return { detail: "Questionnaire is successfully deleted" };
+    },
+    assign: ({ input, caller }) => surveys.assign(caller.organizationId, input.id, input.users_emails),
+    unassign: async ({ input, caller }) => ({
+      items: await surveys.unassign(caller.organizationId, input.id, input.users_emails),
+    }),
+    assignments: async ({ input, caller }) => ({
+      items: await surveys.assignments(caller.organizationId, input.id),
+    }),
+    notify: async ({ input, caller }) => ({ assignments: await notices.notify(caller.organizationId, [input.id]) }),
+    notifyMany: async ({ input, caller }) => ({
+      assignments: await notices.notify(caller.organizationId, input.assignments),
+    }),
+    answers: async ({ input, caller }) => {
+      const [found] = await findAssignments(database, caller.organizationId, [input.id]);
+      if (found === undefined) throw notFound("survey_assignment");
+      if (found.status !== "completed") throw new AppError("conflict", message("survey.not_submitted"));
+      const id = found.questionnaire_id;
+      return {
+        questions: await questions.list(caller.organizationId, id),
+        answers: await listAnswers(database, found.recipient_id, id),
+      };
+    },
+    questions: async ({ input, caller }) => ({
+      items: await questions.list(caller.organizationId, input.questionnaire_id),
+    }),
+    createQuestion: ({ input: { questionnaire_id: id, ...given }, caller }) =>
+      questions.create(caller.organizationId, id, given),
+    updateQuestion: ({ input: { id, ...change }, caller }) => questions.update(caller.organizationId, id, change),
+    removeQuestion: async ({ input, caller }) => {
+      await questions.remove(caller.organizationId, input.id);
+      return { detail: "Question is successfully deleted" };
+    },
+    reviews: async ({ input, caller }) => {
+      await surveys.get(caller.organizationId, input.id);
+      return { items: await reviews.list(input.id) };
+    },
+    decide: ({ input, caller }) => reviews.decide(caller, input),
+  };
+}
+
+/** Surveys as their recipients see them: the token says who they are. */
+export function surveyRecipientHandlers(recipients: SurveyRecipients): Handlers<typeof contract.surveyRecipient> {
+  return {
+    exchange: ({ input, origin }) => recipients.exchange(input.token, origin.address),
+    surveys: ({ input, origin }) => recipients.surveys(input.token, origin.address),
+    questionnaire: ({ input, origin }) => recipients.questionnaire(input.token, origin.address, input.id),
+    createAnswer: ({ input, origin }) => recipients.createAnswer(input.token, origin.address, input.question_id, input),
+    updateAnswer: ({ input, origin }) => recipients.updateAnswer(input.token, origin.address, input.id, input),
+    complete: ({ input, origin }) => recipients.complete(input.token, origin.address, input.id),
+    submit: ({ input, origin }) => recipients.submit(input.token, origin.address),
+    retract: ({ input, origin }) => recipients.retract(input.token, origin.address),
+    refuse: async ({ input, origin }) => {
+      await recipients.refuse(input.token, origin.address, input.reason);
+      return { detail: "You declined to take part. No further mail is sent to you." };
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { message, type Survey, SURVEY_LIMITS, type SurveyStatus } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import * as questions from "./questions.repository.ts";
+import { findReady } from "./ready-questionnaires.ts";
+import * as recipients from "./recipients.repository.ts";
+import * as rows from "./surveys.repository.ts";
+
+export interface SurveyTimes {
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly time_zone: string;
+}
+
+/** A questionnaire to be made: empty, ready-made or a copy. */
+interface NewQuestionnaire {
+  readonly surveys: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  readonly ready?: string | undefined;
+  readonly copy_of?: string | undefined;
+}
+
+export type Surveys = ReturnType<typeof createSurveys>;
+
+/** @throws AppError `conflict` once the survey has begun */
+export function refuseBegun(status: SurveyStatus): void {
+  if (status === "completed") throw new AppError("conflict", message("survey.over"));
+  if (status === "in_progress") throw new AppError("conflict", message("survey.running"));
+}
+
+/** Looks records up, in the name of an organization. */
+function surveyRecords(db: Database, clock: Clock) {
+  const get = async (organization: string, id: string): Promise<Survey> => {
+    const survey = await rows.findSurvey(db, organization, id);
+    if (survey === undefined) throw notFound("survey");
+    return survey;
+  };
+  const lock = async (organization: string, id: string): Promise<SurveyStatus> => {
+    const status = await rows.lockSurvey(db, organization, id);
+    if (status === undefined) throw notFound("survey");
+    return status;
+  };
+  const questionnaire = async (organization: string, id: string) => {
+    const found = await rows.findQuestionnaire(db, organization, id);
+    if (found === undefined) throw notFound("survey_questionnaire");
+    return found;
+  };
+  const readyTimes = async (survey: Survey, times: SurveyTimes): Promise<rows.WallTimes | undefined> => {
+    const { start_time: start, end_time: end, time_zone: zone } = times;
+    if (start === null && end === null) return undefined;
+    if (start === null || end === null) throw new AppError("unprocessable", message("survey.both_times"));
+    if (!(await rows.isTimeZone(db, zone))) throw new AppError("unprocessable", message("survey.time_zone", { zone }));
+    if (!(await rows.areTimesRight(db, { start, end, zone }, clock.now())))
+      throw new AppError("unprocessable", message("survey.time_order"));
+    if (!survey.questionnaires.some((one) => one.total_questions > 0))
+      throw new AppError("unprocessable", message("survey.no_question"));
+    if (survey.recipients === 0) throw new AppError("unprocessable", message("survey.no_recipient"));
+    return { start, end, zone };
+  };
+  return { get, lock, questionnaire, readyTimes };
+}
+
+/** Questionnaires of surveys, and who is asked them. */
+function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<typeof surveyRecords>) {
+  return {
+    createQuestionnaire: (organization: string, given: NewQuestionnaire) =>
+      db.transaction(async () => {
+        const [surveyId = ""] = given.surveys;
+        refuseBegun(await lock(organization, surveyId));
+        const ready = given.ready === undefined ? undefined : findReady(given.ready);
+        if (given.ready !== undefined && ready === undefined) throw notFound("survey_questionnaire");
+        if (given.copy_of !== undefined) await questionnaire(organization, given.copy_of);
+        const id = await rows.insertQuestionnaire(db, { surveyId, title: given.title, description: given.description });
+        const taken = given.copy_of === undefined ? [] : await questions.listQuestions(db, given.copy_of);
+        for (const question of [...(ready?.questions ?? []), ...taken])
+          await questions.insertQuestion(db, id, question);
+        return questionnaire(organization, id);
+      }),
+    removeQuestionnaire: (organization: string, id: string) =>
+      db.transaction(async () => {
+        const { survey_id: surveyId } = await questionnaire(organization, id);
+        refuseBegun(await lock(organization, surveyId));
+        await rows.deleteQuestionnaire(db, id);
+        await recipients.removeUnassigned(db, surveyId);
+      }),
+    assign: (organization: string, id: string, emails: readonly string[]) =>
+      db.transaction(async () => {
+        const { survey_id: surveyId } = await questionnaire(organization, id);
+        if ((await lock(organization, surveyId)) === "completed")
+          throw new AppError("conflict", message("survey.over"));
+        const added = await recipients.addRecipients(db, surveyId, id, [...new Set(emails)]);
+        if ((await recipients.countRecipients(db, surveyId)) > SURVEY_LIMITS.recipients)
+          throw new AppError(
+            "unprocessable",
+            message("survey.too_many_recipients", { most: SURVEY_LIMITS.recipients }),
+          );
+        return { items: await recipients.listAssignments(db, id), added };
+      }),
+    unassign: (organization: string, id: string, emails: readonly string[]) =>
+      db.transaction(async () => {
+        const { survey_id: surveyId } = await questionnaire(organization, id);
+        if ((await lock(organization, surveyId)) === "completed")
+          throw new AppError("conflict", message("survey.over"));
+        await recipients.removeRecipients(db, surveyId, id, emails);
+        return recipients.listAssignments(db, id);
+      }),
+    async assignments(organization: string, id: string) {
+      await questionnaire(organization, id);
+      return recipients.listAssignments(db, id);
+    },
+  };
+}
+
+/** Surveys, their questionnaires and times. Every call names the organization: records of others are not found. */
+export function createSurveys(db: Database, clock: Clock) {
+  const records = surveyRecords(db, clock);
+  const { get, lock, questionnaire, readyTimes } = records;
+  return {
+    ...createQuestionnaires(db, records),
+    get,
+    lock,
+    questionnaire,
+    list: (organization: string, { page, page_size: n, search }: { page: number; page_size: number; search: string }) =>
+      rows.listSurveys(db, organization, { search, limit: n, offset: (page - 1) * n }),
+    async create(organization: string, title: string, description: string) {
+      return get(organization, await rows.insertSurvey(db, organization, title, description));
+    },
+    async update(organization: string, id: string, change: Parameters<typeof rows.updateSurvey>[2]) {
+      await get(organization, id);
+      await rows.updateSurvey(db, id, change);
+      return get(organization, id);
+    },
+    async remove(organization: string, id: string): Promise<void> {
+      if ((await rows.deleteSurvey(db, organization, id)) === undefined) throw notFound("survey");
+    },
+    /** Sets when it begins and ends; a start that has passed begins it at once, no times open it again. */
+    schedule: (organization: string, id: string, times: SurveyTimes) =>
+      db.transaction(async () => {
+        const status = await lock(organization, id);
+        if (status === "in_progress" || status === "completed") throw new AppError("conflict", message("survey.begun"));
+        await rows.setTimes(db, id, await readyTimes(await get(organization, id), times));
+        await rows.moveByClock(db, clock.now());
+        return get(organization, id);
+      }),
+    close: (organization: string, id: string) =>
+      db.transaction(async () => {
+        if ((await lock(organization, id)) !== "in_progress")
+          throw new AppError("conflict", message("survey.not_running"));
+        await rows.setCompleted(db, id);
+        return get(organization, id);
+      }),
+    async recipients(organization: string, id: string) {
+      await get(organization, id);
+      return recipients.listRecipients(db, id);
+    },
+  };
+}

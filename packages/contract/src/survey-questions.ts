@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { admin } from "./access.ts";
+import { route } from "./route.ts";
+import { detailSchema, idSchema } from "./schemas.ts";
+import {
+  questionPayloadSchema,
+  SURVEY_LIMITS,
+  surveyFieldSchema,
+  surveyQuestionSchema,
+  surveyReviewSchema,
+} from "./survey-schemas.ts";
+
+const tag = "Surveys";
+const BASE = "/api/survey/v1/admin";
+const access = { ...admin, scopes: ["surveys"] } as const;
+const one = z.object({ id: idSchema });
+const errors = ["not_found", "conflict"] as const;
+
+const questionFields = {
+  title: z.string().trim().max(SURVEY_LIMITS.title),
+  description: z.string().trim().max(SURVEY_LIMITS.description),
+  is_required: z.boolean(),
+  payload: questionPayloadSchema,
+  field: surveyFieldSchema.nullable(),
+};
+
+const questions = route({
+  method: "GET",
+  path: `${BASE}/questions`,
+  tag,
+  summary: "Questions of a questionnaire in their order",
+  access,
+  input: z.object({ questionnaire_id: idSchema }),
+  output: z.object({ items: z.array(surveyQuestionSchema) }),
+  errors: ["not_found"],
+});
+
+const createQuestion = route({
+  method: "POST",
+  path: `${BASE}/questions`,
+  tag,
+  summary: "Add a question at the end, while the survey is open or scheduled",
+  access,
+  creates: true,
+  input: z.object({
+    questionnaire_id: idSchema,
+    title: questionFields.title.default(""),
+    description: questionFields.description.default(""),
+    is_required: z.boolean().default(false),
+    payload: questionPayloadSchema,
+    field: surveyFieldSchema.nullable().default(null),
+  }),
+  output: surveyQuestionSchema,
+  successStatus: 201,
+  errors: [...errors, "unprocessable"],
+});
+
+const updateQuestion = route({
+  method: "PUT",
+  path: `${BASE}/questions/{id}`,
+  tag,
+  summary: "Change a question or its place; while the survey is in progress its texts alone",
+  access,
+  input: z
+    .object({ id: idSchema, order: z.int().min(0).max(10_000), ...questionFields })
+    .partial()
+    .required({ id: true }),
+  output: surveyQuestionSchema,
+  errors,
+});
+
+const removeQuestion = route({
+  method: "DELETE",
+  path: `${BASE}/questions/{id}`,
+  tag,
+  summary: "Delete a question, while the survey is open or scheduled",
+  access,
+  input: one,
+  output: detailSchema,
+  errors,
+});
+
+const reviews = route({
+  method: "GET",
+  path: `${BASE}/surveys/{id}/reviews`,
+  tag,
+  summary: "Answers that change a field of a location: those that wait first, then what was decided",
+  access,
+  input: one,
+  output: z.object({ items: z.array(surveyReviewSchema) }),
+  errors: ["not_found"],
+});
+
+const decide = route({
+  method: "POST",
+  path: `${BASE}/reviews/{id}`,
+  tag,
+  summary: "Take an answer over into a location, with the right of the caller to change it, or reject it",
+  access,
+  input: z.object({
+    id: idSchema,
+    decision: z.enum(["accept", "reject"]),
+    exposure_id: idSchema.optional(),
+    site_id: z.string().min(1).max(200).optional(),
+    value: z.string().trim().max(SURVEY_LIMITS.answer).optional().describe("In place of the answer as it was given"),
+    note: z.string().trim().max(2000).default(""),
+  }),
+  output: surveyReviewSchema,
+  errors: [...errors, "unprocessable"],
+});
+
+/** Questions, and what becomes of their answers. */
+export const surveyQuestionsContract = { questions, createQuestion, updateQuestion, removeQuestion, reviews, decide };

@@ -1,0 +1,169 @@
+import * as z from "zod";
+import { anyone } from "./access.ts";
+import { route } from "./route.ts";
+import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
+import {
+  answerContentSchema,
+  questionnaireSchema,
+  SURVEY_LIMITS,
+  SURVEY_STATUSES,
+  surveyAnswerSchema,
+  surveyQuestionSchema,
+} from "./survey-schemas.ts";
+
+const tag = "Survey recipients";
+const BASE = "/api/survey/v1/recipient";
+/** Recipients have no account: a token of their survey says who they are. */
+const token = z.string().min(1).max(200);
+const call = { tag, access: anyone } as const;
+const asked = z.object({ token });
+const errors = ["unauthenticated", "not_found", "conflict"] as const;
+
+/** A questionnaire as its recipient sees it. */
+export const recipientQuestionnaireSchema = questionnaireSchema
+  .pick({ id: true, title: true, description: true, total_questions: true, total_required_questions: true })
+  .extend({
+    status: z.enum(["in_progress", "completed"]),
+    answered_questions: z.int(),
+    answered_required_questions: z.int(),
+  });
+export type RecipientQuestionnaire = z.infer<typeof recipientQuestionnaireSchema>;
+
+export const recipientSurveySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  /** Of the recipient: completed once the answers are submitted. */
+  status: z.enum(["in_progress", "completed"]),
+  survey_status: z.enum(SURVEY_STATUSES),
+  ends_at: timeSchema.nullable(),
+  time_zone: z.string(),
+  email: z.string(),
+  organization: z.string().describe("Who asks"),
+  support_email: z.string(),
+  refused: z.boolean(),
+  questionnaires: z.array(recipientQuestionnaireSchema),
+});
+export type RecipientSurvey = z.infer<typeof recipientSurveySchema>;
+
+const exchange = route({
+  ...call,
+  method: "GET",
+  path: `${BASE}/users/exchange_token`,
+  summary: "A short-lived token for a link of a mail, or for the token before it; opening uses no link up",
+  input: asked,
+  output: z.object({
+    access_token: z.string(),
+    needs_update: z.boolean().describe("Whether this is another token than the one that was given"),
+    survey_id: idSchema,
+    expires_at: timeSchema,
+  }),
+  errors,
+});
+
+const surveys = route({
+  ...call,
+  method: "GET",
+  path: `${BASE}/surveys`,
+  summary: "The survey of the token with its questionnaires",
+  input: asked,
+  output: z.object({ items: z.array(recipientSurveySchema) }),
+  errors,
+});
+
+const questionnaire = route({
+  ...call,
+  method: "GET",
+  path: `${BASE}/questionnaires/{id}`,
+  summary: "A questionnaire with its questions and one's own answers",
+  input: asked.extend({ id: idSchema }),
+  output: recipientQuestionnaireSchema.extend({
+    questions: z.array(surveyQuestionSchema.omit({ field: true })),
+    answers: z.array(surveyAnswerSchema),
+  }),
+  errors,
+});
+
+const answerFields = {
+  token,
+  content: answerContentSchema,
+  version: z.int().min(0).optional().describe("Version the answer was changed on; 0: there was none"),
+};
+const savedAnswer = surveyAnswerSchema.extend({
+  changed_elsewhere: z.boolean().describe("Another window had changed it meanwhile; the answer of this call stands"),
+  questionnaire: recipientQuestionnaireSchema,
+});
+
+const createAnswer = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/answers`,
+  summary: "Answer a question; one that is answered already is answered anew, so that the call can be repeated",
+  input: z.object({ ...answerFields, question_id: idSchema }),
+  output: savedAnswer,
+  successStatus: 201,
+  errors: [...errors, "unprocessable"],
+});
+
+const updateAnswer = route({
+  ...call,
+  method: "PUT",
+  path: `${BASE}/answers/{id}`,
+  summary: "Change an answer; the last one stands",
+  input: z.object({ ...answerFields, id: idSchema }),
+  output: savedAnswer,
+  errors: [...errors, "unprocessable"],
+});
+
+const complete = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/questionnaires/{id}/complete`,
+  summary: "Complete a questionnaire whose mandatory questions are answered",
+  input: asked.extend({ id: idSchema }),
+  output: recipientQuestionnaireSchema,
+  errors,
+});
+
+const submit = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/surveys/submit`,
+  summary: "Hand all answers in",
+  input: asked,
+  output: recipientSurveySchema,
+  errors,
+});
+
+const retract = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/surveys/retract`,
+  summary: "Take the answers back to edit them, while the survey is in progress",
+  input: asked,
+  output: recipientSurveySchema,
+  errors,
+});
+
+const refuse = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/surveys/refuse`,
+  summary: "Decline to answer; no further mail is sent",
+  input: asked.extend({ reason: z.string().trim().max(SURVEY_LIMITS.description).default("") }),
+  output: detailSchema,
+  errors,
+});
+
+/** Surveys as their recipients see them. */
+export const surveyRecipientContract = {
+  exchange,
+  surveys,
+  questionnaire,
+  createAnswer,
+  updateAnswer,
+  complete,
+  submit,
+  retract,
+  refuse,
+};

@@ -1,0 +1,143 @@
+import * as z from "zod";
+import { idSchema, timeSchema } from "./schemas.ts";
+
+/** Limits of surveys; texts are counted after trimming. */
+export const SURVEY_LIMITS = {
+  pageSize: 100,
+  title: 300,
+  description: 2000,
+  answer: 10_000,
+  options: 50,
+  optionLabel: 300,
+  questions: 500,
+  /** Addresses in one call, and recipients of one survey. */
+  emailsAtOnce: 1000,
+  recipients: 10_000,
+  linkDays: 30,
+  accessMinutes: 60,
+  answerDebounceMs: 500,
+} as const;
+
+export const SURVEY_STATUSES = ["open", "scheduled", "in_progress", "completed"] as const;
+export const ASSIGNMENT_STATUSES = ["not_sent", "pending", "refused", "completed"] as const;
+export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+
+/** Fields of a location that an accepted answer may change. */
+export const SURVEY_FIELDS = ["name", "elevation", "asset_value", "asset_currency"] as const;
+export type SurveyField = (typeof SURVEY_FIELDS)[number];
+/** One of the fields above, or a column of one's own as `user_data.<column>`. */
+export const surveyFieldSchema = z
+  .union([z.enum(SURVEY_FIELDS), z.string().regex(/^user_data\.[^\p{C}]{1,100}$/u)])
+  .describe("Field of a location that an accepted answer changes");
+
+export const surveyTitle = z.string().trim().min(1).max(SURVEY_LIMITS.title);
+export const surveyDescription = z.string().trim().min(1).max(SURVEY_LIMITS.description);
+
+const optionSchema = z.object({
+  id: z.int().min(0).max(10_000),
+  label: z.string().trim().max(SURVEY_LIMITS.optionLabel),
+});
+
+/** What a question asks for. */
+export const questionPayloadSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("free_text"),
+    placeholder: z.string().trim().max(300).default("Type your answer here"),
+  }),
+  z.object({
+    type: z.literal("choice"),
+    options: z
+      .array(optionSchema)
+      .min(1)
+      .max(SURVEY_LIMITS.options)
+      .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, "Options need different ids."),
+    is_multiple: z.boolean(),
+  }),
+]);
+export type QuestionPayload = z.infer<typeof questionPayloadSchema>;
+
+/** An answer: text, or options of the question. */
+export const answerContentSchema = z.discriminatedUnion("question_type", [
+  z.object({ question_type: z.literal("free_text"), value: z.string().trim().max(SURVEY_LIMITS.answer) }),
+  z.object({ question_type: z.literal("choice"), value: z.array(optionSchema).max(SURVEY_LIMITS.options) }),
+]);
+export type AnswerContent = z.infer<typeof answerContentSchema>;
+
+export const surveyAnswerSchema = z.object({
+  id: idSchema,
+  question_id: idSchema,
+  content: answerContentSchema,
+  version: z.int().describe("Rises with each change"),
+  changed_at: timeSchema,
+});
+export type SurveyAnswer = z.infer<typeof surveyAnswerSchema>;
+
+export const surveyQuestionSchema = z.object({
+  id: idSchema,
+  questionnaire_id: idSchema,
+  type: z.enum(["free_text", "choice"]),
+  order: z.int().describe("Place among the questions, 0 = first"),
+  title: z.string(),
+  description: z.string(),
+  is_required: z.boolean(),
+  payload: questionPayloadSchema,
+  field: surveyFieldSchema.nullable(),
+});
+export type SurveyQuestion = z.infer<typeof surveyQuestionSchema>;
+
+export const questionnaireSchema = z.object({
+  id: idSchema,
+  survey_id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  total_questions: z.int(),
+  total_required_questions: z.int(),
+  recipients: z.int(),
+  completed: z.int().describe("Recipients who submitted their answers"),
+});
+export type Questionnaire = z.infer<typeof questionnaireSchema>;
+
+export const surveySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(SURVEY_STATUSES),
+  start_time: z.string().nullable().describe("Date, T and time of the clock in the time zone, as 2027-01-31T08:00:00"),
+  end_time: z.string().nullable(),
+  time_zone: z.string(),
+  reminder_days: z.int().nullable().describe("Days between two reminders; null: none"),
+  recipients: z.int(),
+  completed: z.int().describe("Recipients who submitted their answers"),
+  pending_reviews: z.int(),
+  questionnaires: z.array(questionnaireSchema),
+});
+export type Survey = z.infer<typeof surveySchema>;
+
+export const assignmentSchema = z.object({
+  id: idSchema,
+  questionnaire_id: idSchema,
+  user: z.object({ id: idSchema, email: z.string() }),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  notified_at: timeSchema.nullable(),
+  answered_questions: z.int(),
+  total_questions: z.int(),
+  bounce: z.string().nullable().describe("What the mail server said when it refused the address"),
+  refusal: z.string(),
+});
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+export const surveyReviewSchema = z.object({
+  id: idSchema,
+  survey_id: idSchema,
+  email: z.string(),
+  question: z.string(),
+  field: surveyFieldSchema,
+  answer: z.string(),
+  state: z.enum(["open", "accepted", "rejected"]),
+  old_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timeSchema.nullable(),
+});
+export type SurveyReview = z.infer<typeof surveyReviewSchema>;

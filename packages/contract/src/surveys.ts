@@ -1,0 +1,272 @@
+import * as z from "zod";
+import { admin } from "./access.ts";
+import { emailSchema } from "./identity-schemas.ts";
+import { route } from "./route.ts";
+import { detailSchema, idSchema, listOf } from "./schemas.ts";
+import { surveyQuestionsContract } from "./survey-questions.ts";
+import {
+  assignmentSchema,
+  questionnaireSchema,
+  SURVEY_LIMITS,
+  surveyAnswerSchema,
+  surveyDescription,
+  surveyQuestionSchema,
+  surveySchema,
+  surveyTitle,
+} from "./survey-schemas.ts";
+
+const tag = "Surveys";
+const BASE = "/api/survey/v1/admin";
+const access = { ...admin, scopes: ["surveys"] } as const;
+const one = z.object({ id: idSchema });
+const errors = ["not_found", "conflict"] as const;
+
+const list = route({
+  method: "GET",
+  path: `${BASE}/surveys`,
+  tag,
+  summary: "Surveys of the caller's organization with their questionnaires, newest first",
+  access,
+  input: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(SURVEY_LIMITS.pageSize).default(SURVEY_LIMITS.pageSize),
+    search: z.string().trim().max(200).default(""),
+  }),
+  output: listOf(surveySchema),
+});
+
+const create = route({
+  method: "POST",
+  path: `${BASE}/surveys`,
+  tag,
+  summary: "Make a survey",
+  access,
+  creates: true,
+  input: z.object({ title: surveyTitle, description: surveyDescription }),
+  output: surveySchema,
+  successStatus: 201,
+});
+
+const get = route({
+  method: "GET",
+  path: `${BASE}/surveys/{id}`,
+  tag,
+  summary: "A survey with its questionnaires",
+  access,
+  input: one,
+  output: surveySchema,
+  errors: ["not_found"],
+});
+
+const update = route({
+  method: "PUT",
+  path: `${BASE}/surveys/{id}`,
+  tag,
+  summary: "Change title, description and reminders; what is left out stays",
+  access,
+  input: z.object({
+    id: idSchema,
+    title: surveyTitle.optional(),
+    description: surveyDescription.optional(),
+    reminder_days: z.int().min(1).max(90).nullable().optional().describe("Days between two reminders; null: none"),
+  }),
+  output: surveySchema,
+  errors,
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${BASE}/surveys/{id}`,
+  tag,
+  summary: "Delete a survey with its answers",
+  access,
+  input: one,
+  output: detailSchema,
+  errors: ["not_found"],
+});
+
+const wallClock = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)
+  .refine((text) => {
+    const instant = Date.parse(`${text}Z`);
+    // 30 February is read as 2 March
+    return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+  }, "There is no such day.");
+
+const schedule = route({
+  method: "PUT",
+  path: `${BASE}/surveys/{id}/schedule`,
+  tag,
+  summary: "Set when a survey begins and ends, by the clock of a time zone; without times it is open again",
+  access,
+  input: z.object({
+    id: idSchema,
+    start_time: wallClock.nullable(),
+    end_time: wallClock.nullable(),
+    time_zone: z.string().min(1).max(60).default("UTC"),
+  }),
+  output: surveySchema,
+  errors: [...errors, "unprocessable"],
+});
+
+const close = route({
+  method: "POST",
+  path: `${BASE}/surveys/{id}/complete`,
+  tag,
+  summary: "Close a survey that is in progress",
+  access,
+  input: one,
+  output: surveySchema,
+  errors,
+});
+
+const recipients = route({
+  method: "GET",
+  path: `${BASE}/surveys/{id}/recipients`,
+  tag,
+  summary: "Who is asked, and how far each of them is",
+  access,
+  input: one,
+  output: listOf(
+    z.object({
+      user_id: idSchema,
+      user_email: z.string(),
+      questionnaires_count: z.int(),
+      completed_questionnaires_count: z.int(),
+    }),
+  ),
+  errors: ["not_found"],
+});
+
+const createQuestionnaire = route({
+  method: "POST",
+  path: `${BASE}/questionnaires`,
+  tag,
+  summary: "Add a questionnaire to a survey: empty, a ready one, or a copy of another",
+  access,
+  creates: true,
+  input: z.object({
+    surveys: z.array(idSchema).length(1),
+    title: surveyTitle,
+    description: surveyDescription,
+    ready: z.string().max(60).optional().describe("Id of a ready questionnaire, whose questions are taken over"),
+    copy_of: idSchema.optional().describe("Questionnaire of the organization, whose questions are taken over"),
+  }),
+  output: questionnaireSchema,
+  successStatus: 201,
+  errors,
+});
+
+const readyQuestionnaires = route({
+  method: "GET",
+  path: `${BASE}/ready-questionnaires`,
+  tag,
+  summary: "Questionnaires that are there for everybody",
+  access,
+  input: z.object({}),
+  output: z.object({
+    items: z.array(z.object({ id: z.string(), title: z.string(), description: z.string(), questions: z.int() })),
+  }),
+});
+
+const removeQuestionnaire = route({
+  method: "DELETE",
+  path: `${BASE}/questionnaires/{id}`,
+  tag,
+  summary: "Delete a questionnaire with its answers",
+  access,
+  input: one,
+  output: detailSchema,
+  errors,
+});
+
+const emails = z.array(emailSchema).min(1).max(SURVEY_LIMITS.emailsAtOnce);
+
+const assign = route({
+  method: "PUT",
+  path: `${BASE}/questionnaires/{id}/assign_users`,
+  tag,
+  summary: "Add recipients to a questionnaire; who is there already stays once",
+  access,
+  input: z.object({ id: idSchema, users_emails: emails }),
+  output: z.object({ items: z.array(assignmentSchema), added: z.int() }),
+  errors: [...errors, "unprocessable"],
+});
+
+const unassign = route({
+  method: "PUT",
+  path: `${BASE}/questionnaires/{id}/unassign_users`,
+  tag,
+  summary: "Take recipients off a questionnaire, with their answers to it; who has none left loses the link",
+  access,
+  input: z.object({ id: idSchema, users_emails: emails }),
+  output: z.object({ items: z.array(assignmentSchema) }),
+  errors,
+});
+
+const assignments = route({
+  method: "GET",
+  path: `${BASE}/questionnaires/{id}/assignments`,
+  tag,
+  summary: "Recipients of a questionnaire",
+  access,
+  input: one,
+  output: z.object({ items: z.array(assignmentSchema) }),
+  errors: ["not_found"],
+});
+
+const notify = route({
+  method: "POST",
+  path: `${BASE}/assignments/{id}/notify`,
+  tag,
+  summary: "Send a notice to one recipient",
+  access,
+  input: one,
+  output: z.object({ assignments: z.array(assignmentSchema) }),
+  errors,
+});
+
+const notifyMany = route({
+  method: "POST",
+  path: `${BASE}/assignments/notify_many`,
+  tag,
+  summary: "Send a notice to many recipients; who got one within the last minute is not sent another",
+  access,
+  input: z.object({ assignments: z.array(idSchema).min(1).max(SURVEY_LIMITS.recipients) }),
+  output: z.object({ assignments: z.array(assignmentSchema) }),
+  errors,
+});
+
+const answers = route({
+  method: "GET",
+  path: `${BASE}/assignments/{id}/answers`,
+  tag,
+  summary: "Answers of one recipient to one questionnaire, once they are submitted",
+  access,
+  input: one,
+  output: z.object({ questions: z.array(surveyQuestionSchema), answers: z.array(surveyAnswerSchema) }),
+  errors,
+});
+
+/** Surveys as their administrators see them. */
+export const surveysContract = {
+  list,
+  create,
+  get,
+  update,
+  remove,
+  schedule,
+  close,
+  recipients,
+  createQuestionnaire,
+  readyQuestionnaires,
+  removeQuestionnaire,
+  assign,
+  unassign,
+  assignments,
+  notify,
+  notifyMany,
+  answers,
+  ...surveyQuestionsContract,
+};
