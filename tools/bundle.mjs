@@ -51,6 +51,9 @@ const onlyAscii = {
   },
 };
 
+/** Packages that are machine code; a program finds them where they are installed. */
+const NATIVE = /^@myriaddreamin\//;
+
 async function bundleRoom(room, isProgram) {
   const { rolldown } = await import("rolldown");
   const folder = resolve(ROOT, room, "dist/programs");
@@ -60,6 +63,7 @@ async function bundleRoom(room, isProgram) {
     cwd: dirname(folder),
     input: Object.fromEntries(named),
     platform: "node",
+    external: NATIVE,
     plugins: [ownAddresses(folder), textOfBorders, onlyAscii],
     logLevel: "silent",
   });

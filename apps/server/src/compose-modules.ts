@@ -62,7 +62,14 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   return {
     plotting: plots.module,
     portfolio: createPortfolioModule(portfolio, database, viewVersion),
-    reports: createReportsModule({ ...drawing, ...told, dataDir, publicUrl, policies }),
+    reports: createReportsModule({
+      ...drawing,
+      ...told,
+      dataDir,
+      publicUrl,
+      brandOf: (organizationId) => services.organizations.get(organizationId),
+      policies,
+    }),
   };
 }
 

@@ -20,6 +20,7 @@ import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
+import { readReportExport } from "./report-exports.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
@@ -113,6 +114,7 @@ export const plainRoutes = {
   uploadTemplate,
   tableExport,
   downloadPlot,
+  readReportExport,
   drawPlot,
   portfolioExport,
   parseCurve,

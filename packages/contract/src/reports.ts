@@ -13,6 +13,7 @@ import {
   reportSettingsSchema,
   titleSchema,
 } from "./report-schemas.ts";
+import { createReportExport } from "./report-exports.ts";
 import { versions } from "./report-versions.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
@@ -250,4 +251,14 @@ const elements = {
   }),
 };
 
-export const reportsContract = { list, create, get, update, remove, pages, elements, versions };
+export const reportsContract = {
+  list,
+  create,
+  get,
+  update,
+  remove,
+  pages,
+  elements,
+  versions,
+  export: createReportExport,
+};

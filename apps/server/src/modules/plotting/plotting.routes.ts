@@ -17,6 +17,7 @@ import type { Call, Handlers, Policy } from "../../http/call.ts";
 import { cached } from "../../http/cached.ts";
 import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
+import { goneSignal } from "../../http/gone-signal.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { driverTemplates, hazardTemplates, overviewTemplates } from "./plot-templates.ts";
 import type { Plotting } from "./plotting.service.ts";
@@ -67,15 +68,6 @@ export function plottingHandlers(database: Database, fits: Fits, mayRead: Policy
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const SVG = "image/svg+xml";
 const JSON_TYPE = "application/json; charset=utf-8";
-
-/** Aborted when the caller has gone before the answer. */
-function goneSignal({ reply }: Call<unknown>): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error("the caller has gone"));
-  });
-  return gone.signal;
-}
 
 /** Parts of the product that single types show, beside the scope of all plots. */
 const NEEDS: Readonly<Record<string, Scope>> = { climatogram: "climate-diagram", sankey: "supply-chain" };

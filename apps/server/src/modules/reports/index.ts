@@ -6,6 +6,8 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { Notifications } from "../notifications/index.ts";
+import { createReportFiles } from "./export/report-files.ts";
+import { type BrandOf, reportExportRoutes } from "./export/exports.routes.ts";
 import { createElements } from "./elements.service.ts";
 import { createPages } from "./pages.service.ts";
 import { createReportNews } from "./report-news.ts";
@@ -32,18 +34,22 @@ export interface ReportsContext extends ResolverParts {
   readonly queue: Queue;
   readonly limiter: RateLimiter;
   readonly notifications: Pick<Notifications, "publish">;
+  /** Name and colour of an organization. */
+  readonly brandOf: BrandOf;
   readonly policies: { readonly "project-reader": Policy; readonly "project-owner": Policy };
 }
 
 /** Reports and dashboards of projects, their templates and frozen versions, links to these and mails of them. */
 export function createReportsModule(context: ReportsContext) {
-  const { database, dataDir, publicUrl, clock, log, queue, limiter, notifications, policies, ...resolving } = context;
+  const { database, dataDir, publicUrl, clock, log, queue, limiter, notifications, brandOf, policies, ...resolving } =
+    context;
   const { openLocations, viewVersion } = resolving;
   const pages = createPages(database);
   const reports = createReports(database, pages);
   const elements = createElements(database);
   const resolve = createElementResolver(resolving);
   const versions = createVersions({ database, dataDir, reports, resolve, openLocations });
+  const files = createReportFiles(log);
   const templates = createReportTemplates(database, reports, openLocations);
   const shares = createShares({ database, clock, limiter, publicUrl, versions });
   const schedules = createSchedules({ database, clock, log, queue, versions, shares });
@@ -54,8 +60,10 @@ export function createReportsModule(context: ReportsContext) {
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
+    plain: reportExportRoutes({ versions, files, brandOf }),
     policies: reportPolicies(database, policies),
     jobs: { "send-reports": () => schedules.sendDue() },
     cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],
+    stop: () => files.stop(),
   } satisfies ServerModule;
 }

@@ -125,6 +125,10 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       get: ({ input, caller }) => versions.get(caller, input.report_id, input.version_id),
       changes: ({ input, caller }) => versions.changes(caller, input.report_id, input.version_id, input.until),
     },
+    export: async ({ input, caller }) => {
+      const { id } = await versions.freeze(caller, input.report_id);
+      return { id: `${id}.${input.export_type}${input.compress_type === "zip" ? ".zip" : ""}` };
+    },
   };
 }
 

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { unzip } from "@tidemark/documents/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { storeRun } from "../../risks/testing/stored-run.ts";
+import { lettersOf, printable } from "./covered-letters.ts";
+import { printedText } from "./printed-text.ts";
+
+const REPORTS = "/api/reports/v1/reports";
+const HOSTILE = '#panic("evil") $x$ <label> @ref \u202Eabc \u0000 \u{1F30A} \u0645\u0631\u062D\u0628\u0627';
+
+let app: TestServer;
+let token: string;
+let report: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("analyst");
+  const [row] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count)
+     select id, $1, 'enterprise', 'Finished', 2 from users where email like 'analyst@%' returning id`,
+    [`Exported ${HOSTILE.replaceAll("\u0000", "")}`],
+  );
+  const project = row?.id ?? "";
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
+     select $1, p, 'S' || p, '#strong[Site] ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 1) p`,
+    [project],
+  );
+  await app.database.query(
+    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+     values ($1, 'run-1', '1', '1', '{}', '[]', 1, 2)`,
+    [project],
+  );
+  const datasets = [{ id: "score_location", value: (_: unknown, site: number) => (site === 0 ? 0.8 : Number.NaN) }];
+  await storeRun(app.config.dataDir, project, { siteCount: 2, datasets }, "1");
+  const body = { exposure_id: project, title: "Board #evil()" };
+  const made = await app.call("POST", REPORTS, { token, body });
+  report = `${REPORTS}/${String(made.body["id"])}`;
+  const [page] = made.body["pages"] as { id: string }[];
+  const contents = [
+    { type: "ReportElementText", settings: { text: `# Title\n\n1. one\n2. **two**\n\n${HOSTILE.slice(0, 30)}` } },
+    { type: "RiskOverview" },
+    { type: "Locations" },
+    { type: "RiskMatrix" },
+    { type: "NumberOfLocations" },
+    { type: "PortfolioRisk" },
+    { type: "RiskSummary" },
+    { type: "ApiPlot", settings: { plot: { plot_type: "histogram", axes: {}, options: {} } } },
+  ];
+  for (const content of contents) {
+    const added = await app.call("POST", `${report}/pages/${page?.id ?? ""}/elements`, {
+      token,
+      body: { title: `${content.type} ${HOSTILE.slice(0, 30)}`, content },
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+  }
+});
+afterAll(() => app.stop());
+
+async function exported(type: string, packing = "none"): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const ordered = await app.call("POST", `${report}/export`, {
+    token,
+    body: { export_type: type, compress_type: packing },
+  });
+  expect(ordered.status, JSON.stringify(ordered.body)).toBe(202);
+  const answer = await fetch(`${app.url}${report}/export/${String(ordered.body["id"])}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe("a report as a file", () => {
+  it("is a tagged PDF whatever is written in it, the same bytes for the same version", async () => {
+    const { status, headers, bytes } = await exported("pdf");
+    expect(status, bytes.toString("utf8", 0, 300)).toBe(200);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
+    const text = bytes.toString("latin1");
+    expect(text).toContain("/StructTreeRoot");
+    expect(text).toContain("pdfuaid");
+    expect(text).toContain("Inter");
+    expect((await exported("pdf")).bytes.equals(bytes)).toBe(true);
+  });
+
+  it("is a workbook with what it rests on, what it says and its tables", async () => {
+    const { status, bytes } = await exported("xlsx");
+    expect(status).toBe(200);
+    const rows = Object.values(await unzip(bytes)).join("\n");
+    expect(rows).toContain("Board #evil()");
+    expect(rows).toContain("run-1");
+  });
+
+  it("is packed when that is asked for", async () => {
+    const { headers, bytes } = await exported("pdf", "zip");
+    expect(headers.get("content-type")).toBe("application/zip");
+    expect(Object.keys(await unzip(bytes))).toEqual(["report.pdf"]);
+  });
+
+  it("is refused to strangers, and under the id of nothing", async () => {
+    const { body } = await app.call("POST", `${report}/export`, { token, body: { export_type: "pdf" } });
+    const stranger = await app.signIn("consulting");
+    expect((await app.call("GET", `${report}/export/${String(body["id"])}`, { token: stranger })).status).toBe(404);
+    const nothing = `${report}/export/00000000-0000-4000-8000-000000000000.pdf`;
+    expect((await app.call("GET", nothing, { token })).status).toBe(404);
+    expect((await app.call("GET", `${report}/export/x.exe`, { token })).status).toBe(400);
+  });
+});
+
+describe("the letters of a document", () => {
+  const require = createRequire(import.meta.url);
+  const letters = lettersOf(readFileSync(require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf")));
+
+  it("are those of the font: Latin, Greek and Cyrillic, no Arabic and no emoji", () => {
+    for (const letter of "Aß\u0171ΩЖ€°±→") expect(letters.has(letter.codePointAt(0) ?? 0), letter).toBe(true);
+    for (const letter of "\u0645漢\u{1F30A}") expect(letters.has(letter.codePointAt(0) ?? 0), letter).toBe(false);
+  });
+
+  it("leave out what only steers, and mark what cannot be printed", () => {
+    expect(printable("a\u202Eb\u0000c \u{1F30A} d\uD800", letters)).toBe("abc \uFFFD d");
+  });
+});
+
+describe("a text of a report", () => {
+  it("keeps headings, lists, bold words and links to the web; a figure says what it says now", () => {
+    const field = { href: "tm:count", text: "12", problem: null, filter: null };
+    const blocks = printedText("# Head\n\n1. **a**\n2. [b](https://c.d)\n\n[9](tm:count) [x](javascript:y) <b>", [
+      field,
+    ]);
+    expect(blocks.map(({ kind, number, spans }) => [kind, number, spans.map(({ text }) => text).join("")])).toEqual([
+      ["heading", 1, "Head"],
+      ["number", 1, "a"],
+      ["number", 2, "b"],
+      ["paragraph", 1, "12 [x](javascript:y) <b>"],
+    ]);
+    expect(blocks[2]?.spans[0]?.link).toBe("https://c.d");
+    expect(blocks[3]?.spans[0]).toMatchObject({ text: "12", bold: true, link: null });
+  });
+});

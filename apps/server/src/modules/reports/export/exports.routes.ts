@@ -1,0 +1,40 @@
+import { exportOf, readReportExport } from "@tidemark/contract";
+import { download } from "../../../http/download.ts";
+import { goneSignal } from "../../../http/gone-signal.ts";
+import type { PlainMount } from "../../../http/mount.ts";
+import type { Versions } from "../versions.service.ts";
+import { FILE_TYPES, type ReportFiles } from "./report-files.ts";
+
+/** Name and colour of an organization. */
+export type BrandOf = (
+  organizationId: string,
+) => Promise<{ readonly name: string; readonly brand_color: string | null }>;
+
+/** Colour of the product, where an organization has none of its own. */
+const OWN_COLOUR = "#0b5563";
+
+interface ExportParts {
+  readonly versions: Versions;
+  readonly files: ReportFiles;
+  readonly brandOf: BrandOf;
+}
+
+/** Frozen versions as files, for who may read them whole. */
+export function reportExportRoutes({ versions, files, brandOf }: ExportParts): PlainMount[] {
+  return [
+    {
+      spec: readReportExport,
+      handle: async (call) => {
+        const { report_id: reportId, export_id: id } = readReportExport.params.parse(call.input);
+        const { versionId, type, packed } = exportOf(id);
+        const frozen = await versions.get(call.caller, reportId, versionId);
+        const { name, brand_color: colour } = await brandOf(call.caller.organizationId);
+        const by = { organization: name, brand: colour ?? OWN_COLOUR };
+        const content = await files.make(frozen, { type, packed, by }, goneSignal(call));
+        const instead = packed ? "report.zip" : `report.${type}`;
+        const contentType = packed ? "application/zip" : FILE_TYPES[type];
+        return download(call.reply, { name: { title: frozen.version.title, instead }, type: contentType, content });
+      },
+    },
+  ];
+}

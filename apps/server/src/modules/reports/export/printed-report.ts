@@ -1,0 +1,179 @@
+import type { BandShares, ElementModel, ElementTable, FrozenReport, ReportVersion } from "@tidemark/contract";
+import { type Band, datasetById, formatCount, scenarioName } from "@tidemark/science";
+import { bandWords } from "../resolve/band-words.ts";
+import { type PrintedBlock, printedText } from "./printed-text.ts";
+
+interface PrintedBand {
+  /** Name of its colours. */
+  readonly key: string;
+  readonly name: string;
+}
+interface PrintedTable {
+  readonly title: string;
+  readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly note: string;
+}
+type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number }[];
+
+/** An element in words and pictures; what it does not have is empty or null. */
+export interface PrintedElement {
+  readonly title: string;
+  readonly about: string;
+  readonly reason: string;
+  readonly text: readonly PrintedBlock[];
+  readonly figures: ElementModel["figures"];
+  readonly shares: PrintedShares;
+  readonly plot: { readonly file: string; readonly alt: string } | null;
+  readonly matrix: {
+    readonly corner: string;
+    readonly severities: readonly string[];
+    readonly likelihoods: readonly string[];
+    readonly counts: readonly (readonly number[])[];
+  } | null;
+  readonly sentences: readonly string[];
+  readonly tables: readonly PrintedTable[];
+  readonly notes: readonly string[];
+}
+
+/** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
+export interface PrintedReport {
+  readonly title: string;
+  readonly organization: string;
+  /** Colour of the organization, `#rrggbb`. */
+  readonly brand: string;
+  readonly about: string;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly notes: readonly string[];
+  readonly footer: string;
+  readonly words: { readonly sources: string };
+  readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
+  readonly sources: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** Who gives the report out. */
+export interface PrintedBy {
+  readonly organization: string;
+  readonly brand: string;
+}
+
+/** A plot of a report: what it shows, and the name of its picture. */
+export interface PlotPicture {
+  readonly file: string;
+  readonly model: Readonly<Record<string, unknown>>;
+}
+
+const bandOf = (band: Band | null): PrintedBand => ({
+  key: band?.replace(" ", "_") ?? "missing",
+  name: bandWords(band),
+});
+const sharesOf = (shares: BandShares): PrintedShares =>
+  shares.map(({ band, locations }) => ({ band: bandOf(band), locations }));
+const sharesText = (shares: BandShares): string =>
+  shares
+    .filter(({ locations }) => locations > 0)
+    .map(({ band, locations }) => `${bandWords(band)} ${formatCount(locations)}`)
+    .join(", ");
+
+/** Name of a column: what the user's workbook called it, or a name of a field in words. */
+function columnTitle({ title, unit }: ElementTable["columns"][number]): string {
+  const own = title.replace(/^user_data\./, "");
+  const named = own === title ? own.replaceAll("_", " ") : own;
+  return unit === "" ? named : `${named} (${unit})`;
+}
+
+function tableOf({ title, columns, rows, total, shares }: ElementTable): PrintedTable {
+  const heads = columns.map((column) => ({ title: columnTitle(column), numeric: column.numeric }));
+  const note = total > rows.length ? `${formatCount(rows.length)} of ${formatCount(total)} rows` : "";
+  if (shares === undefined) return { title, columns: heads, rows: rows.map(({ cells }) => cells), note };
+  return {
+    title,
+    columns: [...heads, { title: "Locations by band", numeric: false }],
+    rows: rows.map(({ cells }, row) => [...cells, sharesText(shares[row] ?? [])]),
+    note,
+  };
+}
+
+function elementOf(title: string, model: ElementModel, file: string): PrintedElement {
+  const { matrix, plot } = model;
+  const isText = model.type === "ReportElementText";
+  return {
+    title: title === "" ? "Untitled" : title,
+    about: isText ? "" : model.about,
+    reason: model.state === "ready" ? "" : (model.reason ?? ""),
+    text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
+    figures: model.figures,
+    shares: model.shares === null ? [] : sharesOf(model.shares),
+    plot: plot === null ? null : { file, alt: plot.alt },
+    matrix:
+      matrix === null
+        ? null
+        : {
+            corner: "Likelihood / severity",
+            severities: matrix.severities,
+            likelihoods: matrix.likelihoods,
+            counts: matrix.counts,
+          },
+    sentences: model.sentences,
+    tables: [...model.tables.map(tableOf), ...(plot === null ? [] : [tableOf({ title: "", ...plot.table })])].filter(
+      ({ rows }) => rows.length > 0,
+    ),
+    notes: [...model.notes, ...(plot?.notes ?? [])],
+  };
+}
+
+function sourcesOf({ datasets }: FrozenReport): PrintedReport["sources"] {
+  return datasets.flatMap((id) => {
+    const dataset = datasetById(id);
+    if (dataset === undefined) return [];
+    const { longName, source, resolution, licence, definition } = dataset;
+    const text = [definition, source, resolution, licence].filter((part) => part !== "").join(" \u00B7 ");
+    return [{ title: longName, text }];
+  });
+}
+
+/** Puts a frozen report into words for paper. */
+export function printedReport(
+  { version, content }: { readonly version: ReportVersion; readonly content: FrozenReport },
+  by: PrintedBy,
+): { readonly report: PrintedReport; readonly plots: readonly PlotPicture[] } {
+  const { scenario, time } = content.settings;
+  const moment = `${scenarioName(scenario)}, ${time}`;
+  const about = [content.project, moment].filter((part) => part !== "").join(", ");
+  const frozen = `${version.created_at.slice(0, 16).replace("T", " ")} UTC`;
+  const plots: PlotPicture[] = [];
+  const pages = content.pages.map((page) => ({
+    title: page.title === "" ? "Untitled" : page.title,
+    elements: page.elements.map(({ element, model }) => {
+      const file = `plot-${plots.length + 1}.svg`;
+      if (model.plot !== null) plots.push({ file, model: model.plot.model });
+      return elementOf(element.title, model, file);
+    }),
+  }));
+  const known = (value: string | null) => value ?? "not known";
+  const facts = [
+    { label: "Project", text: content.project },
+    { label: "Locations", text: formatCount(content.locations.ids.length) },
+    { label: "Scenario and year", text: moment },
+    { label: "Filter", text: content.settings.filter === null ? "All locations" : "As chosen in the report" },
+    { label: "Frozen", text: `${frozen}, version ${version.number}` },
+    { label: "Run", text: known(content.run) },
+    { label: "Data pack and engine", text: `${known(content.pack)}, ${known(content.engine)}` },
+    { label: "Content (sha256)", text: version.content_hash.slice(0, 32) },
+  ];
+  const footer = [about, facts[3]?.text, `run ${known(content.run)}`, `pack ${known(content.pack)}`, frozen];
+  return {
+    plots,
+    report: {
+      ...by,
+      title: content.report.title,
+      about,
+      facts,
+      notes: ["Every figure is that of the frozen version named above. What is missing is said; it is never zero."],
+      footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
+      words: { sources: "Sources" },
+      pages,
+      sources: sourcesOf(content),
+    },
+  };
+}

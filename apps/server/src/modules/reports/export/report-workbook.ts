@@ -1,0 +1,76 @@
+import type { FrozenReport, ReportVersion } from "@tidemark/contract";
+import { type ExportSheet, writeWorkbook } from "@tidemark/documents";
+import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
+
+type Line = readonly [string, string, string];
+
+/** What an element says beside its tables, line by line. */
+function linesOf(page: string, element: PrintedElement): Line[] {
+  const { title, about, reason, text, figures, shares, matrix, sentences, notes } = element;
+  const head = `${page}: ${title}`;
+  const words = text.map(({ spans }) => spans.map((span) => span.text).join(""));
+  return [
+    ...[about, reason].filter((part) => part !== "").map((part): Line => [head, "", part]),
+    ...words.map((part): Line => [head, "", part]),
+    ...figures.map(({ label, text: figure, note }): Line => [head, label, [figure, note].filter(Boolean).join(", ")]),
+    ...shares.map(({ band, locations }): Line => [head, band.name, String(locations)]),
+    ...(matrix?.likelihoods ?? []).flatMap((likelihood, row) =>
+      (matrix?.severities ?? []).map((severity, at): Line => [
+        head,
+        `${likelihood}, ${severity}`,
+        String(matrix?.counts[row]?.[at] ?? 0),
+      ]),
+    ),
+    ...[...sentences, ...notes].map((part): Line => [head, "", part]),
+  ];
+}
+
+/** A frozen report as a workbook: what it rests on, what it says, a sheet for each table, sources. */
+export function reportWorkbook(
+  frozen: { readonly version: ReportVersion; readonly content: FrozenReport },
+  by: PrintedBy,
+): AsyncIterable<Uint8Array> {
+  const { report } = printedReport(frozen, by);
+  const about: ExportSheet = {
+    name: "About",
+    columns: [
+      { header: "What", width: 24 },
+      { header: "Value", width: 90, wrap: true },
+    ],
+    rows: [
+      ["Report", report.title],
+      ["Organization", report.organization],
+      ...report.facts.map(({ label, text }) => [label, text]),
+      ...report.notes.map((note) => ["Note", note]),
+    ],
+    filter: false,
+  };
+  const says: ExportSheet = {
+    name: "Report",
+    columns: [
+      { header: "Element", width: 40, wrap: true },
+      { header: "Name", width: 36, wrap: true },
+      { header: "Text", width: 90, wrap: true },
+    ],
+    rows: report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element))),
+  };
+  const tables = report.pages.flatMap(({ elements }) =>
+    elements.flatMap((element) =>
+      element.tables.map(({ title, columns, rows }): ExportSheet => ({
+        name: title === "" ? element.title : title,
+        columns: columns.map((column) => ({ header: column.title, type: "text" as const, wrap: !column.numeric })),
+        rows,
+      })),
+    ),
+  );
+  const sources: ExportSheet = {
+    name: "Sources",
+    columns: [
+      { header: "Dataset", width: 44, wrap: true },
+      { header: "Definition, source, resolution, licence", width: 110, wrap: true },
+    ],
+    rows: report.sources.map(({ title, text }) => [title, text]),
+    filter: false,
+  };
+  return writeWorkbook([about, says, ...tables, sources]);
+}

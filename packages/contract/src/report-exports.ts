@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema } from "./schemas.ts";
+
+const tag = "Reports";
+const REPORT = "/api/reports/v1/reports/{report_id}";
+const user = { ...signedIn, scopes: ["reports"] } as const;
+
+/** Files that a frozen version is given as. */
+export const EXPORT_TYPES = ["pdf", "xlsx"] as const;
+export type ExportType = (typeof EXPORT_TYPES)[number];
+
+const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(pdf|xlsx)(\.zip)?$/;
+
+const exportIdSchema = z
+  .string()
+  .regex(FILE, "An export is the id of a version and its type, such as `<id>.pdf`.")
+  .describe("Id of a version with the type of the file, `.zip` behind it for a packed one");
+
+/** What the id of an export says. @param id as `exportIdSchema` takes it */
+export function exportOf(id: string): {
+  readonly versionId: string;
+  readonly type: ExportType;
+  readonly packed: boolean;
+} {
+  const [, versionId = "", type = "pdf", zip] = FILE.exec(id) ?? [];
+  return { versionId, type: type as ExportType, packed: zip !== undefined };
+}
+
+export const createReportExport = route({
+  method: "POST",
+  path: `${REPORT}/export`,
+  tag,
+  summary: "Freeze a report to read it as a file; the same content is the same version, and the same file",
+  access: { ...user, policy: "report-editor" },
+  input: z.object({
+    report_id: idSchema,
+    export_type: z.enum(EXPORT_TYPES),
+    compress_type: z.enum(["none", "zip"]).default("none"),
+  }),
+  output: z.object({ id: exportIdSchema }),
+  successStatus: 202,
+  errors: ["not_found", "conflict"],
+});
+
+export const readReportExport = plainRoute({
+  method: "GET",
+  path: `${REPORT}/export/{export_id}`,
+  tag,
+  summary: "A frozen version as a file, drawn when it is asked for",
+  access: { ...user, policy: "report-reader" },
+  params: z.object({ report_id: idSchema, export_id: exportIdSchema }),
+  query: z.object({}),
+  response: { contentType: "application/octet-stream" },
+  errors: ["not_found", "conflict"],
+});
