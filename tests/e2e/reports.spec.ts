@@ -68,6 +68,10 @@ test("a report is made from a template, edited, moved by keyboard, frozen, share
   const drawer = page.getByRole("dialog", { name: "Versions and sharing" });
   await drawer.getByRole("button", { name: "Changes" }).click();
   await expect(drawer.getByText("No location has changed.")).toBeVisible();
+  await drawer.getByRole("button", { name: "Export version 1" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "PDF" }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   await drawer.getByRole("tab", { name: "Links" }).click();
   await drawer.getByLabel("Password, optional").fill("open sesame");
   await drawer.getByRole("button", { name: "Make a link" }).click();

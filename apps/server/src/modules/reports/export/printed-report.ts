@@ -115,9 +115,7 @@ function elementOf(title: string, model: ElementModel, file: string): PrintedEle
             counts: matrix.counts,
           },
     sentences: model.sentences,
-    tables: [...model.tables.map(tableOf), ...(plot === null ? [] : [tableOf({ title: "", ...plot.table })])].filter(
-      ({ rows }) => rows.length > 0,
-    ),
+    tables: model.tables.map(tableOf).filter(({ rows }) => rows.length > 0),
     notes: [...model.notes, ...(plot?.notes ?? [])],
   };
 }

@@ -1,0 +1,2 @@
+-- Exports are drawn when they are asked for, from a frozen version: nothing of them is kept.
+drop table report_exports;
