@@ -73,6 +73,27 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   };
 }
 
+/** What is sold by itself: the flow of the self-service, its orders. */
+const composeShop = (world: World, services: Services) => ({
+  payments: paymentsModule(
+    services.payments,
+    { currency: world.config.CURRENCY, unitNet: world.config.PRICE_PER_LOCATION },
+    services.audit,
+  ),
+  selfService: selfServiceModule(
+    {
+      ...world,
+      queue: services.queue,
+      dataAt: (latitude, longitude) => services.exposures.geography.dataAt(latitude, longitude),
+      spawn: (caller, run) => services.compute.spawnAsSelfService(caller, run),
+      payments: services.payments,
+      supportEmail: world.config.SUPPORT_EMAIL,
+      organizationName: "Tidemark",
+    },
+    services.limiter,
+  ),
+});
+
 /**
  * The list of all modules, in the order in which they start and stop. A new module is a line here.
  * @param workerRuns - whether this process does jobs now; undefined where it has not the role
@@ -142,23 +163,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       metrics: services.metrics,
       workerRuns,
     }),
-    payments: paymentsModule(
-      services.payments,
-      { currency: config.CURRENCY, unitNet: config.PRICE_PER_LOCATION },
-      services.audit,
-    ),
-    selfService: selfServiceModule(
-      {
-        ...world,
-        queue: services.queue,
-        dataAt: (latitude, longitude) => geography.dataAt(latitude, longitude),
-        spawn: (caller, run) => compute.spawnAsSelfService(caller, run),
-        payments: services.payments,
-        supportEmail: config.SUPPORT_EMAIL,
-        organizationName: "Tidemark",
-      },
-      services.limiter,
-    ),
+    ...composeShop(world, services),
     idempotency: { purge: () => purgeKeys(database) },
     attempts: { purge: () => purgeAttempts(database) },
   });

@@ -9,7 +9,7 @@ import { createAudit } from "./modules/audit/index.ts";
 import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
 import { createDatasetsModule } from "./modules/datasets/index.ts";
 import { createExportsOfRuns } from "./modules/exports/index.ts";
-import { createExposures, projectRows } from "./modules/exposures/index.ts";
+import { createExposures, paidRows } from "./modules/exposures/index.ts";
 import { createFilters } from "./modules/filters/index.ts";
 import { createIdentity, hasProvenDomain } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
@@ -71,18 +71,12 @@ function composePeople(
   return { limiter, apiKeys, identity };
 }
 
-/** Wires the services to each other; needs no running server. */
-export function composeServices(world: World) {
-  const { config, database, log, clock } = world;
-  const foundation = composeFoundation(world);
-  const { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } = foundation;
-  const { versions } = foundation;
-  const { dataDir } = config;
-  const { limiter, apiKeys, identity } = composePeople(world, foundation);
-  const runs = createPermittedRuns(results, (id) => projectRows.isPaid(database, id));
-  const given = { database, clock, log, queue, audit, sources, dataDir };
-  const publish = (notification: Notification) => notifications.publish(notification);
-  const payments = createPayments({
+/** What is sold, and to whom. */
+function composePayments(
+  { config, database, clock }: World,
+  { queue, exposures, notifications }: ReturnType<typeof composeFoundation>,
+) {
+  return createPayments({
     database,
     clock,
     queue,
@@ -99,6 +93,20 @@ export function composeServices(world: World) {
     },
     announce: (exposureId) => notifications.dataChanged(exposureId),
   });
+}
+
+/** Wires the services to each other; needs no running server. */
+export function composeServices(world: World) {
+  const { config, database, log, clock } = world;
+  const foundation = composeFoundation(world);
+  const { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } = foundation;
+  const { versions } = foundation;
+  const { dataDir } = config;
+  const { limiter, apiKeys, identity } = composePeople(world, foundation);
+  const runs = createPermittedRuns(results, (id) => paidRows.isPaid(database, id));
+  const given = { database, clock, log, queue, audit, sources, dataDir };
+  const publish = (notification: Notification) => notifications.publish(notification);
+  const payments = composePayments(world, foundation);
   const compute = createComputeModule({
     ...given,
     beforeReplacing: (exposureId) => payments.beforeReplacing(exposureId),

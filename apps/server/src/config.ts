@@ -91,7 +91,7 @@ const settings = z
       .string()
       .regex(/^[A-Z]{3}$/, "is a currency such as EUR")
       .default("EUR"),
-    /** Sign the events of payments, comma between; two while one is replaced. Without them the process makes its own. */
+    /** Sign the events of payments; two while one is replaced. Without them the process makes its own. */
     PAYMENT_WEBHOOK_SECRETS: list.default([]),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })

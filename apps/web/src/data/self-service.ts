@@ -20,14 +20,6 @@ export const pricesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** What a number of locations costs in a country. */
-export const quoteQuery = (count: number, country: string, vatId: string) =>
-  queryOptions({
-    queryKey: ["self-service", "quote", count, country, vatId],
-    queryFn: ({ signal }) => api.payments.quote({ count, country, vat_id: vatId }, { signal }),
-    staleTime: Infinity,
-  });
-
 /** Every 5 s, as long as something is on its way. */
 const POLL_MS = 5000;
 

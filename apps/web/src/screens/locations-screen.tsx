@@ -1,6 +1,6 @@
 import { Button, Loader, Progress, Switch } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FlowLocation, MOST_SELF_SERVICE_LOCATIONS } from "@tidemark/contract";
+import { type Flow, type FlowLocation, MOST_SELF_SERVICE_LOCATIONS } from "@tidemark/contract";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
@@ -131,6 +131,9 @@ function MapSide({ locations, onAdd }: MapSideProps) {
   );
 }
 
+const runFlow = ({ title, locations, exposure_id }: Flow) =>
+  api.selfService.create({ override_as_self_service: true, title, locations, exposure_id });
+
 /** Third step: up to ten locations, found or drawn. */
 export function LocationsScreen() {
   const navigate = useNavigate();
@@ -138,11 +141,11 @@ export function LocationsScreen() {
   const [isDrawing, setDrawing] = useState(false);
   const locations = flow?.locations ?? NONE;
   const checks = useQuery(checksQuery(locations)).data?.items ?? [];
+  const billed = checks.filter((check) => check.is_billed).length;
   const run = useMutation({
     mutationFn: async () => {
       if (flow === undefined) throw new Error(t("The server's answer was not understood."));
-      const { title, exposure_id } = flow;
-      return api.selfService.create({ override_as_self_service: true, title, locations: [...locations], exposure_id });
+      return runFlow(flow);
     },
     onSuccess: ({ message, exposure_id }) => {
       toast.success(message);
@@ -168,7 +171,6 @@ export function LocationsScreen() {
     change(locations.filter((location) => location.id !== id));
     toast.success(t("Location deleted"), () => change(before));
   };
-  const billed = checks.filter(({ is_billed: isBilled }) => isBilled).length;
   return (
     <div className={classes.frame}>
       <StepsBar step="Locations" />

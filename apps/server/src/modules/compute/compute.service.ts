@@ -94,6 +94,33 @@ function choiceOf(input: SpawnInput): ComputeChoice {
   return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values };
 }
 
+/** Computes everything that the tier shows of the locations: all years and scenarios there are. */
+const selfServiceSpawner =
+  (survey: ComputeContext["survey"], spawn: Compute["spawn"]): SpawnAsSelfService =>
+  async (caller, { exposureId, title, features }) => {
+    const { unsupplied } = await survey();
+    const access = accessOf(caller.scopes);
+    const shown = catalogue.filter(
+      ({ id }) => unsupplied[id] === undefined && withheldScopeOf(access, id) === undefined,
+    );
+    const ids = (isHazard: boolean) =>
+      shown.filter(({ kind }) => (kind === "indicator") === isHazard).map(({ id }) => id);
+    return spawn(
+      { ...caller, scopes: [...caller.scopes.filter((scope) => !scope.startsWith("tier:")), "tier:self-service"] },
+      {
+        exposure_id: exposureId,
+        exposure_geojson: { properties: { title }, features },
+        hazards: ids(true),
+        impact_drivers: ids(false),
+        // all years and scenarios there are
+        overrides: topicPresets().map(({ topic, availableFilters }) => ({ topic, ...availableFilters })),
+        use_logistics_model: false,
+        hazard_query_mode: "shortname",
+        monthly_values: true,
+      },
+    );
+  };
+
 export function createCompute({ database, clock, queue, store, survey, beforeReplacing }: ComputeContext): Compute {
   const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
     const title = input.title ?? input.exposure_geojson?.properties.title;
@@ -165,29 +192,7 @@ export function createCompute({ database, clock, queue, store, survey, beforeRep
     analyses: async () => analyses(await survey()),
     choice: (exposureId) => choice(exposureId),
     spawn,
-    async spawnAsSelfService(caller, { exposureId, title, features }) {
-      const { unsupplied } = await survey();
-      const access = accessOf(caller.scopes);
-      const shown = catalogue.filter(
-        ({ id }) => unsupplied[id] === undefined && withheldScopeOf(access, id) === undefined,
-      );
-      const ids = (isHazard: boolean) =>
-        shown.filter(({ kind }) => (kind === "indicator") === isHazard).map(({ id }) => id);
-      return spawn(
-        { ...caller, scopes: [...caller.scopes.filter((scope) => !scope.startsWith("tier:")), "tier:self-service"] },
-        {
-          exposure_id: exposureId,
-          exposure_geojson: { properties: { title }, features },
-          hazards: ids(true),
-          impact_drivers: ids(false),
-          // all years and scenarios there are
-          overrides: topicPresets().map(({ topic, availableFilters }) => ({ topic, ...availableFilters })),
-          use_logistics_model: false,
-          hazard_query_mode: "shortname",
-          monthly_values: true,
-        },
-      );
-    },
+    spawnAsSelfService: selfServiceSpawner(survey, spawn),
     duplicate: async (caller, exposureId, title) =>
       start(
         caller,

@@ -7,7 +7,7 @@ import type { Policies } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { JobName, Queue } from "../../platform/queue.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
-import { projectRows, type ProjectStore } from "../exposures/index.ts";
+import { paidRows, projectRows, type ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
 import { sentSaid } from "../../database/stored-said.ts";
 
@@ -131,8 +131,7 @@ export function createTasks(context: TasksContext): Tasks {
     async resultFile(id) {
       const { kind, status, result_path: path, request, exposure_id: exposureId } = await find(id);
       // made while it was paid, and asked for after the money went back
-      if (!(await projectRows.isPaid(database, exposureId)))
-        throw new AppError("forbidden", message("result.not_paid"));
+      if (!(await paidRows.isPaid(database, exposureId))) throw new AppError("forbidden", message("result.not_paid"));
       const shown = currentAccess().withheld.filter((scope) => !request.withheld?.includes(scope));
       if (status !== "Finished" || path === null)
         throw new AppError("conflict", kind === "dump" ? message("task.file_not_ready") : message("task.no_file"));

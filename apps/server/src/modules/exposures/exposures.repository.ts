@@ -119,8 +119,8 @@ export async function findVisible(db: Database, userId: string, id: string): Pro
 }
 
 /**
- * Owner of a project that a person may see, with what was bought of it; undefined where there is none. Asked at every request of a project: nothing
- * else is read.
+ * Owner of a project that a person may see, with what was bought of it; undefined where there is none. Asked at every
+ * request of a project: nothing else is read.
  */
 export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<VisibleProject | undefined> {
   const rows = await db.query<VisibleProject>(`select e.owner_id, e.is_payed, e.tier ${VISIBLE} and e.id = $2`, [
@@ -131,25 +131,6 @@ export async function findVisibleOwner(db: Database, userId: string, id: string)
 }
 
 export type VisibleProject = Pick<ExposureRow, "owner_id" | "is_payed" | "tier">;
-
-/** Opens the values of a project, or closes them. */
-export async function setPaid(db: Database, id: string, isPayed: boolean): Promise<void> {
-  await db.query("update exposures set is_payed = $2, last_changed = now() where id = $1", [id, isPayed]);
-}
-
-/** Why a project failed. */
-export async function findError(db: Database, id: string): Promise<string | null> {
-  return (
-    (await db.query<{ error: string | null }>("select error from exposures where id = $1", [id]))[0]?.error ?? null
-  );
-}
-
-/** Whether a project is paid; one that is gone counts as not. */
-export async function isPaid(db: Database, id: string): Promise<boolean> {
-  return (
-    (await db.query<{ is_payed: boolean }>("select is_payed from exposures where id = $1", [id]))[0]?.is_payed ?? false
-  );
-}
 
 export function listOwned(db: Database, userId: string): Promise<Record<string, unknown>[]> {
   return db.query(

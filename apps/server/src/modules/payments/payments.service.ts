@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { projectRows } from "../exposures/index.ts";
+import { paidRows, projectRows } from "../exposures/index.ts";
 import { runRows } from "../risks/index.ts";
 import { paymentEventSchema, readEvent, signBody, type PaymentEvent } from "./events.ts";
 import * as orders from "./orders.repository.ts";
@@ -87,7 +87,7 @@ function bookings(context: PaymentsContext) {
     const now = clock.now();
     const invoiceNumber = await orders.nextInvoiceNumber(database, now.getUTCFullYear());
     const paid = await orders.changeOrder(database, order.id, { status: "paid", invoiceNumber, paidAt: now });
-    await projectRows.setPaid(database, order.exposure_id, true);
+    await paidRows.setPaid(database, order.exposure_id, true);
     if (paid !== undefined) await queue.add("send-mail", receiptMail(mailFacts(paid)));
     return true;
   }
@@ -244,7 +244,7 @@ function refunds(context: PaymentsContext) {
           reason,
           refunded,
         });
-        if (isFull && order.exposure_id !== null) await projectRows.setPaid(database, order.exposure_id, false);
+        if (isFull && order.exposure_id !== null) await paidRows.setPaid(database, order.exposure_id, false);
         return { row: changed ?? order, closed: isFull ? order.exposure_id : null };
       });
       if (closed !== null) await context.announce(closed);
@@ -274,7 +274,7 @@ export function createPayments(context: PaymentsContext): Payments {
     ...refunds(context),
     async purchase(exposureId) {
       const [isPaid, order] = await Promise.all([
-        projectRows.isPaid(database, exposureId),
+        paidRows.isPaid(database, exposureId),
         orders.findNewestOrder(database, exposureId),
       ]);
       return { is_payed: isPaid, order: order === undefined ? null : presentOrder(order) };

@@ -5,7 +5,7 @@ import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { t } from "../../language.ts";
 import { taskRows } from "../compute/index.ts";
-import { projectRows } from "../exposures/index.ts";
+import { paidRows, projectRows } from "../exposures/index.ts";
 import { siteRows } from "../locations/index.ts";
 import type { SelfService } from "./self-service.service.ts";
 
@@ -29,7 +29,7 @@ export function selfServiceHandlers(
     },
     exposure: async ({ input: { exposure_id: id } }) => {
       const { title, status, is_payed } = await project(id);
-      const error = status === "Failed" ? await projectRows.findError(db, id) : null;
+      const error = status === "Failed" ? await paidRows.findError(db, id) : null;
       return { id, properties: { title, status, is_payed, error } };
     },
     items: async ({ input: { exposure_id: id } }) => {
