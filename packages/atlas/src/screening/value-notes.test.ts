@@ -124,7 +124,8 @@ describe("notes on a value", () => {
 
   it("give the deviation of a flood loss, and say where none is published", () => {
     const at = { ...FUTURE, return_period: 500 } as const;
-    // ponds on a quarter of the sites, exponential depths from the doorstep on; published deviations of industry in Asia
+    // ponds on a quarter of the sites, exponential depths from the doorstep on; published deviations of industry in
+    // Asia
     const published = {
       at: [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6],
       is: [0, 0.2433, 0.296, 0.3006, 0.2685, 0.2345, 0.1592, 0.0795, 0],

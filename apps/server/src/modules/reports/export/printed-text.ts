@@ -56,7 +56,7 @@ export function printedText(markdown: string, fields: readonly TextField[]): Pri
   for (const token of parser.parse(markdown, {})) {
     if (token.type === "ordered_list_open") lists.push({ ordered: true, number: 0 });
     else if (token.type === "bullet_list_open") lists.push({ ordered: false, number: 0 });
-    else if (/_list_close$/.test(token.type)) lists.pop();
+    else if (token.type.endsWith("_list_close")) lists.pop();
     else if (token.type === "list_item_open") {
       const list = lists.at(-1);
       if (list !== undefined) list.number += 1;
