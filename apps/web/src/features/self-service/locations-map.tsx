@@ -38,12 +38,7 @@ function usePins(map: MapInstance | undefined, locations: readonly FlowLocation[
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (map === undefined || last === undefined || shown.current === last.id) return;
-    const isFirst = shown.current === undefined;
     shown.current = last.id;
-    if (!isFirst) {
-      map.easeTo({ center: [last.longitude, last.latitude] });
-      return;
-    }
     const [longitudes, latitudes] = [locations.map((at) => at.longitude), locations.map((at) => at.latitude)];
     const box: [number, number, number, number] = [
       Math.min(...longitudes),
