@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { unzip } from "@tidemark/documents/testing";
-import { storeRun } from "../risks/testing/stored-run.ts";
+import { storeProject } from "../risks/testing/stored-project.ts";
 
 const PLOT = "/api/plotting-api/v1/plot";
 const PRESETS = "/api/plotting-api/v1/presets";
@@ -13,18 +13,9 @@ let project: string;
 beforeAll(async () => {
   app = await startTestServer();
   token = await app.signIn("analyst");
-  const [row] = await app.database.query<{ id: string }>(
-    `insert into exposures (owner_id, title, tier, status, site_count)
-     select id, 'Plotted', 'enterprise', 'Finished', 3 from users where email like 'analyst@%' returning id`,
-  );
-  project = row?.id ?? "";
-  await app.database.query(
-    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
-     select $1, p, 'S' || p, 'Site ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 2) p`,
-    [project],
-  );
-  await storeRun(app.config.dataDir, project, {
-    siteCount: 3,
+  project = await storeProject(app, {
+    title: "Plotted",
+    names: ["Site 0", "Site 1", "Site 2"],
     datasets: [
       { id: "score_location", value: (_, position) => [0.8, Number.NaN, 0.3][position]! },
       { id: "earthquake_building-damage", value: () => 5 },

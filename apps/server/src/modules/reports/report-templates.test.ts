@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { storeRun } from "../risks/testing/stored-run.ts";
+import { storeProject } from "../risks/testing/stored-project.ts";
 
 const REPORTS = "/api/reports/v1/reports";
 const TEMPLATES = "/api/reports/v1/template";
@@ -12,19 +12,8 @@ let project: string;
 beforeAll(async () => {
   app = await startTestServer();
   token = await app.signIn("analyst");
-  const [row] = await app.database.query<{ id: string }>(
-    `insert into exposures (owner_id, title, tier, status, site_count)
-     select id, 'Templates', 'enterprise', 'Finished', 1 from users where email like 'analyst@%' returning id`,
-  );
-  project = row?.id ?? "";
-  await app.database.query(
-    "insert into sites (exposure_id, position, site_id, name, longitude, latitude, address) values ($1, 0, 'a', 'A', 8, 47, '{}')",
-    [project],
-  );
-  await storeRun(app.config.dataDir, project, {
-    siteCount: 1,
-    datasets: [{ id: "score_location", value: () => 0.8 }],
-  });
+  const datasets = [{ id: "score_location", value: () => 0.8 }];
+  project = await storeProject(app, { title: "Templates", names: ["A"], datasets });
 });
 afterAll(() => app.stop());
 

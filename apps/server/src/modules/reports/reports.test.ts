@@ -2,7 +2,8 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { storeRun } from "../risks/testing/stored-run.ts";
+import { computeProject, storeProject } from "../risks/testing/stored-project.ts";
+import type { TestDataset } from "../risks/testing/stored-run.ts";
 
 const REPORTS = "/api/reports/v1/reports";
 
@@ -12,40 +13,28 @@ let project: string;
 
 const SCORES = [0.8, Number.NaN, 0.3];
 
-/** Publishes results of the project that a task computed with a pack. */
-async function compute(task: string, pack: string, scores: readonly number[]): Promise<void> {
-  await app.database.query(
-    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
-     values ($1, $2, $3, '1', '{}', '[]', 1, 3)`,
-    [project, `run-${task}`, pack],
-  );
-  const score = (_: unknown, position: number) => scores[position]!;
-  const datasets = [
-    { id: "score_location", value: score },
-    { id: "score_heat", value: score },
+const datasetsOf = (scores: readonly number[]): TestDataset[] => {
+  const value = (_: unknown, position: number) => scores[position]!;
+  return [
+    { id: "score_location", value },
+    { id: "score_heat", value },
     { id: "earthquake_building-damage", value: () => 5 },
   ];
-  await storeRun(app.config.dataDir, project, { siteCount: 3, datasets }, task);
-}
+};
+
+/** Publishes results of the project that a task computed with a pack. */
+const compute = (task: string, pack: string, scores: readonly number[]) =>
+  computeProject(app, project, { siteCount: 3, datasets: datasetsOf(scores), task, pack });
 
 beforeAll(async () => {
   app = await startTestServer();
   token = await app.signIn("analyst");
-  const [row] = await app.database.query<{ id: string }>(
-    `insert into exposures (owner_id, title, tier, status, site_count)
-     select id, 'Reported', 'enterprise', 'Finished', 3 from users where email like 'analyst@%' returning id`,
-  );
-  project = row?.id ?? "";
-  await app.database.query(
-    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
-     select $1, p, 'S' || p, 'Site ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 2) p`,
-    [project],
-  );
+  const names = ["Site 0", "Site 1", "Site 2"];
+  project = await storeProject(app, { title: "Reported", names, datasets: datasetsOf(SCORES) });
   await app.database.query(
     "insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'admin@%'",
     [project],
   );
-  await compute("1", "2026.1", SCORES);
 });
 afterAll(() => app.stop());
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { storeRun } from "../../risks/testing/stored-run.ts";
+import { storeProject } from "../../risks/testing/stored-project.ts";
 import { lettersOf, printable } from "./covered-letters.ts";
 import { printedText } from "./printed-text.ts";
 
@@ -17,24 +17,11 @@ let report: string;
 beforeAll(async () => {
   app = await startTestServer();
   token = await app.signIn("analyst");
-  const [row] = await app.database.query<{ id: string }>(
-    `insert into exposures (owner_id, title, tier, status, site_count)
-     select id, $1, 'enterprise', 'Finished', 2 from users where email like 'analyst@%' returning id`,
-    [`Exported ${HOSTILE.replaceAll("\u0000", "")}`],
-  );
-  const project = row?.id ?? "";
-  await app.database.query(
-    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
-     select $1, p, 'S' || p, '#strong[Site] ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 1) p`,
-    [project],
-  );
-  await app.database.query(
-    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
-     values ($1, 'run-1', '1', '1', '{}', '[]', 1, 2)`,
-    [project],
-  );
-  const datasets = [{ id: "score_location", value: (_: unknown, site: number) => (site === 0 ? 0.8 : Number.NaN) }];
-  await storeRun(app.config.dataDir, project, { siteCount: 2, datasets }, "1");
+  const project = await storeProject(app, {
+    title: `Exported ${HOSTILE.replaceAll("\u0000", "")}`,
+    names: ["#strong[Site] 0", "Site 1"],
+    datasets: [{ id: "score_location", value: (_, site) => (site === 0 ? 0.8 : Number.NaN) }],
+  });
   const body = { exposure_id: project, title: "Board #evil()" };
   const made = await app.call("POST", REPORTS, { token, body });
   report = `${REPORTS}/${String(made.body["id"])}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { storeRun } from "../../risks/testing/stored-run.ts";
+import { computeProject, storeProject } from "../../risks/testing/stored-project.ts";
 import { nextTime } from "./schedules.service.ts";
 
 const REPORTS = "/api/reports/v1/reports";
@@ -13,30 +13,13 @@ let token: string;
 let project: string;
 let report: string;
 
-async function compute(task: string): Promise<void> {
-  await app.database.query(
-    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
-     values ($1, $2, '1', '1', '{}', '[]', 1, 2)`,
-    [project, `run-${task}`],
-  );
-  const datasets = [{ id: "score_location", value: () => 0.8 }];
-  await storeRun(app.config.dataDir, project, { siteCount: 2, datasets }, task);
-}
+const datasets = [{ id: "score_location", value: () => 0.8 }];
+const compute = (task: string) => computeProject(app, project, { siteCount: 2, datasets, task, pack: "1" });
 
 beforeAll(async () => {
   app = await startTestServer();
   token = await app.signIn("analyst");
-  const [row] = await app.database.query<{ id: string }>(
-    `insert into exposures (owner_id, title, tier, status, site_count)
-     select id, 'Shared', 'enterprise', 'Finished', 2 from users where email like 'analyst@%' returning id`,
-  );
-  project = row?.id ?? "";
-  await app.database.query(
-    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
-     select $1, p, 'S' || p, 'Site ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 1) p`,
-    [project],
-  );
-  await compute("1");
+  project = await storeProject(app, { title: "Shared", names: ["Site 0", "Site 1"], datasets });
   const made = await send<{ id: string }>("POST", REPORTS, { exposure_id: project, title: "Board" });
   report = `${REPORTS}/${made.body.id}`;
 });
