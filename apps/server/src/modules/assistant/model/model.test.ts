@@ -35,7 +35,7 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
   beforeAll(async () => {
     model = await startScriptedModel(kind);
     app = await startTestServer({
-      settings: { AI_KIND: kind, AI_BASE_URL: model.url, AI_API_KEY: "k", AI_MODEL: "scripted-1", AI_TIMEOUT_S: "3" },
+      settings: { AI_KIND: kind, AI_BASE_URL: model.url, AI_API_KEY: "k", AI_MODEL: "scripted-1", AI_TIMEOUT_S: "8" },
     });
     token = await app.signIn("analyst");
     project = await storeAskedProject(app);
