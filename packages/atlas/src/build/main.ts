@@ -47,7 +47,7 @@ function orderedRegions(): readonly RegionShape[] {
 async function build(paths: InputPaths, out: string): Promise<void> {
   const cities = parseCityTable(table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(paths, cities, say);
-  const places = readKnownHeights(paths.placeHeights);
+  const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
   const settled = placeCells(places);
   const cells = packCells(patterns.statics.landFraction, settled);
   const climatology = fitClimatology(patterns, readFieldSources(paths, cities), cells, say);

@@ -60,8 +60,8 @@ function smallPack(): string {
   };
   // a town on the land, and an island far from it
   const places = [
-    { latitude: 45.1, longitude: 10.1, metres: 121 },
-    { latitude: 32.3, longitude: -64.8, metres: 11 },
+    { latitude: 45.1, longitude: 10.1, metres: 121, people: 900 },
+    { latitude: 32.3, longitude: -64.8, metres: 11, people: 900 },
   ];
   const cells = packCells(landFraction, placeCells(places));
   const climatology = {

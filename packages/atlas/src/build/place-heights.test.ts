@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withCityGround } from "./city-ground.ts";
 import { parseKnownHeights } from "./known-heights.ts";
 import { placeHeightLayer } from "./place-heights.ts";
 
@@ -35,5 +36,17 @@ describe("the layer of heights of places", () => {
       "1,4,8,5,BS,,",
     );
     expect(Array.from((values as Int16Array).slice(8))).toEqual([2, 1, 81, 8]);
+  });
+
+  it("takes for the towers of a city on a plain the ground around it, and leaves hills and small towns", () => {
+    const around = [1, 2, 3, 4, 5].map((i) => `29.9${i},-90.0${i},${i},9000,US,,`);
+    const heightOf = (city: string, others = around) =>
+      withCityGround(parseKnownHeights(["header", city, ...others].join("\n")))[0]?.metres;
+    expect(heightOf("29.95,-90.07,18,389617,US,,")).toBe(3);
+    expect(heightOf("29.95,-90.07,7,389617,US,,")).toBe(7);
+    expect(heightOf("29.95,-90.07,18,3000,US,,")).toBe(18);
+    const hills = around.map((line, i) => line.replace(",9000", `${i}0,9000`));
+    expect(heightOf("29.95,-90.07,888,389617,US,,", hills)).toBe(888);
+    expect(heightOf("29.95,-90.07,18,389617,US,,", around.slice(1))).toBe(18);
   });
 });

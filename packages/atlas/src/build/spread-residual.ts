@@ -48,10 +48,19 @@ export function daysAbove(station: ExtremeStation, anchors: SpreadAnchors, limit
 const HOTTEST_TELLING = 34;
 const LEAST_DAYS = 0.5;
 
-/** Spread of the warmest month that gives a station's days above 35 °C; NaN where none does. */
+/** Normals of days are given to a tenth: none of them means fewer than this. */
+const FEWER_THAN = 0.05;
+
+/**
+ * Spread of the warmest month that gives a station's days above 35 °C; NaN where none does. A station that counts none
+ * tells of a spread only that it is no wider than that which would give one in twenty years.
+ */
 function spreadOfDays(station: SpreadStation, { warm, cold }: SpreadAnchors): number {
-  if (!(station.daysAbove35 >= LEAST_DAYS) || Math.max(...station.maximum) >= HOTTEST_TELLING) return Number.NaN;
-  const of = (spread: number) => daysAbove(station, { warm: spread, cold }, 35) - station.daysAbove35;
+  const days = Math.max(station.daysAbove35, FEWER_THAN);
+  if (!(days >= LEAST_DAYS || station.daysAbove35 === 0)) return Number.NaN;
+  if (Math.max(...station.maximum) >= HOTTEST_TELLING) return Number.NaN;
+  const of = (spread: number) => daysAbove(station, { warm: spread, cold }, 35) - days;
+  if (station.daysAbove35 === 0 && of(warm) <= 0) return Number.NaN;
   let [low, high] = [warm / 2, warm * 2];
   if (!(of(low) < 0 && of(high) > 0)) return Number.NaN;
   for (let step = 0; step < 30; step++) {

