@@ -1,5 +1,12 @@
 import { greatCircleKm } from "../sphere-index.ts";
-import type { KnownHeight } from "./known-heights.ts";
+
+/** A place with its height, m, and how many people live there. */
+interface ListedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly metres: number;
+  readonly people: number;
+}
 
 /** Cities of so many people have towers at their centre. */
 const CITY_PEOPLE = 100_000;
@@ -13,7 +20,7 @@ const PLAIN_METRES = 12;
 const ABOVE_ALL = 3;
 
 /** Places between two latitudes, of a list that is sorted by latitude. */
-function between(sorted: readonly KnownHeight[], from: number, to: number): readonly KnownHeight[] {
+function between(sorted: readonly ListedPlace[], from: number, to: number): readonly ListedPlace[] {
   const firstAt = (latitude: number) => {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -27,7 +34,7 @@ function between(sorted: readonly KnownHeight[], from: number, to: number): read
 }
 
 /** Ground of a city by the places around it; undefined where they do not lie on a plain below it. */
-function groundBelow(city: KnownHeight, sorted: readonly KnownHeight[]): number | undefined {
+function groundBelow(city: ListedPlace, sorted: readonly ListedPlace[]): number | undefined {
   const around = between(sorted, city.latitude - AROUND_DEGREES, city.latitude + AROUND_DEGREES)
     .filter(
       (one) => one !== city && greatCircleKm(city.latitude, city.longitude, one.latitude, one.longitude) < AROUND_KM,
@@ -44,7 +51,7 @@ function groundBelow(city: KnownHeight, sorted: readonly KnownHeight[]): number 
  * Heights with the ground in place of the roofs: radar saw the towers of city centres on plains (New Orleans 18 m,
  * Miami 25 m, Amsterdam 13 m), which all places around lie below. Such a centre takes the median of those.
  */
-export function withCityGround(places: readonly KnownHeight[]): readonly KnownHeight[] {
+export function withCityGround<Place extends ListedPlace>(places: readonly Place[]): readonly Place[] {
   const sorted = places.toSorted((a, b) => a.latitude - b.latitude);
   return places.map((place) => {
     if (place.people < CITY_PEOPLE) return place;
