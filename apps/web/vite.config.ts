@@ -5,9 +5,14 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = "http://127.0.0.1:8080";
 
+/** What a route says of itself to people, beside what calls need. */
+const SAID = new Set(["tags", "summary", "description"]);
+const withoutWords = (key: string, value: unknown): unknown => (SAID.has(key) && !isRoute(value) ? undefined : value);
+const isRoute = (value: unknown): boolean => typeof value === "object" && value !== null && "~orpc" in value;
+
 /**
- * The browser calls routes by method and path alone. What they take and answer is for the server and for the types; it
- * would be a fifth of the script of the first screen.
+ * The browser calls routes by method and path alone. What they take and answer is for the server and for the types, what
+ * they say of themselves for the reference; it would be a fifth of the script of the first screen.
  */
 const routesWithoutSchemas: Plugin = {
   name: "routes-without-schemas",
@@ -15,7 +20,7 @@ const routesWithoutSchemas: Plugin = {
   enforce: "pre",
   load: (id) =>
     /\/contract\/(src|dist)\/contract\.[jt]s$/.test(id)
-      ? `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`
+      ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), withoutWords)};`
       : undefined,
 };
 
