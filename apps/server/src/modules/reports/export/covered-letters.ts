@@ -36,15 +36,19 @@ function addLetters(view: DataView, from: number, letters: Set<number>): void {
     }
 }
 
+/** What stands for a letter that cannot be printed: the first of these that the font has. */
+const MARKS = ["\uFFFD", "\u25A1", "?"];
+
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /** A text of letters that can be printed: others become a replacement mark, those that only steer are left out. */
 export function printable(text: string, letters: ReadonlySet<number>): string {
+  const mark = MARKS.find((one) => letters.has(one.codePointAt(0) ?? 0)) ?? "";
   let plain = "";
   for (const letter of text.normalize("NFC")) {
     if (letter === "\n") plain += letter;
     else if (CONTROL.test(letter)) continue;
-    else plain += letters.has(letter.codePointAt(0) ?? 0) ? letter : "\uFFFD";
+    else plain += letters.has(letter.codePointAt(0) ?? 0) ? letter : mark;
   }
   return plain;
 }

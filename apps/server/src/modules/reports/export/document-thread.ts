@@ -5,7 +5,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { plotTheme, type PlotModel } from "@tidemark/plots";
 import { drawSvg } from "@tidemark/plots/svg";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
-import { lettersOf, printableData } from "./covered-letters.ts";
+import { lettersOf, printable, printableData } from "./covered-letters.ts";
 import type { DocumentAsk, DocumentCalls } from "./document-calls.ts";
 
 const PLOT_SIZE = { width: 680, height: 340 };
@@ -31,7 +31,8 @@ function setAsPdf({ report, plots, frozenAt }: DocumentAsk): Uint8Array {
   ]);
   for (const { file, model } of plots) {
     const svg = drawSvg(model as unknown as PlotModel, plotTheme("light"), PLOT_SIZE);
-    files.set(file, Buffer.from(svg));
+    // a letter that the font lacks would come from whatever fonts the machine has
+    files.set(file, Buffer.from(printable(svg, letters)));
   }
   try {
     for (const [name, content] of files) compiler.mapShadow(pathOf(name), content);

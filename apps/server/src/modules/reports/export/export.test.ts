@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { storeProject } from "../../risks/testing/stored-project.ts";
 import { lettersOf, printable } from "./covered-letters.ts";
+import { fittedToPages, type PrintedReport } from "./printed-report.ts";
 import { printedText } from "./printed-text.ts";
 
 const REPORTS = "/api/reports/v1/reports";
@@ -39,7 +40,10 @@ beforeAll(async () => {
   for (const content of contents) {
     const added = await app.call("POST", `${report}/pages/${page?.id ?? ""}/elements`, {
       token,
-      body: { title: `${content.type} ${HOSTILE.slice(0, 30)}`, content },
+      body: {
+        title: content.type === "Locations" ? "\u202E" : `${content.type} ${HOSTILE}`.replaceAll("\u0000", ""),
+        content,
+      },
     });
     if (added.status !== 201) throw new Error(JSON.stringify(added.body));
   }
@@ -105,7 +109,20 @@ describe("the letters of a document", () => {
   });
 
   it("leave out what only steers, and mark what cannot be printed", () => {
-    expect(printable("a\u202Eb\u0000c \u{1F30A} d\uD800", letters)).toBe("abc \uFFFD d");
+    expect(printable("a\u202Eb\u0000c \u{1F30A} d\uD800", letters)).toBe("abc \u25A1 d");
+  });
+});
+
+describe("a table of many columns", () => {
+  it("stands on paper in parts that each begin with the column that names the rows", () => {
+    const columns = Array.from({ length: 20 }, (_, at) => ({ title: `c${at}`, numeric: at > 0 }));
+    const table = { title: "Wide", columns, rows: [columns.map(({ title }) => title)], note: "" };
+    const pages = [{ title: "P", elements: [{ tables: [table] }] }];
+    const fitted = fittedToPages({ pages } as unknown as PrintedReport);
+    const parts = fitted.pages[0]!.elements[0]!.tables;
+    expect(parts.map(({ title }) => title)).toEqual(["Wide (1 of 3)", "Wide (2 of 3)", "Wide (3 of 3)"]);
+    expect(parts.every(({ columns: shown }) => shown[0]?.title === "c0" && shown.length <= 8)).toBe(true);
+    expect(new Set(parts.flatMap(({ rows }) => rows.flat()))).toEqual(new Set(columns.map(({ title }) => title)));
   });
 });
 

@@ -46,7 +46,7 @@ export interface PrintedReport {
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly notes: readonly string[];
   readonly footer: string;
-  readonly words: { readonly sources: string };
+  readonly words: { readonly sources: string; readonly untitled: string };
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
   readonly sources: readonly { readonly title: string; readonly text: string }[];
 }
@@ -94,11 +94,29 @@ function tableOf({ title, columns, rows, total, shares }: ElementTable): Printed
   };
 }
 
+/** Columns that stand beside each other on a page, with the one that names the rows. */
+const MOST_COLUMNS = 8;
+
+/** A table in parts that fit a page; each begins with the column that names the rows. */
+function partsOf(table: PrintedTable): readonly PrintedTable[] {
+  const { title, columns, rows, note } = table;
+  if (columns.length <= MOST_COLUMNS) return [table];
+  const each = MOST_COLUMNS - 1;
+  const count = Math.ceil((columns.length - 1) / each);
+  return Array.from({ length: count }, (_, part) => {
+    const cut = <Cell>(cells: readonly Cell[]) => [
+      ...cells.slice(0, 1),
+      ...cells.slice(1 + part * each, 1 + (part + 1) * each),
+    ];
+    return { title: `${title} (${part + 1} of ${count})`.trim(), columns: cut(columns), rows: rows.map(cut), note };
+  });
+}
+
 function elementOf(title: string, model: ElementModel, file: string): PrintedElement {
   const { matrix, plot } = model;
   const isText = model.type === "ReportElementText";
   return {
-    title: title === "" ? "Untitled" : title,
+    title,
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
     text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
@@ -141,7 +159,7 @@ export function printedReport(
   const frozen = `${version.created_at.slice(0, 16).replace("T", " ")} UTC`;
   const plots: PlotPicture[] = [];
   const pages = content.pages.map((page) => ({
-    title: page.title === "" ? "Untitled" : page.title,
+    title: page.title,
     elements: page.elements.map(({ element, model }) => {
       const file = `plot-${plots.length + 1}.svg`;
       if (model.plot !== null) plots.push({ file, model: model.plot.model });
@@ -169,9 +187,18 @@ export function printedReport(
       facts,
       notes: ["Every figure is that of the frozen version named above. What is missing is said; it is never zero."],
       footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
-      words: { sources: "Sources" },
+      words: { sources: "Sources", untitled: "Untitled" },
       pages,
       sources: sourcesOf(content),
     },
   };
 }
+
+/** The same for paper: tables of many columns in parts that fit a page. */
+export const fittedToPages = (report: PrintedReport): PrintedReport => ({
+  ...report,
+  pages: report.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) => ({ ...element, tables: element.tables.flatMap(partsOf) })),
+  })),
+});

@@ -5,7 +5,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Log } from "../../../platform/log.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
 import type { DocumentCalls } from "./document-calls.ts";
-import { type PrintedBy, printedReport } from "./printed-report.ts";
+import { fittedToPages, type PrintedBy, printedReport } from "./printed-report.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
 const IDLE_MS = 60_000;
@@ -40,7 +40,8 @@ export function createReportFiles(log: Pick<Log, "error">): ReportFiles {
   const pdf: (...given: Parameters<ReportFiles["make"]>) => Promise<Uint8Array> = async (frozen, { by }, signal) => {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
     try {
-      return await threads.call("pdf", { ...printedReport(frozen, by), frozenAt }, { signal });
+      const { report, plots } = printedReport(frozen, by);
+      return await threads.call("pdf", { report: fittedToPages(report), plots, frozenAt }, { signal });
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, version: frozen.version.id }, "a report could not be set as PDF");
