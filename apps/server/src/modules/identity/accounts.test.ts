@@ -168,9 +168,12 @@ describe("an address that a stranger registered", () => {
   it("can be invited by an administrator, whose invitation a later registration does not replace", async () => {
     const email = "invited@firm.example";
     await stranger(email);
+    // two mails are sent at a time: each is waited for, so that the last one is the last
+    await app.mailTo(email);
     const token = await app.signIn("admin");
     const body = { email, first_name: "Ines", last_name: "Invited", roles: [], scopes: [], is_survey_user: false };
     expect((await app.call("POST", `${BASE}/users`, { token, body })).status).toBe(201);
+    await app.mailTo(email, 2);
     await stranger(email);
     const { text } = await app.mailTo(email, 3);
     expect(text).toContain("Hello Ines");
