@@ -11,8 +11,8 @@ const withoutWords = (key: string, value: unknown): unknown => (SAID.has(key) &&
 const isRoute = (value: unknown): boolean => typeof value === "object" && value !== null && "~orpc" in value;
 
 /**
- * The browser calls routes by method and path alone. What they take and answer is for the server and for the types, what
- * they say of themselves for the reference; it would be a fifth of the script of the first screen.
+ * The browser calls routes by method and path alone. What they take and answer is for the server and for the types,
+ * what they say of themselves for the reference; it would be a fifth of the script of the first screen.
  */
 const routesWithoutSchemas: Plugin = {
   name: "routes-without-schemas",
