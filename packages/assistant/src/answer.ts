@@ -87,6 +87,7 @@ export const plain = (text: string): string =>
 /** Collects the figures, calls and locations of an answer while it is written. */
 export class AnswerBook {
   private readonly locations: ProjectLocations;
+  private readonly onCall: (call: Call) => void;
   private readonly figures: Figure[] = [];
   private readonly calls: Call[] = [];
   private readonly rows = new Set<number>();
@@ -94,12 +95,16 @@ export class AnswerBook {
   private readonly hints: string[] = [];
   private shown: AnswerTable | null = null;
 
-  constructor(locations: ProjectLocations) {
+  /** @param onCall told of each call as it is made */
+  constructor(locations: ProjectLocations, onCall: (call: Call) => void = () => {}) {
     this.locations = locations;
+    this.onCall = onCall;
   }
 
   call(name: ToolName, words: string, args: Record<string, unknown>): void {
-    this.calls.push({ name, words, arguments: args });
+    const made: Call = { name, words, arguments: args };
+    this.calls.push(made);
+    this.onCall(made);
   }
 
   /** A number as a link to where it comes from. */

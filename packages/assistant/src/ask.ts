@@ -1,4 +1,4 @@
-import { type Answer, AnswerBook } from "./answer.ts";
+import { type Answer, AnswerBook, type Call } from "./answer.ts";
 import { type Context, Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
@@ -126,11 +126,17 @@ async function answerTo(context: Context): Promise<Answer> {
 /**
  * Answers a question from the open project, without a model. The same question and project give the same answer.
  * @param earlier questions before it in the conversation
+ * @param onCall told of each call as it is made
  */
-export async function ask(prompt: string, reader: ProjectReader, earlier: readonly string[] = []): Promise<Answer> {
+export async function ask(
+  prompt: string,
+  reader: ProjectReader,
+  earlier: readonly string[] = [],
+  onCall: (call: Call) => void = () => {},
+): Promise<Answer> {
   const { locations } = reader;
   const question = understand(prompt, locations, earlier);
-  const book = new AnswerBook(locations);
+  const book = new AnswerBook(locations, onCall);
   const context: Context = { question, reader, book, rows: rowsOf(question, locations) };
   try {
     return await answerTo(context);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import type { ErrorBody } from "./errors.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 
@@ -50,9 +51,26 @@ const answerSchema = z.object({
   positions: z.array(z.int()).describe("Positions of the locations that it is about"),
   table: tableSchema.nullable().describe("The same locations as a table"),
   rating: z.enum(["up", "down"]).nullable(),
+  session_id: idSchema.nullable().default(null).describe("Conversation that it belongs to"),
   created_at: z.iso.datetime(),
 });
 export type AssistantAnswer = z.infer<typeof answerSchema>;
+
+/** Events of an answer that is asked for as a stream, by their names. */
+export interface AssistantEvents {
+  /** The question was accepted. */
+  readonly start: object;
+  readonly call: Pick<AssistantAnswer["calls"][number], "name" | "words">;
+  /** Figures of the text that follows. */
+  readonly figures: Pick<AssistantAnswer, "figures">;
+  /** More of the answer, checked. */
+  readonly text: { readonly delta: string };
+  /** What came before is no part of the answer. */
+  readonly restart: object;
+  readonly done: AssistantAnswer;
+  /** As refusals are answered. */
+  readonly error: ErrorBody;
+}
 
 const promptText = z.string().trim().min(1, "Type a question.").max(4000, "A question has at most 4'000 characters.");
 
@@ -62,7 +80,7 @@ const prompt = route({
   tag,
   summary: "Ask the open project a question in words",
   description:
-    "Every number of the answer links to the location and dataset that it comes from. Questions with a `session_id` (`version=v2`) go on from those before them in the same session.",
+    "Every number of the answer links to the location and dataset that it comes from. Questions with a `session_id` (`version=v2`) go on from those before them in the same session. With `Accept: text/event-stream` the answer comes as events while it is made: `start`, `call`, `figures` and `text` (`delta`, whole sentences that were checked), `restart` (what came before is no part of the answer), at last `done` with the whole answer, or `error`. Who closes the connection ends the work.",
   access: reader,
   input: z.object({
     version: z.enum(["v1", "v2"]).default("v1"),

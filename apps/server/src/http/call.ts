@@ -38,6 +38,9 @@ export interface Call<Input> {
 
 export type Handler<Input, Output> = (call: Call<Input>) => Promise<Output>;
 
+/** Given by a handler that has answered with events itself (`event-stream.ts`), in place of any output. */
+export const STREAMED = Symbol("streamed") as never;
+
 /** One handler for each route of a part of the contract, in the same nesting. */
 export type Handlers<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends AnyContractProcedure

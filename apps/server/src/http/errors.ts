@@ -66,8 +66,11 @@ function expected(error: FastifyError | AppError): AppError | undefined {
   return undefined;
 }
 
-/** Answers an error in the one shape every route uses. A bug is logged with its cause and answered without it. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** An error in the one shape every route uses. A bug is logged with its cause and told without it. */
+export function errorBody(
+  error: unknown,
+  request: FastifyRequest,
+): { readonly body: ErrorBody; readonly code: ErrorCode | "unexpected"; readonly refusal: AppError | undefined } {
   const refusal = expected(error as FastifyError);
   if (!refusal) request.log.error({ err: error }, "unexpected error");
   else if (refusal.code === "unavailable") request.log.warn({ err: refusal.cause ?? refusal }, "unavailable");
@@ -81,6 +84,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request_id: request.id,
     ...(refusal?.issues ? { issues: [...refusal.issues] } : {}),
   };
+  return { body, code, refusal };
+}
+
+/** Answers an error. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { body, code, refusal } = errorBody(error, request);
   if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfterSeconds));
   reply
     .code(ERROR_STATUS[code])

@@ -5,7 +5,15 @@ import type * as z from "zod";
 import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import { enforceCaller, enforcePolicy, ruleFaults } from "./access.ts";
-import type { Authenticate, Call, Caller, CallOrigin, Handler, Policies } from "./call.ts";
+import {
+  type Authenticate,
+  type Call,
+  type Caller,
+  type CallOrigin,
+  type Handler,
+  type Policies,
+  STREAMED,
+} from "./call.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { languageFor, runInLanguage } from "../language.ts";
 import { invalidInput } from "./errors.ts";
@@ -154,7 +162,10 @@ function mountProcedure(
       await enforcePolicy(access, caller, input, context.policies);
       const call = buildCall(request, reply, caller, input as unknown);
       const inPlace = inPlaceOf(caller, request);
-      const make = async () => JSON.stringify((outputSchema as z.ZodType).parse(await inPlace(() => handle(call))));
+      const make = async () => {
+        const output = await inPlace(() => handle(call));
+        return output === STREAMED ? "" : JSON.stringify((outputSchema as z.ZodType).parse(output));
+      };
       if (versionOf !== undefined) {
         const versionNow = () => inPlace(() => versionOf(call));
         const question = [route.method, path, caller?.scopes.toSorted(), input];

@@ -2,17 +2,18 @@ import type { AssistantAnswer } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 /** What is kept of an answer; the rest are columns of their own. */
-export type StoredAnswer = Omit<AssistantAnswer, "id" | "prompt" | "rating" | "created_at">;
+export type StoredAnswer = Omit<AssistantAnswer, "id" | "prompt" | "rating" | "created_at" | "session_id">;
 
 interface TurnRow {
   readonly id: string;
   readonly prompt: string;
   readonly answer: StoredAnswer;
   readonly rating: "up" | "down" | null;
+  readonly session_id: string | null;
   readonly created_at: string;
 }
 
-const COLUMNS = "id, prompt, answer, rating, created_at";
+const COLUMNS = "id, prompt, answer, rating, session_id, created_at";
 
 const present = ({ answer, ...row }: TurnRow): AssistantAnswer => ({ ...answer, ...row });
 

@@ -3,6 +3,8 @@ import { AppError, notFound } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import type { Caller } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Figure } from "@tidemark/assistant";
+import { type AnswerProgress, NO_PROGRESS } from "./progress.ts";
 import { openProject, type ReaderParts } from "./project-reader.ts";
 import { wire } from "../../wire-digits.ts";
 import { type AskingParts, createAsking } from "./model/asking.ts";
@@ -23,7 +25,16 @@ export interface Asked {
   readonly sessionId: string | undefined;
   /** Ended when whoever asked does not wait any more. */
   readonly stop: AbortSignal;
+  /** Called once nothing is refused any more, by those who want to know how the answer comes about. */
+  readonly onStart?: () => AnswerProgress;
 }
+
+/** A figure as it is sent. */
+export const wireFigure = ({ value, coords, ...figure }: Figure): AssistantAnswer["figures"][number] => ({
+  ...figure,
+  value: value === null ? null : wire(value),
+  coords: { ...coords },
+});
 
 /** Of an answer that holds what is withheld by now, the question alone is left. */
 function permitted(answer: AssistantAnswer): AssistantAnswer {
@@ -40,22 +51,22 @@ export function createAssistant(parts: AssistantParts) {
   const running = new Set<string>();
   const asking = createAsking(parts);
 
-  async function answer(caller: Caller, { prompt, exposureId, sessionId, stop }: Asked): Promise<AssistantAnswer> {
+  async function answer(
+    caller: Caller,
+    { prompt, exposureId, sessionId, stop }: Asked,
+    progress: AnswerProgress,
+  ): Promise<AssistantAnswer> {
     const { userId } = caller;
     const session = sessionId === undefined ? undefined : { userId, exposureId, sessionId };
     const [reader, earlier] = await Promise.all([
-      openProject(parts, caller, exposureId),
+      openProject(parts, caller, exposureId, stop),
       session === undefined ? [] : repository.sessionPrompts(database, session, MOST_REMEMBERED),
     ]);
-    const { answer: made, model } = await asking(caller, { prompt, reader, earlier, exposureId, stop });
+    const { answer: made, model } = await asking(caller, { prompt, reader, earlier, exposureId, stop, progress });
     const { markdown, figures, calls, refused, suggestions, positions, table } = made;
     const stored: repository.StoredAnswer = {
       answer: markdown,
-      figures: figures.map(({ value, coords, ...figure }) => ({
-        ...figure,
-        value: value === null ? null : wire(value),
-        coords: { ...coords },
-      })),
+      figures: figures.map(wireFigure),
       calls: calls.map((call) => ({ ...call, arguments: { ...call.arguments } })),
       by: model === null ? "computed" : "model",
       model,
@@ -64,6 +75,7 @@ export function createAssistant(parts: AssistantParts) {
       positions: [...positions],
       table: table === null ? null : { ...table, columns: [...table.columns] },
     };
+    stop.throwIfAborted();
     return repository.insertTurn(database, {
       userId,
       exposureId,
@@ -80,7 +92,7 @@ export function createAssistant(parts: AssistantParts) {
       if (running.has(caller.userId)) throw new AppError("conflict", message("assistant.one_at_a_time"));
       running.add(caller.userId);
       try {
-        return await answer(caller, asked);
+        return await answer(caller, asked, asked.onStart?.() ?? NO_PROGRESS);
       } finally {
         running.delete(caller.userId);
       }

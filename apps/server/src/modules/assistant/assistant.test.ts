@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { removeTurnsBefore } from "./assistant.repository.ts";
+import { askStreamed } from "./testing/ask-streamed.ts";
 import { storeAskedProject } from "./testing/asked-project.ts";
 
 const PROMPT = "/api/tidemark-ai-agents/v0/prompt";
@@ -71,6 +72,26 @@ describe("a question about a project", () => {
     const refused = await ask("Top 5 by risk score");
     await app.database.query("update exposures set is_payed = true where id = $1", [project]);
     expect([refused.status, refused.body["detail"]]).toEqual([403, "Opens with the payment"]);
+  });
+});
+
+describe("an answer as a stream", () => {
+  it("tells what is looked up, then the answer, and is kept", async () => {
+    const events = await askStreamed(app, { token: analyst, prompt: "Top 5 by risk score", exposure_id: project });
+    expect(events.map(({ name }) => name)).toEqual(["start", "call", "figures", "text", "done"]);
+    const done = events.at(-1)!.data;
+    expect(events[3]!.data).toEqual({ delta: done["answer"] });
+    const kept = await app.call("GET", `${HISTORY}?exposure_id=${project}&n=1`, { token: analyst });
+    expect((kept.body["items"] as { id: string }[])[0]!.id).toBe(done["id"]);
+  });
+
+  it("is refused as any other where nothing has begun", async () => {
+    const answer = await fetch(app.url + PROMPT, {
+      method: "POST",
+      headers: { authorization: `Bearer ${admin}`, "content-type": "application/json", accept: "text/event-stream" },
+      body: JSON.stringify({ prompt: "Top 5 by risk score", exposure_id: project }),
+    });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
   });
 });
 

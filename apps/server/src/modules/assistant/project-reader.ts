@@ -46,6 +46,7 @@ async function nearEvents(
   rowAt: ReadonlyMap<number, number>,
   types: readonly string[],
   days: number,
+  stop: AbortSignal,
 ): Promise<NearEvents> {
   const { feed } = await events.list({ page: 1, n: 1 });
   const now = feed.state === "sample" && feed.read_at !== null ? new Date(feed.read_at) : new Date();
@@ -58,6 +59,7 @@ async function nearEvents(
   });
   const near: NearEvents["items"][number][] = [];
   for (const event of items) {
+    stop.throwIfAborted();
     const touched = (await events.affected(event.id, exposureId)).items;
     if (touched.length === 0) continue;
     near.push({
@@ -82,8 +84,16 @@ const REFUSED = {
   events: { reason: message("assistant.no_events").english },
 } as const;
 
-/** @throws AppError `not_found` for a project that the caller does not see */
-export async function openProject(parts: ReaderParts, caller: Caller, exposureId: string): Promise<ProjectReader> {
+/**
+ * @param stop ends what is being read
+ * @throws AppError `not_found` for a project that the caller does not see
+ */
+export async function openProject(
+  parts: ReaderParts,
+  caller: Caller,
+  exposureId: string,
+  stop: AbortSignal,
+): Promise<ProjectReader> {
   const project = await parts.project(caller, exposureId);
   const { title, status, is_payed: isPaid } = project.properties;
   const [{ snapshot, results }, run] = await Promise.all([
@@ -93,8 +103,10 @@ export async function openProject(parts: ReaderParts, caller: Caller, exposureId
   const index = snapshot.attributes;
   const locations = projectLocations(index);
   const rowAt = new Map(Array.from(index.positions, (position, row) => [position, row]));
-  const explain = (row: number, id: string, coordinates: Coordinates) =>
-    parts.explanation(exposureId, locations.id(row), id, wireOf(coordinates));
+  const explain = (row: number, id: string, coordinates: Coordinates) => {
+    stop.throwIfAborted();
+    return parts.explanation(exposureId, locations.id(row), id, wireOf(coordinates));
+  };
 
   function dataset(id: string): DatasetState {
     const held = run?.datasets.get(id);
@@ -110,6 +122,7 @@ export async function openProject(parts: ReaderParts, caller: Caller, exposureId
     locations,
     dataset,
     async column(id, coordinates): Promise<ArrayLike<number> | { readonly reason: Sentence }> {
+      stop.throwIfAborted();
       const column = datasetColumn(id, coordinates);
       if (column === undefined) return { reason: NOT_COMPUTED };
       const values = await snapshot.values(column, results);
@@ -138,7 +151,7 @@ export async function openProject(parts: ReaderParts, caller: Caller, exposureId
     },
     async events(types, days) {
       if (!caller.scopes.includes("events")) return REFUSED.events;
-      return nearEvents(parts, exposureId, rowAt, types, days);
+      return nearEvents(parts, exposureId, rowAt, types, days, stop);
     },
     async changes() {
       const computedAt = run === undefined ? undefined : await parts.computedAt(exposureId, run.run);

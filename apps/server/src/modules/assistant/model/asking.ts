@@ -6,6 +6,7 @@ import type { Caller } from "../../../http/call.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Audit } from "../../audit/index.ts";
+import { type AnswerProgress, tellWhole } from "../progress.ts";
 import { addTokens, tokensOf } from "../assistant.repository.ts";
 import { anthropicModel } from "./anthropic.ts";
 import { askWithModel } from "./model-answer.ts";
@@ -21,9 +22,15 @@ export interface AskingParts {
 }
 
 /** The model of the settings; undefined without one. */
-function configuredModel({ AI_KIND: kind, AI_BASE_URL: url, AI_API_KEY: key = "", AI_MODEL: model }: Config) {
+function configuredModel({
+  AI_KIND: kind,
+  AI_BASE_URL: url,
+  AI_API_KEY: key = "",
+  AI_MODEL: model,
+  AI_STALL_S: stall,
+}: Config) {
   if (kind === "none" || url === undefined || model === undefined) return undefined;
-  const settings = { baseUrl: url.replace(/\/$/, ""), key, model };
+  const settings = { baseUrl: url.replace(/\/$/, ""), key, model, stallMs: stall * 1000 };
   return kind === "openai" ? openaiModel(settings) : anthropicModel(settings);
 }
 
@@ -33,6 +40,7 @@ interface AskedInProject {
   readonly earlier: readonly string[];
   readonly exposureId: string;
   readonly stop: AbortSignal;
+  readonly progress: AnswerProgress;
 }
 
 /** An answer, and the model whose text it is; null for one that was computed. */
@@ -40,6 +48,9 @@ export interface Asked {
   readonly answer: Answer;
   readonly model: string | null;
 }
+
+const computed = ({ prompt, reader, earlier, progress }: AskedInProject) =>
+  ask(prompt, reader, earlier, progress.onCall);
 
 /** Answers questions with the model of the settings, within the budget of each organization; without one by itself. */
 export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedInProject) => Promise<Asked> {
@@ -50,9 +61,10 @@ export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedI
     const day = clock.now().toISOString().slice(0, 10);
     const { organizationId, userId, email } = caller;
     if ((await tokensOf(database, organizationId, day)) >= config.AI_TOKENS_PER_DAY) {
-      const answer = await ask(asked.prompt, asked.reader, asked.earlier);
+      const answer = await computed(asked);
       const said = `_${message("assistant.budget_used").english}_`;
-      return { answer: { ...answer, markdown: `${said}\n\n${answer.markdown}` }, model: null };
+      const whole = { ...answer, markdown: `${said}\n\n${answer.markdown}` };
+      return { answer: tellWhole(asked.progress, whole), model: null };
     }
     const {
       answer,
@@ -75,6 +87,6 @@ export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedI
 
   return async (caller, asked) =>
     model === undefined
-      ? { answer: await ask(asked.prompt, asked.reader, asked.earlier), model: null }
+      ? { answer: tellWhole(asked.progress, await computed(asked)), model: null }
       : withModel(model, caller, asked);
 }

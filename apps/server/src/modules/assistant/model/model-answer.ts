@@ -1,6 +1,8 @@
 import { type Answer, ask, plain, type ProjectReader, REFUSALS, Words } from "@tidemark/assistant";
 import * as z from "zod";
 import { type Model, type ModelCall, ModelFault, type ModelMessage, type ModelTool } from "./model.ts";
+import { type AnswerProgress, tellWhole } from "../progress.ts";
+import { createSentenceGate } from "./sentence-gate.ts";
 import { clean, ToolBox, ToolRefusal } from "./tool-box.ts";
 import { TOOLS } from "./tools.ts";
 import { faultsOf, withFigures } from "./verify.ts";
@@ -47,6 +49,7 @@ export interface AskedModel {
   readonly spend: (tokens: number) => Promise<void>;
   /** Told why a model's answer was not used. */
   readonly onFault: (error: unknown) => void;
+  readonly progress: AnswerProgress;
 }
 
 async function resultOf(box: ToolBox, call: ModelCall): Promise<object> {
@@ -68,22 +71,50 @@ async function resultOf(box: ToolBox, call: ModelCall): Promise<object> {
   }
 }
 
+/** Shows the sentences of a text that pass, as they come. */
+function gateOf({ progress }: AskedModel, box: ToolBox) {
+  const known = () => new Map(box.book.finish().figures.map((figure) => [figure.id, figure]));
+  return createSentenceGate(
+    // an answer stands on calls
+    (text) =>
+      box.book.finish().calls.length > 0 && faultsOf(text, { ...allowedBy(box), figures: known() }).length === 0,
+    (sentences) => {
+      const markdown = written(sentences, box);
+      const used = usedIn(markdown);
+      progress.onText(
+        markdown,
+        [...known().values()].filter(({ id }) => used.has(id)),
+      );
+    },
+  );
+}
+
 /** Talks with a model until it writes a text. @throws ModelFault for a loop, too many steps, an answer cut off */
 async function textFrom(
-  { model, mostSteps }: AskedModel,
+  asked: AskedModel,
   box: ToolBox,
   messages: ModelMessage[],
   spend: (tokens: number) => Promise<void>,
   signal: AbortSignal,
 ) {
+  const { model, mostSteps, progress } = asked;
   const made = new Set<string>();
   for (let step = 0; step <= mostSteps; step++) {
     signal.throwIfAborted();
-    const reply = await model.reply({ system: SYSTEM, messages, tools: MODEL_TOOLS, signal });
+    const gate = gateOf(asked, box);
+    const reply = await model.reply({
+      system: SYSTEM,
+      messages,
+      tools: MODEL_TOOLS,
+      signal,
+      onText: (piece) => gate.take(piece),
+    });
     await spend(reply.tokens);
     if (reply.isCut) throw new ModelFault("the answer was cut off");
     messages.push({ role: "assistant", text: reply.text, calls: reply.calls });
     if (reply.calls.length === 0) return reply.text;
+    // what it said before its calls is no answer
+    if (gate.isOpened()) progress.onRestart();
     for (const call of reply.calls) {
       const key = `${call.name} ${call.arguments}`;
       if (made.has(key)) throw new ModelFault("the same call was made twice");
@@ -94,6 +125,8 @@ async function textFrom(
   }
   throw new ModelFault("too many steps");
 }
+
+const usedIn = (markdown: string) => new Set([...markdown.matchAll(/\(figure:(f\d+)\)/g)].map(([, id]) => id));
 
 /** A text that was checked, with its references as links. */
 function written(text: string, box: ToolBox): string {
@@ -128,8 +161,10 @@ const allowedBy = ({ bands, years, periods, limits, counts, names, titles }: Too
 });
 
 async function computed(asked: AskedModel, sentence: string): Promise<Answer> {
-  const answer = await ask(asked.prompt, asked.reader, asked.earlier);
-  return sentence === "" ? answer : { ...answer, markdown: `${sentence}\n\n${answer.markdown}` };
+  const { prompt, reader, earlier, progress } = asked;
+  if (sentence !== "") progress.onRestart();
+  const answer = await ask(prompt, reader, earlier, progress.onCall);
+  return tellWhole(progress, sentence === "" ? answer : { ...answer, markdown: `${sentence}\n\n${answer.markdown}` });
 }
 
 /**
@@ -148,7 +183,7 @@ export async function askWithModel(asked: AskedModel): Promise<ModelAnswer> {
   const words = new Words(prompt);
   if (REFUSALS.some(({ words: phrases }) => words.has(phrases))) return end(await computed(asked, ""), "refused");
   if (reader.state !== "ready") return end(await computed(asked, ""), "no-results");
-  const box = new ToolBox(reader);
+  const box = new ToolBox(reader, asked.progress.onCall);
   const spend = (more: number) => {
     tokens += more;
     return asked.spend(more);
@@ -165,10 +200,11 @@ export async function askWithModel(asked: AskedModel): Promise<ModelAnswer> {
       if (calls.length === 0 || text.trim() === "") return end(await computed(asked, FAILED), "failed");
       if (faults.length === 0) {
         const markdown = [written(text, box), ...box.notes].join("\n\n");
-        const used = new Set([...markdown.matchAll(/\(figure:(f\d+)\)/g)].map(([, id]) => id));
+        const used = usedIn(markdown);
         const answer = box.book.finish();
         return end({ ...answer, markdown, figures: answer.figures.filter(({ id }) => used.has(id)) }, "passed");
       }
+      asked.progress.onRestart();
       messages.push({ role: "user", text: ASK_AGAIN(faults) });
     }
     return end(await computed(asked, MISMATCH), "mismatch");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { callUnlimited } from "../../../testing/unlimited.ts";
 import { storeAskedProject } from "../testing/asked-project.ts";
+import { askStreamed } from "../testing/ask-streamed.ts";
 import { type Script, type ScriptedReply, startScriptedModel } from "../testing/scripted-model.ts";
 
 const PROMPT = "/api/tidemark-ai-agents/v0/prompt";
@@ -35,7 +36,14 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
   beforeAll(async () => {
     model = await startScriptedModel(kind);
     app = await startTestServer({
-      settings: { AI_KIND: kind, AI_BASE_URL: model.url, AI_API_KEY: "k", AI_MODEL: "scripted-1", AI_TIMEOUT_S: "8" },
+      settings: {
+        AI_KIND: kind,
+        AI_BASE_URL: model.url,
+        AI_API_KEY: "k",
+        AI_MODEL: "scripted-1",
+        AI_TIMEOUT_S: "20",
+        AI_STALL_S: "4",
+      },
     });
     token = await app.signIn("analyst");
     project = await storeAskedProject(app);
@@ -62,6 +70,27 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
       ["S0", expect.closeTo(0.8)],
       ["S2", expect.closeTo(0.3)],
     ]);
+  });
+
+  it("may send its answer whole", async () => {
+    const answered = await ask(plays({ calls: [RANK], whole: true }, { text: RIGHT, whole: true }));
+    expect(answered).toMatchObject({ by: "model" });
+  });
+
+  it("is shown sentence by sentence, each once it was checked, and never with a figure that was not found", async () => {
+    const shown = async (...texts: string[]) => {
+      model.play(writes(...texts));
+      return askStreamed(app, { token, prompt: "Top 5 by risk score", exposure_id: project });
+    };
+    const right = await shown("Site A leads with {{f1}}. Then comes Site C.");
+    expect(right.map(({ name }) => name)).toEqual(["start", "call", "figures", "text", "done"]);
+    expect(right[3]!.data).toEqual({ delta: "Site A leads with [0.80](figure:f1). " });
+    expect(right[2]!.data).toMatchObject({ figures: [{ id: "f1", site_id: "S0" }] });
+    expect(right[4]!.data).toMatchObject({ by: "model", session_id: null });
+    const lying = await shown("Site A leads with {{f1}}. Site C has 0.81. All is well. ");
+    expect(lying.map(({ name }) => name)).toContain("restart");
+    expect(JSON.stringify(lying)).not.toContain("0.81");
+    expect(lying.at(-1)!.data).toMatchObject({ by: "computed" });
   });
 
   it("may answer in another language, and is asked again where a figure is wrong once", async () => {
@@ -92,6 +121,8 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
   it.each([
     ["loops", plays({ calls: [RANK] })],
     ["stalls", plays({ stalls: true })],
+    ["stalls in the middle of a sentence", plays({ calls: [RANK] }, { text: "Site A has", hangs: true })],
+    ["breaks off", plays({ calls: [RANK] }, { text: "Site A has", breaksOff: true })],
     ["is cut off", plays({ calls: [RANK] }, { text: "Site A has {{f1", isCut: true })],
     ["sends broken JSON", plays({ raw: '{"choices": [' })],
     ["sends another form", plays({ raw: '{"hello": 1}' })],
@@ -147,6 +178,19 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
       body: JSON.stringify({ prompt: "Top 5 by risk score", exposure_id: project }),
       signal: leaving.signal,
     });
+    await expect.poll(model.waiting).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow("aborted");
+    await expect.poll(model.waiting).toBe(0);
+    expect(await ask(writes(RIGHT))).toMatchObject({ by: "model" });
+  });
+
+  it("is let go in the middle of its text as well", async () => {
+    model.play(plays({ calls: [RANK] }, { text: "Site A leads. ", hangs: true }));
+    const leaving = new AbortController();
+    const prompt = "Top 5 by risk score";
+    const asked = askStreamed(app, { token, prompt, exposure_id: project, signal: leaving.signal });
+    await expect.poll(() => model.bodies.length).toBe(2);
     await expect.poll(model.waiting).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");

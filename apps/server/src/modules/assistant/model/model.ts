@@ -24,6 +24,8 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
   readonly signal: AbortSignal;
+  /** Told the text as it comes, piece by piece. */
+  readonly onText: (piece: string) => void;
 }
 
 export interface ModelReply {
@@ -52,6 +54,8 @@ export interface ModelSettings {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
+  /** How long it may send nothing. */
+  readonly stallMs: number;
 }
 
 /** The longest text that is asked for. */
@@ -60,43 +64,89 @@ export const MOST_TOKENS = 2000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const AGAIN_AFTER_MS = 500;
 
-async function textOf(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
+/** Pieces of an answer as text, as they come. @throws ModelFault for one that is too large */
+async function* piecesOf(answer: Response, onPiece: () => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
   let bytes = 0;
   for await (const part of answer.body ?? []) {
+    onPiece();
     bytes += part.byteLength;
     if (bytes > MOST_BYTES) throw new ModelFault("the answer is too large");
-    parts.push(part);
+    yield decoder.decode(part, { stream: true });
   }
-  return Buffer.concat(parts).toString("utf8");
 }
 
-/** Sends a request as JSON; asks once more where the model is busy. @throws ModelFault */
-export async function askModel(
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  body: object,
-  signal: AbortSignal,
-): Promise<unknown> {
-  for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-      redirect: "error",
-      signal,
-    });
-    const text = await textOf(answer);
-    if (answer.ok) {
-      try {
-        return JSON.parse(text);
-      } catch {
-        throw new ModelFault("the answer is no JSON");
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ModelFault("the answer is no JSON");
+  }
+}
+
+/** The JSON behind each `data:` of a stream of events. */
+async function readEvents(pieces: AsyncIterable<string>, onEvent: (event: unknown) => void): Promise<void> {
+  let rest = "";
+  const read = (line: string) => {
+    const data = /^data:\s*(.+)$/.exec(line.trimEnd())?.[1];
+    if (data !== undefined && data !== "[DONE]") onEvent(parsed(data));
+  };
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) read(line);
+  }
+  read(rest);
+}
+
+/** A request to a model. */
+export interface ModelCallOut {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+  readonly signal: AbortSignal;
+  readonly stallMs: number;
+  /** Told each event of an answer that comes as a stream. */
+  readonly onEvent: (event: unknown) => void;
+}
+
+/**
+ * Asks for a stream of events; asks once more where the model is busy. A model that sends nothing for `stallMs` is let
+ * go.
+ * @returns the answer of a server that sends it whole; undefined for a stream
+ * @throws ModelFault
+ */
+export async function askModel({ address, headers, body, signal, stallMs, onEvent }: ModelCallOut): Promise<unknown> {
+  const stalled = new AbortController();
+  const stall = () => stalled.abort(new ModelFault(`the model sent nothing for ${stallMs / 1000} seconds`));
+  const timer = setTimeout(stall, stallMs);
+  const either = AbortSignal.any([signal, stalled.signal]);
+  try {
+    for (let attempt = 0; ; attempt++) {
+      timer.refresh();
+      const answer = await fetch(address, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "text/event-stream, application/json", ...headers },
+        body: JSON.stringify(body),
+        redirect: "error",
+        signal: either,
+      });
+      const pieces = piecesOf(answer, () => timer.refresh());
+      if (answer.ok && answer.headers.get("content-type")?.includes("text/event-stream") === true) {
+        await readEvents(pieces, onEvent);
+        return undefined;
       }
+      let text = "";
+      for await (const piece of pieces) text += piece;
+      if (answer.ok) return parsed(text);
+      const isBusy = answer.status === 429 || answer.status >= 500;
+      if (!isBusy || attempt > 0) throw new ModelFault(`the model answered ${answer.status}`);
+      await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS));
+      signal.throwIfAborted();
     }
-    const isBusy = answer.status === 429 || answer.status >= 500;
-    if (!isBusy || attempt > 0) throw new ModelFault(`the model answered ${answer.status}`);
-    await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS));
-    signal.throwIfAborted();
+  } catch (error) {
+    throw stalled.signal.aborted && !signal.aborted ? stalled.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
   }
 }

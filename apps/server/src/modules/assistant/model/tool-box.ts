@@ -1,5 +1,6 @@
 import {
   AnswerBook,
+  type Call,
   datasetMeasure,
   type Measure,
   MOST_ROWS,
@@ -52,9 +53,9 @@ export class ToolBox {
   /** What is to be said below the answer: where figures were read, how sure they are, what is missing. */
   readonly notes = new Set<string>();
 
-  constructor(reader: ProjectReader) {
+  constructor(reader: ProjectReader, onCall: (call: Call) => void = () => {}) {
     this.reader = reader;
-    this.book = new AnswerBook(reader.locations);
+    this.book = new AnswerBook(reader.locations, onCall);
   }
 
   /** @throws ToolRefusal for a dataset that is not there or withheld, with the reason */

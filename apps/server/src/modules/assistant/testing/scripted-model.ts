@@ -11,6 +11,12 @@ export interface ScriptedReply {
   readonly raw?: string;
   /** Never answers. */
   readonly stalls?: true;
+  /** Writes its text as a stream and then waits for ever. */
+  readonly hangs?: true;
+  /** Ends its stream in the middle. */
+  readonly breaksOff?: true;
+  /** Answers as a whole although a stream was asked for. */
+  readonly whole?: true;
 }
 
 /** A request as it came, as text. */
@@ -47,6 +53,46 @@ function anthropicReply({ text = "", calls = [], isCut = false }: ScriptedReply)
   };
 }
 
+const piecesOf = (text: string) => text.match(/[\s\S]{1,7}/g) ?? [];
+
+function openaiEvents({ text = "", calls = [], isCut = false }: ScriptedReply): object[] {
+  const choice = (delta: object, finish_reason: string | null = null) => ({ choices: [{ delta, finish_reason }] });
+  return [
+    ...piecesOf(text).map((content) => choice({ content })),
+    ...calls.flatMap(({ name, arguments: given }, index) => [
+      choice({ tool_calls: [{ index, id: `c${index}`, function: { name, arguments: "" } }] }),
+      ...piecesOf(given).map((part) => choice({ tool_calls: [{ index, function: { arguments: part } }] })),
+    ]),
+    choice({}, isCut ? "length" : "stop"),
+    { choices: [], usage: { total_tokens: 10 } },
+  ];
+}
+
+function anthropicEvents({ text = "", calls = [], isCut = false }: ScriptedReply): object[] {
+  const delta = (index: number, of: object) => ({ type: "content_block_delta", index, delta: of });
+  return [
+    { type: "message_start", message: { usage: { input_tokens: 6 } } },
+    { type: "ping" },
+    { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+    ...piecesOf(text).map((piece) => delta(0, { type: "text_delta", text: piece })),
+    ...calls.flatMap(({ name, arguments: given }, i) => [
+      { type: "content_block_start", index: i + 1, content_block: { type: "tool_use", id: `c${i}`, name, input: {} } },
+      ...piecesOf(given).map((part) => delta(i + 1, { type: "input_json_delta", partial_json: part })),
+    ]),
+    { type: "message_delta", delta: { stop_reason: isCut ? "max_tokens" : "end_turn" }, usage: { output_tokens: 4 } },
+    { type: "message_stop" },
+  ];
+}
+
+function stream(kind: Kind, reply: ScriptedReply, response: ServerResponse): void {
+  const events = kind === "openai" ? openaiEvents(reply) : anthropicEvents(reply);
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const sent = reply.hangs || reply.breaksOff ? events.slice(0, -2) : events;
+  for (const event of sent) response.write(`data: ${JSON.stringify(event)}\n\n`);
+  if (reply.hangs === true) return;
+  response.end(kind === "openai" && !reply.breaksOff ? "data: [DONE]\n\n" : "");
+}
+
 /** A server that answers as the interface of a model does, by a script, and keeps what it was asked. */
 export async function startScriptedModel(kind: Kind) {
   let script: Script = () => ({ text: "" });
@@ -62,6 +108,7 @@ export async function startScriptedModel(kind: Kind) {
     open.add(response);
     response.once("close", () => open.delete(response));
     if (reply.stalls === true) return;
+    if (reply.raw === undefined && !reply.whole) return stream(kind, reply, response);
     response.writeHead(reply.status ?? 200, { "content-type": "application/json" });
     response.end(reply.raw ?? JSON.stringify(kind === "openai" ? openaiReply(reply) : anthropicReply(reply)));
   }
