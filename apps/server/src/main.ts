@@ -90,6 +90,7 @@ async function withDatabase(work: (world: World) => Promise<void>, options?: { b
 /** What a backup holds beside the database. */
 const backupFolders = ({ importedDir, dataDir }: Config, withKeys: boolean): BackupFolders => ({
   imported: importedDir,
+  "survey-files": join(dataDir, "survey-files"),
   ...(withKeys ? { keys: join(dataDir, "keys") } : {}),
 });
 

@@ -36,6 +36,7 @@ import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites
 import { paymentsContract } from "./payments.ts";
 import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
+import { readAnswerFile, readSurveyFile, surveyFile, surveyFilesContract } from "./survey-files.ts";
 import { surveyRecipientContract } from "./survey-recipient.ts";
 import { surveysContract } from "./surveys.ts";
 import { tableContract, tableExport } from "./table.ts";
@@ -77,6 +78,7 @@ export const contract = {
   curves: curvesContract,
   surveys: surveysContract,
   surveyRecipient: surveyRecipientContract,
+  surveyFiles: surveyFilesContract,
   maps: mapsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,
@@ -126,4 +128,7 @@ export const plainRoutes = {
   metrics,
   openApiDocument,
   apiGuide,
+  surveyFile,
+  readSurveyFile,
+  readAnswerFile,
 };

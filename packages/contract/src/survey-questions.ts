@@ -3,6 +3,7 @@ import { admin } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import {
+  fileRuleFields,
   questionPayloadSchema,
   SURVEY_LIMITS,
   surveyFieldSchema,
@@ -20,6 +21,7 @@ const questionFields = {
   title: z.string().trim().max(SURVEY_LIMITS.title),
   description: z.string().trim().max(SURVEY_LIMITS.description),
   is_required: z.boolean(),
+  ...fileRuleFields,
   payload: questionPayloadSchema,
   field: surveyFieldSchema.nullable(),
 };
@@ -47,6 +49,9 @@ const createQuestion = route({
     title: questionFields.title.default(""),
     description: questionFields.description.default(""),
     is_required: z.boolean().default(false),
+    file_requirement: fileRuleFields.file_requirement.default("no_file"),
+    file_type: fileRuleFields.file_type.default(null).describe("null: any, where the question takes files"),
+    file_count: fileRuleFields.file_count.default(null).describe("null: single, where the question takes files"),
     payload: questionPayloadSchema,
     field: surveyFieldSchema.nullable().default(null),
   }),

@@ -16,6 +16,13 @@ export const SURVEY_LIMITS = {
   linkDays: 30,
   accessMinutes: 60,
   answerDebounceMs: 500,
+  fileBytes: 30 * 1024 * 1024,
+  /** Files are sent in pieces, so that a cut line costs the last one alone. */
+  pieceBytes: 1024 * 1024,
+  fileName: 200,
+  /** Of one recipient: files of a question, bytes of all. */
+  files: 20,
+  recipientBytes: 500 * 1024 * 1024,
 } as const;
 
 export const SURVEY_STATUSES = ["open", "scheduled", "in_progress", "completed"] as const;
@@ -30,6 +37,18 @@ export type SurveyField = (typeof SURVEY_FIELDS)[number];
 export const surveyFieldSchema = z
   .union([z.enum(SURVEY_FIELDS), z.string().regex(/^user_data\.[^\p{C}]{1,100}$/u)])
   .describe("Field of a location that an accepted answer changes");
+
+export const FILE_REQUIREMENTS = ["required", "optional", "no_file"] as const;
+export const FILE_TYPES = ["any", "document", "media"] as const;
+export const FILE_COUNTS = ["single", "multiple"] as const;
+export type SurveyFileType = (typeof FILE_TYPES)[number];
+
+/** Whether a question takes files, which and how many; type and count are null where it takes none. */
+export const fileRuleFields = {
+  file_requirement: z.enum(FILE_REQUIREMENTS),
+  file_type: z.enum(FILE_TYPES).nullable().describe("document: pdf, doc, docx, txt; media: image, video, audio"),
+  file_count: z.enum(FILE_COUNTS).nullable(),
+};
 
 export const surveyTitle = z.string().trim().min(1).max(SURVEY_LIMITS.title);
 export const surveyDescription = z.string().trim().min(1).max(SURVEY_LIMITS.description);
@@ -64,11 +83,21 @@ export const answerContentSchema = z.discriminatedUnion("question_type", [
 ]);
 export type AnswerContent = z.infer<typeof answerContentSchema>;
 
+/** A file of an answer. */
+export const surveyFileSchema = z.object({
+  id: idSchema,
+  original_filename: z.string().describe("As it was called, without folders and signs that mislead"),
+  bytes: z.int(),
+  content_type: z.string().describe("By its content; application/octet-stream where that is not known"),
+});
+export type SurveyFile = z.infer<typeof surveyFileSchema>;
+
 export const surveyAnswerSchema = z.object({
   id: idSchema,
   question_id: idSchema,
   content: answerContentSchema,
-  version: z.int().describe("Rises with each change"),
+  files: z.array(surveyFileSchema),
+  version: z.int().describe("Rises with each change of the content; 0: there are files alone"),
   changed_at: timeSchema,
 });
 export type SurveyAnswer = z.infer<typeof surveyAnswerSchema>;
@@ -81,6 +110,7 @@ export const surveyQuestionSchema = z.object({
   title: z.string(),
   description: z.string(),
   is_required: z.boolean(),
+  ...fileRuleFields,
   payload: questionPayloadSchema,
   field: surveyFieldSchema.nullable(),
 });

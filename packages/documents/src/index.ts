@@ -17,6 +17,8 @@ export type { ReadIssue, WorkbookIssue } from "./locations/workbook-issue.ts";
 export { readCells } from "./spreadsheet/read-cells.ts";
 export type { CellRow } from "./spreadsheet/read-cells.ts";
 export type { CellValue } from "./spreadsheet/sheet-reader.ts";
+export { openZip } from "./zip/zip-archive.ts";
+export { fileSource } from "./zip/zip-source.ts";
 export { unpackZip } from "./zip/unpack-zip.ts";
 export { zipEntries } from "./zip/zip-entries.ts";
 export type { ZipEntry } from "./zip/zip-entries.ts";

@@ -67,6 +67,7 @@ function pathFor(path: string, target: RouteTarget): string {
     schedule_id: target.project,
     template_id: "physical-risk",
     answer_id: target.project,
+    file_id: target.project,
     dataset_id: "tas_mean",
     order_id: target.project,
     ...target.parts,

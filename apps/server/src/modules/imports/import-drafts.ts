@@ -17,7 +17,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Locations } from "../locations/index.ts";
-import { appendPiece, type ImportFolders } from "./import-files.ts";
+import { addToFile, type ImportFolders } from "./import-files.ts";
 import { locationOf } from "./import.job.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
@@ -112,7 +112,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       const row = await find(id);
       inDraft(row);
       checkRoom(row, piece);
-      const bytes = await appendPiece(folders.files(id), piece, content);
+      const bytes = await addToFile(folders.files(id), piece, content);
       await repository.noteFile(database, id, piece.name, { bytes, total: piece.total });
       return read(id);
     },

@@ -1,10 +1,9 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, truncate } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, normalize, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { message } from "@tidemark/contract";
-import { AppError, notFound } from "../../app-error.ts";
+import { notFound } from "../../app-error.ts";
+import { appendPiece, type Piece } from "../../platform/append-piece.ts";
 
 /** Where imports keep what they were given. */
 export interface ImportFolders {
@@ -56,38 +55,21 @@ export async function listInbox(inbox: string) {
 const partOf = (folder: string, name: string): string => join(folder, `.${name}.part`);
 
 /**
- * Appends a piece to a file that is on its way, never whole in memory; a piece that breaks off leaves what was there
- * before.
+ * Appends a piece to a file that is on its way.
  * @returns bytes that have arrived
- * @throws AppError `conflict` when it does not follow what has arrived, `too_large`, `unavailable` on a full disk
+ * @throws AppError as `appendPiece` of the platform
  */
-export async function appendPiece(
+export async function addToFile(
   folder: string,
-  { name, offset, total }: { readonly name: string; readonly offset: number; readonly total: number },
+  { name, offset, total }: Piece & { readonly name: string },
   content: Readable,
 ): Promise<number> {
-  await mkdir(folder, { recursive: true });
   const path = partOf(folder, name);
-  const has = (await stat(path).catch(() => null))?.size ?? 0;
-  if (offset !== 0 && offset !== has)
-    throw new AppError("conflict", message("import.bytes_arrived", { file: name, bytes: has }), {
-      issues: [{ code: "offset", message: String(has), path: "offset" }],
-    });
-  try {
-    await pipeline(content, createWriteStream(path, offset === 0 ? {} : { flags: "r+", start: offset }));
-  } catch (cause) {
-    await truncate(path, offset).catch(() => undefined);
-    if ((cause as { code?: string }).code === "ENOSPC")
-      throw new AppError("unavailable", message("import.disk_full"), {
-        cause,
-      });
-    throw cause;
-  }
-  const { size } = await stat(path);
-  if (size > total) {
-    await truncate(path, offset);
-    throw new AppError("unprocessable", message("import.too_many_bytes", { file: name, bytes: total }));
-  }
+  const size = await appendPiece(path, { offset, total }, content, {
+    notNext: (bytes) => message("import.bytes_arrived", { file: name, bytes }),
+    tooMany: message("import.too_many_bytes", { file: name, bytes: total }),
+    diskFull: message("import.disk_full"),
+  });
   if (size === total) {
     await rm(join(folder, name), { recursive: true, force: true });
     await rename(path, join(folder, name));

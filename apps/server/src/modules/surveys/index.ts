@@ -1,11 +1,15 @@
+import { join } from "node:path";
+import { folderStore } from "@tidemark/results";
 import type { Config } from "../../config.ts";
 import type { ServerModule } from "../../server-module.ts";
+import { createSurveyFiles } from "./files.service.ts";
+import { createKeptFiles } from "./kept-files.ts";
 import { createNotices, type NoticeParts } from "./notices.service.ts";
 import { createQuestions } from "./questions.service.ts";
 import { deleteExpiredTokens } from "./recipient.repository.ts";
-import { createSurveyRecipients, type RecipientParts } from "./recipient.service.ts";
+import { createSurveyRecipients, recipientAccess, type RecipientParts } from "./recipient.service.ts";
 import { createReviews, type ReviewParts } from "./reviews.service.ts";
-import { surveyRecipientHandlers, surveysHandlers } from "./surveys.routes.ts";
+import { surveyFilesHandlers, surveyPlainRoutes, surveyRecipientHandlers, surveysHandlers } from "./surveys.routes.ts";
 import { createSurveys } from "./surveys.service.ts";
 
 type Given = Omit<NoticeParts, "surveys" | "publicUrl"> &
@@ -18,17 +22,27 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const surveys = createSurveys(database, clock);
   const questions = createQuestions(database, surveys);
   const notices = createNotices({ ...parts, surveys, publicUrl: config.publicUrl });
-  const recipients = createSurveyRecipients({ ...parts, supportEmail: config.SUPPORT_EMAIL });
+  const answering = { ...parts, supportEmail: config.SUPPORT_EMAIL };
+  const access = recipientAccess(answering);
+  const recipients = createSurveyRecipients(answering, access);
+  const kept = createKeptFiles({
+    ...parts,
+    store: folderStore(join(config.dataDir, "survey-files")),
+    incoming: join(config.dataDir, "survey-uploads"),
+  });
+  const files = createSurveyFiles({ ...parts, access, kept });
   return {
     handlers: {
-      surveys: surveysHandlers({ database, surveys, questions, notices, reviews: createReviews(parts) }),
+      surveys: surveysHandlers({ database, surveys, questions, notices, kept, reviews: createReviews(parts) }),
       surveyRecipient: surveyRecipientHandlers(recipients),
+      surveyFiles: surveyFilesHandlers(files),
     },
+    plain: surveyPlainRoutes(files),
     jobs: {
       "send-survey-notice": ({ notice_id: id }: { readonly notice_id: string }) => notices.send(id),
       "survey-clock": () => notices.tick(),
     },
     cron: [{ job: "survey-clock", at: "* * * * *" }],
-    purge: () => deleteExpiredTokens(database, clock.now()),
+    purge: async () => (await deleteExpiredTokens(database, clock.now())) + (await kept.purge()),
   } satisfies ServerModule;
 }

@@ -3,9 +3,22 @@ import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 
 const COLUMNS = `id, questionnaire_id, payload->>'type' as type, position as "order", title, description, is_required,
-  payload, field`;
+  file_requirement, file_type, file_count, payload, field`;
 
-export type QuestionFields = Pick<SurveyQuestion, "title" | "description" | "is_required" | "payload" | "field">;
+export type FileRule = Pick<SurveyQuestion, "file_requirement" | "file_type" | "file_count">;
+export type QuestionFields = FileRule &
+  Pick<SurveyQuestion, "title" | "description" | "is_required" | "payload" | "field">;
+
+const values = (given: QuestionFields) => [
+  given.title,
+  given.description,
+  given.is_required,
+  jsonText(given.payload),
+  given.field,
+  given.file_requirement,
+  given.file_type,
+  given.file_count,
+];
 
 /** Questions of a questionnaire in their order. */
 export function listQuestions(db: Database, questionnaireId: string): Promise<SurveyQuestion[]> {
@@ -26,18 +39,20 @@ export async function insertQuestion(
   given: QuestionFields,
 ): Promise<SurveyQuestion | undefined> {
   const rows = await db.query<SurveyQuestion>(
-    `insert into survey_questions (questionnaire_id, position, title, description, is_required, payload, field)
-     select $1, count(*), $2, $3, $4, $5, $6 from survey_questions where questionnaire_id = $1 returning ${COLUMNS}`,
-    [questionnaireId, given.title, given.description, given.is_required, jsonText(given.payload), given.field],
+    `insert into survey_questions (questionnaire_id, position, title, description, is_required, payload, field,
+       file_requirement, file_type, file_count)
+     select $1, count(*), $2, $3, $4, $5, $6, $7, $8, $9 from survey_questions where questionnaire_id = $1
+     returning ${COLUMNS}`,
+    [questionnaireId, ...values(given)],
   );
   return rows[0];
 }
 
 export async function updateQuestion(db: Database, id: string, given: QuestionFields): Promise<void> {
   await db.query(
-    `update survey_questions set title = $2, description = $3, is_required = $4, payload = $5, field = $6
-     where id = $1`,
-    [id, given.title, given.description, given.is_required, jsonText(given.payload), given.field],
+    `update survey_questions set title = $2, description = $3, is_required = $4, payload = $5, field = $6,
+       file_requirement = $7, file_type = $8, file_count = $9 where id = $1`,
+    [id, ...values(given)],
   );
 }
 

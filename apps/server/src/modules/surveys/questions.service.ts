@@ -10,9 +10,16 @@ type QuestionChange = {
   readonly order?: number | undefined;
 };
 
-const locked = ({ is_required, payload, field }: repository.QuestionFields) => {
+/** A question that takes no files says nothing of their type and number; another takes any, and one. */
+const settled = <T extends repository.FileRule>(given: T): T =>
+  given.file_requirement === "no_file"
+    ? { ...given, file_type: null, file_count: null }
+    : { ...given, file_type: given.file_type ?? "any", file_count: given.file_count ?? "single" };
+
+const locked = (question: repository.QuestionFields) => {
+  const { is_required, payload, field, file_requirement, file_type, file_count } = question;
   const meant = payload.type === "choice" ? { ...payload, options: payload.options.map(({ id }) => id) } : payload.type;
-  return JSON.stringify([is_required, meant, field]);
+  return JSON.stringify([is_required, meant, field, file_requirement, file_type, file_count]);
 };
 
 export type Questions = ReturnType<typeof createQuestions>;
@@ -41,7 +48,7 @@ export function createQuestions(db: Database, surveys: Surveys) {
     create: (organization: string, questionnaireId: string, given: repository.QuestionFields) =>
       db.transaction(async () => {
         refuseBegun(await lock(organization, questionnaireId));
-        const made = await repository.insertQuestion(db, questionnaireId, given);
+        const made = await repository.insertQuestion(db, questionnaireId, settled(given));
         if (made === undefined || made.order >= SURVEY_LIMITS.questions)
           throw new AppError("unprocessable", message("survey.too_many_questions", { most: SURVEY_LIMITS.questions }));
         return made;
@@ -51,7 +58,7 @@ export function createQuestions(db: Database, surveys: Surveys) {
         const before = await find(organization, id);
         const status = await lock(organization, before.questionnaire_id);
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-        const after: SurveyQuestion = { ...before, ...given };
+        const after: SurveyQuestion = settled({ ...before, ...given });
         const moves = order !== undefined && order !== before.order;
         if (status === "completed" || moves || locked(before) !== locked(after)) refuseBegun(status);
         await repository.updateQuestion(db, id, after);

@@ -91,7 +91,10 @@ export function listOwnQuestionnaires(
   );
 }
 
-const ANSWER = "w.id, w.question_id, w.value as content, w.version, w.changed_at";
+const ANSWER = `w.id, w.question_id, w.value as content, w.version, w.changed_at, coalesce((
+  select jsonb_agg(jsonb_build_object('id', f.id, 'original_filename', f.original_filename, 'bytes', f.bytes,
+    'content_type', f.content_type) order by f.created_at) from survey_files f
+  where f.question_id = w.question_id and f.recipient_id = w.recipient_id), '[]') as files`;
 
 export function listAnswers(db: Database, recipientId: string, questionnaireId: string): Promise<SurveyAnswer[]> {
   return db.query<SurveyAnswer>(
@@ -108,7 +111,7 @@ export async function findOwnQuestion(
   by: { readonly question?: string; readonly answer?: string },
 ): Promise<(SurveyQuestion & { readonly answer: AnswerContent | null; readonly version: number }) | undefined> {
   const rows = await db.query<SurveyQuestion & { answer: AnswerContent | null; version: number }>(
-    `select x.id, x.questionnaire_id, x.payload, w.value as answer, coalesce(w.version, 0) as version
+    `select x.id, x.questionnaire_id, x.payload, x.file_requirement, x.file_type, x.file_count, w.value as answer, coalesce(w.version, 0) as version
      from survey_questions x
      join survey_assignments a on a.questionnaire_id = x.questionnaire_id and a.recipient_id = $1
      left join survey_answers w on w.question_id = x.id and w.recipient_id = $1

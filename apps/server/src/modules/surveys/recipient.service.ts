@@ -30,8 +30,10 @@ export type SurveyRecipients = ReturnType<typeof createSurveyRecipients>;
 export const linkExpiry = (endsAt: string | null, now: Date): Date =>
   new Date((endsAt === null ? now.getTime() : Date.parse(endsAt)) + SURVEY_LIMITS.linkDays * 24 * 60 * MINUTE_MS);
 
+export type RecipientAccess = ReturnType<typeof recipientAccess>;
+
 /** Who calls, by the token, and what may be done now. */
-function recipientAccess({ database: db, clock, limiter, supportEmail }: RecipientParts) {
+export function recipientAccess({ database: db, clock, limiter, supportEmail }: RecipientParts) {
   /** @throws AppError `unauthenticated`, the same for an unknown, expired, revoked and a foreign token */
   const recipientOf = async (token: string, address: string): Promise<repository.RecipientRow> => {
     const found = await repository.findByToken(db, hashOf(token), clock.now());
@@ -56,7 +58,7 @@ function recipientAccess({ database: db, clock, limiter, supportEmail }: Recipie
     refused: row.refused_at !== null,
     questionnaires: await repository.listOwnQuestionnaires(db, row.id),
   });
-  const own = async (row: repository.RecipientRow, id: string) => {
+  const own = async (row: Pick<repository.RecipientRow, "id">, id: string) => {
     const [found] = await repository.listOwnQuestionnaires(db, row.id, id);
     if (found === undefined) throw notFound("survey_questionnaire");
     return found;
@@ -82,7 +84,7 @@ function recipientAccess({ database: db, clock, limiter, supportEmail }: Recipie
     });
   };
   const again = async (token: string, address: string) => present(await recipientOf(token, address));
-  return { recipientOf, own, change, again };
+  return { recipientOf, refuseClosed, own, change, again };
 }
 
 /** Saves an answer: the last one stands. */
@@ -113,9 +115,8 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, change }: R
  * What recipients do, who have a token of their survey and no account. Survey and recipient come from the token, never
  * from what a call says.
  */
-export function createSurveyRecipients(parts: RecipientParts) {
+export function createSurveyRecipients(parts: RecipientParts, access: RecipientAccess) {
   const { database: db, clock } = parts;
-  const access = recipientAccess(parts);
   const { recipientOf, own, change, again } = access;
   const saveAnswer = answerSaver(parts, access);
   return {

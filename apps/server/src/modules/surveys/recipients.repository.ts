@@ -1,9 +1,11 @@
 import type { Assignment } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
-/** Whether an answer holds anything; an emptied one counts as none. */
-export const IS_ANSWERED = `(jsonb_typeof(w.value->'value') = 'array' and jsonb_array_length(w.value->'value') > 0
-  or jsonb_typeof(w.value->'value') = 'string' and w.value->>'value' <> '')`;
+/** Whether answer `w` of question `x` holds something, with a file where one is required; an emptied one is none. */
+export const IS_ANSWERED = `((jsonb_typeof(w.value->'value') = 'array' and jsonb_array_length(w.value->'value') > 0
+  or jsonb_typeof(w.value->'value') = 'string' and w.value->>'value' <> '')
+  and (x.file_requirement <> 'required' or exists (
+    select 1 from survey_files f where f.question_id = w.question_id and f.recipient_id = w.recipient_id)))`;
 
 const ASSIGNMENT = `a.id, a.questionnaire_id, jsonb_build_object('id', r.id, 'email', r.email) as user, a.status,
   a.notified_at, r.bounce, r.refusal,
@@ -89,6 +91,12 @@ export async function removeRecipients(
   await db.query(
     `delete from survey_answers w using survey_recipients r, survey_questions x
      where w.recipient_id = r.id and w.question_id = x.id and x.questionnaire_id = $2 and r.survey_id = $1
+       and r.email = any($3)`,
+    [surveyId, questionnaireId, emails],
+  );
+  await db.query(
+    `delete from survey_files f using survey_recipients r, survey_questions x
+     where f.recipient_id = r.id and f.question_id = x.id and x.questionnaire_id = $2 and r.survey_id = $1
        and r.email = any($3)`,
     [surveyId, questionnaireId, emails],
   );

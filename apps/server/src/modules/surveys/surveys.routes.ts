@@ -1,7 +1,13 @@
-import { type contract, message } from "@tidemark/contract";
+import { type contract, message, readAnswerFile, readSurveyFile, SURVEY_LIMITS, surveyFile } from "@tidemark/contract";
+import type { FastifyReply } from "fastify";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
+import { download, type Download } from "../../http/download.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import { withReceivedPiece } from "../../http/received-piece.ts";
+import type { SurveyFiles } from "./files.service.ts";
+import type { KeptFiles } from "./kept-files.ts";
 import type { Notices } from "./notices.service.ts";
 import type { Questions } from "./questions.service.ts";
 import { READY_QUESTIONNAIRES } from "./ready-questionnaires.ts";
@@ -17,13 +23,14 @@ interface AdminParts {
   readonly questions: Questions;
   readonly notices: Notices;
   readonly reviews: Reviews;
+  readonly kept: KeptFiles;
 }
 
 const whole = (total: number) => ({ page: 1, n: total, total });
 
 /** Surveys as their administrators see them: each sees those of the own organization. */
 export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
-  const { database, surveys, questions, notices, reviews } = parts;
+  const { database, surveys, questions, notices, reviews, kept } = parts;
   return {
     list: async ({ input, caller }) => {
       const { items, total } = await surveys.list(caller.organizationId, input);
@@ -34,6 +41,7 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
     update: ({ input: { id, ...change }, caller }) => surveys.update(caller.organizationId, id, change),
     remove: async ({ input, caller }) => {
       await surveys.remove(caller.organizationId, input.id);
+      await kept.removeSurvey(input.id);
       return { detail: "Survey is successfully deleted" };
     },
     schedule: ({ input: { id, ...times }, caller }) => surveys.schedule(caller.organizationId, id, times),
@@ -105,4 +113,53 @@ export function surveyRecipientHandlers(recipients: SurveyRecipients): Handlers<
       return { detail: "You declined to take part. No further mail is sent to you." };
     },
   };
+}
+
+export function surveyFilesHandlers(files: SurveyFiles): Handlers<typeof contract.surveyFiles> {
+  return {
+    removeFile: ({ input: { id: question, file_id: id, token }, origin: { address } }) =>
+      files.remove({ token, address, question }, id),
+  };
+}
+
+/** A file from somebody unknown: saved, never shown, whatever it says of itself. */
+function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+  reply.header("content-security-policy", "default-src 'none'; sandbox");
+  return download(reply, file);
+}
+
+export function surveyPlainRoutes(files: SurveyFiles): PlainMount[] {
+  const given = (input: Record<string, unknown>, address: string) => ({
+    token: String(input["token"]),
+    address,
+    question: String(input["id"]),
+  });
+  return [
+    {
+      spec: surveyFile,
+      handle: ({ input, origin, request }) =>
+        withReceivedPiece(request, SURVEY_LIMITS.fileBytes, (content) => {
+          const piece = {
+            upload: String(input["upload"]),
+            name: String(input["name"]),
+            offset: Number(input["offset"]),
+            total: Number(input["total"]),
+          };
+          return files.add(given(input, origin.address), piece, content);
+        }),
+    },
+    {
+      spec: readSurveyFile,
+      handle: async ({ input, origin, reply }) =>
+        sendFile(reply, await files.readOwn(given(input, origin.address), String(input["file_id"]))),
+    },
+    {
+      spec: readAnswerFile,
+      handle: async ({ input, caller, reply }) =>
+        sendFile(
+          reply,
+          await files.readSubmitted(caller.organizationId, String(input["id"]), String(input["file_id"])),
+        ),
+    },
+  ];
 }

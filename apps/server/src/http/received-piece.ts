@@ -1,0 +1,28 @@
+import type { Readable } from "node:stream";
+import { message } from "@tidemark/contract";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+
+/** A stream that may have more bytes than were allowed; those are not passed on. */
+export type PieceStream = Readable & { readonly truncated: boolean; readonly bytesRead: number };
+
+/**
+ * Hands on the file of a form as a stream, of which one byte more than allowed is read, so that a piece that is too
+ * large is told from one that is just right. What is left over of a piece that is refused is read to its end: a client
+ * that still sends would not hear the refusal.
+ * @throws AppError `unsupported_media`, `bad_request` without a file
+ */
+export async function withReceivedPiece<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  work: (content: PieceStream) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.piece_as_multipart"));
+  const part = await request.file({ limits: { fileSize: maxBytes + 1 } });
+  if (part === undefined) throw new AppError("bad_request", message("http.file_required"));
+  try {
+    return await work(part.file);
+  } finally {
+    part.file.resume();
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { message, SURVEY_LIMITS, type SurveyQuestion, type SurveyUpload } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import { appendPiece } from "../../platform/append-piece.ts";
+import { cleanName, contentTypeOf } from "./file-kinds.ts";
+import * as files from "./files.repository.ts";
+import type { KeptFiles } from "./kept-files.ts";
+import type { RecipientAccess, RecipientParts } from "./recipient.service.ts";
+import * as repository from "./recipient.repository.ts";
+
+const MEGABYTE = 1024 ** 2;
+
+export interface FileParts extends Omit<RecipientParts, "supportEmail"> {
+  readonly access: RecipientAccess;
+  readonly kept: KeptFiles;
+}
+
+/** A piece of a file, as its sender describes it. */
+interface SentPiece {
+  readonly upload: string;
+  readonly name: string;
+  readonly offset: number;
+  readonly total: number;
+}
+
+interface Given {
+  readonly token: string;
+  readonly address: string;
+  readonly question: string;
+}
+
+export type SurveyFiles = ReturnType<typeof createSurveyFiles>;
+
+const unprocessable = (said: ReturnType<typeof message>) => new AppError("unprocessable", said);
+
+function refuseSize(name: string, total: number): void {
+  if (total === 0) throw unprocessable(message("survey.file_empty", { file: name }));
+  if (total > SURVEY_LIMITS.fileBytes)
+    throw new AppError(
+      "too_large",
+      message("survey.file_too_large", { file: name, megabytes: SURVEY_LIMITS.fileBytes / MEGABYTE }),
+    );
+}
+
+function refuseRoom(question: SurveyQuestion, used: { files: number; bytes: number }, total: number): void {
+  if (question.file_requirement === "no_file") throw unprocessable(message("survey.no_files"));
+  if (question.file_count === "single" && used.files > 0) throw unprocessable(message("survey.one_file"));
+  if (used.files >= SURVEY_LIMITS.files)
+    throw unprocessable(message("survey.too_many_files", { most: SURVEY_LIMITS.files }));
+  if (used.bytes + total > SURVEY_LIMITS.recipientBytes)
+    throw unprocessable(message("survey.files_too_large", { megabytes: SURVEY_LIMITS.recipientBytes / MEGABYTE }));
+}
+
+/** Files that recipients add to their answers: sent in pieces, looked at, stored; read by them and by who asked. */
+export function createSurveyFiles({ database: db, clock, access, kept }: FileParts) {
+  const { recipientOf, refuseClosed, own, change } = access;
+  const answeredNow = async (recipientId: string, { id, questionnaire_id: of }: SurveyQuestion) => {
+    const answer = (await repository.listAnswers(db, recipientId, of)).find((one) => one.question_id === id);
+    if (answer === undefined) throw notFound("survey_question");
+    return { answer, questionnaire: await own({ id: recipientId }, of) };
+  };
+  const questionOf = async (recipientId: string, id: string) => {
+    const question = await repository.findOwnQuestion(db, recipientId, { question: id });
+    if (question === undefined) throw notFound("survey_question");
+    return question;
+  };
+  /** A file that has arrived becomes part of the answer. */
+  const finish = async ({ token, address, question: id }: Given, sent: SentPiece, path: string) =>
+    change(token, address, async (row, isSubmitted) => {
+      if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
+      const question = await questionOf(row.id, id);
+      refuseRoom(question, await files.usedByFiles(db, row.id, id), sent.total);
+      const content_type = await contentTypeOf(path, sent.name, question.file_type ?? "any");
+      const file = { id: randomUUID(), original_filename: sent.name, bytes: sent.total, content_type };
+      await files.insertFile(db, { ...file, recipientId: row.id, questionId: id, upload: sent.upload }, clock.now());
+      await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
+      await kept.keep(path, { survey_id: row.survey_id, id: file.id });
+      return answeredNow(row.id, question);
+    });
+
+  return {
+    /** @throws AppError for what does not fit; what has arrived of a file that is refused is removed */
+    async add(given: Given, piece: SentPiece, content: Readable): Promise<SurveyUpload> {
+      const sent = { ...piece, name: cleanName(piece.name, SURVEY_LIMITS.fileName) };
+      const { name, offset, total, upload } = sent;
+      const row = await recipientOf(given.token, given.address);
+      refuseClosed(row);
+      if (row.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
+      const question = await questionOf(row.id, given.question);
+      if (await files.hasUpload(db, row.id, question.id, upload))
+        return { arrived: total, done: await answeredNow(row.id, question) };
+      refuseSize(name, total);
+      refuseRoom(question, await files.usedByFiles(db, row.id, question.id), total);
+      const path = kept.incoming(`${row.id}.${question.id}.${upload}`);
+      const arrived = await appendPiece(path, { offset, total }, content, {
+        notNext: (bytes) => message("survey.file_bytes", { file: name, bytes }),
+        tooMany: message("survey.file_changed", { file: name }),
+        diskFull: message("import.disk_full"),
+      });
+      if (arrived < total) return { arrived, done: null };
+      try {
+        return { arrived, done: await finish(given, sent, path) };
+      } catch (error) {
+        await kept.forget(path);
+        throw error;
+      }
+    },
+    readOwn: async ({ token, address, question }: Given, id: string) => {
+      const row = await recipientOf(token, address);
+      const file = await files.findOwnFile(db, row.id, question, id);
+      if (file === undefined) throw notFound("survey_file");
+      return kept.read(file);
+    },
+    readSubmitted: async (organization: string, question: string, id: string) => {
+      const file = await files.findSubmittedFile(db, organization, question, id);
+      if (file === undefined) throw notFound("survey_file");
+      return kept.read(file);
+    },
+    async remove({ token, address, question: questionId }: Given, id: string) {
+      const { place, ...answered } = await change(token, address, async (row, isSubmitted) => {
+        if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
+        const file = await files.findOwnFile(db, row.id, questionId, id);
+        if (file === undefined) throw notFound("survey_file");
+        const question = await questionOf(row.id, questionId);
+        await files.deleteFile(db, id);
+        await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
+        return { ...(await answeredNow(row.id, question)), place: { survey_id: row.survey_id, id } };
+      });
+      await kept.remove(place);
+      return answered;
+    },
+  };
+}

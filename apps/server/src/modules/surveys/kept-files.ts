@@ -1,0 +1,78 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { ByteStore } from "@tidemark/results";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { listFileIds, type StoredFile } from "./files.repository.ts";
+
+const UNFINISHED_MS = 24 * 60 * 60_000;
+const READ_BYTES = 256 * 1024;
+
+interface KeptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Files of answers: `<survey>/<file>/content`. */
+  readonly store: ByteStore;
+  /** Where files lie that are on their way. */
+  readonly incoming: string;
+}
+
+type Place = Pick<StoredFile, "survey_id" | "id">;
+
+const keyOf = ({ survey_id: survey, id }: Place) => `${survey}/${id}`;
+
+/** Bytes of an object piece by piece, so that a slow reader costs no memory. */
+async function* readSlowly(store: ByteStore, key: string, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < bytes; offset += READ_BYTES)
+    yield await store.range(key, [{ offset, length: Math.min(READ_BYTES, bytes - offset) }]);
+}
+
+/** Removes files that nobody went on sending for a day. @returns how many */
+async function removeUnfinished(incoming: string, now: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const folder = join(incoming, name);
+    const changed = (await stat(join(folder, "content")).catch(() => stat(folder))).mtimeMs;
+    if (now.getTime() - changed < UNFINISHED_MS) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+export type KeptFiles = ReturnType<typeof createKeptFiles>;
+
+/** Where the bytes of files lie, on their way and stored. */
+export function createKeptFiles({ database: db, clock, store, incoming }: KeptParts) {
+  let unknownBefore = new Set<string>();
+  return {
+    /** Path of a file that is on its way. */
+    incoming: (name: string) => join(incoming, name, "content"),
+    forget: (path: string) => rm(dirname(path), { recursive: true, force: true }),
+    keep: (path: string, place: Place) => store.takeIn(dirname(path), keyOf(place)),
+    remove: (place: Place) => store.remove(keyOf(place)),
+    removeSurvey: (surveyId: string) => store.remove(surveyId),
+    read: (file: StoredFile) => ({
+      name: { given: file.original_filename },
+      type: file.content_type,
+      content: Readable.from(readSlowly(store, `${keyOf(file)}/content`, file.bytes)),
+      bytes: file.bytes,
+    }),
+    /**
+     * Removes files that are no longer sent, and those without an answer: a file is stored a moment before its row can
+     * be seen, so only those go that were unknown the time before, too.
+     */
+    async purge(): Promise<number> {
+      const unknown = new Set<string>();
+      for (const survey of await store.names("")) {
+        const known = await listFileIds(db, survey);
+        for (const id of await store.names(survey)) if (!known.has(id)) unknown.add(keyOf({ survey_id: survey, id }));
+      }
+      const gone = [...unknown].filter((key) => unknownBefore.has(key));
+      for (const key of gone) await store.remove(key);
+      unknownBefore = unknown;
+      return gone.length + (await removeUnfinished(incoming, clock.now()));
+    },
+  };
+}
