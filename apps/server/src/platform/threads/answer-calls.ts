@@ -25,6 +25,27 @@ export type Answers<Calls extends CallTable, Shared> = {
   ) => Promise<Answer<Calls, Name>> | Answer<Calls, Name>;
 };
 
+interface Channel {
+  readonly send: (message: FromThread, moved?: readonly TransferListItem[]) => void;
+  readonly listen: (receive: (message: ToThread) => void) => void;
+}
+
+/** What leads to whoever asks: of a thread, or of a process, which ends with whoever started it. */
+function openChannel(): Channel {
+  const port = parentPort;
+  if (port !== null)
+    return {
+      send: (message, moved) => port.postMessage(message, moved),
+      listen: (receive) => void port.on("message", receive),
+    };
+  if (process.send === undefined) throw new Error("this is the code of a thread");
+  process.on("disconnect", () => process.exit());
+  return {
+    send: (message) => void process.send?.(message),
+    listen: (receive) => void process.on("message", receive),
+  };
+}
+
 type AnyAnswer = (ask: unknown, work: Work<unknown, unknown>) => unknown;
 
 /** What the thread was started with. */
@@ -40,11 +61,10 @@ export function answerCalls<Calls extends CallTable, Shared = undefined>(
   answers: Answers<Calls, Shared>,
   onDropped: (openRuns: number) => void = () => undefined,
 ): void {
-  const port = parentPort;
-  if (port === null) throw new Error("this is the code of a thread");
+  const port = openChannel();
   const runs = new Map<number, unknown>();
   const stops = new Map<number, AbortController>();
-  const send = (message: FromThread, moved?: readonly TransferListItem[]) => port.postMessage(message, moved);
+  const { send } = port;
 
   const answer = async ({ call, name, ask, run, cancelled }: Extract<ToThread, { type: "call" }>): Promise<void> => {
     const stop = new AbortController();
@@ -72,7 +92,7 @@ export function answerCalls<Calls extends CallTable, Shared = undefined>(
     }
   };
 
-  port.on("message", (message: ToThread) => {
+  port.listen((message) => {
     if (message.type === "call") void answer(message);
     else if (message.type === "cancel") stops.get(message.call)?.abort();
     else if (message.type === "share") runs.set(message.run, message.shared);

@@ -1,7 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { crashOf, ThreadError, ThreadTimeout } from "./faults.ts";
 import type { FromThread, ToThread } from "./messages.ts";
-import { programFile } from "./program-file.ts";
+import { openPort, type Port } from "./port.ts";
 import type { PendingCall } from "./waiting.ts";
 
 /** How the threads of one kind live. */
@@ -23,6 +22,16 @@ export interface ThreadSettings {
   readonly limitMs?: number;
   /** A call that was cancelled may take so long to stop by itself; then its thread is ended. 5 s without. */
   readonly stopMs?: number;
+  /**
+   * A process of its own instead of a thread, for machine code: it may crash without ending the server, and what it
+   * never gives back ends with it. Its calls share nothing, and cannot see that they were cancelled before they wait.
+   */
+  readonly process?: {
+    /** It ends after so many calls. */
+    readonly calls: number;
+    /** All that stands in its environment. */
+    readonly env: Readonly<Record<string, string>>;
+  };
 }
 
 /** What the owner of a thread hears of it. */
@@ -39,7 +48,7 @@ const STOP_MS = 5000;
 export class Thread {
   readonly #settings: ThreadSettings;
   readonly #events: Events;
-  readonly #worker: Worker;
+  readonly #port: Port;
   /** Runs whose shared data it has. */
   readonly #runs = new Set<number>();
   #work: PendingCall | undefined;
@@ -51,19 +60,10 @@ export class Thread {
   constructor(settings: ThreadSettings, events: Events) {
     this.#settings = settings;
     this.#events = events;
-    this.#worker = new Worker(programFile(settings.program), {
-      workerData: settings.data,
-      name: `tidemark-${settings.program}`,
-      // Flags of this process, such as those of a test runner, are not for the compiled code.
-      execArgv: [],
-      resourceLimits: {
-        maxOldGenerationSizeMb: settings.heapMegabytes,
-        ...(settings.youngMegabytes === undefined ? {} : { maxYoungGenerationSizeMb: settings.youngMegabytes }),
-      },
+    this.#port = openPort(settings, {
+      onMessage: (message) => this.#receive(message as FromThread),
+      onGone: (error) => this.#lose(error),
     });
-    this.#worker.on("message", (message: FromThread) => this.#receive(message));
-    this.#worker.on("error", (error) => this.#lose(error));
-    this.#worker.on("exit", () => this.#lose(undefined));
   }
 
   /** The call it works on. */
@@ -75,16 +75,18 @@ export class Thread {
   begin(work: PendingCall, shared: unknown): void {
     this.#clearTimers();
     this.#work = work;
-    this.#worker.ref();
+    this.#port.ref();
     const { run, signal } = work;
     if (run !== undefined && shared !== undefined && !this.#runs.has(run)) {
       this.#runs.add(run);
       this.#send({ type: "share", run, shared });
     }
     const call = ++this.#calls;
-    const cancelled = signal && new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    // processes share no memory
+    const isShared = signal !== undefined && this.#settings.process === undefined;
+    const cancelled = isShared ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) : undefined;
     this.#send({ type: "call", call, name: work.name, ask: work.ask, run, cancelled });
-    if (signal !== undefined && cancelled !== undefined) this.#watch(signal, call, cancelled);
+    if (signal !== undefined) this.#watch(signal, call, cancelled);
     const { limitMs } = this.#settings;
     if (limitMs !== undefined) this.#after(limitMs, () => this.#endWith(new ThreadTimeout(work.name, limitMs)));
   }
@@ -92,7 +94,7 @@ export class Thread {
   /** Does not keep the process alive without work, and ends after a while. */
   rest(): void {
     this.#clearTimers();
-    this.#worker.unref();
+    this.#port.unref();
     if (this.#settings.idleMs === 0) void this.end();
     else this.#after(this.#settings.idleMs, () => void this.end()).unref();
   }
@@ -104,13 +106,13 @@ export class Thread {
 
   /** Ends it; its call fails. */
   async end(): Promise<void> {
-    const ended = this.#worker.terminate();
+    const ended = this.#port.end();
     this.#lose(undefined);
     await ended;
   }
 
   #send(message: ToThread): void {
-    this.#worker.postMessage(message);
+    this.#port.send(message);
   }
 
   #after(milliseconds: number, act: () => void): NodeJS.Timeout {
@@ -124,9 +126,9 @@ export class Thread {
   }
 
   /** Hands the wish to stop on, and ends a thread that does not follow it. */
-  #watch(signal: AbortSignal, call: number, cancelled: Int32Array): void {
+  #watch(signal: AbortSignal, call: number, cancelled: Int32Array | undefined): void {
     const stop = () => {
-      Atomics.store(cancelled, 0, 1);
+      if (cancelled !== undefined) Atomics.store(cancelled, 0, 1);
       this.#send({ type: "cancel", call });
       this.#after(this.#settings.stopMs ?? STOP_MS, () => void this.end());
     };
@@ -163,7 +165,9 @@ export class Thread {
     }
     if (message.type === "answer") this.#finish()?.done(message.answer);
     else this.#fail(new ThreadError(message.fault));
-    this.#events.onFree();
+    const most = this.#settings.process?.calls ?? Infinity;
+    if (this.#calls < most) this.#events.onFree();
+    else void this.end();
   }
 
   #lose(error: unknown): void {

@@ -77,6 +77,43 @@ describe("a call", () => {
   });
 });
 
+describe("a process instead of a thread", () => {
+  const apart = () => sample({ process: { calls: 3, env: {} }, stopMs: 0 });
+
+  it("is another process, and a new one after so many calls", async () => {
+    const threads = apart();
+    const ids = [];
+    for (let call = 0; call < 4; call++) ids.push(await threads.call("process", null));
+    expect(ids).not.toContain(process.pid);
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[0]);
+  });
+
+  it("may be killed: its call fails, the next is answered by another", async () => {
+    const threads = apart();
+    const id = await threads.call("process", null);
+    const { hasBegun, failure } = begun(threads, "hang");
+    await hasBegun;
+    process.kill(id, "SIGKILL");
+    expect(await failure).toMatchObject({ name: "ThreadCrash" });
+    expect(await threads.call("process", null)).not.toBe(id);
+  });
+
+  it("ends at once when its call is cancelled", async () => {
+    const threads = apart();
+    const cancelling = new AbortController();
+    const { hasBegun, failure } = begun(threads, "hang", cancelling.signal);
+    await hasBegun;
+    cancelling.abort(new Error("nobody waits"));
+    expect(await failure).toMatchObject({ message: "nobody waits" });
+  });
+
+  it("hands on errors with name and code", async () => {
+    const fault = { name: "GridError", message: "this grid is bent", code: "ENOSPC" };
+    await expect(apart().call("fail", fault)).rejects.toMatchObject(fault);
+  });
+});
+
 describe("lanes", () => {
   it("take one call after the other, and do not hold each other up", async () => {
     const threads = sample();

@@ -8,6 +8,8 @@ export type SampleCalls = {
   readonly shared: { readonly ask: null; readonly answer: string };
   /** Name of the thread and what it knows of runs. */
   readonly thread: { readonly ask: null; readonly answer: { readonly id: number; readonly openRuns: number | null } };
+  /** Number of the process that it is in. */
+  readonly process: { readonly ask: null; readonly answer: number };
   /** Fails with this error. */
   readonly fail: {
     readonly ask: { readonly name: string; readonly message: string; readonly code?: string };

@@ -17,6 +17,7 @@ answerCalls<SampleCalls, string>(
     heldNumbers: () => held?.length ?? 0,
     shared: (_, { shared }) => shared(),
     thread: () => ({ id: threadId, openRuns }),
+    process: () => process.pid,
     fail({ name, message, code }) {
       throw Object.assign(new Error(message), { name, ...(code === undefined ? {} : { code }) });
     },
