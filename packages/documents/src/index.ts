@@ -28,3 +28,5 @@ export type { ExportCell, ExportColumn, ExportSheet } from "./writing/export-she
 export { writeCsv } from "./writing/write-csv.ts";
 export { writeWorkbook } from "./writing/write-workbook.ts";
 export { markWorkbook } from "./marking/mark-workbook.ts";
+export { writeWord } from "./office/write-word.ts";
+export type { WordBlock, WordRun } from "./office/word-blocks.ts";

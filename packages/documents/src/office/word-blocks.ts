@@ -1,0 +1,53 @@
+/** Words that look alike. */
+export interface WordRun {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  /** Address on the web. */
+  readonly link?: string | null;
+  /** `rrggbb` */
+  readonly colour?: string;
+}
+
+/** A table with a head that is repeated on every page. */
+export interface OfficeTable {
+  readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What stands below each other in a document. */
+export type WordBlock =
+  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: "paragraph"; readonly look?: WordLook; readonly runs: readonly WordRun[] }
+  | { readonly kind: "point"; readonly number: number | null; readonly runs: readonly WordRun[] }
+  | ({ readonly kind: "table"; readonly alt: string } & OfficeTable)
+  /** Main numbers beside each other. */
+  | { readonly kind: "figures"; readonly figures: readonly Figure[] }
+  /** Names and what they stand for, in two columns. */
+  | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly text: string }[] }
+  | { readonly kind: "picture"; readonly png: Uint8Array; readonly alt: string; readonly ratio: number }
+  /** A table of contents of the headings of the first two levels. */
+  | { readonly kind: "contents" };
+
+interface Figure {
+  readonly label: string;
+  readonly text: string;
+  readonly note: string;
+}
+
+/** Names of styles of the document. */
+export type WordLook = "Organization" | "Title" | "Subtitle" | "Note" | "ContentsTitle";
+
+/** A document to write. */
+export interface WordDocument {
+  readonly about: {
+    readonly title: string;
+    readonly author: string;
+    readonly description: string;
+    readonly created: string;
+  };
+  /** Colour of titles and of the line above the cover, `rrggbb`. */
+  readonly colour: string;
+  readonly footer: string;
+  readonly blocks: readonly WordBlock[];
+}
