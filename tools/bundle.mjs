@@ -52,7 +52,7 @@ const onlyAscii = {
 };
 
 /** Packages that are machine code; a program finds them where they are installed. */
-const NATIVE = /^@myriaddreamin\//;
+const NATIVE = /^(?:@myriaddreamin\/|sharp$)/;
 
 async function bundleRoom(room, isProgram) {
   const { rolldown } = await import("rolldown");

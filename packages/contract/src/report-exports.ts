@@ -8,10 +8,10 @@ const REPORT = "/api/reports/v1/reports/{report_id}";
 const user = { ...signedIn, scopes: ["reports"] } as const;
 
 /** Files that a frozen version is given as. */
-export const EXPORT_TYPES = ["pdf", "xlsx"] as const;
+export const EXPORT_TYPES = ["pdf", "docx", "xlsx"] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(pdf|xlsx)(\.zip)?$/;
+const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(pdf|docx|xlsx)(\.zip)?$/;
 
 const exportIdSchema = z
   .string()

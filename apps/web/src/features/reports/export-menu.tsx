@@ -4,7 +4,11 @@ import { EXPORT_TYPES, type ExportType } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { useReportFile } from "./mutations.ts";
 
-const NAMES: Readonly<Record<ExportType, UiText>> = { pdf: msg("PDF"), xlsx: msg("Excel workbook") };
+const NAMES: Readonly<Record<ExportType, UiText>> = {
+  pdf: msg("PDF"),
+  docx: msg("Word document"),
+  xlsx: msg("Excel workbook"),
+};
 
 interface MenuProps {
   readonly projectId: string;

@@ -35,7 +35,12 @@ beforeAll(async () => {
     { type: "NumberOfLocations" },
     { type: "PortfolioRisk" },
     { type: "RiskSummary" },
-    { type: "ApiPlot", settings: { plot: { plot_type: "histogram", axes: {}, options: {} } } },
+    {
+      type: "ApiPlot",
+      settings: {
+        plot: { plot_type: "ranking", axes: { y: { type: "dataset", value: "score_location" } }, options: {} },
+      },
+    },
   ];
   for (const content of contents) {
     const added = await app.call("POST", `${report}/pages/${page?.id ?? ""}/elements`, {
@@ -81,6 +86,24 @@ describe("a report as a file", () => {
     const rows = Object.values(await unzip(bytes)).join("\n");
     expect(rows).toContain("Board #evil()");
     expect(rows).toContain("run-1");
+  });
+
+  it("is a Word document with headings, contents, tables and the words of the PDF, the same bytes each time", async () => {
+    const { status, headers, bytes } = await exported("docx");
+    expect(status, bytes.toString("utf8", 0, 300)).toBe(200);
+    expect(headers.get("content-type")).toContain("wordprocessingml.document");
+    const parts = await unzip(bytes);
+    const text = String(parts["word/document.xml"]);
+    expect(text).toContain("Board #evil()");
+    expect(text).toContain("#strong[Site] 0");
+    expect(text).toContain('<w:pStyle w:val="Heading2"/>');
+    expect(text).toContain(" TOC ");
+    expect(text).toContain("<w:tblHeader/>");
+    expect(text).toMatch(/<wp:docPr id="1" name="Picture 1" descr="[^"]{10,}/);
+    expect(text).not.toContain("\u202E");
+    expect(Object.keys(parts)).toContain("word/media/picture1.png");
+    expect(String(parts["word/footer1.xml"])).toContain("run run-1");
+    expect((await exported("docx")).bytes.equals(bytes)).toBe(true);
   });
 
   it("is packed when that is asked for", async () => {

@@ -46,7 +46,7 @@ export interface PrintedReport {
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly notes: readonly string[];
   readonly footer: string;
-  readonly words: { readonly sources: string; readonly untitled: string };
+  readonly words: { readonly contents: string; readonly sources: string; readonly untitled: string };
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
   readonly sources: readonly { readonly title: string; readonly text: string }[];
 }
@@ -187,7 +187,7 @@ export function printedReport(
       facts,
       notes: ["Every figure is that of the frozen version named above. What is missing is said; it is never zero."],
       footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
-      words: { sources: "Sources", untitled: "Untitled" },
+      words: { contents: "Contents", sources: "Sources", untitled: "Untitled" },
       pages,
       sources: sourcesOf(content),
     },

@@ -3,66 +3,59 @@ import { type ExportType, type FrozenReport, message, type ReportVersion } from 
 import { zipEntries } from "@tidemark/documents";
 import { AppError } from "../../../app-error.ts";
 import type { Log } from "../../../platform/log.ts";
-import { createThreads } from "../../../platform/threads/threads.ts";
-import type { DocumentCalls } from "./document-calls.ts";
+import type { DocumentProgress, DocumentType } from "./document-calls.ts";
+import { createDocumentProcess } from "./document-process.ts";
 import { fittedToPages, type PrintedBy, printedReport } from "./printed-report.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
-const IDLE_MS = 60_000;
-const LONGEST_MS = 60_000;
-const HEAP_MEGABYTES = 512;
 export const FILE_TYPES: Readonly<Record<ExportType, string>> = {
   pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
+
+type Frozen = { readonly version: ReportVersion; readonly content: FrozenReport };
+
+/** How a file is wanted. */
+interface FileWish {
+  readonly type: ExportType;
+  readonly packed: boolean;
+  readonly by: PrintedBy;
+  readonly onProgress?: (progress: DocumentProgress) => void;
+}
 
 /** Frozen versions as files. */
 export interface ReportFiles {
   /** @throws AppError `unavailable` where the document could not be set; the reason of the signal */
-  make(
-    frozen: { readonly version: ReportVersion; readonly content: FrozenReport },
-    as: { readonly type: ExportType; readonly packed: boolean; readonly by: PrintedBy },
-    signal: AbortSignal,
-  ): Promise<Readable | Uint8Array>;
+  make(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<Readable | Uint8Array>;
   stop(): Promise<void>;
 }
 
-/** Sets documents beside the event loop, one at a time; the thread ends when nobody asked for a minute. */
+/** Sets documents in a process of their own, one at a time. */
 export function createReportFiles(log: Pick<Log, "error">): ReportFiles {
-  const threads = createThreads<DocumentCalls, "documents">({
-    program: "document",
-    lanes: { documents: { threads: 1 } },
-    heapMegabytes: HEAP_MEGABYTES,
-    idleMs: IDLE_MS,
-    limitMs: LONGEST_MS,
-  });
+  const documents = createDocumentProcess();
 
-  const pdf: (...given: Parameters<ReportFiles["make"]>) => Promise<Uint8Array> = async (frozen, { by }, signal) => {
+  async function setDocument(frozen: Frozen, type: DocumentType, wish: FileWish, signal: AbortSignal) {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
+    const onProgress = wish.onProgress ?? (() => undefined);
     try {
-      const { report, plots } = printedReport(frozen, by);
-      return await threads.call("pdf", { report: fittedToPages(report), plots, frozenAt }, { signal });
+      const { report, plots } = printedReport(frozen, wish.by);
+      return await documents.set({ type, report: fittedToPages(report), plots, frozenAt }, { signal, onProgress });
     } catch (error) {
       signal.throwIfAborted();
-      log.error({ err: error, version: frozen.version.id }, "a report could not be set as PDF");
+      log.error({ err: error, version: frozen.version.id, type }, "a report could not be set as a document");
       throw new AppError("unavailable", message("report.not_drawn"), { cause: error });
     }
-  };
+  }
 
   return {
-    async make(frozen, as, signal) {
-      const content = as.type === "pdf" ? await pdf(frozen, as, signal) : reportWorkbook(frozen, as.by);
-      if (!as.packed) return content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false });
-      const entry = { path: `report.${as.type}`, content, ...(as.type === "xlsx" ? { stored: true } : {}) };
-      return Readable.from(
-        zipEntries(
-          (async function* () {
-            yield entry;
-          })(),
-        ),
-        { objectMode: false },
-      );
+    async make(frozen, wish, signal) {
+      const { type, packed, by } = wish;
+      const content = type === "xlsx" ? reportWorkbook(frozen, by) : await setDocument(frozen, type, wish, signal);
+      if (!packed) return content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false });
+      const entry = { path: `report.${type}`, content, stored: type !== "pdf" };
+      return Readable.from(zipEntries([entry]), { objectMode: false });
     },
-    stop: () => threads.stop(),
+    stop: () => documents.stop(),
   };
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ThreadCrash } from "../../../platform/threads/faults.ts";
+import { createThreads } from "../../../platform/threads/threads.ts";
+import type { DocumentAsk, DocumentCalls, DocumentProgress } from "./document-calls.ts";
+import { fontFolders } from "./document-fonts.ts";
+
+const IDLE_MS = 60_000;
+const LONGEST_MS = 60_000;
+/** Of its own objects; the compiler takes as much again. */
+const HEAP_MEGABYTES = 256;
+/** The compiler keeps 12 MB of every document. */
+const MOST_DOCUMENTS = 20;
+
+/** The process that sets documents: started with the first, ended when nobody asked for a minute. */
+interface DocumentProcess {
+  /** @throws ThreadCrash where it ended twice on the same document; the reason of the signal */
+  set(
+    ask: DocumentAsk,
+    waiting: { readonly signal: AbortSignal; readonly onProgress: (progress: DocumentProgress) => void },
+  ): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
+
+/** Settings for the program that finds fonts: ours, and none of the machine. */
+const fontsXml = (folder: string): string =>
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${[...new Set(fontFolders())]
+    .map((dir) => `<dir>${dir}</dir>`)
+    .join("")}<cachedir>${folder}</cachedir></fontconfig>`;
+
+/** Opens it; one document at a time. A document whose process ended is begun again once. */
+export function createDocumentProcess(): DocumentProcess {
+  const folder = mkdtempSync(join(tmpdir(), "tidemark-fonts-"));
+  const file = join(folder, "fonts.conf");
+  writeFileSync(file, fontsXml(folder));
+  const threads = createThreads<DocumentCalls, "documents">({
+    program: "document",
+    lanes: { documents: { threads: 1 } },
+    heapMegabytes: HEAP_MEGABYTES,
+    idleMs: IDLE_MS,
+    limitMs: LONGEST_MS,
+    stopMs: 0,
+    process: { calls: MOST_DOCUMENTS, env: { FONTCONFIG_FILE: file } },
+  });
+  return {
+    async set(ask, waiting) {
+      try {
+        return await threads.call("document", ask, waiting);
+      } catch (error) {
+        if (!(error instanceof ThreadCrash) || waiting.signal.aborted || threads.isStopped) throw error;
+        return threads.call("document", ask, waiting);
+      }
+    },
+    async stop() {
+      await threads.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

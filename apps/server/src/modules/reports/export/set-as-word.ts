@@ -1,0 +1,107 @@
+import { type WordBlock, type WordRun, writeWord } from "@tidemark/documents";
+import { RISK } from "@tidemark/plots";
+import { PLOT_SIZE } from "./picture-size.ts";
+import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+import type { PrintedBlock } from "./printed-text.ts";
+import { picturesAsPng } from "./svg-pictures.ts";
+
+type Pictures = ReadonlyMap<string, Uint8Array>;
+
+const NO_BAND = "#D5DBE1";
+
+const isWritten = (text: string): boolean => text.trim() !== "";
+const note = (text: string): WordBlock => ({ kind: "paragraph", look: "Note", runs: [{ text }] });
+const paragraph = (text: string): WordBlock => ({ kind: "paragraph", runs: [{ text }] });
+
+function textBlock({ kind, number, spans }: PrintedBlock): WordBlock {
+  if (kind === "heading") return { kind, level: 3, text: spans.map(({ text }) => text).join("") };
+  if (kind === "paragraph") return { kind, runs: spans };
+  return { kind: "point", number: kind === "number" ? number : null, runs: spans };
+}
+
+/** Locations by band: a square in the colour of the band before its name, so that colour is never alone. */
+function sharesOf(shares: PrintedElement["shares"]): WordBlock[] {
+  const shown = shares.filter(({ locations }) => locations > 0);
+  if (shown.length === 0) return [];
+  const runs = shown.flatMap(({ band, locations }): WordRun[] => [
+    { text: "\u25A0 ", colour: bandColour(band.key) },
+    { text: `${band.name} ${locations}      ` },
+  ]);
+  return [{ kind: "paragraph", runs }];
+}
+
+/** @param key - name of the colours of a band */
+function bandColour(key: string): string {
+  const bands: Readonly<Record<string, { readonly light: { readonly solid: string } }>> = RISK;
+  return (key === "missing" ? NO_BAND : (bands[key.replace("_", " ")]?.light.solid ?? NO_BAND)).slice(1);
+}
+
+/** A matrix as a table: its first column names the likelihood. */
+const matrixTable = ({ corner, severities, likelihoods, counts }: NonNullable<PrintedElement["matrix"]>) => ({
+  columns: [{ title: corner, numeric: false }, ...severities.map((title) => ({ title, numeric: true }))],
+  rows: likelihoods.map((likelihood, at) => [likelihood, ...(counts[at] ?? []).map(String)]),
+});
+
+function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: string): WordBlock[] {
+  const { title, about, reason, text, figures, plot, matrix, sentences, tables, notes } = element;
+  const named = isWritten(title) ? title : untitled;
+  const png = plot === null ? undefined : pictures.get(plot.file);
+  return [
+    { kind: "heading", level: 2, text: named },
+    ...[about, reason].filter(isWritten).map(note),
+    ...text.map(textBlock),
+    ...(figures.length > 0 ? [{ kind: "figures", figures } as const] : []),
+    ...sharesOf(element.shares),
+    ...(plot === null || png === undefined
+      ? []
+      : [{ kind: "picture", png, alt: plot.alt, ratio: PLOT_SIZE.width / PLOT_SIZE.height } as const]),
+    ...(matrix === null ? [] : [{ kind: "table", alt: named, ...matrixTable(matrix) } as const]),
+    ...sentences.map(paragraph),
+    ...tables.flatMap((table): WordBlock[] => [
+      ...(isWritten(table.title) ? [{ kind: "heading", level: 3, text: table.title } as const] : []),
+      { kind: "table", alt: isWritten(table.title) ? table.title : named, ...table },
+      ...(isWritten(table.note) ? [note(table.note)] : []),
+    ]),
+    ...notes.map(note),
+  ];
+}
+
+/** Sets a report as a Word document, with the words of the PDF. */
+export async function setAsWord(
+  report: PrintedReport,
+  drawings: ReadonlyMap<string, string>,
+  frozenAt: number,
+): Promise<Uint8Array> {
+  const pictures = await picturesAsPng(drawings);
+  const { title, organization, about, facts, notes, pages, sources, words } = report;
+  const named = isWritten(title) ? title : words.untitled;
+  const blocks: WordBlock[] = [
+    { kind: "paragraph", look: "Organization", runs: [{ text: organization }] },
+    { kind: "paragraph", look: "Title", runs: [{ text: named }] },
+    { kind: "paragraph", look: "Subtitle", runs: [{ text: about }] },
+    { kind: "facts", facts },
+    ...notes.map(note),
+    { kind: "paragraph", look: "ContentsTitle", runs: [{ text: words.contents }] },
+    { kind: "contents" },
+    ...pages.flatMap((page): WordBlock[] => [
+      { kind: "heading", level: 1, text: isWritten(page.title) ? page.title : words.untitled },
+      ...page.elements.flatMap((element) => elementBlocks(element, pictures, words.untitled)),
+    ]),
+    ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources } as const] : []),
+    ...sources.flatMap((source): WordBlock[] => [
+      { kind: "paragraph", runs: [{ text: source.title, bold: true }] },
+      note(source.text),
+    ]),
+  ];
+  return writeWord({
+    about: {
+      title: named,
+      author: organization,
+      description: about,
+      created: new Date(frozenAt * 1000).toISOString().replace(/\.\d+Z$/, "Z"),
+    },
+    colour: report.brand.slice(1),
+    footer: report.footer,
+    blocks,
+  });
+}

@@ -1,0 +1,22 @@
+import { PLOT_SIZE } from "./picture-size.ts";
+
+/** Points of a picture for each pixel of the screen: 250 to an inch on paper. */
+const SHARPNESS = 2.5;
+
+/** A drawing as PNG, for programs that draw no SVG. */
+async function svgAsPng(svg: string): Promise<Uint8Array> {
+  // loaded with the fonts that the environment of this process names, and only where a picture is made
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(svg), { density: 72 * SHARPNESS })
+    .resize({ width: PLOT_SIZE.width * SHARPNESS })
+    .flatten({ background: "#ffffff" })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** Drawings as PNG by name of file. */
+export async function picturesAsPng(pictures: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Uint8Array>> {
+  const made = new Map<string, Uint8Array>();
+  for (const [file, svg] of pictures) made.set(file, await svgAsPng(svg));
+  return made;
+}
