@@ -29,8 +29,46 @@ for (const width of [1440, 390])
     await expect(dialog.getByRole("article").last()).toContainText("SSP1-2.6, 2050");
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include("[role=dialog]").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-    const figure = answer.getByRole("button", { name: /days$/ }).first();
-    await figure.click();
+    await page.reload();
+    await page.getByRole("button", { name: "Assistant" }).click();
+    await expect(dialog.getByRole("article")).toHaveCount(2);
+    await answer.getByRole("button", { name: /days$/ }).first().click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/location=/);
   });
+
+test("an answer is taken to the table, a plot and a report; a failure is a sentence in the dialog", async ({
+  page,
+  request,
+  signInAs,
+  faults,
+}) => {
+  await signInAs("analyst");
+  await page.goto(`/map/${await sampleId(request)}`);
+  const dialog = page.getByRole("dialog", { name: "Assistant" });
+  const open = () => page.getByRole("button", { name: "Assistant" }).click();
+  const answer = dialog.getByRole("article").last();
+  await open();
+  const box = dialog.getByRole("textbox", { name: "Type your question here" });
+  await box.fill("Which four locations have the most frost days?");
+  await box.press("Enter");
+  await expect(answer.getByRole("table").getByRole("row")).toHaveCount(5);
+  await answer.getByText("figures were found in the results").click();
+  await expect(answer).toContainText("rank_locations");
+  await answer.getByRole("button", { name: "Open as table" }).click();
+  await expect(page.getByRole("columnheader", { name: /Frost days/ })).toBeVisible();
+  await expect(page.getByText("The table shows the columns of the answer.")).toBeVisible();
+  await open();
+  await answer.getByRole("button", { name: "Make a plot" }).click();
+  await expect(page).toHaveURL(/plot=/);
+  await open();
+  await answer.getByRole("button", { name: "Put into the report" }).click();
+  await page.getByRole("menuitem", { name: "A new report" }).click();
+  await expect(page.getByText("The answer stands at the end of")).toBeVisible();
+  await open();
+  faults.allow(/tidemark-ai-agents|ERR_FAILED|The assistant gave no answer/);
+  await page.route("**/tidemark-ai-agents/v0/prompt**", (route) => route.abort());
+  await box.fill("Where is it worst?");
+  await box.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("There was no answer. Ask again in a moment.");
+});

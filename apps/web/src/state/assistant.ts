@@ -1,4 +1,4 @@
-import { createStore } from "./store.ts";
+import { createStore, type Store } from "./store.ts";
 import { createStored } from "./stored.ts";
 
 /** Whether the dialog of the assistant is open. */
@@ -13,3 +13,18 @@ export function openAssistant(): void {
 }
 
 export const closeAssistant = (): void => assistantOpen.set(false);
+
+const conversations = new Map<string, Store<string>>();
+
+/** Name of the conversation about a project that goes on in this browser. */
+export function conversation(projectId: string): Store<string> {
+  const known = conversations.get(projectId);
+  if (known !== undefined) return known;
+  const store = createStored(`tidemark.assistant.${projectId}`, (stored) =>
+    typeof stored === "string" && stored.length === 36 ? stored : crypto.randomUUID(),
+  );
+  conversations.set(projectId, store);
+  // one that was made just now is to be found again as well
+  store.set(store.get());
+  return store;
+}

@@ -11,9 +11,24 @@ export interface Selection {
   readonly hovered: number | null;
   /** Somebody asked the table to show only what is chosen; the table does so once and takes the wish back. */
   readonly tableAsked: boolean;
+  /** Columns in which they are to be shown; undefined: those that the table has. */
+  readonly tableColumns: AskedColumns | undefined;
 }
 
-const EMPTY: Selection = { projectId: null, chosen: new Set(), hovered: null, tableAsked: false };
+/** Columns by their keys, and the order of the rows. */
+export interface AskedColumns {
+  readonly columns: readonly string[];
+  readonly orderBy: string;
+  readonly sortOrder: "asc" | "desc";
+}
+
+const EMPTY: Selection = {
+  projectId: null,
+  chosen: new Set(),
+  hovered: null,
+  tableAsked: false,
+  tableColumns: undefined,
+};
 const store = createStore<Selection>(EMPTY);
 
 export const useSelection = store.use;
@@ -66,7 +81,7 @@ export function hoverSite(position: number | null): void {
   if (store.get().hovered !== position) store.set({ ...store.get(), hovered: position });
 }
 
-/** Lets the table show only what is chosen, once it is open. */
-export function askTable(asked: boolean): void {
-  if (store.get().tableAsked !== asked) store.set({ ...store.get(), tableAsked: asked });
+/** Lets the table show only what is chosen, once it is open, in columns of its own where some are given. */
+export function askTable(asked: boolean, tableColumns?: AskedColumns): void {
+  if (store.get().tableAsked !== asked) store.set({ ...store.get(), tableAsked: asked, tableColumns });
 }

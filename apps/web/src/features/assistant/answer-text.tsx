@@ -7,7 +7,8 @@ import classes from "./assistant.module.css";
 export type Figure = AssistantAnswer["figures"][number];
 
 interface AnswerTextProps {
-  readonly answer: AssistantAnswer;
+  readonly markdown: string;
+  readonly figures: readonly Figure[];
   readonly onFigure: (figure: Figure) => void;
 }
 
@@ -15,8 +16,8 @@ const ALLOWED = ["p", "strong", "em", "ul", "ol", "li", "table", "thead", "tbody
 const FIGURE = /^figure:(f\d+)$/;
 
 /** An answer as text: no HTML, no pictures, and no links but those to its own figures. */
-export function AnswerText({ answer, onFigure }: AnswerTextProps) {
-  const figures = new Map(answer.figures.map((figure) => [figure.id, figure]));
+export function AnswerText({ markdown, figures: all, onFigure }: AnswerTextProps) {
+  const figures = new Map(all.map((figure) => [figure.id, figure]));
   return (
     <div className={classes.text}>
       <Markdown
@@ -50,7 +51,7 @@ export function AnswerText({ answer, onFigure }: AnswerTextProps) {
           ),
         }}
       >
-        {answer.answer}
+        {markdown}
       </Markdown>
     </div>
   );

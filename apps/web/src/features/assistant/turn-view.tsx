@@ -1,9 +1,21 @@
 import { ActionIcon, Badge, Button, CopyButton, Loader } from "@mantine/core";
-import { IconCheck, IconCopy, IconMap2, IconTable, IconThumbDown, IconThumbUp } from "@tabler/icons-react";
-import type { AssistantAnswer } from "@tidemark/contract";
+import {
+  IconCalculator,
+  IconChartDots,
+  IconCheck,
+  IconCopy,
+  IconMap2,
+  IconShieldCheck,
+  IconTable,
+  IconThumbDown,
+  IconThumbUp,
+} from "@tabler/icons-react";
+import type { AssistantAnswer, AssistantEvents, PlotConfig } from "@tidemark/contract";
 import { plural, t } from "../../lib/i18n.ts";
 import { AnswerText, type Figure } from "./answer-text.tsx";
 import classes from "./assistant.module.css";
+import { plotOfAnswer } from "./plot-of-answer.ts";
+import { PutIntoReport } from "./put-into-report.tsx";
 import type { Turn } from "./use-assistant.ts";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
@@ -11,7 +23,11 @@ const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 export interface TurnActions {
   readonly onFigure: (figure: Figure) => void;
   readonly onMap: (positions: readonly number[]) => void;
-  readonly onTable: (positions: readonly number[]) => void;
+  readonly onTable: (answer: AssistantAnswer) => void;
+  /** Undefined for who may see no plots. */
+  readonly onPlot: ((answer: AssistantAnswer, config: PlotConfig) => void) | undefined;
+  /** Undefined for who may make no reports. */
+  readonly reportsOf: string | undefined;
   readonly onAsk: (prompt: string) => void;
   readonly onRate: (id: string, rating: "up" | "down" | null) => void;
 }
@@ -42,30 +58,43 @@ function Ratings({ answer, onRate }: { readonly answer: AssistantAnswer; readonl
   ));
 }
 
-function Actions({ answer, actions }: { readonly answer: AssistantAnswer; readonly actions: TurnActions }) {
-  const { positions } = answer;
+interface ActionProps {
+  readonly label: string;
+  readonly Icon: typeof IconMap2;
+  readonly onClick: () => void;
+}
+
+const Action = ({ label, Icon, onClick }: ActionProps) => (
+  <Button size="compact-sm" variant="default" leftSection={<Icon {...icon} />} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+/** Where an answer can be taken: to the map, into the table, a plot, a report. */
+function Ways({ answer, actions }: { readonly answer: AssistantAnswer; readonly actions: TurnActions }) {
+  const { positions, refused } = answer;
+  const { onPlot, onMap, onTable, reportsOf } = actions;
+  if (refused !== null) return null;
+  const plot = onPlot === undefined ? undefined : plotOfAnswer(answer);
   return (
-    <div className={classes.actions}>
+    <>
       {positions.length > 0 && (
         <>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconMap2 {...icon} />}
-            onClick={() => actions.onMap(positions)}
-          >
-            {t("Show on the map")}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconTable {...icon} />}
-            onClick={() => actions.onTable(positions)}
-          >
-            {t("Open as table")}
-          </Button>
+          <Action label={t("Show on the map")} Icon={IconMap2} onClick={() => onMap(positions)} />
+          <Action label={t("Open as table")} Icon={IconTable} onClick={() => onTable(answer)} />
         </>
       )}
+      {plot !== undefined && (
+        <Action label={t("Make a plot")} Icon={IconChartDots} onClick={() => onPlot?.(answer, plot)} />
+      )}
+      {reportsOf !== undefined && answer.figures.length > 0 && <PutIntoReport projectId={reportsOf} answer={answer} />}
+    </>
+  );
+}
+
+function Actions({ answer, actions }: { readonly answer: AssistantAnswer; readonly actions: TurnActions }) {
+  return (
+    <div className={classes.actions}>
       <CopyButton value={plainText(answer.answer)}>
         {({ copied, copy }) => (
           <ActionIcon
@@ -79,47 +108,64 @@ function Actions({ answer, actions }: { readonly answer: AssistantAnswer; readon
         )}
       </CopyButton>
       <Ratings answer={answer} onRate={actions.onRate} />
+      <Ways answer={answer} actions={actions} />
     </div>
   );
 }
 
+function Calls({ calls }: { readonly calls: readonly AssistantEvents["call"][] }) {
+  return (
+    <ul className={classes.callList}>
+      {calls.map(({ name, words }, i) => (
+        <li key={`${i} ${words}`}>
+          <code>{name}</code> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Answer({ answer, actions }: { readonly answer: AssistantAnswer; readonly actions: TurnActions }) {
+  const { figures, calls, model } = answer;
   return (
     <>
-      <Badge variant="default" className={classes.badge ?? ""}>
-        {answer.model ?? t("Computed, no model")}
+      <Badge variant="default" className={classes.badge ?? ""} leftSection={<IconCalculator size={13} aria-hidden />}>
+        {model ?? t("Computed, no model")}
       </Badge>
-      <AnswerText answer={answer} onFigure={actions.onFigure} />
-      {answer.calls.length > 0 && (
+      <AnswerText markdown={answer.answer} figures={figures} onFigure={actions.onFigure} />
+      {calls.length > 0 && (
         <details className={classes.calls}>
           <summary>
-            {plural(answer.figures.length, "1 figure, found in the results", "{n} figures, all found in the results", {
-              n: answer.figures.length,
-            })}
+            <IconShieldCheck {...icon} />
+            {figures.length === 0
+              ? t("What was looked up")
+              : plural(
+                  figures.length,
+                  "The figure was found in the results",
+                  "All {n} figures were found in the results",
+                  {
+                    n: figures.length,
+                  },
+                )}
           </summary>
-          <ul>
-            {answer.calls.map(({ name, words }) => (
-              <li key={`${name} ${words}`}>{words}</li>
-            ))}
-          </ul>
+          <Calls calls={calls} />
         </details>
       )}
       <Actions answer={answer} actions={actions} />
-      {answer.suggestions.length > 0 && (
-        <div className={classes.suggestions}>
-          {answer.suggestions.map((question) => (
-            <Button
-              key={question}
-              classNames={{ label: classes.suggestion ?? "" }}
-              size="compact-sm"
-              variant="light"
-              onClick={() => actions.onAsk(question)}
-            >
-              {question}
-            </Button>
-          ))}
-        </div>
+    </>
+  );
+}
+
+/** What is known of an answer while it is made: the calls, and sentences that were checked. */
+function Waiting({ turn: { partial }, actions }: { readonly turn: Turn; readonly actions: TurnActions }) {
+  return (
+    <>
+      {partial.text !== "" && (
+        <AnswerText markdown={partial.text} figures={partial.figures} onFigure={actions.onFigure} />
       )}
+      <output className={classes.waiting}>
+        <Loader size={16} /> {partial.calls.at(-1)?.words ?? t("Looking it up ...")}
+      </output>
     </>
   );
 }
@@ -130,12 +176,8 @@ export function TurnView({ turn, actions }: { readonly turn: Turn; readonly acti
   return (
     <article className={classes.turn} aria-label={prompt}>
       <p className={classes.prompt}>{prompt}</p>
-      {failed && <p role="alert">{t("There was no answer. Ask again in a moment.")}</p>}
-      {!failed && answer === undefined && (
-        <output className={classes.waiting}>
-          <Loader size={16} /> {t("Looking it up ...")}
-        </output>
-      )}
+      {failed !== undefined && <p role="alert">{failed}</p>}
+      {failed === undefined && answer === undefined && <Waiting turn={turn} actions={actions} />}
       {answer !== undefined && <Answer answer={answer} actions={actions} />}
     </article>
   );

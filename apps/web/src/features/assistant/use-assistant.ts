@@ -1,58 +1,106 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AssistantAnswer } from "@tidemark/contract";
 import { useRef, useState } from "react";
-import { refreshAssistantHistory } from "../../data/assistant.ts";
+import { assistantHistoryQuery, refreshAssistantHistory } from "../../data/assistant.ts";
+import { errorText, isRefusal } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
+import { t } from "../../lib/i18n.ts";
+import { conversation } from "../../state/assistant.ts";
+import { askStreamed } from "./ask-stream.ts";
+import { NOTHING_YET, type PartOfAnswer } from "./part-of-answer.ts";
 
-/** A question with its answer, or with why there is none. */
+/** A question with its answer, with what is known of it so far, or with why there is none. */
 export interface Turn {
   readonly prompt: string;
   readonly answer: AssistantAnswer | undefined;
-  readonly failed: boolean;
+  readonly partial: PartOfAnswer;
+  /** A sentence. */
+  readonly failed: string | undefined;
 }
 
-/** A conversation about a project: questions go on from those before them. */
+const turnOf = (answer: AssistantAnswer): Turn => ({
+  prompt: answer.prompt,
+  answer,
+  partial: NOTHING_YET,
+  failed: undefined,
+});
+
+function failedWords(error: unknown): string {
+  if (error instanceof DOMException && error.name === "AbortError") return t("Stopped. You can ask again.");
+  return isRefusal(error) ? errorText(error) : t("There was no answer. Ask again in a moment.");
+}
+
+/** A conversation about a project: questions go on from those before them, also after the page was loaded again. */
 export function useConversation(projectId: string) {
   const client = useQueryClient();
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
-  const session = useRef(crypto.randomUUID());
+  const session = conversation(projectId);
+  const sessionId = session.use();
+  const history = useQuery(assistantHistoryQuery(projectId)).data ?? [];
+  const [live, setLive] = useState<readonly Turn[]>([]);
   const running = useRef<AbortController>(undefined);
-  const end = (change: Partial<Turn>) =>
-    setTurns((now) => now.map((turn, i) => (i === now.length - 1 ? { ...turn, ...change } : turn)));
+  const change = (part: Partial<Turn>) =>
+    setLive((now) => now.map((turn, i) => (i === now.length - 1 ? { ...turn, ...part } : turn)));
+  const known = new Set(live.flatMap(({ answer }) => answer?.id ?? []));
+  const earlier = history
+    .filter((answer) => answer.session_id === sessionId && !known.has(answer.id))
+    .toReversed()
+    .map(turnOf);
+
+  /** The answer may have been kept although its stream broke. */
+  async function keptAnswer(prompt: string): Promise<AssistantAnswer | undefined> {
+    const { items } = await api.assistant.history({ exposure_id: projectId, n: 1 });
+    return items.find((last) => last.session_id === sessionId && last.prompt === prompt && last.id !== history[0]?.id);
+  }
+
   const ask = useMutation({
-    mutationFn: (prompt: string) => {
+    mutationFn: async (prompt: string) => {
       running.current = new AbortController();
-      setTurns((now) => [...now, { prompt, answer: undefined, failed: false }]);
-      return api.assistant.prompt(
-        { version: "v2", prompt, exposure_id: projectId, session_id: session.current },
-        { signal: running.current.signal },
-      );
+      const { signal } = running.current;
+      setLive((now) => [...now, { prompt, answer: undefined, partial: NOTHING_YET, failed: undefined }]);
+      const question = { prompt, exposure_id: projectId, session_id: sessionId };
+      try {
+        return await askStreamed(question, signal, (partial) => change({ partial }));
+      } catch (error) {
+        if (signal.aborted || isRefusal(error)) throw error;
+        const kept = await keptAnswer(prompt).catch(() => undefined);
+        if (kept === undefined) throw error;
+        return kept;
+      }
     },
-    onSuccess: (answer) => end({ answer }),
-    onError: () => end({ failed: true }),
+    onSuccess: (answer) => change({ answer }),
+    onError: (error) => {
+      // oxlint-disable-next-line no-console -- the specification wants a failure logged
+      console.error("The assistant gave no answer.", error);
+      change({ failed: failedWords(error) });
+    },
     onSettled: () => refreshAssistantHistory(client, projectId),
   });
   const rate = useMutation({
     mutationFn: ({ id, rating }: { id: string; rating: "up" | "down" | null }) =>
       api.assistant.rate({ answer_id: id, rating }),
     onSuccess: (rated) =>
-      setTurns((now) => now.map((turn) => (turn.answer?.id === rated.id ? { ...turn, answer: rated } : turn))),
+      setLive((now) => now.map((turn) => (turn.answer?.id === rated.id ? { ...turn, answer: rated } : turn))),
+    onSettled: () => refreshAssistantHistory(client, projectId),
   });
+  const begin = () => {
+    running.current?.abort();
+    setLive([]);
+    session.set(crypto.randomUUID());
+  };
   const forget = useMutation({
     mutationFn: () => api.assistant.forget({ exposure_id: projectId }),
-    onSuccess: () => {
-      setTurns([]);
-      session.current = crypto.randomUUID();
-    },
+    onSuccess: begin,
     onSettled: () => refreshAssistantHistory(client, projectId),
   });
   return {
-    turns,
+    turns: [...earlier, ...live],
+    history,
     isRunning: ask.isPending,
     ask: (prompt: string) => ask.mutate(prompt),
     stop: () => running.current?.abort(),
     rate: (id: string, rating: "up" | "down" | null) => rate.mutate({ id, rating }),
     forget: () => forget.mutate(),
-    show: (answer: AssistantAnswer) => setTurns([{ prompt: answer.prompt, answer, failed: false }]),
+    begin,
+    show: (answer: AssistantAnswer) => setLive((now) => [...now, turnOf(answer)]),
   };
 }

@@ -176,7 +176,7 @@ interface ToolsProps extends Pick<SiteTableProps, "projectId" | "title"> {
 
 function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps) {
   const { search, setSearch, setIds, rows, filter, view, onView, choosing, moment } = table;
-  const { chosen: chosenSites, tableAsked } = useSelection();
+  const { chosen: chosenSites, tableAsked, tableColumns } = useSelection();
   const chosen = chosenSites.size;
   const passing = useSiteFilter().count ?? null;
   const exportTable = useExportTable(projectId, title);
@@ -185,11 +185,16 @@ function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps
     if (only) choosing.chosenIds().then(setIds, report);
     else setIds(null);
   };
-  const showAsked = useEffectEvent(() => showOnly(true));
+  const showAsked = useEffectEvent(() => {
+    showOnly(true);
+    if (tableColumns === undefined) return;
+    onView({ ...view, ...tableColumns, pinned: ["name"], ownMoment: true });
+    toast.success(t("The table shows the columns of the answer."), () => onView(view));
+  });
   useEffect(() => {
     if (!tableAsked) return;
-    askTable(false);
     showAsked();
+    askTable(false);
   }, [tableAsked]);
   const saveChosen = async () => exportChosen.mutateAsync(await choosing.chosenIds());
   return (
