@@ -126,7 +126,14 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   return foldModules({
     identity: identityModule(services.identity, world),
     apiKeys: apiKeysModule(services.apiKeys),
-    assistant: createAssistantModule({ ...world, ...services, risks, chainReach, events: events.events }),
+    assistant: createAssistantModule({
+      ...world,
+      ...services,
+      risks,
+      chainReach,
+      events: events.events,
+      mayRead: projects.policies["project-reader"],
+    }),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(services.audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { signedIn } from "./access.ts";
+import { organizationAdmin, signedIn } from "./access.ts";
 import type { ErrorBody } from "./errors.ts";
-import { route } from "./route.ts";
+import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 
 const tag = "Assistant";
@@ -125,4 +125,44 @@ const rate = route({
   errors: ["not_found"],
 });
 
-export const assistantContract = { prompt, history, forget, rate };
+const connectionSchema = z.object({
+  mcp_enabled: z.boolean().describe("Whether assistants of one's own may connect"),
+  mcp_url: z.string().describe("Address for them"),
+  model: z.string().nullable().describe("Name of the language model that answers here; null: answers are computed"),
+});
+export type AssistantConnection = z.infer<typeof connectionSchema>;
+
+const connection = route({
+  method: "GET",
+  path: `${BASE}/connection`,
+  tag,
+  summary: "How assistants are connected in the caller's organization",
+  access: signedIn,
+  input: z.object({}),
+  output: connectionSchema,
+});
+
+const setConnection = route({
+  method: "PUT",
+  path: `${BASE}/connection`,
+  tag,
+  summary: "Let people of the caller's organization connect assistants of their own, or not any more",
+  access: { ...organizationAdmin, byPerson: true },
+  input: z.object({ mcp_enabled: z.boolean() }),
+  output: connectionSchema,
+});
+
+/** Model context protocol: messages of JSON-RPC 2.0 over streamable HTTP, without sessions. */
+export const mcpRoute = plainRoute({
+  method: "POST",
+  path: `${BASE}/mcp`,
+  tag,
+  summary: "Tools of the assistant for an assistant of one's own (model context protocol)",
+  access: { ...signedIn, scopes: ["ai-agents"] },
+  params: z.object({}),
+  query: z.object({}),
+  response: { contentType: "application/json" },
+  errors: ["unprocessable"],
+});
+
+export const assistantContract = { prompt, history, forget, rate, connection, setConnection };

@@ -53,6 +53,8 @@ export const AUDIT_ACTS = [
   "source_removed",
   "source_taken_back",
   "model_asked",
+  "tool_called",
+  "assistant_connection_changed",
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

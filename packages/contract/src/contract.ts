@@ -1,5 +1,5 @@
 import { apiKeysContract } from "./api-keys.ts";
-import { assistantContract } from "./assistant.ts";
+import { assistantContract, mcpRoute } from "./assistant.ts";
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
 import { comparisonExport, curvesContract, parseCurve } from "./curves.ts";
@@ -90,6 +90,7 @@ export const contract = {
 
 /** Every route whose body is no JSON. */
 export const plainRoutes = {
+  mcpRoute,
   columnValues,
   locationWorkbook,
   ssoLogin,

@@ -30,6 +30,8 @@ const LIMITS = {
   "survey-address": { attempts: 30, windowSeconds: 60 * 60 },
   "survey-calls": { attempts: 600, windowSeconds: 60 },
   "assistant-user": { attempts: 20, windowSeconds: 60 },
+  // calls of tools by assistants of one's own
+  "assistant-tools": { attempts: 120, windowSeconds: 60 },
   "mail-account": { attempts: 5, windowSeconds: 60 * 60 },
   "mail-address": { attempts: 40, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;

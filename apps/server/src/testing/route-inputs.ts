@@ -128,6 +128,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   challenge: "x",
   code: "123456",
   required: false,
+  mcp_enabled: false,
   issuer: "https://10.0.0.1",
   client_id: "x",
   client_secret: "x",

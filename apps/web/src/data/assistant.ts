@@ -15,3 +15,10 @@ export const assistantHistoryQuery = (projectId: string) =>
 /** Reads own questions about a project anew. */
 export const refreshAssistantHistory = (client: QueryClient, projectId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: historyKey(projectId) });
+
+/** How assistants are connected in the own organization. */
+export const connectionQuery = () =>
+  queryOptions({
+    queryKey: ["assistant-connection"],
+    queryFn: ({ signal }) => api.assistant.connection({}, { signal }),
+  });

@@ -3,6 +3,7 @@ import {
   IconHistory,
   IconKey,
   IconMail,
+  IconMessageQuestion,
   IconPalette,
   IconShieldLock,
   IconUser,
@@ -12,6 +13,7 @@ import {
 import { ALL_SCOPES, type Role, ROLES } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ConnectionPanel } from "../features/assistant/connection-panel.tsx";
 import { ApiKeysPanel } from "../features/api-keys/api-keys-panel.tsx";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
 import { BrandingPanel } from "../features/organization/branding-panel.tsx";
@@ -71,6 +73,12 @@ const TABS: readonly Tab[] = [
         scopesField={(value, onChange) => <ScopesField value={value} grantable={scopes} onChange={onChange} />}
       />
     ),
+  },
+  {
+    id: "assistants",
+    label: msg("Assistants"),
+    icon: IconMessageQuestion,
+    panel: (user) => <ConnectionPanel mayChange={sees(user, "organization_admin")} />,
   },
   {
     id: "users",

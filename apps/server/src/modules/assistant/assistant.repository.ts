@@ -107,3 +107,20 @@ export async function addTokens(db: Database, organizationId: string, day: strin
     [organizationId, day, tokens],
   );
 }
+
+/** Whether assistants of their own may connect to the projects of an organization. */
+export async function isMcpEnabled(db: Database, organizationId: string): Promise<boolean> {
+  const rows = await db.query<{ mcp_enabled: boolean }>(
+    "select mcp_enabled from assistant_connections where organization_id = $1",
+    [organizationId],
+  );
+  return rows[0]?.mcp_enabled === true;
+}
+
+export async function setMcpEnabled(db: Database, organizationId: string, isEnabled: boolean): Promise<void> {
+  await db.query(
+    `insert into assistant_connections (organization_id, mcp_enabled) values ($1, $2)
+     on conflict (organization_id) do update set mcp_enabled = excluded.mcp_enabled`,
+    [organizationId, isEnabled],
+  );
+}

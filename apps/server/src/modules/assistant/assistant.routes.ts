@@ -1,9 +1,12 @@
-import type { AssistantEvents, contract } from "@tidemark/contract";
+import { type AssistantEvents, type contract, mcpRoute } from "@tidemark/contract";
 import { type Call, type Handlers, STREAMED } from "../../http/call.ts";
 import { errorBody } from "../../http/errors.ts";
 import { type EventStream, openEventStream } from "../../http/event-stream.ts";
 import { goneSignal } from "../../http/gone-signal.ts";
 import { type Asked, type Assistant, wireFigure } from "./assistant.service.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import type { Connections } from "./connections.ts";
+import type { Mcp } from "./mcp/mcp.ts";
 import type { AnswerProgress } from "./progress.ts";
 
 /** Answers with events; what is refused before the work begins is answered as everywhere. */
@@ -35,7 +38,7 @@ async function streamed(assistant: Assistant, { caller, request, reply }: Call<u
   return STREAMED;
 }
 
-export function assistantHandlers(assistant: Assistant): Handlers<typeof contract.assistant> {
+export function assistantHandlers(assistant: Assistant, connections: Connections): Handlers<typeof contract.assistant> {
   return {
     async prompt(call) {
       const { version, prompt, exposure_id: exposureId, session_id: session } = call.input;
@@ -51,5 +54,20 @@ export function assistantHandlers(assistant: Assistant): Handlers<typeof contrac
       return { detail: `${count} questions were deleted.` };
     },
     rate: ({ input: { answer_id: id, rating }, caller }) => assistant.rate(caller, id, rating),
+    connection: ({ caller }) => connections.get(caller),
+    setConnection: ({ input, caller, origin }) => connections.set(caller, input.mcp_enabled, origin),
   };
 }
+
+/** Notices are taken with 202 and no body, as the protocol has it. */
+export const mcpPlainRoute = (mcp: Mcp): PlainMount => ({
+  spec: mcpRoute,
+  async handle(call) {
+    const { caller, request, reply } = call;
+    const answer = await mcp(caller, request.body, goneSignal(call));
+    reply.header("cache-control", "no-store");
+    return answer === undefined
+      ? reply.code(202).send()
+      : reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+  },
+});

@@ -47,6 +47,8 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   api_key_revoked: msg("API key revoked"),
   api_key_new_address: msg("API key used at a new address"),
   model_asked: msg("Language model asked"),
+  tool_called: msg("Tool called by an own assistant"),
+  assistant_connection_changed: msg("Own assistants allowed or not"),
   organization_changed: msg("Organization changed"),
   image_uploaded: msg("Image uploaded"),
   image_deleted: msg("Image deleted"),

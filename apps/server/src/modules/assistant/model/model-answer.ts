@@ -1,10 +1,9 @@
 import { type Answer, ask, plain, type ProjectReader, REFUSALS, Words } from "@tidemark/assistant";
-import * as z from "zod";
-import { type Model, type ModelCall, ModelFault, type ModelMessage, type ModelTool } from "./model.ts";
+import { type Model, type ModelCall, ModelFault, type ModelMessage } from "./model.ts";
 import { type AnswerProgress, tellWhole } from "../progress.ts";
 import { createSentenceGate } from "./sentence-gate.ts";
-import { clean, ToolBox, ToolRefusal } from "./tool-box.ts";
-import { TOOLS } from "./tools.ts";
+import { ToolBox } from "./tool-box.ts";
+import { runTool, TOOL_SCHEMAS } from "./run-tool.ts";
 import { faultsOf, withFigures } from "./verify.ts";
 
 const SYSTEM = `You answer questions about one project: locations of a company and their climate and natural hazards.
@@ -19,12 +18,6 @@ const ASK_AGAIN = (faults: readonly string[]) =>
 
 const MISMATCH = "_The model's text did not match the results, so this answer was computed without it._";
 const FAILED = "_The model gave no answer that could be used, so this answer was computed without it._";
-
-const MODEL_TOOLS: readonly ModelTool[] = TOOLS.map(({ name, description, input }) => ({
-  name,
-  description,
-  parameters: z.toJSONSchema(input, { io: "input" }) as Record<string, unknown>,
-}));
 
 /** An answer with how it was made. */
 export interface ModelAnswer {
@@ -53,22 +46,13 @@ export interface AskedModel {
 }
 
 async function resultOf(box: ToolBox, call: ModelCall): Promise<object> {
-  const tool = TOOLS.find(({ name }) => name === call.name);
-  if (tool === undefined) return { error: `There is no tool "${clean(call.name)}".` };
   let given: unknown;
   try {
     given = JSON.parse(call.arguments === "" ? "{}" : call.arguments);
   } catch {
     return { error: "The arguments are no JSON." };
   }
-  const input = tool.input.safeParse(given);
-  if (!input.success) return { error: z.prettifyError(input.error) };
-  try {
-    return await tool.run(box, input.data);
-  } catch (error) {
-    if (error instanceof ToolRefusal) return { error: error.message };
-    throw error;
-  }
+  return runTool(box, call.name, given);
 }
 
 /** Shows the sentences of a text that pass, as they come. */
@@ -105,7 +89,7 @@ async function textFrom(
     const reply = await model.reply({
       system: SYSTEM,
       messages,
-      tools: MODEL_TOOLS,
+      tools: TOOL_SCHEMAS,
       signal,
       onText: (piece) => gate.take(piece),
     });

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { storeAskedProject } from "../testing/asked-project.ts";
+
+const BASE = "/api/tidemark-ai-agents/v0";
+let app: TestServer;
+let analyst: string;
+let admin: string;
+let project: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  [analyst, admin] = await Promise.all([app.signIn("analyst"), app.signIn("admin")]);
+  project = await storeAskedProject(app);
+  await switchMcp(true);
+});
+afterAll(() => app.stop());
+
+const switchMcp = (isOn: boolean) =>
+  app.call("PUT", `${BASE}/connection`, { token: admin, body: { mcp_enabled: isOn } });
+
+const post = (body: object, token: string | undefined = analyst) =>
+  app.call("POST", `${BASE}/mcp`, { body, ...(token === "" ? {} : { token }) });
+
+async function rpc(method: string, params: object = {}, token = analyst) {
+  const { status, body, text } = await post({ jsonrpc: "2.0", id: 7, method, params }, token);
+  expect(status, text).toBe(200);
+  expect(body).toMatchObject({ jsonrpc: "2.0", id: 7 });
+  return body as unknown as { readonly result: Record<string, unknown>; readonly error?: { readonly code: number } };
+}
+
+async function callTool(name: string, args: object, token = analyst) {
+  const { result } = await rpc("tools/call", { name, arguments: args }, token);
+  return result as { readonly isError: boolean; readonly structuredContent: Record<string, unknown> };
+}
+
+describe("an assistant of one's own", () => {
+  it("is told who answers, in its version of the protocol or in the newest", async () => {
+    const asked = { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "x", version: "1" } };
+    expect((await rpc("initialize", asked)).result).toMatchObject({
+      protocolVersion: "2025-03-26",
+      capabilities: { tools: {} },
+      serverInfo: { name: "tidemark" },
+    });
+    expect((await rpc("initialize", { protocolVersion: "1999-01-01" })).result["protocolVersion"]).toBe("2025-06-18");
+    expect((await rpc("ping")).result).toEqual({});
+    expect((await post({ jsonrpc: "2.0", method: "notifications/initialized" })).status).toBe(202);
+  });
+
+  it("sees the twelve tools and the list of projects, each with the schema of its arguments", async () => {
+    const { tools } = (await rpc("tools/list")).result as {
+      tools: { name: string; inputSchema: { type: string; required?: string[] } }[];
+    };
+    expect(tools).toHaveLength(13);
+    expect(tools.every(({ inputSchema }) => inputSchema.type === "object")).toBe(true);
+    expect(tools.find(({ name }) => name === "values")?.inputSchema.required).toEqual([
+      "exposure_id",
+      "dataset",
+      "locations",
+    ]);
+  });
+
+  it("finds the project, and reads it with a link for each figure", async () => {
+    // a finished project is listed once it has tiles
+    await app.database.query("update exposures set mbtiles_blob = 'tiles' where id = $1", [project]);
+    const { rows } = (await callTool("list_projects", {})).structuredContent as { rows: { exposure_id: string }[] };
+    expect(rows.map(({ exposure_id: id }) => id)).toContain(project);
+    const { structuredContent: ranked } = await callTool("rank_locations", {
+      exposure_id: project,
+      dataset: "score_location",
+    });
+    expect(ranked["rows"]).toMatchObject([{ value: expect.closeTo(0.8) }, { value: expect.closeTo(0.3) }]);
+    expect(ranked["figures"]).toContainEqual(
+      expect.objectContaining({ text: "0.80", link: expect.stringContaining(`/map/${project}?location=S0&dataset=`) }),
+    );
+    expect(JSON.stringify(ranked["notes"])).toContain("does not mean a low one");
+  });
+
+  it("is told what is wrong with a call, and what is not there", async () => {
+    const wrong = await callTool("values", { exposure_id: project, dataset: "score_location" });
+    expect(wrong.isError).toBe(true);
+    for (const [method, params, code] of [
+      ["tools/call", { name: "delete_project", arguments: { exposure_id: project } }, -32_602],
+      ["tools/call", { name: "values", arguments: {} }, -32_602],
+      ["resources/list", {}, -32_601],
+      ["toString", {}, -32_601],
+    ] as const)
+      expect((await rpc(method, params)).error?.code).toBe(code);
+    expect((await post([])).body).toMatchObject({ error: { code: -32_600 } });
+  });
+
+  it("reaches no project of others, none that is not paid, and nothing without a token", async () => {
+    const others = await callTool("rank_locations", { exposure_id: project, dataset: "score_location" }, admin);
+    const absent = await callTool("changes", { exposure_id: crypto.randomUUID() });
+    expect([others.isError, absent.isError]).toEqual([true, true]);
+    expect(others.structuredContent).toEqual(absent.structuredContent);
+    await app.database.query("update exposures set is_payed = false where id = $1", [project]);
+    const unpaid = await callTool("rank_locations", { exposure_id: project, dataset: "score_location" });
+    await app.database.query("update exposures set is_payed = true where id = $1", [project]);
+    expect(unpaid).toMatchObject({ isError: true, structuredContent: { error: "Opens with the payment" } });
+    expect((await post({ jsonrpc: "2.0", id: 1, method: "ping" }, "")).status).toBe(401);
+  });
+
+  it("is written down without values", async () => {
+    await callTool("changes", { exposure_id: project });
+    const [entry] = await app.database.query<{ subject: string; facts: object }>(
+      "select subject, facts from audit_entries where act = 'tool_called' order by id desc limit 1",
+    );
+    expect(entry).toEqual({ subject: project, facts: { tool: "changes", verdict: "answered" } });
+  });
+
+  it("connects only where an administrator lets it", async () => {
+    expect((await app.call("GET", `${BASE}/connection`, { token: analyst })).body).toMatchObject({
+      mcp_enabled: true,
+      mcp_url: expect.stringMatching(/\/mcp$/),
+      model: null,
+    });
+    await switchMcp(false);
+    const refused = await post({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    expect([refused.status, refused.body["message_code"]]).toEqual([422, "assistant.mcp_off"]);
+    await switchMcp(true);
+  });
+});
