@@ -20,8 +20,24 @@ export const ELEMENT_TYPES = [
   "Locations",
   "NumberOfLocations",
   "RiskSummary",
+  "Compliance",
 ] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
+
+/** Frameworks that a compliance table answers. */
+export const COMPLIANCE_FRAMEWORKS = ["eu-taxonomy", "esrs-e1", "ifrs-s2"] as const;
+export type ComplianceFramework = (typeof COMPLIANCE_FRAMEWORKS)[number];
+
+const amount = z.number().min(0).max(1e15).optional();
+
+/** What only the company knows, in the currency of the element. */
+export const providedSchema = z.object({
+  total_assets: amount.describe("Total assets of the balance sheet"),
+  assets_addressed: amount.describe("Of the assets at risk, the value that adaptation actions cover"),
+  net_revenue: amount.describe("Net revenue of the company"),
+  revenue_at_risk: amount.describe("Net revenue from activities at material physical risk"),
+});
+export type Provided = z.infer<typeof providedSchema>;
 
 /** Columns of a page on a wide screen. */
 export const PAGE_COLUMNS = 12;
@@ -32,6 +48,7 @@ export const MOST_ELEMENTS = 500;
 
 /** Width that an element has where nobody set one, in columns: of 12 on wide screens, of 8 on middle ones. */
 export function usualWidth(type: ElementType): { readonly wide: number; readonly middle: number } {
+  if (type === "Compliance") return { wide: PAGE_COLUMNS, middle: 8 };
   return type === "RiskSummary" ? { wide: 10, middle: 8 } : { wide: 6, middle: 4 };
 }
 
@@ -60,6 +77,8 @@ export const elementSettingsSchema = z.object({
   n: z.int().min(1).max(20_000).optional().describe("Rows at most"),
   layout: z.enum(["table", "pages"]).optional().describe("A table, or a page for each location"),
   property: z.string().max(300).optional().describe("Of NumberOfLocations: counted by its values"),
+  framework: z.enum(COMPLIANCE_FRAMEWORKS).optional().describe("Of Compliance; the EU taxonomy when left out"),
+  provided: providedSchema.optional().describe("Of Compliance: amounts that only the company knows"),
   topics: z.array(z.string().max(40)).max(20).optional().describe("Of RiskSummary; all when left out"),
 });
 export type ElementSettings = z.infer<typeof elementSettingsSchema>;

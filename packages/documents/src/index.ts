@@ -1,3 +1,9 @@
+export { EVIDENCE, versionWords } from "./compliance/framework.ts";
+export type { Evidence, Framework } from "./compliance/framework.ts";
+export { EU_TAXONOMY, EU_TAXONOMY_HAZARDS, EU_TAXONOMY_STEPS } from "./compliance/eu-taxonomy.ts";
+export type { HazardKind, HazardRule } from "./compliance/eu-taxonomy.ts";
+export { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "./compliance/disclosures.ts";
+export type { DisclosureLine, LineFigure } from "./compliance/disclosures.ts";
 export { DocumentError } from "./document-error.ts";
 export type { DocumentErrorCode } from "./document-error.ts";
 export { WORKBOOK_LIMITS } from "./limits.ts";

@@ -9,6 +9,7 @@ import { topicQueryHandlers } from "./topic-queries.routes.ts";
 import type { ServerModule } from "../../server-module.ts";
 
 export { createPortfolio, type Portfolio } from "./portfolio.service.ts";
+export { worthOf } from "./worth.ts";
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */
 export function createPortfolioModule(portfolio: Portfolio, database: Database, viewVersion: ViewVersion) {

@@ -8,7 +8,7 @@ import {
   templateContentSchema,
   type TemplatePlan,
 } from "@tidemark/contract";
-import type { ReportKind } from "@tidemark/contract";
+import type { ReportKind, ReportSettings } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -25,7 +25,7 @@ import { SYSTEM_TEMPLATES } from "./system-templates.ts";
 const SELF_SERVICE = ["physical-risk", "board-view"] as const;
 
 type Full = ReportTemplate & { content: TemplateContent };
-type Person = Pick<Caller, "userId" | "organizationId">;
+type Person = Pick<Caller, "userId" | "organizationId" | "scopes">;
 
 export interface TemplateQuery {
   readonly page: number;
@@ -41,6 +41,8 @@ export interface NewFromTemplate {
   readonly exposureId: string;
   readonly templateId: string;
   readonly title: string | undefined;
+  /** In place of the settings of the template: scenario, year and locations. */
+  readonly settings?: ReportSettings | undefined;
   /** Elements whose datasets are not computed: left out, or kept with their gap named. */
   readonly withoutData: "leave-out" | "keep";
 }
@@ -84,10 +86,12 @@ function described(template: Omit<Full, "pages" | "elements" | "datasets">): Ful
   };
 }
 
-const ofSystem = (): Full[] =>
-  SYSTEM_TEMPLATES.map((template) =>
-    described({ ...template, access_type: null, exposure_id: null, mine: false, owner: null }),
-  );
+/** Templates of the system that the scopes of a person open. */
+const ofSystem = ({ scopes }: Person): Full[] =>
+  SYSTEM_TEMPLATES.filter(({ scope }) => scope === undefined || scopes.includes(scope)).map((template) => {
+    const { scope: _, ...shown } = template;
+    return described({ ...shown, access_type: null, exposure_id: null, mine: false, owner: null });
+  });
 
 /** Content of a report without what belongs to a project: chosen locations and saved maps. */
 function contentFrom({ settings, pages }: Report): TemplateContent {
@@ -155,7 +159,7 @@ async function fill(
   db: Database,
   { userId }: Person,
   template: Full,
-  { exposureId, title }: NewFromTemplate,
+  { exposureId, title, settings }: NewFromTemplate,
   isShown: (content: ElementContent) => boolean,
 ): Promise<string> {
   const reportId = await insertReport(db, {
@@ -163,7 +167,7 @@ async function fill(
     ownerId: userId,
     kind: template.template_type,
     title: title ?? template.title,
-    settings: template.content.settings,
+    settings: settings ?? template.content.settings,
     template: { id: template.id, version: template.version },
   });
   for (const page of template.content.pages) {
@@ -186,7 +190,7 @@ export function createReportTemplates(
     const own = stored.map(({ owner_id: ownerId, content, ...row }) =>
       described({ ...row, content: templateContentSchema.parse(content), mine: ownerId === person.userId }),
     );
-    return [...own, ...ofSystem()];
+    return [...own, ...ofSystem(person)];
   }
 
   async function get(person: Person, id: string): Promise<Full> {

@@ -98,7 +98,9 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       if (!input.from_template || templateId === undefined)
         return reports.create(caller, { exposureId, kind, title, settings });
       const withoutData = input.without_data;
-      const id = await templates.create(caller, { exposureId, templateId, title, withoutData });
+      // those of a template hold all locations: who names some means these at this moment
+      const own = settings.filter === null ? undefined : settings;
+      const id = await templates.create(caller, { exposureId, templateId, title, settings: own, withoutData });
       return reports.get(caller, id, true);
     },
     get: ({ input, caller }) => reports.get(caller, input.report_id, input.return_content),

@@ -4,7 +4,7 @@ import {
   type TemplateContent,
   templateContentSchema,
 } from "@tidemark/contract";
-import type { ReportKind } from "@tidemark/contract";
+import type { ReportKind, Scope } from "@tidemark/contract";
 
 /** A template that comes with the product. A change of its content raises its version. */
 export interface SystemTemplate {
@@ -13,6 +13,8 @@ export interface SystemTemplate {
   readonly description: string;
   readonly template_type: ReportKind;
   readonly version: number;
+  /** Scope that opens it, beside `reports`. */
+  readonly scope?: Scope;
   /** Day on which this version was written. */
   readonly last_changed: string;
   readonly content: TemplateContent;
@@ -55,6 +57,12 @@ const MESSAGE =
   "**[\u2026](tm:count?band=high) locations have a high risk** at the moment chosen; [\u2026](tm:become-high) become high between today and then. The score of the portfolio is [\u2026](tm:score), today it is [\u2026](tm:score-today).";
 const METHODS =
   "Scores run from 0 to 1: below 0.25 very low, below 0.5 low, below 0.75 medium, from 0.75 on high. What is missing is no low risk: it is named as missing with its reason.\n\nThe figures come from a screening. They rank locations and say where to look closer; they are no ground for design or pricing.";
+
+const YOU_ADD =
+  "**Activity and expected lifetime:** write here.\n\n**Hazards without data:** your own assessment, or why each does not apply.\n\n**Vulnerability of the activity at the locations with a high hazard:** write here.\n\n**Adaptation solutions and plan:** which, by when, and that they harm neither other people nor nature.";
+const LIMITS =
+  "Amounts are the values of assets that stand at material physical risk, not the damage expected there. What stands under *you provide* is not known here: give it in the settings of the table. What is missing is never zero.";
+const framework = (title: string, named: Given["framework"]) => element("Compliance", title, { framework: named }, 12);
 
 const content = (pages: readonly { title: string; elements: ReturnType<typeof element>[] }[]): TemplateContent =>
   templateContentSchema.parse({ settings: {}, pages });
@@ -133,6 +141,94 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
           element("Locations", "Locations with the highest risk", { n: 10, ...BY_SCORE }, 7),
           { ...HOT_DAYS, width: 5 },
           element("RiskOverview", "Overview", {}, 12),
+        ],
+      },
+    ]),
+  },
+  {
+    id: "eu-taxonomy",
+    title: "EU taxonomy report",
+    description: "The 28 hazards of Appendix A, the steps of the assessment, and what the company adds.",
+    template_type: "report",
+    version: 1,
+    scope: "eu-taxonomy-report",
+    last_changed: "2026-11-20T00:00:00.000Z",
+    content: content([
+      { title: "Screening of hazards", elements: [framework("EU taxonomy, Appendix A", "eu-taxonomy")] },
+      { title: "What you add", elements: [text("Vulnerability and adaptation", YOU_ADD)] },
+      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+    ]),
+  },
+  {
+    id: "esrs-e1",
+    title: "ESRS E1-9 report",
+    description: "Assets at material physical risk by horizon, and what the company provides.",
+    template_type: "report",
+    version: 1,
+    last_changed: "2026-11-19T00:00:00.000Z",
+    content: content([
+      {
+        title: "Anticipated financial effects",
+        elements: [text("What this is", LIMITS), framework("ESRS E1-9", "esrs-e1")],
+      },
+      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+    ]),
+  },
+  {
+    id: "ifrs-s2",
+    title: "IFRS S2 report",
+    description: "Assets vulnerable to physical risks by horizon and country, and what the company provides.",
+    template_type: "report",
+    version: 1,
+    last_changed: "2026-11-18T00:00:00.000Z",
+    content: content([
+      { title: "Physical risks", elements: [text("What this is", LIMITS), framework("IFRS S2", "ifrs-s2")] },
+      { title: "Losses", elements: [element("PortfolioRisk", "Expected annual loss", {}, 12)] },
+      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+    ]),
+  },
+  {
+    id: "location-report-v2",
+    title: "Location report",
+    description: "Score, topics today and then, indicators, losses and hazards of the locations chosen.",
+    template_type: "report",
+    version: 1,
+    scope: "location-report-v2",
+    last_changed: "2026-11-17T00:00:00.000Z",
+    content: content([
+      {
+        title: "Risk at this location",
+        elements: [
+          element("RiskOverview", "Overview", {}, 12),
+          element("RiskSummary", "Risk by topic", {}, 12),
+          HOT_DAYS,
+        ],
+      },
+      {
+        title: "Losses",
+        elements: [
+          element("PortfolioRisk", "Expected annual loss", {}, 12),
+          element("RiskMatrix", "Risk matrix", { limits: "values" }, 12),
+        ],
+      },
+      { title: "Hazards", elements: [framework("EU taxonomy, Appendix A", "eu-taxonomy")] },
+      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+    ]),
+  },
+  {
+    id: "location-report-executive",
+    title: "Executive location report",
+    description: "Score, topics and losses of the locations chosen on one page.",
+    template_type: "report",
+    version: 1,
+    scope: "location-report-executive",
+    last_changed: "2026-11-16T00:00:00.000Z",
+    content: content([
+      {
+        title: "Summary",
+        elements: [
+          element("RiskSummary", "Risk by topic", {}, 12),
+          element("PortfolioRisk", "Expected annual loss", {}, 12),
         ],
       },
     ]),

@@ -2,6 +2,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import {
   IconChartBar,
   IconChartLine,
+  IconChecklist,
   IconGridDots,
   IconHash,
   IconLayoutList,
@@ -21,6 +22,7 @@ export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
   Locations: msg("Locations"),
   NumberOfLocations: msg("Number of locations"),
   RiskSummary: msg("Risk summary"),
+  Compliance: msg("Compliance table"),
 };
 
 export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
@@ -32,4 +34,5 @@ export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
   Locations: IconMapPins,
   NumberOfLocations: IconHash,
   RiskSummary: IconChartBar,
+  Compliance: IconChecklist,
 };

@@ -9,6 +9,7 @@ import { EVENT_HAZARDS, HAZARD_LABELS, MEASURE_LABELS } from "../../lib/matrix-t
 import { propertyName } from "../../lib/property-names.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { ColumnsFields } from "./columns-fields.tsx";
+import { ComplianceFields } from "./compliance-fields.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import classes from "./reports.module.css";
 
@@ -212,6 +213,8 @@ export function TypeFields({ type, ...props }: TypeFieldsProps & { readonly type
       return <ColumnsFields {...props} />;
     case "NumberOfLocations":
       return <NumberSettings {...props} />;
+    case "Compliance":
+      return <ComplianceFields {...props} />;
     case "RiskSummary":
       return <TopicsField {...props} />;
     default:

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { type ElementModel, message, type PlotAnswer, plotRequestSchema } from "@tidemark/contract";
+import {
+  type ElementContent,
+  type ElementModel,
+  message,
+  type PlotAnswer,
+  plotRequestSchema,
+  type Scope,
+} from "@tidemark/contract";
 import { formatCount, type Sentence } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import type { Filters } from "../../filters/index.ts";
@@ -7,6 +14,7 @@ import type { Plotting } from "../../plotting/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
+import { complianceElement } from "../compliance/compliance-element.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
 import { type Ask, type ElementRequest, epochOf, type Resolved, scenarioWords } from "./element-request.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
@@ -33,6 +41,11 @@ const NEEDS = {
   RiskOverview: "dashboard-risk-summary",
   RiskSummary: "dashboard-risk-summary",
 } as const;
+
+function scopeOf({ type, settings }: ElementContent): Scope | undefined {
+  if (type === "Compliance" && (settings.framework ?? "eu-taxonomy") === "eu-taxonomy") return "eu-taxonomy-report";
+  return type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
+}
 
 const because = (state: "empty" | "withheld", said: Sentence | string): Resolved =>
   typeof said === "string"
@@ -133,12 +146,14 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
         return numberOfLocations(portfolio, openLocations, { count: asked.count, rows: () => rowsOf(ask) }, ask);
       case "RiskSummary":
         return riskSummary(portfolio, ask);
+      case "Compliance":
+        return complianceElement(openLocations, rowsOf, ask);
     }
   }
 
   async function resolved(ask: Ask, asked: AskedLocations): Promise<Resolved> {
     const { type } = ask.element.content;
-    const scope = type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
+    const scope = scopeOf(ask.element.content);
     if (scope !== undefined && !ask.scopes.includes(scope)) return because("withheld", message("report.no_scope"));
     if (type !== "ReportElementText" && asked.count === 0) return because("empty", message("report.no_locations"));
     return drawn(ask, asked);

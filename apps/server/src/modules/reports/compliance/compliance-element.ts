@@ -1,0 +1,25 @@
+import { EU_TAXONOMY_HAZARDS } from "@tidemark/documents";
+import type { OpenTableLocations } from "../../table/index.ts";
+import type { Ask, Resolved } from "../resolve/element-request.ts";
+import { disclosureElement } from "./disclosure-element.ts";
+import { taxonomyElement } from "./taxonomy-element.ts";
+
+/** Table of a framework: what is computed, in part, provided by the company, and not covered. */
+export async function complianceElement(
+  openLocations: OpenTableLocations,
+  rowsOf: (ask: Ask) => Promise<readonly number[]>,
+  ask: Ask,
+): Promise<Resolved> {
+  const [opened, rows] = await Promise.all([openLocations(ask.exposureId), rowsOf(ask)]);
+  const { framework = "eu-taxonomy" } = ask.element.content.settings;
+  const made =
+    framework === "eu-taxonomy"
+      ? await taxonomyElement(opened, rows, ask)
+      : await disclosureElement(framework, opened, rows, ask);
+  const datasets = [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
+  return {
+    locations: rows.length,
+    datasets: datasets.filter((id) => opened.results?.record(id) !== undefined),
+    ...made,
+  };
+}

@@ -1,0 +1,187 @@
+import type { Evidence, Framework } from "./framework.ts";
+
+export const ESRS_E1: Framework = {
+  title: "ESRS E1, anticipated financial effects from material physical risks",
+  reference: "Commission Delegated Regulation (EU) 2023/2772, ESRS E1, E1-9 paragraphs 66 and 68 and SBM-3",
+  version: 1,
+  date: "2026-11-23",
+};
+
+export const IFRS_S2: Framework = {
+  title: "IFRS S2, physical risks",
+  reference: "IFRS S2, paragraphs 10, 13, 15 to 22 and 29(c), in own words",
+  version: 1,
+  date: "2026-11-23",
+};
+
+/** Amounts that the line of a disclosure shows by horizon; null where it is answered in words. */
+export const LINE_FIGURES = [
+  "assets",
+  "assets-acute",
+  "assets-chronic",
+  "share-of-known",
+  "share-of-total",
+  "locations",
+  "addressed",
+  "revenue",
+  "revenue-share",
+] as const;
+export type LineFigure = (typeof LINE_FIGURES)[number];
+
+/** A line of a disclosure: what is asked in own words, and who answers it. */
+export interface DisclosureLine {
+  readonly paragraph: string;
+  readonly asks: string;
+  readonly figure: LineFigure | null;
+  readonly evidence: Evidence;
+  /** What is answered, or what is missing for it. */
+  readonly answer: string;
+}
+
+const AMOUNT_RULE = "Value of assets that stand at material physical risk, not the damage expected there.";
+
+export const ESRS_E1_LINES: readonly DisclosureLine[] = [
+  {
+    paragraph: "66(a)",
+    asks: "Assets at material physical risk before adaptation",
+    figure: "assets",
+    evidence: "computed",
+    answer: AMOUNT_RULE,
+  },
+  {
+    paragraph: "66(a)",
+    asks: "of which at acute risk",
+    figure: "assets-acute",
+    evidence: "computed",
+    answer: "An asset may stand in both lines; the total counts it once.",
+  },
+  {
+    paragraph: "66(a)",
+    asks: "of which at chronic risk",
+    figure: "assets-chronic",
+    evidence: "computed",
+    answer: "An asset may stand in both lines; the total counts it once.",
+  },
+  {
+    paragraph: "66(a)",
+    asks: "Share of the asset value known here",
+    figure: "share-of-known",
+    evidence: "in part",
+    answer: "Of the values in this project, not of all assets of the company.",
+  },
+  {
+    paragraph: "66(a)",
+    asks: "Share of total assets",
+    figure: "share-of-total",
+    evidence: "you provide",
+    answer: "Needs the total assets of the balance sheet.",
+  },
+  {
+    paragraph: "66(b)",
+    asks: "Share of these assets that adaptation actions address",
+    figure: "addressed",
+    evidence: "you provide",
+    answer: "Needs the value of the assets that actions cover.",
+  },
+  {
+    paragraph: "66(c)",
+    asks: "Locations of these assets",
+    figure: "locations",
+    evidence: "computed",
+    answer: "Named below; NUTS 3 from the column nuts3 of your workbook.",
+  },
+  {
+    paragraph: "66(d)",
+    asks: "Net revenue from activities at material physical risk",
+    figure: "revenue",
+    evidence: "you provide",
+    answer: "Needs the revenue of these locations.",
+  },
+  {
+    paragraph: "66(d)",
+    asks: "Share of net revenue",
+    figure: "revenue-share",
+    evidence: "you provide",
+    answer: "Needs that revenue and the net revenue of the company.",
+  },
+  {
+    paragraph: "68",
+    asks: "Reconciliation to line items of the financial statements",
+    figure: null,
+    evidence: "you provide",
+    answer: "Line items are not known here.",
+  },
+  {
+    paragraph: "SBM-3, 18",
+    asks: "Whether each material climate risk is a physical one",
+    figure: null,
+    evidence: "in part",
+    answer: "All risks in this table are physical; transition risks are not assessed.",
+  },
+  {
+    paragraph: "SBM-3, 19",
+    asks: "Resilience of strategy and business model",
+    figure: null,
+    evidence: "you provide",
+    answer: "The scenarios and horizons of this table can serve it; the conclusions are yours.",
+  },
+];
+
+export const IFRS_S2_LINES: readonly DisclosureLine[] = [
+  {
+    paragraph: "10",
+    asks: "Physical risks that could affect prospects, by horizon",
+    figure: "locations",
+    evidence: "in part",
+    answer: "Locations with a high hazard; whether they matter for prospects is yours to judge.",
+  },
+  {
+    paragraph: "13",
+    asks: "Where in the business they are concentrated",
+    figure: null,
+    evidence: "in part",
+    answer: "By country, below; the parts of the value chain beyond these locations are yours.",
+  },
+  {
+    paragraph: "15-21",
+    asks: "Effects on position, performance and cash flows",
+    figure: null,
+    evidence: "you provide",
+    answer: "Losses of the portfolio can serve it; effects on the accounts are yours.",
+  },
+  {
+    paragraph: "22",
+    asks: "Resilience under climate scenarios",
+    figure: null,
+    evidence: "you provide",
+    answer: "Hazards under this scenario and horizons are computed; capacity to adapt is yours.",
+  },
+  {
+    paragraph: "29(c)",
+    asks: "Assets vulnerable to physical risks, amount",
+    figure: "assets",
+    evidence: "computed",
+    answer: AMOUNT_RULE,
+  },
+  {
+    paragraph: "29(c)",
+    asks: "Assets vulnerable, share of the value known here",
+    figure: "share-of-known",
+    evidence: "in part",
+    answer: "Of the values in this project, not of all assets of the company.",
+  },
+  {
+    paragraph: "29(c)",
+    asks: "Assets vulnerable, share of total assets",
+    figure: "share-of-total",
+    evidence: "you provide",
+    answer: "Needs the total assets of the balance sheet.",
+  },
+  {
+    paragraph: "29(b)",
+    asks: "Assets vulnerable to transition risks",
+    figure: null,
+    evidence: "not covered",
+    answer: "Transition risks are not assessed.",
+  },
+];

@@ -1,0 +1,18 @@
+/** How a line of a framework is answered; no line is ever blank. */
+export const EVIDENCE = ["computed", "in part", "you provide", "not covered"] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+/** A set of rules that a report answers, with its version: a frozen report keeps the one that it was made with. */
+export interface Framework {
+  readonly title: string;
+  /** The text that the rules follow, named, not quoted. */
+  readonly reference: string;
+  /** Raised with each change of the rules. */
+  readonly version: number;
+  /** Day of this version. */
+  readonly date: string;
+}
+
+/** Version and date of rules in words. */
+export const versionWords = ({ reference, version, date }: Framework): string =>
+  `Rules: ${reference}; table version ${version} of ${date}.`;
