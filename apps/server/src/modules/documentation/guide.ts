@@ -26,6 +26,7 @@ const CONTENTS = [
       "plots",
       "reports",
       "events",
+      "assistant",
     ],
   ],
   [msg("Understanding numbers"), ["scores", "scenarios", "uncertainty"]],

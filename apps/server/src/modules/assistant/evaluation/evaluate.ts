@@ -75,13 +75,22 @@ function judge(question: QuestionCase, prompt: string, answer: AssistantAnswer, 
   return verdict("right");
 }
 
-/** Asks every question in each of its ways. */
+/**
+ * Asks every question in each of its ways, or in the first one alone.
+ * @param onJudged told of each as it is judged
+ */
 export async function evaluate(
   ask: (prompt: string) => Promise<AssistantAnswer>,
   files: ExportedFiles,
+  ways: "all" | "first" = "all",
+  onJudged: (judged: Judged) => void = () => {},
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const question of QUESTIONS)
-    for (const prompt of phrasingsOf(question)) judged.push(judge(question, prompt, await ask(prompt), files));
+    for (const prompt of phrasingsOf(question).slice(0, ways === "first" ? 1 : undefined)) {
+      const one = judge(question, prompt, await ask(prompt), files);
+      onJudged(one);
+      judged.push(one);
+    }
   return judged;
 }
