@@ -43,18 +43,16 @@ async function open(page: Page, query: string): Promise<Locator> {
   return panel;
 }
 
-/** Median in the row of a year and column of a scenario of the chart's own figures. */
+/** Median in the row of a scenario and year of the chart's own figures. */
 async function tabulated(panel: Locator, year: number, scenario: string): Promise<string> {
-  const table = panel.getByRole("table").first();
-  const heads = await table.getByRole("columnheader").allTextContents();
-  const row = table
+  const page = panel.page();
+  const row = panel
+    .getByRole("table")
+    .first()
     .getByRole("row")
-    .filter({ has: panel.page().getByRole("cell", { name: String(year), exact: true }) });
-  const cell = await row
-    .getByRole("cell")
-    .nth(heads.findIndex((head) => head.startsWith(scenario)))
-    .textContent();
-  return cell?.split(" ")[0] ?? "";
+    .filter({ has: page.getByRole("cell", { name: scenario, exact: true }) })
+    .filter({ has: page.getByRole("cell", { name: String(year), exact: true }) });
+  return (await row.getByRole("cell").nth(2).textContent()) ?? "";
 }
 
 test("scenario and year change the number at once, and a link brings them back", async ({ page, signInAs }) => {

@@ -26,6 +26,7 @@ describe("marks of a plot", () => {
       ],
       thresholds: [],
       caption: "",
+      words: { line: "Line", value: "Value", cut: "" },
     });
     expect(marks.map(({ name, at, row }) => [name, at, row])).toEqual([
       ["SSP1-2.6, 2030", [2030, 4], 0],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { riskMatrixPlaces } from "./charts/risk-matrix.ts";
 import { figuresOf, optionOf } from "./plot-model.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
-import { MODELS } from "./testing/models.ts";
+import { MODELS, PANEL_CURVE, PANEL_LINES } from "./testing/models.ts";
 import { plotTheme } from "./theme/plot-theme.ts";
 
 const LIGHT = plotTheme("light");
@@ -14,64 +14,64 @@ const big = {
 };
 const SIZE = { width: 400, height: 200 };
 
-describe("a plot over time", () => {
-  const model = MODELS["time-series"];
-
-  it("draws the line of the chosen future, its range with room for it, and the chosen year", () => {
-    const svg = drawSvg(model, LIGHT, SIZE);
+describe("lines within a panel", () => {
+  it("draw the line of the chosen future, its range with room for it, and the chosen year", () => {
+    const svg = drawSvg(PANEL_LINES, LIGHT, SIZE);
     // the colour of SSP5-8.5 as a line and as its range
     expect(svg.match(/#2E1039/gi)?.length).toBeGreaterThanOrEqual(2);
     // the axis reaches to the 90th percentile
     expect(svg).toContain("1&#39;500");
-    expect(JSON.stringify(optionOf(model, LIGHT))).toContain('{"xAxis":2050}');
+    expect(JSON.stringify(optionOf(PANEL_LINES, LIGHT))).toContain('{"xAxis":2050}');
   });
 
-  it("has its figures as a table, one row for each year, and no text where nothing is known", () => {
-    expect(figuresOf(model)).toEqual({
-      heads: ["Year", "Past, days", "SSP5-8.5, days"],
+  it("have the figures of lines everywhere: a row for each point, and no text where nothing is known", () => {
+    const [past, future] = PANEL_LINES.lines;
+    const gap = { x: 2040, value: null, p10: null, p90: null, beside: "3" };
+    const words = { ...PANEL_LINES.words, beside: "In the high band" };
+    expect(figuresOf({ ...PANEL_LINES, words, lines: [past!, { ...future!, points: [gap] }] })).toEqual({
+      heads: ["Line", "Year", "Median, days", "p10, days", "p90, days", "In the high band"],
       rows: [
-        ["2005", "10.00 (9.00–11.00)", ""],
-        ["2025", "", "12.00 (11.00–14.00)"],
-        ["2050", "", "20.00 (15.00–1'500.00)"],
+        ["Past", "2005", "10.00", "9.00", "11.00", ""],
+        ["SSP5-8.5", "2040", "", "", "", "3"],
       ],
     });
   });
 
-  it("leaves out what is missing and never draws it as 0", () => {
-    const [past, future] = model.lines;
-    const lines = [past!, { ...future!, points: [{ time: 2025, value: null, p10: null, p90: null }] }];
-    const option = optionOf({ ...model, lines, mark: { ...model.mark, at: lines[1]!.points[0]! } }, LIGHT);
-    expect(option["series"]).toContainEqual(expect.objectContaining({ name: "SSP5-8.5", data: [[2005, 10]] }));
+  it("leave out what is missing and never draw it as 0; a future leaves from the last of the past", () => {
+    const [past, future] = PANEL_LINES.lines;
+    const lines = [past!, { ...future!, points: [{ x: 2025, value: null, p10: null, p90: null }] }];
+    const mark = { x: 2025, value: null, scenario: "ssp585" };
+    const option = optionOf({ ...PANEL_LINES, lines, inset: { ...PANEL_LINES.inset!, mark } }, LIGHT);
+    const data = [
+      [2005, 10],
+      [2025, null],
+    ];
+    expect(option["series"]).toContainEqual(expect.objectContaining({ name: "SSP5-8.5", data, connectNulls: false }));
     expect(option["series"]).toContainEqual(
       expect.objectContaining({ markPoint: expect.objectContaining({ data: [] }) }),
     );
   });
 
-  it("tells the values of a year with their lines", () => {
-    const { formatter } = optionOf(model, LIGHT)["tooltip"] as { formatter: (hovered: unknown) => string };
-    const point = { seriesType: "line", seriesName: "SSP5-8.5", color: "#2E1039", value: [2050, 1234.5] };
+  it("tell the values of a year with their lines, whose names are no markup", () => {
+    const { formatter } = optionOf(PANEL_LINES, LIGHT)["tooltip"] as { formatter: (hovered: unknown) => string };
+    const point = { seriesType: "line", seriesName: "<SSP5-8.5>", color: "#2E1039", value: [2050, 1234.5] };
     const text = formatter([point, { ...point, seriesType: "custom", seriesName: "range" }]);
-    expect(text).toContain("2050, days");
+    expect(text).toContain("Year: 2050, days");
     expect(text).toContain("1'234.50");
+    expect(text).toContain("&lt;SSP5-8.5>");
     expect(text).not.toContain("range");
   });
-});
 
-describe("a plot by return period", () => {
-  const model = MODELS["return-periods"];
-
-  it("is drawn over a logarithmic axis in the colour of its scenario", () => {
-    expect(optionOf(model, DARK)["xAxis"]).toMatchObject({ type: "log", min: 10, max: 1000 });
-    expect(drawSvg(model, DARK, SIZE)).toContain(DARK.scenarios.ssp370);
-    expect(figuresOf(model).rows).toEqual([
-      ["10", "30.00", "29.00", "31.00"],
-      ["1'000", "40.00", "37.00", "44.00"],
+  it("are drawn over a logarithmic axis by return period, in the colour of their scenario", () => {
+    expect(optionOf(PANEL_CURVE, DARK)["xAxis"]).toMatchObject({ type: "log", min: 10, max: 1000 });
+    const svg = drawSvg(PANEL_CURVE, DARK, SIZE);
+    expect(svg).toContain(DARK.scenarios.ssp370);
+    // an axis that does not begin at zero says so, also here
+    for (const text of ["m · not from 0 ⌇", ">10<", "1&#39;000"]) expect(svg).toContain(text);
+    expect(figuresOf(PANEL_CURVE).rows).toEqual([
+      ["SSP3-7.0", "10", "30.00", "29.00", "31.00"],
+      ["SSP3-7.0", "1000", "40.00", "37.00", "44.00"],
     ]);
-  });
-
-  it("tells a point as a sentence", () => {
-    const { formatter } = optionOf(model, DARK)["tooltip"] as { formatter: (hovered: unknown) => string };
-    expect(formatter([{ seriesType: "line", value: [1000, 40] }])).toBe("Once in 1'000 years: 40.00 m");
   });
 });
 
@@ -126,10 +126,6 @@ describe("figures of the plots of a portfolio", () => {
         ["10.00–20.00", "7"],
       ],
     });
-    expect(figuresOf(MODELS["scenario-medians"]).rows).toEqual([
-      ["Past 2005", "30.00 °C", "29.00 °C", "31.00 °C", "0"],
-      ["SSP1-2.6 2050", "32.00 °C", " - ", " - ", "1'200"],
-    ]);
     expect(figuresOf(MODELS.losses).rows).toEqual([
       ["100 years", "2.00 m EUR", "3.00 m EUR", "500'000 EUR", "700'000 EUR"],
     ]);

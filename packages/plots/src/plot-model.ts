@@ -10,14 +10,11 @@ import { losses, type LossesModel } from "./charts/losses.ts";
 import { type Chart, fittedTo, type PlotFigures, type PlotOption } from "./charts/parts.ts";
 import { pie, type PieModel } from "./charts/pie.ts";
 import { radar, type RadarModel } from "./charts/radar.ts";
-import { returnPeriods, type ReturnPeriodModel } from "./charts/return-periods.ts";
 import { riskMatrix, type RiskMatrixModel } from "./charts/risk-matrix.ts";
 import { sankey, type SankeyModel } from "./charts/sankey.ts";
 import { scatter, type ScatterModel } from "./charts/scatter.ts";
-import { scenarioMedians, type ScenarioMediansModel } from "./charts/scenario-medians.ts";
 import { scoreHistogram, type ScoreHistogramModel } from "./charts/score-histogram.ts";
 import { siteMap, type SiteMapModel } from "./charts/site-map.ts";
-import { timeSeries, type TimeSeriesModel } from "./charts/time-series.ts";
 import type { PlotTheme } from "./theme/plot-theme.ts";
 
 /**
@@ -37,13 +34,10 @@ export type PlotModel =
   | LossesModel
   | PieModel
   | RadarModel
-  | ReturnPeriodModel
   | RiskMatrixModel
   | SankeyModel
-  | ScenarioMediansModel
   | ScoreHistogramModel
-  | SiteMapModel
-  | TimeSeriesModel;
+  | SiteMapModel;
 
 type Charts = { readonly [Type in PlotModel["type"]]: Chart<Extract<PlotModel, { readonly type: Type }>> };
 
@@ -60,13 +54,10 @@ const CHARTS: Charts = {
   losses,
   pie,
   radar,
-  "return-periods": returnPeriods,
   "risk-matrix": riskMatrix,
   sankey,
-  "scenario-medians": scenarioMedians,
   "score-histogram": scoreHistogram,
   "site-map": siteMap,
-  "time-series": timeSeries,
 };
 
 /** The chart of a model. The type of the model is the name of its chart, which the compiler cannot follow. */

@@ -41,7 +41,7 @@ function Figures({ label, table }: FiguresProps) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row[0]}>
+            <tr key={row.join("|")}>
               {row.map((cell, index) => (
                 <td key={table.heads[index]}>{cell}</td>
               ))}

@@ -2,9 +2,14 @@ import { formatNumber } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import { HUES } from "../theme/hues.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, looks, type RangedValue, rangeOutline, rangeSeries, tickText, withUnit } from "./parts.ts";
+import { axesOf, MARGINS, ownMark } from "./line-axes.ts";
+import { type Chart, type Pair, type RangedValue, rangeOutline, rangeSeries, withUnit } from "./parts.ts";
 
-export type LinePoint = RangedValue & { readonly x: number };
+export type LinePoint = RangedValue & {
+  readonly x: number;
+  /** A figure that stands beside the value in the table. */
+  readonly beside?: string;
+};
 
 interface PlotLine {
   readonly name: string;
@@ -14,6 +19,18 @@ interface PlotLine {
   readonly points: readonly LinePoint[];
   /** Its range is one over locations, not over models: drawn dotted. */
   readonly isOverLocations: boolean;
+}
+
+/** How lines are drawn small within a panel, which says beside them what they are. */
+export interface LinesInset {
+  /** Ends of the horizontal axis. */
+  readonly ends: readonly [from: number, to: number];
+  /** A slider stands below and names the years: the axis has no labels of its own. */
+  readonly hasSlider: boolean;
+  /** The scenario whose line and range stand out; left out where all are alike. */
+  readonly chosen?: string;
+  /** The place that is looked at, and the value there in the colour of its scenario. */
+  readonly mark?: { readonly x: number; readonly value: number | null; readonly scenario: string };
 }
 
 /** Lines over years or return periods, with ranges. */
@@ -28,113 +45,146 @@ export interface LinesModel {
   readonly thresholds: readonly number[];
   /** What the ranges are. */
   readonly caption: string;
+  readonly inset?: LinesInset;
+  /** Heads of the figures, and the note on an axis that does not start at zero. */
+  readonly words: {
+    readonly line: string;
+    readonly value: string;
+    readonly cut: string;
+    /** What the range is where it is not one over models. */
+    readonly range?: readonly [p10: string, p90: string];
+    /** Head of what stands beside the values. */
+    readonly beside?: string;
+  };
 }
+
+const PAST = "historical";
 
 const colourOf = (theme: PlotTheme, { scenario }: PlotLine, at: number): string =>
   scenario === null ? HUES[at % HUES.length]![theme.scheme] : scenarioColour(theme, scenario);
 
-function seriesOf(line: PlotLine, colour: string, theme: PlotTheme, isLast: boolean) {
-  const outline = rangeOutline(line.points);
+interface Look {
+  readonly width: number;
+  readonly opacity: number;
+  readonly symbol: number;
+  readonly isNamed: boolean;
+}
+
+function lookOf(line: PlotLine, { inset }: LinesModel): Look {
+  if (inset === undefined) return { width: 2, opacity: line.isOverLocations ? 0.07 : 0.13, symbol: 4.5, isNamed: true };
+  // ranges over locations of several scenarios would lie on each other: their figures have them
+  if (inset.chosen === undefined)
+    return { width: 2, opacity: line.isOverLocations ? 0 : 0.18, symbol: 5, isNamed: false };
+  if (line.scenario === PAST) return { width: 1.8, opacity: 0, symbol: 0, isNamed: false };
+  const isChosen = line.scenario === inset.chosen;
+  return { width: isChosen ? 2.6 : 1.3, opacity: isChosen ? 0.22 : 0.05, symbol: 0, isNamed: false };
+}
+
+/** The points that are drawn: a future of an inset leaves from the last of the past, which is a line of its own. */
+function drawnPoints(line: PlotLine, { inset, lines: all }: LinesModel): readonly LinePoint[] {
+  if (inset === undefined) return line.points;
+  const past = line.scenario === PAST ? undefined : all.find(({ scenario }) => scenario === PAST)?.points.at(-1);
+  return [...(past === undefined ? [] : [past]), ...line.points].filter(({ x }) => x >= inset.ends[0]);
+}
+
+/** A line above its range, which makes room for itself on the axis. */
+function seriesOf(line: PlotLine, model: LinesModel, theme: PlotTheme, at: number) {
+  const colour = colourOf(theme, line, at);
+  const { width, opacity, symbol, isNamed } = lookOf(line, model);
+  const points = drawnPoints(line, model);
+  const outline = rangeOutline(points);
+  const isFront = at === model.lines.length - 1 || line.scenario === model.inset?.chosen;
   return [
-    ...(outline.length > 3 ? [rangeSeries(outline, colour, line.isOverLocations ? 0.07 : 0.13)] : []),
+    ...(outline.length > 3 && opacity > 0 ? [rangeSeries(outline, colour, opacity)] : []),
     {
       name: line.name,
       type: "line",
       connectNulls: false,
-      data: line.points.map(({ x, value }): [number, number | null] => [x, value]),
+      data: points.map(({ x, value }): [number, number | null] => [x, value]),
       symbol: "circle",
-      symbolSize: 4.5,
-      lineStyle: { width: 2, color: colour, type: line.isOverLocations ? "dotted" : "solid" },
+      symbolSize: symbol || 5,
+      showSymbol: symbol > 0 || points.length === 1,
+      lineStyle: { width, color: colour, type: isNamed && line.isOverLocations ? "dotted" : "solid" },
       itemStyle: { color: colour },
       emphasis: { disabled: true },
-      z: isLast ? 4 : 3,
-      endLabel: {
-        show: true,
-        formatter: "{a}",
-        color: theme.colours.text2,
-        fontFamily: theme.font,
-        fontSize: 11,
+      z: isFront ? 4 : 3,
+      ...(isNamed && {
+        endLabel: {
+          show: true,
+          formatter: "{a}",
+          color: theme.colours.text2,
+          fontFamily: theme.font,
+          fontSize: 11,
+        },
+        labelLayout: { moveOverlap: "shiftY" },
+      }),
+    },
+  ];
+}
+
+/** Lines of thresholds that lie among the values. */
+function thresholdMarks({ thresholds }: LinesModel, { colours }: PlotTheme, [least, top]: Pair) {
+  const within = thresholds.filter((one) => one > least && one < top);
+  if (within.length === 0) return [];
+  return [
+    {
+      type: "line",
+      data: [],
+      silent: true,
+      tooltip: { show: false },
+      markLine: {
+        symbol: "none",
+        silent: true,
+        animation: false,
+        lineStyle: { color: colours.text3, type: "dashed" },
+        label: { show: false },
+        data: within.map((yAxis) => ({ yAxis })),
       },
-      labelLayout: { moveOverlap: "shiftY" },
     },
   ];
 }
 
 export const lines: Chart<LinesModel> = {
   option(model, theme) {
-    const { label, axisLine, splitLine, tooltip } = looks(theme);
-    const known = model.lines.flatMap(({ points }) =>
-      points.flatMap(({ value, p10, p90 }) => [value, p10, p90].filter((one) => one !== null)),
+    const { inset } = model;
+    const known = model.lines.flatMap((line) =>
+      drawnPoints(line, model).flatMap(({ value, p10, p90 }) => [value, p10, p90].filter((one) => one !== null)),
     );
-    const top = Math.max(...known);
-    const least = Math.min(...known);
+    const ends: Pair = [Math.min(...known), Math.max(...known)];
     const longest = Math.max(4, ...model.lines.map(({ name }) => Math.min(24, name.length)));
-    // an axis that does not start at zero says so
-    const isCut = least > 0 && least > (top - least) * 0.6;
-    const xs = [...new Set(model.lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted((a, b) => a - b);
-    const name = [withUnit(model.title, model.unit), isCut ? "axis does not start at 0 ⌇" : "", model.caption];
     return {
       animation: false,
-      grid: { left: 58, right: 16 + longest * 6.2, top: 34, bottom: 44, outerBoundsMode: "none" },
-      xAxis: {
-        type: model.isLog ? "log" : "value",
-        min: xs[0],
-        max: xs.at(-1),
-        name: model.xTitle,
-        nameLocation: "middle",
-        nameGap: 26,
-        nameTextStyle: label,
-        axisLabel: {
-          ...label,
-          hideOverlap: true,
-          formatter: (x: number) => formatNumber(x, 0).replace(/^(\d)'(\d{3})$/, model.isLog ? "$1'$2" : "$1$2"),
-        },
-        axisLine,
-        axisTick: { show: false },
-        splitLine: { show: false },
-      },
-      yAxis: {
-        type: "value",
-        scale: isCut,
-        name: name.filter((text) => text !== "").join(" · "),
-        nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, -48] },
-        nameGap: 14,
-        axisLabel: { ...label, formatter: tickText },
-        splitLine,
-      },
-      tooltip: {
-        ...tooltip,
-        trigger: "axis",
-        valueFormatter: (value: unknown) => formatNumber(Number(value), model.decimals),
-      },
-      series: model.lines.flatMap((line, at) =>
-        seriesOf(line, colourOf(theme, line, at), theme, at === model.lines.length - 1).map((series) =>
-          at > 0 || !("lineStyle" in series)
-            ? series
-            : {
-                ...series,
-                markLine: {
-                  symbol: "none",
-                  silent: true,
-                  lineStyle: { color: theme.colours.text3, type: "dashed" },
-                  label: { show: false },
-                  data: model.thresholds.filter((one) => one > least && one < top).map((yAxis) => ({ yAxis })),
-                },
-              },
-        ),
-      ),
+      grid: inset === undefined ? { ...MARGINS.whole, right: 16 + longest * 6.2 } : MARGINS[insetKind(inset)],
+      ...axesOf(model, theme, ends),
+      series: [
+        ...model.lines.flatMap((line, at) => seriesOf(line, model, theme, at)),
+        ...thresholdMarks(model, theme, ends),
+        ...ownMark(inset, theme),
+      ],
     };
   },
 
-  figures({ lines: all, decimals, unit, xTitle }) {
-    const xs = [...new Set(all.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted((a, b) => a - b);
-    const text = (points: readonly LinePoint[], at: number) => {
-      const value = points.find(({ x }) => x === at)?.value ?? null;
-      return value === null ? "" : formatNumber(value, decimals);
-    };
+  /** A row for each point, as the figures of the plot have it everywhere. */
+  figures({ lines: all, decimals, unit, xTitle, words }) {
+    const text = (value: number | null) => (value === null ? "" : formatNumber(value, decimals));
+    const heads = [
+      words.line,
+      xTitle,
+      ...[words.value, ...(words.range ?? ["p10", "p90"])].map((head) => withUnit(head, unit)),
+    ];
+    const besideOf = ({ beside = "" }: LinePoint) => (words.beside === undefined ? [] : [beside]);
     return {
-      heads: [xTitle, ...all.map(({ name }) => withUnit(name, unit))],
-      rows: xs.map((x) => [String(x), ...all.map(({ points }) => text(points, x))]),
+      heads: words.beside === undefined ? heads : [...heads, words.beside],
+      rows: all.flatMap(({ name, points }) =>
+        points.map((point) => [
+          name,
+          String(point.x),
+          ...[point.value, point.p10, point.p90].map(text),
+          ...besideOf(point),
+        ]),
+      ),
     };
   },
 };
+
+const insetKind = ({ hasSlider }: LinesInset) => (hasSlider ? "slider" : "inset");

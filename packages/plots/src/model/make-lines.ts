@@ -67,6 +67,7 @@ export function makeLines(data: PlotData, { along, xTitle, isLog, isRanged, most
     lines: shown,
     thresholds: first.thresholds,
     caption: hasRange ? `${over}, band: p10 to p90 over climate models` : over,
+    words: { line: "Line", value: "Value", cut: "axis does not start at 0 ⌇" },
   };
   return {
     model,

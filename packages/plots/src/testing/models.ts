@@ -67,6 +67,7 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     ],
     thresholds: [15],
     caption: "median of 45 locations",
+    words: { line: "Line", value: "Value", cut: "axis does not start at 0 ⌇" },
   },
   scatter: {
     type: "scatter",
@@ -78,36 +79,6 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     density: { columns: 2, rows: 2, counts: [5, 0, 1, 20] },
     strips: ["no value (12)"],
     caption: "area: asset value",
-  },
-  "time-series": {
-    type: "time-series",
-    unit: "days",
-    first: 1980,
-    last: 2080,
-    lines: [
-      { scenario: "historical", name: "Past", points: [{ time: 2005, value: 10, p10: 9, p90: 11 }] },
-      {
-        scenario: "ssp585",
-        name: "SSP5-8.5",
-        points: [
-          { time: 2025, value: 12, p10: 11, p90: 14 },
-          { time: 2050, value: 20, p10: 15, p90: 1500 },
-        ],
-      },
-    ],
-    chosen: "ssp585",
-    mark: { year: 2050, scenario: "ssp585", at: { time: 2050, value: 20, p10: 15, p90: 1500 } },
-    words: { year: "Year" },
-  },
-  "return-periods": {
-    type: "return-periods",
-    unit: "m",
-    scenario: "ssp370",
-    points: [
-      { return_period: 10, value: 30, p10: 29, p90: 31 },
-      { return_period: 1000, value: 40, p10: 37, p90: 44 },
-    ],
-    words: { period: "Return period, years", median: "Median", once: "Once in {years} years: {value}" },
   },
   climatogram: {
     type: "climatogram",
@@ -157,16 +128,6 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     ],
     thresholds: [5, 15, 40],
     words: { value: "Value (days)", locations: "Locations" },
-  },
-  "scenario-medians": {
-    type: "scenario-medians",
-    unit: "°C",
-    last: 2080,
-    lines: [
-      { scenario: "historical", name: "Past", points: [{ time: 2005, median: 30, p10: 29, p90: 31, high: 0 }] },
-      { scenario: "ssp126", name: "SSP1-2.6", points: [{ time: 2050, median: 32, p10: null, p90: null, high: 1200 }] },
-    ],
-    words: { moment: "Scenario and year", median: "Median", p10: "10th", p90: "90th", high: "In the high band" },
   },
   losses: {
     type: "losses",
@@ -267,4 +228,60 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     caption: "area: Asset value",
     words: { name: "Location" },
   },
+};
+
+/** Lines within the panel of a location: the past, a future with a range that reaches far, and the year looked at. */
+export const PANEL_LINES: ModelOf<"lines"> = {
+  type: "lines",
+  title: "Hot days",
+  unit: "days",
+  decimals: 2,
+  xTitle: "Year",
+  isLog: false,
+  lines: [
+    {
+      name: "Past",
+      scenario: "historical",
+      isOverLocations: false,
+      points: [{ x: 2005, value: 10, p10: 9, p90: 11 }],
+    },
+    {
+      name: "SSP5-8.5",
+      scenario: "ssp585",
+      isOverLocations: false,
+      points: [
+        { x: 2025, value: 12, p10: 11, p90: 14 },
+        { x: 2050, value: 20, p10: 15, p90: 1500 },
+      ],
+    },
+  ],
+  thresholds: [],
+  caption: "",
+  inset: {
+    ends: [1980, 2080],
+    hasSlider: true,
+    chosen: "ssp585",
+    mark: { x: 2050, value: 20, scenario: "ssp585" },
+  },
+  words: { line: "Line", value: "Median", cut: "not from 0 ⌇" },
+};
+
+/** A curve over return periods within a panel. */
+export const PANEL_CURVE: ModelOf<"lines"> = {
+  ...PANEL_LINES,
+  unit: "m",
+  xTitle: "Return period, years",
+  isLog: true,
+  lines: [
+    {
+      name: "SSP3-7.0",
+      scenario: "ssp370",
+      isOverLocations: false,
+      points: [
+        { x: 10, value: 30, p10: 29, p90: 31 },
+        { x: 1000, value: 40, p10: 37, p90: 44 },
+      ],
+    },
+  ],
+  inset: { ends: [10, 1000], hasSlider: false },
 };

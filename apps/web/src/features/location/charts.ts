@@ -1,35 +1,69 @@
 import type { Climatogram, IndicatorRisk, LocationMatrix } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
 import { t, translated } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { likelihoodText, monthLabel } from "../../lib/terms.ts";
 import { type ChosenEpoch, pointAt, scenarioAt, scenarioLabel, type Series, YEARS } from "./model.ts";
 
+type Named = Pick<IndicatorRisk, "dataset_id" | "long_name" | "unit">;
+
+const words = () => ({ line: t("Scenario"), value: t("Median"), cut: t("not from 0 ⌇") });
+const DECIMALS = 2;
+
 /** An indicator over time: the past, four futures, the range of the chosen one, and the chosen year. */
-export function seriesModel(series: Series, unit: string, epoch: ChosenEpoch, first: number): PlotModel {
+export function seriesModel(
+  indicator: Named & { readonly series: Series },
+  epoch: ChosenEpoch,
+  first: number,
+): PlotModel {
+  const { series } = indicator;
   return {
-    type: "time-series",
-    unit,
-    first,
-    last: YEARS.last,
-    lines: series.map(({ scenario, points }) => ({ scenario, name: scenarioLabel(scenario), points })),
-    chosen: epoch.scenario,
-    mark: { year: epoch.time, scenario: scenarioAt(epoch), at: pointAt(series, epoch) ?? null },
-    words: { year: t("Year") },
+    type: "lines",
+    title: datasetTitle(indicator),
+    unit: indicator.unit,
+    decimals: DECIMALS,
+    xTitle: t("Year"),
+    isLog: false,
+    lines: series.map(({ scenario, points }) => ({
+      name: scenarioLabel(scenario),
+      scenario,
+      points: points.map(({ time, value, p10, p90 }) => ({ x: time, value, p10, p90 })),
+      isOverLocations: false,
+    })),
+    thresholds: [],
+    caption: "",
+    inset: {
+      ends: [first, YEARS.last],
+      hasSlider: true,
+      chosen: epoch.scenario,
+      mark: { x: epoch.time, value: pointAt(series, epoch)?.value ?? null, scenario: scenarioAt(epoch) },
+    },
+    words: words(),
   };
 }
 
 /** Values by return period in the colour of a scenario. */
-export function curveModel(points: IndicatorRisk["return_periods"], unit: string, scenario: string): PlotModel {
+export function curveModel(indicator: Named & Pick<IndicatorRisk, "return_periods">, scenario: string): PlotModel {
+  const periods = indicator.return_periods.map(({ return_period: period }) => period);
   return {
-    type: "return-periods",
-    unit,
-    scenario,
-    points,
-    words: {
-      period: t("Return period, years"),
-      median: t("Median"),
-      once: t("Once in {years} years: {value}"),
-    },
+    type: "lines",
+    title: datasetTitle(indicator),
+    unit: indicator.unit,
+    decimals: DECIMALS,
+    xTitle: t("Return period, years"),
+    isLog: true,
+    lines: [
+      {
+        name: scenarioLabel(scenario),
+        scenario,
+        points: indicator.return_periods.map(({ return_period: x, value, p10, p90 }) => ({ x, value, p10, p90 })),
+        isOverLocations: false,
+      },
+    ],
+    thresholds: [],
+    caption: "",
+    inset: { ends: [Math.min(...periods), Math.max(...periods)], hasSlider: false },
+    words: words(),
   };
 }
 

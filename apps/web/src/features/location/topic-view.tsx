@@ -171,14 +171,11 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
 function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
   const { scenarios } = usePlotTheme();
   const [isWhole, setWhole] = useState(false);
-  const { series, unit } = indicator;
+  const { series } = indicator;
   const { scenario, time } = epoch.shown;
   const first = isWhole || time < YEARS.first ? YEARS.whole : YEARS.first;
   const hasLongPast = series.some(({ points }) => points.some((point) => point.time < YEARS.first));
-  const model = useMemo(
-    () => seriesModel(series, unit, { scenario, time }, first),
-    [series, unit, scenario, time, first],
-  );
+  const model = useMemo(() => seriesModel(indicator, { scenario, time }, first), [indicator, scenario, time, first]);
   const available = new Set<string>(series.map((entry) => entry.scenario));
   return (
     <>
@@ -222,9 +219,8 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
 }
 
 function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { readonly isStale: boolean }) {
-  const { return_periods: curve, unit } = indicator;
   const { scenario } = epoch.chosen;
-  const model = useMemo(() => curveModel(curve, unit, scenario), [curve, unit, scenario]);
+  const model = useMemo(() => curveModel(indicator, scenario), [indicator, scenario]);
   const when =
     indicator.series.length === 0
       ? t("does not change over time")

@@ -1,6 +1,8 @@
 import type { DashboardDriver, DashboardTopic, PortfolioLossAt, WireDamageCurve } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
+import { formatNumber } from "@tidemark/science";
 import { t, translated } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { likelihoodText, scenarioLabel } from "../../lib/terms.ts";
 import { LAST_YEAR } from "./portfolio-view.ts";
 
@@ -32,18 +34,38 @@ export function spreadModel({ histogram, unit, thresholds }: DashboardDriver): P
 }
 
 /** Median over the locations in every scenario. */
-export function mediansModel({ series, unit }: DashboardDriver): PlotModel {
+export function mediansModel(driver: DashboardDriver): PlotModel {
+  const { series, unit } = driver;
+  const years = series.flatMap(({ points }) => points.map(({ time }) => time));
   return {
-    type: "scenario-medians",
+    type: "lines",
+    title: datasetTitle(driver),
     unit,
-    last: LAST_YEAR,
-    lines: series.map(({ scenario, points }) => ({ scenario, name: scenarioLabel(scenario), points })),
+    decimals: 2,
+    xTitle: t("Year"),
+    isLog: false,
+    lines: series.map(({ scenario, points }) => ({
+      name: scenarioLabel(scenario),
+      scenario,
+      points: points.map(({ time, median, p10, p90, high }) => ({
+        x: time,
+        value: median,
+        p10,
+        p90,
+        beside: formatNumber(high, 0),
+      })),
+      // the percentiles are those of the locations
+      isOverLocations: true,
+    })),
+    thresholds: [],
+    caption: "",
+    inset: { ends: [Math.min(...years), LAST_YEAR], hasSlider: false },
     words: {
-      moment: t("Scenario and year"),
-      median: t("Median"),
-      p10: t("10th percentile"),
-      p90: t("90th percentile"),
-      high: t("In the high band"),
+      line: t("Scenario"),
+      value: t("Median"),
+      cut: t("not from 0 ⌇"),
+      range: [t("10th percentile of the locations"), t("90th percentile of the locations")],
+      beside: t("In the high band"),
     },
   };
 }
