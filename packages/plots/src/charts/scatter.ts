@@ -35,6 +35,8 @@ export interface ScatterModel {
   readonly points: readonly ScatterPoint[];
   /** Counts of a grid over both axes, row by row from the lower left; null while every location is a point. */
   readonly density: { readonly columns: number; readonly rows: number; readonly counts: readonly number[] } | null;
+  /** Locations that are points without a name, too many to point at: where they lie, and their band or -1. */
+  readonly cloud?: readonly (readonly [x: number, y: number, band: number])[];
   /** What stands on strips beside the axes: locations without a value, or with zero on a log axis. */
   readonly strips: readonly string[];
   readonly caption: string;
@@ -76,6 +78,28 @@ function densityPath({ density, x, y }: ScatterModel, { colours }: PlotTheme) {
       tooltip: { show: false },
       data: Array.from({ length: CLASSES }, () => [x.from, y.from]),
       renderItem: ({ dataIndex }: { dataIndex: number }, api: Api) => drawClass(dataIndex, api),
+      z: 2,
+    },
+  ];
+}
+
+/** One path of points for each band: thousands of them draw as fast as a few. */
+function cloudPaths({ cloud = [], x, y }: ScatterModel, theme: PlotTheme) {
+  const bands = [...new Set(cloud.map(([, , band]) => band))].toSorted((a, b) => a - b);
+  if (bands.length === 0) return [];
+  const drawBand = (band: number, api: Api) => {
+    const spots = cloud.filter(([, , of]) => of === band).map(([across, up]) => api.coord([across, up]));
+    const pathData = spots.map(([left, top]) => `M${left.toFixed(1)} ${top.toFixed(1)}h.1`).join("");
+    const style = { stroke: bandFill(theme, band), fill: "none", lineWidth: 5, lineCap: "round", opacity: 0.75 };
+    return { type: "path", shape: { pathData }, style };
+  };
+  return [
+    {
+      type: "custom",
+      silent: true,
+      tooltip: { show: false },
+      data: bands.map(() => [x.from, y.from]),
+      renderItem: ({ dataIndex }: { dataIndex: number }, api: Api) => drawBand(bands[dataIndex] ?? -1, api),
       z: 2,
     },
   ];
@@ -176,6 +200,7 @@ export const scatter: Chart<ScatterModel> = {
       },
       series: [
         ...densityPath(model, theme),
+        ...cloudPaths(model, theme),
         {
           type: "custom",
           renderItem: drawPoint(model, theme),

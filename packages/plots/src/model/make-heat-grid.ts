@@ -13,6 +13,7 @@ import {
   topicOf,
 } from "./plot-data.ts";
 import { scaleOf } from "./scale.ts";
+import { variantsOf } from "./column-variants.ts";
 import { AGGREGATE_WORDS, aggregated, type Aggregation, figureText, knownSorted } from "./statistics.ts";
 
 /** One side of the grid: groups of locations, or columns at the same value of a coordinate. */
@@ -25,6 +26,9 @@ interface Side {
 
 /** Datasets side by side: what an axis calls the coordinate `topic`. */
 const TOPIC = "topic";
+
+/** Columns of the grid that can be told apart. */
+const MOST_COLUMNS = 60;
 
 const COORDINATE_TITLES: Readonly<Record<string, string>> = {
   topic: "Topic",
@@ -79,16 +83,22 @@ export interface HeatRules {
 export function makeHeatGrid(data: PlotData, { x, y, how, most }: HeatRules): PlotDraft {
   const columns = data.columns.filter(({ axis }) => axis === "colour");
   const first = columnOfAxis(data, "colour");
-  const [across, down] = [sideOf(data, "x", x, most), sideOf(data, "y", y, most)];
+  const variants = variantsOf(columns, [x, y]);
+  const room = Math.max(1, Math.floor(MOST_COLUMNS / variants.length));
+  const [across, down] = [sideOf(data, "x", x, Math.min(most, room)), sideOf(data, "y", y, most)];
   const located = rowsByCell(data, down, across);
   const isCount = how === "count";
   const decimals = isCount ? 0 : first.decimals;
+  const lanes = across.entries.flatMap((entry, group) => variants.map((variant) => ({ entry, group, variant })));
   const cells = down.entries.map((rowEntry, i) =>
-    across.entries.map((columnEntry, j) => {
+    lanes.map(({ entry, group, variant }) => {
       const column = columns.find(
-        (one) => (down.isOfLocations || rowEntry.has(one, 0)) && (across.isOfLocations || columnEntry.has(one, 0)),
+        (one) =>
+          variant.has(one) &&
+          (down.isOfLocations || rowEntry.has(one, 0)) &&
+          (across.isOfLocations || entry.has(one, 0)),
       );
-      const rows = located[down.isOfLocations ? i : 0]?.[across.isOfLocations ? j : 0] ?? [];
+      const rows = located[down.isOfLocations ? i : 0]?.[across.isOfLocations ? group : 0] ?? [];
       const known = column === undefined ? new Float64Array() : knownSorted(valuesOf(column.values, rows));
       // no location there is no number either, also where locations are counted
       const value = known.length === 0 ? null : aggregated(known, how);
@@ -106,7 +116,7 @@ export function makeHeatGrid(data: PlotData, { x, y, how, most }: HeatRules): Pl
     unit: isCount ? "" : first.unit,
     columnTitle: across.title,
     rowTitle: down.title,
-    columns: across.entries.map(({ name }) => name),
+    columns: lanes.map(({ entry: { name }, variant }) => [name, variant.name].filter((text) => text !== "").join(", ")),
     rows: down.entries.map(({ name }) => name),
     cells,
     scale: scaleOf(values, isBands, decimals),

@@ -4,8 +4,10 @@ import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } 
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, numberAt } from "./statistics.ts";
 
-/** Marks with a name each; beyond, a density. */
+/** Marks that can be pointed at; beyond, all but the outermost are points of a few paths. */
 const MOST_POINTS = 2000;
+/** Points; beyond, a density. */
+const MOST_CLOUD = 5000;
 const COLUMNS = 64;
 const ROWS = 40;
 const NAMED = 8;
@@ -136,6 +138,8 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const size = data.columns.find(({ axis }) => axis === "size");
   const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
   const colour = data.columns.find(({ axis }) => axis === "colour") ?? (x.kind === "score" ? x : y);
+  const bandOf = (row: number) => bandAt(colour, numberAt(colour.values, row));
+  const isBinned = drawn.length > MOST_CLOUD;
   const points = shown.map((row) => {
     const area = size === undefined ? null : numberAt(size.values, row);
     return {
@@ -145,7 +149,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       p10: rules.isRanged && !isMany ? clipped(numberAt(y.p10, row), axes[1]) : null,
       p90: rules.isRanged && !isMany ? clipped(numberAt(y.p90, row), axes[1]) : null,
       size: size === undefined ? null : largest > 0 && area !== null ? area / largest : 0,
-      band: bandAt(colour, numberAt(colour.values, row)),
+      band: bandOf(row),
       texts: [figureText(x.values[row]!, x.decimals), figureText(y.values[row]!, y.decimals)] as const,
       isNamed: named.has(row),
     };
@@ -153,20 +157,23 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const captions = [
     points.some(({ p10 }) => p10 !== null) ? "line: p10 to p90 over climate models" : "",
     size === undefined ? "" : `area: ${size.title}`,
-    isMany ? `shade: number of locations, ${figureText(drawn.length, 0)} in all` : "",
+    isBinned ? `shade: number of locations, ${figureText(drawn.length, 0)} in all` : "",
   ];
   const model: ScatterModel = {
     type: "scatter",
     x: axes[0],
     y: axes[1],
     points,
-    density: isMany ? densityOf(drawn, [x, y], axes) : null,
+    density: isBinned ? densityOf(drawn, [x, y], axes) : null,
+    ...(isMany && !isBinned
+      ? { cloud: drawn.map((row) => [placed(x.values[row]!), placed(y.values[row]!), bandOf(row)] as const) }
+      : {}),
     strips,
     caption: captions.filter((text) => text !== "").join(", "),
   };
   if (strips.length > 0) notes.push(`Beside the plot: ${strips.join("; ")}.`);
   const all = () => (drawn.length > far.length ? outermostFirst(drawn, [x, y], axes, drawn.length) : far);
-  return { model, ...tableOf(data, far, all, [x, y]), notes, alt: altOf(data, model, drawn.length), binned: isMany };
+  return { model, ...tableOf(data, far, all, [x, y]), notes, alt: altOf(data, model, drawn.length), binned: isBinned };
 }
 
 /** Enough digits to place a mark; the figures have their own. */

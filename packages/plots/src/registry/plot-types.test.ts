@@ -44,7 +44,7 @@ function dataFor(config: PlotConfig, { values, name = "Site" }: Kind): PlotData 
     ids: (row) => `id-${row}`,
     names: (row) => `${name} ${row}`,
     columns: axes.flatMap(([axis, { type, value }]) =>
-      type === "dataset"
+      type === "dataset" || value === "asset_value"
         ? [value].flat().flatMap((id) =>
             (along ?? (config.plot_type.match(/line|band$/) ? moments : [{ time: 2050 }])).map((one) => ({
               ...at(axis, one),
@@ -108,6 +108,7 @@ const INPUTS: Readonly<Record<string, Kind>> = {
   negative: { values: [-3, -0.5, 0.2], options: { y_scale: "log", x_scale: "log" } },
   "zero on a log axis": { values: [0, 0.5, 2], options: { y_scale: "log", x_scale: "log" } },
   "2,000": { values: MANY.slice(0, 2000) },
+  "4,000": { values: MANY.slice(0, 4000) },
   "100,000": { values: MANY },
   "names of 200 characters": { values: [0.1, 0.2], name: "n".repeat(200) },
   Arabic: { values: [0.1, 0.2], name: "مصنع" },
@@ -258,6 +259,8 @@ describe("what is refused", () => {
     const refusal = refusalBefore(config, facts);
     expect(refusal?.type).toBe(type);
     expectOffers(refusal);
+    if (type === "currencies")
+      expect(refusal?.offers.flatMap(({ options }) => options["currency"] ?? [])).toEqual(["CHF", "EUR"]);
   });
 });
 
@@ -378,6 +381,80 @@ describe("bars of groups", () => {
       const { table } = drawnOf(config, { ...data, columns });
       expect(table.rows.map(({ cells }) => cells[0])).toEqual(["SSP5-8.5, 2030", "SSP5-8.5, 2080"]);
     }
+  });
+});
+
+describe("a heat map", () => {
+  const property = (value: string) => ({ type: "property" as const, value });
+  const at = (scenario: string, time: number) => ({ scenario, time });
+  const drawnOf = (sides: PlotConfig["axes"], moments: readonly PlotColumn["coords"][]) => {
+    const config: PlotConfig = {
+      ...exampleOf("heatmap"),
+      axes: { ...sides, colour: { type: "dataset", value: ["score_heat"] } },
+    };
+    const data = dataFor(config, { values: [0.1, 0.9, 0.5], name: "A" });
+    const columns = moments.map((coords, index) => ({
+      ...data.columns[0]!,
+      coords,
+      values: data.columns[0]!.values.map((value) => value + index),
+    }));
+    const made = makePlot(config, { ...data, columns });
+    if (!isDrawn(made)) throw new Error("it is drawn");
+    expectWhole(made);
+    return made.table;
+  };
+
+  it("of groups on both sides has a column for each scenario in every group", () => {
+    const sides = { x: property("country"), y: property("continent") };
+    const { columns, rows } = drawnOf(sides, [at("ssp126", 2050), at("ssp585", 2050)]);
+    expect(columns.map(({ title }) => title)).toEqual([
+      "Country",
+      "A, SSP1-2.6",
+      "A, SSP5-8.5",
+      "B, SSP1-2.6",
+      "B, SSP5-8.5",
+      "C, SSP1-2.6",
+      "C, SSP5-8.5",
+    ]);
+    expect(rows[0]?.cells).toEqual(["A", "0.10", "1.10", "", "", "", ""]);
+  });
+
+  it("of years has the past in every scenario, and no scenario of its own for it", () => {
+    const sides = { x: { type: "coordinate" as const, value: "time" }, y: property("country") };
+    const moments = [at("historical", 2005), at("ssp126", 2050), at("ssp585", 2050)];
+    const { columns, rows } = drawnOf(sides, moments);
+    expect(columns.map(({ title }) => title).slice(1)).toEqual([
+      "2005, SSP1-2.6",
+      "2005, SSP5-8.5",
+      "2050, SSP1-2.6",
+      "2050, SSP5-8.5",
+    ]);
+    expect(rows[0]?.cells).toEqual(["A", "0.10", "0.10", "1.10", "2.10"]);
+  });
+});
+
+describe("a scatter", () => {
+  const config = exampleOf("scatter");
+  const modelOf = (count: number) => {
+    const made = makePlot(config, dataFor(config, { values: MANY.slice(1, count + 1) }));
+    if (!isDrawn(made) || made.model.type !== "scatter") throw new Error("it is drawn");
+    return { ...made.model, binned: made.binned };
+  };
+
+  it("shows single locations up to 5,000 as points of a few paths, and more as a density", () => {
+    const [few, some, many] = [modelOf(2000), modelOf(5000), modelOf(5001)];
+    expect([few.points.length, few.cloud, few.density]).toEqual([2000, undefined, null]);
+    expect([some.points.length, some.cloud?.length, some.density, some.binned]).toEqual([20, 5000, null, false]);
+    expect([many.points.length, many.cloud, many.density?.counts.reduce((a, b) => a + b), many.binned]).toEqual([
+      20,
+      undefined,
+      5001,
+      true,
+    ]);
+    // every location is drawn, in one path for each band
+    const svg = drawSvg(some, LIGHT, { width: 640, height: 360 });
+    expect(svg.match(/h\s?0?\.1/g)?.length ?? svg.match(/M[\d.]+ [\d.]+L/g)?.length).toBeGreaterThanOrEqual(5000);
+    expect(svg.length).toBeLessThan(300_000);
   });
 });
 

@@ -23,14 +23,22 @@ export const noSum =
     return refusalOf("no_sum", said, [median, ranked(config, axis)]);
   };
 
-/** Amounts in several currencies have no common measure, since we have no rate. */
+/** Currencies that are offered one by one. */
+const MOST_CURRENCIES = 4;
+
+/** Amounts in several currencies have no common measure, since we have no rate: each has a plot of its own. */
 export const oneCurrency: RefusalRule = (config, facts) => {
   const mixed = facts.find(({ currencies }) => currencies.length > 1);
   if (mixed === undefined) return undefined;
   const said = plotSaid("plot.currencies", { title: shownSaid(mixed), currencies: mixed.currencies.join(", ") });
   const axes = Object.fromEntries(Object.entries(config.axes).filter(([name]) => name !== mixed.axis));
   const isOptional = mixed.axis === "size" || mixed.axis === "colour";
-  return refusalOf("currencies", said, [isOptional ? { ...config, axes } : ranked(config, "none")]);
+  const single = mixed.currencies.slice(0, MOST_CURRENCIES).map((currency) => ({
+    ...config,
+    title: `${mixed.title}, ${currency}`,
+    options: { ...config.options, currency },
+  }));
+  return refusalOf("currencies", said, [...single, isOptional ? { ...config, axes } : ranked(config, "none")]);
 };
 
 /** Two units on one axis: any crossing can be made. */

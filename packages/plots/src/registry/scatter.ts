@@ -3,7 +3,7 @@ import { makeScatter } from "../model/make-scatter.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
 import { oneCurrency } from "./refusals.ts";
 
-const LIMITS = { points: 2000 };
+const LIMITS = { points: 5000 };
 
 const EXAMPLE: PlotConfig = {
   title: "Loss against score",

@@ -134,13 +134,21 @@ function currenciesOf(attributes: Attributes, rows: Uint32Array): string[] {
   return [...found].toSorted();
 }
 
+/** The one currency whose amounts are shown, where a config names it: amounts in others have no place beside them. */
+const currencyOf = ({ options }: PlotConfig, all: readonly string[]): string | undefined =>
+  all.find((currency) => currency === options["currency"]);
+
+const OTHER_CURRENCY = "in another currency, or not given";
+
 /** What is known of the axes before values are read. */
 function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
   return Object.entries(config.axes).flatMap(([axis, one]): AxisFacts[] => {
     if (one.type === "coordinate" || one.value === "") return [];
     if (one.type === "property") {
       const id = propertyId(one);
-      const money = id === "asset_value" ? currencies() : [];
+      const all = id === "asset_value" ? currencies() : [];
+      const only = currencyOf(config, all);
+      const money = only === undefined ? all : [only];
       return [
         { axis, id, title: columnOfId(id)?.label ?? id, unit: money.join(", "), kind: "property", currencies: money },
       ];
@@ -205,6 +213,16 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     };
   }
 
+  /** Amounts in one of several currencies. */
+  function amountsIn(currency: string, { name, title, values }: { name: string; title: string; values: Float64Array }) {
+    const of = attributes.columns.get("asset_currency");
+    const own = Float64Array.from(rows, (row) =>
+      of !== undefined && attributeAt(of, row) === currency ? values[row]! : Number.NaN,
+    );
+    const about = { axis: name, id: "asset_value", title, unit: currency, coords: {}, thresholds: [], decimals: 2 };
+    return { ...about, values: own, kind: "property" as const, reason: OTHER_CURRENCY };
+  }
+
   function property(config: PlotConfig, name: string, isGroup: boolean): { number?: PlotColumn; text?: PlotTexts } {
     const id = propertyId(config.axes[name]!);
     const column = attributes.columns.get(id);
@@ -214,7 +232,11 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     if (isGroup) return { text: attributeTexts(rows, name, id, title, column) };
     if (column.kind === "text")
       throw refuse(config, "not_numbers", message("plot.not_numbers", { property: titleSaid(title), axis: name }));
-    const unit = id === "asset_value" ? currencies().join(", ") : id === "elevation" ? "m" : "";
+    const money = id === "asset_value" ? currencies() : [];
+    const only = currencyOf(config, money);
+    const unit = only ?? (id === "elevation" ? "m" : money.join(", "));
+    if (only !== undefined && money.length > 1)
+      return { number: amountsIn(only, { name, title, values: column.values }) };
     const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN.english };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
   }

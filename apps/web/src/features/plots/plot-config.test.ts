@@ -57,7 +57,11 @@ describe("the plot that a type begins with", () => {
     expect(spokes).toEqual([typeOf("radar").example.axes["colour"]?.value].flat());
     expect(begun(typeOf("heatmap"), heat, anywhere).axes["colour"]?.value).toHaveLength(spokes.length);
     const days = withAxis(ranking, "y", { type: "dataset", value: "hd30" });
-    expect(begun(typeOf("heatmap"), days, anywhere).axes["colour"]?.value).toEqual(["hd30"]);
+    const grid = begun(typeOf("heatmap"), days, anywhere);
+    expect(grid.axes["colour"]?.value).toEqual(["hd30"]);
+    // a single dataset has one topic: its years stand side by side
+    expect(grid.axes["x"]).toEqual({ type: "coordinate", value: "time" });
+    expect(grid.coords["time"]).toEqual([2030, 2050, 2080]);
     expect([begun(typeOf("radar"), days, anywhere).axes["colour"]?.value].flat()).toHaveLength(spokes.length);
   });
 });

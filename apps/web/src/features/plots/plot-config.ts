@@ -107,7 +107,14 @@ export function begun(type: PlotTypeSpec, before: PlotConfig, mayStand: MayStand
     if (takes(spec, axis.type) && !Array.isArray(axis.value) && !spec.multiple) axes[name] = axis;
   }
   const isFirst = before.plot_type === "";
-  const coords = isFirst ? example.coords : fittingCoords(before.coords, example.coords);
+  const overTopics = Object.keys(axes).find(
+    (name) => axes[name]?.type === "coordinate" && axes[name].value === "topic",
+  );
+  const isOfOne = isKept && overTopics !== undefined;
+  // one dataset has one topic: years say more of it than a single column
+  if (isOfOne) axes[overTopics] = { type: "coordinate", value: "time" };
+  const fitting = isFirst ? example.coords : fittingCoords(before.coords, example.coords);
+  const coords = isOfOne ? { ...fitting, time: [2030, 2050, 2080] } : fitting;
   const title = isKept && !isFirst && first !== shown[0] ? "" : example.title;
   return { ...example, title, coords, axes };
 }
