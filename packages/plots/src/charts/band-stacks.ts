@@ -1,6 +1,6 @@
 import { BANDS, formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { bandFill } from "./bars.ts";
+import { bandArea } from "../theme/band-area.ts";
 import { keySeries } from "./shades.ts";
 import { type Chart, looks, shortened, tickText } from "./parts.ts";
 
@@ -22,6 +22,7 @@ const NO_VALUE_HEAD = "no value";
 function stack(model: BandStacksModel, theme: PlotTheme, band: number) {
   const isMissing = band === BANDS.length;
   const name = BANDS[band];
+  const area = bandArea(theme, band);
   return {
     name: name ?? NO_VALUE_HEAD,
     type: "bar",
@@ -30,11 +31,11 @@ function stack(model: BandStacksModel, theme: PlotTheme, band: number) {
     data: model.groups.map(({ counts, missing }) => (isMissing ? missing : counts[band]!)),
     itemStyle: isMissing
       ? { color: theme.colours.surface, borderColor: theme.colours.borderControl, borderType: "dashed", borderWidth: 1 }
-      : { color: bandFill(theme, band) },
+      : { color: area.fill, borderColor: area.stroke ?? area.fill, borderWidth: area.lineWidth ?? 0 },
     label: {
       show: true,
       formatter: ({ value }: { value: number }) => (value === 0 ? "" : formatNumber(value, 0)),
-      color: name === undefined ? theme.colours.text2 : theme.bands[name].onSolid,
+      color: name === undefined ? theme.colours.text2 : area.on,
       fontFamily: theme.font,
       fontSize: 10,
     },

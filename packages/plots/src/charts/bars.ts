@@ -1,3 +1,4 @@
+import { bandArea } from "../theme/band-area.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { BANDS } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
@@ -52,19 +53,17 @@ interface Api {
 
 const LONGEST = 26;
 
-export const bandFill = ({ bands, colours }: PlotTheme, band: number): string => {
-  const name = BANDS[band];
-  return name === undefined ? colours.brand : bands[name].solid;
-};
-
 function groupFill(theme: PlotTheme, { groups = [] }: BarsModel, at: number): string {
   const group = groups[at];
   if (group === undefined) return theme.colours.borderControl;
   return group.scenario === null ? HUES[at % HUES.length]![theme.scheme] : scenarioColour(theme, group.scenario);
 }
 
-const fillOf = (theme: PlotTheme, model: BarsModel, { band, group }: BarRow): string =>
-  group === undefined ? bandFill(theme, band) : groupFill(theme, model, group);
+function areaOf(theme: PlotTheme, model: BarsModel, { band, group }: BarRow) {
+  if (group !== undefined) return { fill: groupFill(theme, model, group) };
+  const { on: _, ...area } = bandArea(theme, band);
+  return area;
+}
 
 /** The key of the groups, in a line above the bars. */
 const groupKey = (theme: PlotTheme, model: BarsModel) => ({
@@ -122,11 +121,15 @@ function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
       return { type: "group", children: [{ type: "rect", shape, style }, text(zero + width)] };
     }
     const range = row.p10 === null || row.p90 === null ? [] : [line(row.p10, row.p90, colours.text2)];
-    const fill = fillOf(theme, model, row);
+    const area = areaOf(theme, model, row);
     const dot = (value: number, isBefore: boolean) => ({
       type: "circle",
       shape: { cx: api.coord([value, dataIndex])[0], cy: y, r: 4.5 },
-      style: { fill: isBefore ? colours.surface : fill, stroke: isBefore ? colours.text2 : fill, lineWidth: 1.6 },
+      style: {
+        stroke: area.fill,
+        ...(isBefore ? { fill: colours.surface, stroke: colours.text2 } : area),
+        lineWidth: 1.6,
+      },
     });
     const ends = [row.value, row.before ?? null, row.p90, 0].filter((value) => value !== null);
     const right = text(api.coord([Math.max(...ends), dataIndex])[0] + 4);
@@ -138,7 +141,7 @@ function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
     }
     const x = api.coord([row.value!, dataIndex])[0];
     const shape = { x: Math.min(zero, x), y: y - thick / 2, width: Math.max(1, Math.abs(x - zero)), height: thick };
-    return { type: "group", children: [{ type: "rect", shape, style: { fill } }, ...range, right] };
+    return { type: "group", children: [{ type: "rect", shape, style: area }, ...range, right] };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { type Chart, shortened, withUnit } from "./parts.ts";
 import { LETTER, pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
-import { missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
+import { areaStyle, missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
 
 interface HeatCell {
   readonly value: number | null;
@@ -9,6 +9,8 @@ interface HeatCell {
   readonly text: string;
   /** Band of risk, 0 to 3; -1 without. */
   readonly band: number;
+  /** No location stands here. */
+  readonly isEmpty?: true;
 }
 
 /** A value for each pair of a row and a column. */
@@ -55,10 +57,12 @@ function cellShapes(model: HeatGridModel, theme: PlotTheme, index: number, whole
   const place = heatCellBox(model, index, whole);
   const { width, height } = place;
   const [row, column] = [Math.floor(index / model.columns.length), index % model.columns.length];
-  const { value, text, band } = model.cells[row]![column]!;
+  const { value, text, band, isEmpty } = model.cells[row]![column]!;
+  // where no location is, nothing is missing
+  if (isEmpty === true) return [shape("rect", { ...place, r: 2 }, { fill: "none" })];
   const shade = shadeOf(theme, model.scale, value, band);
   if (shade === undefined) return [shape("rect", { ...place, r: 2 }, missingStyle(theme))];
-  const cell = shape("rect", { ...place, r: 2 }, { fill: shade.fill });
+  const cell = shape("rect", { ...place, r: 2 }, areaStyle(shade));
   if (height < 13 || width < text.length * LETTER + 4) return [cell];
   const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
   return [cell, textShape(theme, text, middle.x, middle.y, { fill: shade.on, align: "center" })];

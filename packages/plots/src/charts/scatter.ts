@@ -1,5 +1,7 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { bandFill } from "./bars.ts";
+import { BANDS } from "@tidemark/science";
+import { bandArea } from "../theme/band-area.ts";
+import { areaStyle } from "./shades.ts";
 import { freeLabels } from "./labels.ts";
 import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
 import type { PixelBox } from "./picture.ts";
@@ -90,7 +92,9 @@ function cloudPaths({ cloud = [], x, y }: ScatterModel, theme: PlotTheme) {
   const drawBand = (band: number, api: Api) => {
     const spots = cloud.filter(([, , of]) => of === band).map(([across, up]) => api.coord([across, up]));
     const pathData = spots.map(([left, top]) => `M${left.toFixed(1)} ${top.toFixed(1)}h.1`).join("");
-    const style = { stroke: bandFill(theme, band), fill: "none", lineWidth: 5, lineCap: "round", opacity: 0.75 };
+    const name = BANDS[band];
+    const stroke = name === undefined ? theme.colours.brand : theme.bands[name].solid;
+    const style = { stroke, fill: "none", lineWidth: 5, lineCap: "round", opacity: 0.75 };
     return { type: "path", shape: { pathData }, style };
   };
   return [
@@ -123,11 +127,11 @@ function drawPoint(model: ScatterModel, theme: PlotTheme) {
     const point = model.points[dataIndex]!;
     const [cx, cy] = api.coord([point.x, point.y]);
     const radius = radiusOf(point);
-    const fill = bandFill(theme, point.band);
+    const area = areaStyle(bandArea(theme, point.band));
     const circle = {
       type: "circle",
       shape: { cx, cy, r: radius },
-      style: { fill, opacity: 0.88, stroke: colours.surface, lineWidth: 0.8 },
+      style: { stroke: colours.surface, lineWidth: 0.8, ...area, opacity: 0.88 },
     };
     const { p10, p90 } = point;
     const ends =

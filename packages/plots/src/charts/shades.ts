@@ -1,5 +1,6 @@
 import { BANDS } from "@tidemark/science";
 import { mix } from "../theme/contrast.ts";
+import { bandArea } from "../theme/band-area.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { LETTER, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 
@@ -17,12 +18,17 @@ const rampColour = ({ colours }: PlotTheme, share: number): string =>
   mix(colours.surface, colours.brand, 0.12 + 0.88 * share);
 
 /** Fill of a value and what is legible on it; undefined where it is missing. */
-export function shadeOf(theme: PlotTheme, { ramp }: ShadeScale, value: number | null, band: number) {
+export function shadeOf(
+  theme: PlotTheme,
+  { ramp }: ShadeScale,
+  value: number | null,
+  band: number,
+): (Pick<Entry, "fill" | "stroke" | "lineWidth"> & { readonly on: string }) | undefined {
   if (value === null) return undefined;
   const name = BANDS[band];
   if (ramp === null) {
     if (name === undefined) return undefined;
-    return { fill: theme.bands[name].solid, on: theme.bands[name].onSolid };
+    return bandArea(theme, band);
   }
   const span = ramp.to - ramp.from;
   const share = span > 0 ? Math.min(1, Math.max(0, (value - ramp.from) / span)) : 0.5;
@@ -32,6 +38,8 @@ export function shadeOf(theme: PlotTheme, { ramp }: ShadeScale, value: number | 
 
 interface Entry {
   readonly fill: string;
+  readonly stroke?: string;
+  readonly lineWidth?: number;
   readonly text: string;
   readonly isMissing?: boolean;
 }
@@ -41,13 +49,17 @@ const MISSING_TEXT = "no value";
 function entriesOf(theme: PlotTheme, { ramp, hasMissing }: ShadeScale): Entry[] {
   const known: Entry[] =
     ramp === null
-      ? BANDS.map((name) => ({ fill: theme.bands[name].solid, text: name }))
+      ? BANDS.map((name, band) => ({ ...bandArea(theme, band), text: name }))
       : Array.from({ length: STEPS }, (_, at) => ({
           fill: rampColour(theme, at / (STEPS - 1)),
           text: at === 0 ? ramp.texts[0] : at === STEPS - 1 ? ramp.texts[1] : "",
         }));
   return hasMissing ? [...known, { fill: "none", text: MISSING_TEXT, isMissing: true }] : known;
 }
+
+/** Fill and edge of an area without what is written on it. */
+export const areaStyle = ({ fill, stroke, lineWidth }: Pick<Entry, "fill" | "stroke" | "lineWidth">) =>
+  stroke === undefined ? { fill } : { fill, stroke, lineWidth: lineWidth ?? 1 };
 
 const CHIP = 12;
 /** The key of a chart with long names on its left begins at the edge, so that it has room. */
@@ -71,9 +83,9 @@ const widthOf = (text: string): number =>
 /** Chips with their names, from the left, in a line. */
 export function keyShapes(theme: PlotTheme, entries: readonly Entry[], x: number, y: number): Shape[] {
   let at = x;
-  return entries.flatMap(({ fill, text, isMissing }) => {
+  return entries.flatMap(({ text, isMissing, ...area }) => {
     const box = { x: at, y: y - CHIP / 2, width: CHIP, height: CHIP };
-    const chip = shape("rect", { ...box, r: 2 }, isMissing === true ? missingStyle(theme) : { fill });
+    const chip = shape("rect", { ...box, r: 2 }, isMissing === true ? missingStyle(theme) : areaStyle(area));
     at += CHIP + (text === "" ? 2 : 5 + widthOf(text) + 12);
     return text === "" ? [chip] : [chip, textShape(theme, text, box.x + CHIP + 5, y)];
   });

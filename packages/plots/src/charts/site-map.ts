@@ -2,7 +2,7 @@ import type { PlotTheme } from "../theme/plot-theme.ts";
 import { freeLabels } from "./labels.ts";
 import { type Chart, type Pair, withUnit } from "./parts.ts";
 import { pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
-import { missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
+import { areaStyle, missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
 
 interface MapMark {
   readonly name: string;
@@ -70,7 +70,7 @@ function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: P
   const style =
     shade === undefined
       ? missingStyle(theme)
-      : { fill: shade.fill, stroke: theme.colours.surface, lineWidth: 0.8, opacity: 0.92 };
+      : { stroke: theme.colours.surface, lineWidth: 0.8, ...areaStyle(shade), opacity: 0.92 };
   const circle = shape("circle", { cx, cy, r }, style);
   const label = labelsIn(model, box).get(index);
   if (label === undefined) return [circle];

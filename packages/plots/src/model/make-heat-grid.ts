@@ -103,13 +103,14 @@ export function makeHeatGrid(data: PlotData, { x, y, how, most }: HeatRules): Pl
       // no location there is no number either, also where locations are counted
       const value = known.length === 0 ? null : aggregated(known, how);
       const text = value !== null ? figureText(value, decimals) : rows.length === 0 ? "no location" : first.reason;
-      return { value, text, band: isCount || column === undefined ? -1 : bandAt(column, value) };
+      const band = isCount || column === undefined ? -1 : bandAt(column, value);
+      return { value, text, band, ...(rows.length === 0 ? { isEmpty: true as const } : {}) };
     }),
   );
   const isTopics = x === TOPIC || y === TOPIC;
   const title = `${isTopics ? "Scores" : first.title}, ${AGGREGATE_WORDS[how]} over locations`;
   const isBands = !isCount && first.kind === "score" && first.thresholds.length > 0;
-  const values = cells.flat().map(({ value }) => value);
+  const values = cells.flat().flatMap((cell) => ("isEmpty" in cell ? [] : [cell.value]));
   const model: HeatGridModel = {
     type: "heat-grid",
     title,

@@ -1,5 +1,6 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { LINE_LIMITS, lineRefusals, linesAlong, LINES_AXIS, RANGE_OPTION, VALUE_AXIS } from "./over-time.ts";
+import { hasAlong } from "./refusals.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
 
 const EXAMPLE: PlotConfig = {
@@ -26,7 +27,7 @@ export const exceedance: PlotType = {
   options: [RANGE_OPTION, SCALE],
   limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: lineRefusals(),
+  refusals: [...lineRefusals(), hasAlong("return_period", EXAMPLE)],
   make: linesAlong(
     { along: "return_period", xTitle: "Return period, years" },
     (config) => optionIn([SCALE], config, SCALE.name) === "log",

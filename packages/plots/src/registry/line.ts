@@ -9,7 +9,7 @@ import {
   VALUE_AXIS,
 } from "./over-time.ts";
 import type { PlotType } from "./plot-type.ts";
-import { overCategories } from "./refusals.ts";
+import { hasAlong, overCategories } from "./refusals.ts";
 
 const EXAMPLE: PlotConfig = {
   title: "Score over time",
@@ -32,6 +32,6 @@ export const line: PlotType = {
   options: [RANGE_OPTION],
   limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: lineRefusals(overCategories),
+  refusals: lineRefusals(overCategories, hasAlong("time", EXAMPLE)),
   make: linesAlong(ALONG_YEARS),
 };

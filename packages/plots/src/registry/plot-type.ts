@@ -15,6 +15,8 @@ export interface AxisFacts {
   readonly currencies: readonly string[];
   /** Whether its values fall into classes; left out of properties. */
   readonly hasClasses?: boolean;
+  /** Names of the coordinates of a dataset; left out of properties. */
+  readonly coordinates?: readonly string[];
 }
 
 /** A rule of a type: what it refuses, for which reason. */

@@ -222,6 +222,9 @@ describe("what is refused", () => {
       { ...exampleOf("line"), axes: { ...exampleOf("line").axes, x: { type: "coordinate", value: "season" } } },
       [fact("y", "hd30")],
     ],
+    ["no_periods", exampleOf("exceedance"), [fact("y", "hd30", { coordinates: ["scenario", "time"] })]],
+    ["no_years", exampleOf("time-band"), [fact("y", "slope", { coordinates: [] })]],
+    ["no_years", exampleOf("line"), [fact("y", "slope", { coordinates: [] })]],
     [
       "two_moments",
       {

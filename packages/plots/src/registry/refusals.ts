@@ -121,9 +121,7 @@ export const comparable =
     if (here.length < 3) return refusalOf("few_spokes", plotSaid("plot.few_spokes"), instead);
     const shapes = Object.values(config.coords).reduce<number>((all, one) => all * [one].flat().length, 1);
     if (shapes <= mostShapes) return undefined;
-    const coords = Object.fromEntries(
-      Object.entries(config.coords).map(([name, one]) => [name, Array.isArray(one) ? (one.at(-1) ?? one) : one]),
-    );
+    const coords = oneOfEach(config.coords);
     const said = plotSaid("plot.too_many_shapes", { shapes, most: mostShapes });
     return refusalOf("too_many_shapes", said, [{ ...config, coords }, ...instead]);
   };
@@ -148,6 +146,24 @@ export const withClasses: RefusalRule = (config, facts) => {
   const scatter = { ...config, plot_type: "scatter", axes: { x: at("x"), y: at("y") }, options: {} };
   return refusalOf("no_classes", said, [matrix, scatter]);
 };
+
+/** Lines go along what a dataset has: how rare a value is, is known of extremes alone; the ground has no years. */
+export const hasAlong =
+  (along: "time" | "return_period", example: PlotConfig): RefusalRule =>
+  (config, facts) => {
+    const without = facts.find(({ axis, coordinates }) => axis === "y" && coordinates?.includes(along) === false);
+    if (without === undefined) return undefined;
+    const code = along === "time" ? "plot.no_years" : "plot.no_periods";
+    const said = plotSaid(code, { title: shownSaid(without) });
+    const type = along === "time" ? "no_years" : "no_periods";
+    return refusalOf(type, said, [example, ranked({ ...config, coords: oneOfEach(config.coords) }, "y")]);
+  };
+
+/** The last of several values of each coordinate. */
+const oneOfEach = (coords: PlotConfig["coords"]): PlotConfig["coords"] =>
+  Object.fromEntries(
+    Object.entries(coords).map(([name, one]) => [name, Array.isArray(one) ? (one.at(-1) ?? one) : one]),
+  );
 
 /** Exactly two moments. */
 export const twoMoments: RefusalRule = (config) => {

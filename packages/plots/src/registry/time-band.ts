@@ -9,6 +9,7 @@ import {
   VALUE_AXIS,
 } from "./over-time.ts";
 import type { PlotType } from "./plot-type.ts";
+import { hasAlong } from "./refusals.ts";
 
 const EXAMPLE: PlotConfig = {
   title: "Hot days",
@@ -27,6 +28,6 @@ export const timeBand: PlotType = {
   options: [RANGE_OPTION],
   limits: LINE_LIMITS,
   example: EXAMPLE,
-  refusals: lineRefusals(),
+  refusals: lineRefusals(hasAlong("time", EXAMPLE)),
   make: linesAlong(ALONG_YEARS),
 };

@@ -11,6 +11,8 @@ export const PLOT_REFUSALS = {
   "plot.units": "One axis has one unit. Two units on it could be made to cross anywhere.",
   "plot.no_bands": '"{title}" is no score: bands are counted of scores alone.',
   "plot.over_categories": "A line joins years. What has no order stands better as bars or a ranking.",
+  "plot.no_periods": '"{title}" has no return periods: how rare a value is, is known of extremes alone.',
+  "plot.no_years": '"{title}" does not change over the years.',
   "plot.two_moments": "Choose two moments, such as 2005 and 2050.",
   "plot.no_parts": '"{title}" does not add up to a whole, so it has no parts.',
   "plot.no_parts_at_all": "This dataset does not add up to a whole, so it has no parts.",

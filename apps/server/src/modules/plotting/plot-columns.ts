@@ -158,7 +158,8 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
       if (dataset === undefined) return [];
       const { id, longName: title, kind } = dataset;
       const hasClasses = hasBands(dataset.thresholds);
-      return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses }];
+      const coordinates = dimensionsOf(COORDINATE_SETS[dataset.coordinateSet]);
+      return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses, coordinates }];
     });
   });
 }

@@ -40,9 +40,13 @@ export function yearsOf(config: PlotConfig, offered: Offered): readonly number[]
 
 const SCORE_TYPES: Readonly<Record<string, string>> = { bands: "colour", radar: "colour", ranking: "colour" };
 
-/** Whether a dataset may stand on an axis: bands and shapes are made of scores alone. */
-export const mayStand = (plotType: string, axis: string, dataset: Pick<RiskDataset, "kind">): boolean =>
-  SCORE_TYPES[plotType] !== axis || dataset.kind === "score";
+/** What lines go along, which a dataset has to have. */
+const ALONG: Readonly<Record<string, string>> = { exceedance: "return_period", line: "time", "time-band": "time" };
+
+/** Whether a dataset may stand on an axis: bands and shapes are made of scores alone, lines go along years or return periods. */
+export const mayStand = (plotType: string, axis: string, dataset: Pick<RiskDataset, "kind" | "coords">): boolean =>
+  (SCORE_TYPES[plotType] !== axis || dataset.kind === "score") &&
+  (ALONG[plotType] === undefined || dataset.coords.some(({ name }) => name === ALONG[plotType]));
 
 function datasetOptions({ plot_type: type }: PlotConfig, axis: string, { datasets }: Offered): Options {
   const groups = new Map<string, Option[]>();

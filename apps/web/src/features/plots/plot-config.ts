@@ -104,6 +104,8 @@ export function begun(type: PlotTypeSpec, before: PlotConfig, mayStand: MayStand
   for (const [name, axis] of Object.entries(before.axes)) {
     const spec = specOf(name);
     if (name === main?.name || axis.type === "dataset" || spec === undefined || isEmpty(axis)) continue;
+    // what stands for years or topics in the example says more than groups on both sides
+    if (example.axes[name]?.type === "coordinate" && axis.type !== "coordinate") continue;
     if (takes(spec, axis.type) && !Array.isArray(axis.value) && !spec.multiple) axes[name] = axis;
   }
   const isFirst = before.plot_type === "";
