@@ -1,6 +1,5 @@
 import { bandArea } from "../theme/band-area.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { BANDS } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import { HUES } from "../theme/hues.ts";
 import type { PixelBox } from "./picture.ts";

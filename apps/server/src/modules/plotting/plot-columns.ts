@@ -13,7 +13,7 @@ import {
   titleSaid,
   UNITS,
 } from "@tidemark/science";
-import { type AttributeColumn, type Attributes, attributeAt } from "../locations/index.ts";
+import { type AttributeColumn, attributeAt } from "../locations/index.ts";
 import {
   columnOfId,
   datasetColumn,
@@ -22,6 +22,7 @@ import {
   NOT_GIVEN,
   type OpenLocations,
 } from "../table/index.ts";
+import { amountsIn, currenciesOf, currencyOf } from "./currencies.ts";
 import { refuse } from "./refuse.ts";
 
 /** Columns that a plot may ask for: series times ranges. */
@@ -123,23 +124,6 @@ function attributeTexts(
   return { axis: name, id, title, codes: read, texts: [...codes.keys()] };
 }
 
-/** Different currencies of the locations with an amount. */
-function currenciesOf(attributes: Attributes, rows: Uint32Array): string[] {
-  const [amounts, column] = [attributes.columns.get("asset_value"), attributes.columns.get("asset_currency")];
-  const found = new Set<string>();
-  for (const row of rows) {
-    const currency = column && attributeAt(column, row);
-    if (amounts && attributeAt(amounts, row) !== null && currency) found.add(String(currency));
-  }
-  return [...found].toSorted();
-}
-
-/** The one currency whose amounts are shown, where a config names it: amounts in others have no place beside them. */
-const currencyOf = ({ options }: PlotConfig, all: readonly string[]): string | undefined =>
-  all.find((currency) => currency === options["currency"]);
-
-const OTHER_CURRENCY = "in another currency, or not given";
-
 /** What is known of the axes before values are read. */
 function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
   return Object.entries(config.axes).flatMap(([axis, one]): AxisFacts[] => {
@@ -170,6 +154,20 @@ function placesOf({ longitudes, latitudes }: OpenLocations["snapshot"]["attribut
   return { longitudes: picked(longitudes), latitudes: picked(latitudes) };
 }
 
+/** What a column of a dataset is, before its values. */
+function aboutColumn({ dataset, coords }: DatasetColumn) {
+  const { symbol, decimals } = UNITS[dataset.unit];
+  return {
+    id: dataset.id,
+    title: dataset.longName,
+    unit: symbol,
+    decimals,
+    coords: { ...coords } as Record<string, Scalar>,
+    thresholds: hasBands(dataset.thresholds) ? thresholdList(dataset.thresholds) : [],
+    kind: dataset.kind,
+  };
+}
+
 /** Reads columns of the locations that pass. */
 export function columnReader({ snapshot, results }: OpenLocations, passing: Uint8Array | undefined) {
   const { attributes } = snapshot;
@@ -195,33 +193,8 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
   }
 
   async function datasetSeries(name: string, column: DatasetColumn): Promise<PlotColumn> {
-    const { dataset } = column;
     const [middle, p10, p90] = await Promise.all([numbersAt(column), rangeEnd(column, "p10"), rangeEnd(column, "p90")]);
-    const { symbol, decimals } = UNITS[dataset.unit];
-    return {
-      axis: name,
-      id: dataset.id,
-      title: dataset.longName,
-      unit: symbol,
-      decimals,
-      coords: { ...column.coords } as Record<string, Scalar>,
-      values: middle.values,
-      p10,
-      p90,
-      thresholds: hasBands(dataset.thresholds) ? thresholdList(dataset.thresholds) : [],
-      kind: dataset.kind,
-      reason: middle.reason,
-    };
-  }
-
-  /** Amounts in one of several currencies. */
-  function amountsIn(currency: string, { name, title, values }: { name: string; title: string; values: Float64Array }) {
-    const of = attributes.columns.get("asset_currency");
-    const own = Float64Array.from(rows, (row) =>
-      of !== undefined && attributeAt(of, row) === currency ? values[row]! : Number.NaN,
-    );
-    const about = { axis: name, id: "asset_value", title, unit: currency, coords: {}, thresholds: [], decimals: 2 };
-    return { ...about, values: own, kind: "property" as const, reason: OTHER_CURRENCY };
+    return { axis: name, ...aboutColumn(column), ...middle, p10, p90 };
   }
 
   function property(config: PlotConfig, name: string, isGroup: boolean): { number?: PlotColumn; text?: PlotTexts } {
@@ -237,7 +210,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     const only = currencyOf(config, money);
     const unit = only ?? (id === "elevation" ? "m" : money.join(", "));
     if (only !== undefined && money.length > 1)
-      return { number: amountsIn(only, { name, title, values: column.values }) };
+      return { number: amountsIn(only, { attributes, rows, axis: name, title }) };
     const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN.english };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
   }

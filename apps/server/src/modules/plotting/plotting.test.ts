@@ -77,6 +77,30 @@ describe("a plot of a project", () => {
     expect((await plot(ranking("hd30"))).body["detail"]).toMatchObject({ type: "no_values" });
   });
 
+  it("of money in several currencies is offered for each of them, where the others are missing and not converted", async () => {
+    const datasets = [{ id: "score_location", value: () => 0.5 }];
+    const rich = await storeProject(app, { title: "Rich", names: ["Site 0", "Site 1", "Site 2"], datasets });
+    await app.database.query(
+      `update sites set asset_value = 1000 + position, asset_currency = case position when 1 then 'CHF' else 'EUR' end
+       where exposure_id = $1`,
+      [rich],
+    );
+    const money = {
+      ...ranking("score_location"),
+      exposure_id: rich,
+      axes: { y: { type: "property", value: "asset_value" } },
+    };
+    const refused = await plot(money);
+    const { offers, type } = refused.body["detail"] as { offers: { options: object }[]; type: string };
+    expect([refused.status, type]).toEqual([422, "currencies"]);
+    expect(offers.slice(0, 2).map(({ options }) => options)).toEqual([{ currency: "CHF" }, { currency: "EUR" }]);
+    const { status, body } = await plot({ ...money, ...offers[1] });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { table } = body as { table: { columns: { unit: string }[]; rows: { cells: string[] }[] } };
+    expect(table.columns[1]?.unit).toBe("EUR");
+    expect(table.rows.map(({ cells }) => cells[1])).toEqual(["1'002.00", "1'000.00", ""]);
+  });
+
   it("is kept from those without the dataset, also when it was just drawn for others", async () => {
     expect((await plot(ranking("earthquake_building-damage"))).status).toBe(200);
     const coords = { scenario: "ssp585", time: 2050 };
