@@ -69,9 +69,22 @@ test("a report is made from a template, edited, moved by keyboard, frozen, share
   await drawer.getByRole("button", { name: "Changes" }).click();
   await expect(drawer.getByText("No location has changed.")).toBeVisible();
   await drawer.getByRole("button", { name: "Export version 1" }).click();
-  const file = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "PDF" }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  const dialog = page.getByRole("dialog", { name: "Export report" });
+  for (const [format, ending] of [
+    ["PDF", "pdf"],
+    ["Word", "docx"],
+    ["PowerPoint", "pptx"],
+    ["Excel", "xlsx"],
+    ["Zip", "zip"],
+  ] as const) {
+    await dialog.getByRole("radio", { name: format }).click();
+    const file = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Make the file" }).click();
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    await expect(dialog.getByRole("button", { name: "Make the file" })).toBeEnabled();
+  }
+  expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await drawer.getByRole("tab", { name: "Links" }).click();
   await drawer.getByLabel("Password, optional").fill("open sesame");
   await drawer.getByRole("button", { name: "Make a link" }).click();

@@ -40,7 +40,15 @@ export * from "./portfolio.ts";
 export * from "./portfolio-scores.ts";
 export * from "./projects.ts";
 export * from "./renewals.ts";
-export { EXPORT_TYPES, exportOf, type ExportType, readReportExport } from "./report-exports.ts";
+export {
+  EXPORT_STAGES,
+  EXPORT_TYPES,
+  exportOf,
+  type ExportProgress,
+  type ExportStage,
+  type ExportType,
+  readReportExport,
+} from "./report-exports.ts";
 export * from "./report-merge.ts";
 export * from "./report-models.ts";
 export * from "./report-schemas.ts";

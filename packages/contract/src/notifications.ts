@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type AccessRule, anyone, signedIn } from "./access.ts";
+import { exportProgressSchema } from "./report-exports.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 
@@ -11,7 +12,7 @@ export const TICKET_PURPOSES = ["exposure-notifications"] as const;
 
 /** Message of the websocket of a project. */
 export const notificationSchema = z.object({
-  type: z.enum(["progress", "status", "dataset", "presence", "report"]),
+  type: z.enum(["progress", "status", "dataset", "presence", "report", "export"]),
   exposure_id: idSchema,
   task_id: idSchema.nullable(),
   status: z.string().nullable(),
@@ -22,6 +23,7 @@ export const notificationSchema = z.object({
     .object({ report_id: idSchema, element_id: idSchema.nullable(), user_id: idSchema, name: z.string() })
     .optional()
     .describe("Of `presence`: who is where in a report. Of `report`: who changed it"),
+  export: exportProgressSchema.optional().describe("Of `export`: how far the file of a report is"),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 

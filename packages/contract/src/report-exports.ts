@@ -8,10 +8,24 @@ const REPORT = "/api/reports/v1/reports/{report_id}";
 const user = { ...signedIn, scopes: ["reports"] } as const;
 
 /** Files that a frozen version is given as. */
-export const EXPORT_TYPES = ["pdf", "docx", "xlsx"] as const;
+export const EXPORT_TYPES = ["pdf", "docx", "pptx", "xlsx", "zip"] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(pdf|docx|xlsx)(\.zip)?$/;
+/** What is done for a file, in this order; the report is frozen before it is asked for. */
+export const EXPORT_STAGES = ["freezing", "reading", "drawing", "setting", "checking"] as const;
+export type ExportStage = (typeof EXPORT_STAGES)[number];
+
+/** How far a file is, as the websocket of the project tells it. */
+export const exportProgressSchema = z.object({
+  id: z.string().describe("Of the export"),
+  part: z.enum(EXPORT_TYPES).describe("The file that is made; a zip has several"),
+  stage: z.enum(EXPORT_STAGES),
+  done: z.int(),
+  total: z.int(),
+});
+export type ExportProgress = z.infer<typeof exportProgressSchema>;
+
+const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
 
 const exportIdSchema = z
   .string()

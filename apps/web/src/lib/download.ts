@@ -6,15 +6,20 @@ import { saveFile } from "./save-file.ts";
  *
  * @throws RefusalError when the server says no
  */
-export async function fetchFile(address: `/api/${string}`, body?: object): Promise<Blob> {
+export async function fetchFile(address: `/api/${string}`, body?: object, signal?: AbortSignal): Promise<Blob> {
   const asked =
     body === undefined
       ? undefined
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return (await callPlain(address, asked)).blob();
+  return (await callPlain(address, signal === undefined ? asked : { ...asked, signal })).blob();
 }
 
 /** Saves what a plain route sends as a file, as `fetchFile` asks for it. */
-export async function download(address: `/api/${string}`, name: string, body?: object): Promise<void> {
-  saveFile(await fetchFile(address, body), name);
+export async function download(
+  address: `/api/${string}`,
+  name: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<void> {
+  saveFile(await fetchFile(address, body, signal), name);
 }

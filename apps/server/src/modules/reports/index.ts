@@ -60,7 +60,7 @@ export function createReportsModule(context: ReportsContext) {
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
-    plain: reportExportRoutes({ versions, files, brandOf }),
+    plain: reportExportRoutes({ versions, files, brandOf, news }),
     policies: reportPolicies(database, policies),
     jobs: { "send-reports": () => schedules.sendDue() },
     cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],

@@ -1,3 +1,4 @@
+import type { ExportProgress } from "@tidemark/contract";
 import type { Caller } from "../../http/call.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { findReport } from "./reports.repository.ts";
@@ -11,7 +12,12 @@ export interface ReportNews {
   present(person: Person, reportId: string, elementId: string | null): Promise<void>;
   /** Something in it was changed. */
   changed(person: Person, reportId: string): Promise<void>;
+  /** Gives what tells how far a file is: each stage, and what goes on in it a few times a second. */
+  exporting(exposureId: string, exportId: string): (progress: Omit<ExportProgress, "id">) => void;
 }
+
+/** Between two messages of the same stage of an export. */
+const PAUSE_MS = 200;
 
 export function createReportNews(db: Database, notifications: Pick<Notifications, "publish">): ReportNews {
   async function tell(type: "presence" | "report", person: Person, reportId: string, elementId: string | null) {
@@ -31,5 +37,23 @@ export function createReportNews(db: Database, notifications: Pick<Notifications
   return {
     present: (person, reportId, elementId) => tell("presence", person, reportId, elementId),
     changed: (person, reportId) => tell("report", person, reportId, null),
+    exporting(exposureId, exportId) {
+      let last = { stage: "", at: 0 };
+      return (progress) => {
+        const now = performance.now();
+        const stage = `${progress.part} ${progress.stage}`;
+        if (stage === last.stage && now - last.at < PAUSE_MS) return;
+        last = { stage, at: now };
+        const ofNoTask = { task_id: null, status: null, progress: null, stage: null, version: null };
+        const told = {
+          type: "export",
+          exposure_id: exposureId,
+          ...ofNoTask,
+          export: { id: exportId, ...progress },
+        } as const;
+        // an export does not wait for being told, nor fail with it
+        void notifications.publish(told).catch(() => undefined);
+      };
+    },
   };
 }

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, type ExportType, readReportExport, type ReportKind } from "@tidemark/contract";
+import type { ReportKind } from "@tidemark/contract";
 import { refreshReports } from "../../data/reports.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
-import { fileNameOf } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 const onError = (error: Error) => toast.error(errorText(error));
@@ -80,30 +78,6 @@ export function useFreeze(projectId: string, reportId: string) {
   return useMutation({
     mutationFn: () => api.reports.versions.freeze({ report_id: reportId }),
     onSuccess: ({ number }) => toast.success(t("Version {number} is frozen", { number })),
-    onError,
-    onSettled: () => refreshReports(client, projectId),
-  });
-}
-
-/** A report as a file. */
-interface WantedFile {
-  readonly type: ExportType;
-  /** A frozen version; undefined freezes the report as it is now. */
-  readonly versionId: string | undefined;
-}
-
-/** Saves a frozen version of a report as a file. */
-export function useReportFile(projectId: string, { id, title }: { readonly id: string; readonly title: string }) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ type, versionId }: WantedFile) => {
-      const of = { report_id: id };
-      const exportId =
-        versionId === undefined ? (await api.reports.export({ ...of, export_type: type })).id : `${versionId}.${type}`;
-      const name = `${fileNameOf(title, t("Report"))}.${type}`;
-      await download(addressOf(readReportExport, { ...of, export_id: exportId }), name);
-    },
-    onSuccess: () => toast.success(t("{title} is downloaded", { title })),
     onError,
     onSettled: () => refreshReports(client, projectId),
   });

@@ -16,7 +16,7 @@ import { changesQuery, versionsQuery } from "../../data/reports.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { useFreeze } from "./mutations.ts";
 import classes from "./reports.module.css";
 import type { Other } from "./use-presence.ts";
@@ -107,7 +107,7 @@ export function ReportHead({ project, report, steps, others, onSettings, onClose
             {t("Freeze")}
           </Button>
         )}
-        {!report.read_only && <ExportMenu projectId={project.id} report={report} />}
+        {!report.read_only && <ExportButton projectId={project.id} report={report} />}
         <Button variant="default" leftSection={<IconShare {...icon} />} onClick={() => share(true)}>
           {t("Versions and sharing")}
         </Button>

@@ -9,7 +9,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import { plural, t, translated } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FrozenPages } from "./frozen-pages.tsx";
 import { LinksTab } from "./links-tab.tsx";
 import { MailsTab } from "./mails-tab.tsx";
@@ -126,7 +126,7 @@ function Versions({ project, report }: Pick<DrawerProps, "project" | "report">) 
                   <Button size="compact-sm" variant="default" onClick={() => show(version)}>
                     {t("Open version {n}", { n: number })}
                   </Button>
-                  <ExportMenu projectId={project.id} report={report} version={version} />
+                  <ExportButton projectId={project.id} report={report} version={version} />
                   <Button
                     size="compact-sm"
                     variant="default"

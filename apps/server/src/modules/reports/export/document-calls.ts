@@ -1,7 +1,8 @@
+import type { ExportStage } from "@tidemark/contract";
 import type { PlotPicture, PrintedReport } from "./printed-report.ts";
 
 /** Files that are set in a process of their own. */
-export type DocumentType = "pdf" | "docx";
+export type DocumentType = "pdf" | "docx" | "pptx";
 
 /** A report to be set as a document. */
 export interface DocumentAsk {
@@ -12,9 +13,9 @@ export interface DocumentAsk {
   readonly frozenAt: number;
 }
 
-/** What a document is at: its drawings, one after the other, then its pages. */
+/** What a document is at: its drawings, one after the other, its pages, then their check. */
 export interface DocumentProgress {
-  readonly stage: "drawing" | "setting";
+  readonly stage: Extract<ExportStage, "drawing" | "setting" | "checking">;
   readonly done: number;
   readonly total: number;
 }
@@ -22,3 +23,10 @@ export interface DocumentProgress {
 export type DocumentCalls = {
   readonly document: { readonly ask: DocumentAsk; readonly answer: Uint8Array; readonly progress: DocumentProgress };
 };
+
+/** How a kind of document is set. @param pictures - drawings as SVG by name of file */
+export type SetDocument = (
+  report: PrintedReport,
+  pictures: ReadonlyMap<string, string>,
+  how: { readonly frozenAt: number; readonly onCheck: () => void },
+) => Promise<Uint8Array>;

@@ -3,13 +3,14 @@ import { plotTheme, type PlotModel } from "@tidemark/plots";
 import { drawSvg } from "@tidemark/plots/svg";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { printable } from "./covered-letters.ts";
-import type { DocumentCalls } from "./document-calls.ts";
+import type { DocumentCalls, DocumentType, SetDocument } from "./document-calls.ts";
 import { documentFonts } from "./document-fonts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 import { setAsPdf } from "./set-as-pdf.ts";
+import { setAsSlides } from "./set-as-slides.ts";
 import { setAsWord } from "./set-as-word.ts";
 
-const SETTERS = { pdf: setAsPdf, docx: setAsWord };
+const SETTERS: Readonly<Record<DocumentType, SetDocument>> = { pdf: setAsPdf, docx: setAsWord, pptx: setAsSlides };
 
 answerCalls<DocumentCalls>({
   async document({ type, report, plots, frozenAt }, { report: tell }) {
@@ -24,6 +25,7 @@ answerCalls<DocumentCalls>({
     tell({ stage: "setting", done: 0, total: 1 });
     // the colour of the organization, darkened until white can be read on it
     const brand = plotTheme("light", report.brand).colours.brand;
-    return SETTERS[type]({ ...report, brand }, pictures, frozenAt);
+    const onCheck = () => tell({ stage: "checking", done: 0, total: 1 });
+    return SETTERS[type]({ ...report, brand }, pictures, { frozenAt, onCheck });
   },
 });

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { storeProject } from "../../risks/testing/stored-project.ts";
 import { lettersOf, printable } from "./covered-letters.ts";
@@ -9,16 +11,18 @@ import { fittedToPages, type PrintedReport } from "./printed-report.ts";
 import { printedText } from "./printed-text.ts";
 
 const REPORTS = "/api/reports/v1/reports";
+const SOCKET = "/api/notifications/v0/exposures";
 const HOSTILE = '#panic("evil") $x$ <label> @ref \u202Eabc \u0000 \u{1F30A} \u0645\u0631\u062D\u0628\u0627';
 
 let app: TestServer;
 let token: string;
 let report: string;
+let project: string;
 
 beforeAll(async () => {
   app = await startTestServer();
   token = await app.signIn("analyst");
-  const project = await storeProject(app, {
+  project = await storeProject(app, {
     title: `Exported ${HOSTILE.replaceAll("\u0000", "")}`,
     names: ["#strong[Site] 0", "Site 1"],
     datasets: [{ id: "score_location", value: (_, site) => (site === 0 ? 0.8 : Number.NaN) }],
@@ -104,6 +108,51 @@ describe("a report as a file", () => {
     expect(Object.keys(parts)).toContain("word/media/picture1.png");
     expect(String(parts["word/footer1.xml"])).toContain("run run-1");
     expect((await exported("docx")).bytes.equals(bytes)).toBe(true);
+  });
+
+  it("is slides with a title each, the first rows of tables, a source line and notes", async () => {
+    const { status, bytes } = await exported("pptx");
+    expect(status, bytes.toString("utf8", 0, 300)).toBe(200);
+    const parts = await unzip(bytes);
+    const slides = Object.keys(parts).filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path));
+    const texts = slides.map((path) => String(parts[path]));
+    expect(slides.length).toBeGreaterThan(8);
+    expect(texts.every((text) => text.includes('<p:ph type="title"/>'))).toBe(true);
+    expect(texts.slice(1).every((text) => text.includes("run run-1"))).toBe(true);
+    expect(texts.join("")).toMatch(/<p:cNvPr id="\d+" name="Picture \d+" descr="[^"]{10,}/);
+    expect(texts.join("")).toContain("#strong[Site] 0");
+    expect(String(parts["ppt/notesSlides/notesSlide3.xml"])).toContain("SSP5-8.5, 2050");
+    expect((await exported("pptx")).bytes.equals(bytes)).toBe(true);
+  });
+
+  it("is everything in a zip, with what was frozen under its hash", async () => {
+    const { status, headers, bytes } = await exported("zip");
+    expect(status, bytes.toString("utf8", 0, 300)).toBe(200);
+    expect(headers.get("content-type")).toBe("application/zip");
+    const parts = await unzip(bytes);
+    const names = ["report.pdf", "report.docx", "report.pptx", "report.xlsx", "frozen.json", "sha256.txt"];
+    expect(Object.keys(parts)).toEqual(names);
+    const hash = createHash("sha256").update(parts["frozen.json"]!).digest("hex");
+    expect(String(parts["sha256.txt"])).toBe(`${hash}  frozen.json\n`);
+    const { body } = await app.call("GET", `${report}/versions`, { token });
+    expect((body["items"] as { content_hash: string }[]).map((one) => one.content_hash)).toContain(hash);
+  });
+
+  it("tells how far it is on the websocket of the project, stage after stage", async () => {
+    const socket = new WebSocket(`${app.url.replace("http", "ws")}${SOCKET}/${project}?token=${token}`);
+    const told: string[] = [];
+    const isOver = new Promise<void>((done) => {
+      socket.addEventListener("message", (event) => {
+        const { export: progress } = JSON.parse(event.data as string) as { export?: { stage: string } };
+        if (progress !== undefined && told.at(-1) !== progress.stage) told.push(progress.stage);
+        if (progress?.stage === "checking") done();
+      });
+    });
+    await new Promise((done) => socket.addEventListener("message", done, { once: true }));
+    await exported("docx");
+    await isOver;
+    socket.close();
+    expect(told).toEqual(["reading", "drawing", "setting", "checking"]);
   });
 
   it("is packed when that is asked for", async () => {

@@ -2,6 +2,7 @@ import { exportOf, readReportExport } from "@tidemark/contract";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
 import type { PlainMount } from "../../../http/mount.ts";
+import type { ReportNews } from "../report-news.ts";
 import type { Versions } from "../versions.service.ts";
 import { FILE_TYPES, type ReportFiles } from "./report-files.ts";
 
@@ -17,10 +18,11 @@ interface ExportParts {
   readonly versions: Versions;
   readonly files: ReportFiles;
   readonly brandOf: BrandOf;
+  readonly news: Pick<ReportNews, "exporting">;
 }
 
 /** Frozen versions as files, for who may read them whole. */
-export function reportExportRoutes({ versions, files, brandOf }: ExportParts): PlainMount[] {
+export function reportExportRoutes({ versions, files, brandOf, news }: ExportParts): PlainMount[] {
   return [
     {
       spec: readReportExport,
@@ -30,7 +32,8 @@ export function reportExportRoutes({ versions, files, brandOf }: ExportParts): P
         const frozen = await versions.get(call.caller, reportId, versionId);
         const { name, brand_color: colour } = await brandOf(call.caller.organizationId);
         const by = { organization: name, brand: colour ?? OWN_COLOUR };
-        const content = await files.make(frozen, { type, packed, by }, goneSignal(call));
+        const telling = news.exporting(frozen.content.report.exposure_id, id);
+        const content = await files.make(frozen, { type, packed, by, onProgress: telling }, goneSignal(call));
         const instead = packed ? "report.zip" : `report.${type}`;
         const contentType = packed ? "application/zip" : FILE_TYPES[type];
         return download(call.reply, { name: { title: frozen.version.title, instead }, type: contentType, content });

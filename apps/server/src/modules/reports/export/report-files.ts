@@ -1,7 +1,14 @@
 import { Readable } from "node:stream";
-import { type ExportType, type FrozenReport, message, type ReportVersion } from "@tidemark/contract";
-import { zipEntries } from "@tidemark/documents";
+import {
+  type ExportProgress,
+  type ExportType,
+  type FrozenReport,
+  message,
+  type ReportVersion,
+} from "@tidemark/contract";
+import { type ZipEntry, zipEntries } from "@tidemark/documents";
 import { AppError } from "../../../app-error.ts";
+import { canonicalJson } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { DocumentProgress, DocumentType } from "./document-calls.ts";
 import { createDocumentProcess } from "./document-process.ts";
@@ -11,17 +18,22 @@ import { reportWorkbook } from "./report-workbook.ts";
 export const FILE_TYPES: Readonly<Record<ExportType, string>> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
 };
 
 type Frozen = { readonly version: ReportVersion; readonly content: FrozenReport };
+
+/** What is told of a file while it is made. */
+type FileProgress = Omit<ExportProgress, "id">;
 
 /** How a file is wanted. */
 interface FileWish {
   readonly type: ExportType;
   readonly packed: boolean;
   readonly by: PrintedBy;
-  readonly onProgress?: (progress: DocumentProgress) => void;
+  readonly onProgress: (progress: FileProgress) => void;
 }
 
 /** Frozen versions as files. */
@@ -31,30 +43,63 @@ export interface ReportFiles {
   stop(): Promise<void>;
 }
 
+/** What a zip of everything holds. */
+const PARTS = ["pdf", "docx", "pptx", "xlsx"] as const;
+
+/** Packs files; what is packed already is only stored. */
+const zipped = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
+  Readable.from(zipEntries(entries), { objectMode: false });
+
 /** Sets documents in a process of their own, one at a time. */
 export function createReportFiles(log: Pick<Log, "error">): ReportFiles {
   const documents = createDocumentProcess();
 
-  async function setDocument(frozen: Frozen, type: DocumentType, wish: FileWish, signal: AbortSignal) {
+  async function setDocument(frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
-    const onProgress = wish.onProgress ?? (() => undefined);
+    const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
     try {
       const { report, plots } = printedReport(frozen, wish.by);
-      return await documents.set({ type, report: fittedToPages(report), plots, frozenAt }, { signal, onProgress });
+      // a slide cuts tables by itself
+      const fitted = part === "pptx" ? report : fittedToPages(report);
+      return await documents.set({ type: part, report: fitted, plots, frozenAt }, { signal, onProgress });
     } catch (error) {
       signal.throwIfAborted();
-      log.error({ err: error, version: frozen.version.id, type }, "a report could not be set as a document");
+      log.error({ err: error, version: frozen.version.id, type: part }, "a report could not be set as a document");
       throw new AppError("unavailable", message("report.not_drawn"), { cause: error });
     }
   }
 
+  const fileOf = (frozen: Frozen, part: (typeof PARTS)[number], wish: FileWish, signal: AbortSignal) =>
+    part === "xlsx" ? reportWorkbook(frozen, wish.by) : setDocument(frozen, part, wish, signal);
+
+  /** All formats, what was frozen, and its hash; made whole before the first byte goes out. */
+  async function everything(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<ZipEntry[]> {
+    const entries: ZipEntry[] = [];
+    for (const part of PARTS)
+      entries.push({
+        path: `report.${part}`,
+        content: await fileOf(frozen, part, wish, signal),
+        stored: part !== "pdf",
+      });
+    const said = canonicalJson(frozen.content);
+    const { content_hash: hash } = frozen.version;
+    return [
+      ...entries,
+      { path: "frozen.json", content: Buffer.from(said) },
+      { path: "sha256.txt", content: Buffer.from(`${hash}  frozen.json\n`) },
+    ];
+  }
+
   return {
     async make(frozen, wish, signal) {
-      const { type, packed, by } = wish;
-      const content = type === "xlsx" ? reportWorkbook(frozen, by) : await setDocument(frozen, type, wish, signal);
-      if (!packed) return content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false });
-      const entry = { path: `report.${type}`, content, stored: type !== "pdf" };
-      return Readable.from(zipEntries([entry]), { objectMode: false });
+      const { type, packed } = wish;
+      const elements = frozen.content.pages.reduce((sum, page) => sum + page.elements.length, 0);
+      const part = type === "zip" ? "pdf" : type;
+      wish.onProgress({ part, stage: "reading", done: elements, total: elements });
+      if (type === "zip") return zipped(await everything(frozen, wish, signal));
+      const content = await fileOf(frozen, type, wish, signal);
+      if (packed) return zipped([{ path: `report.${type}`, content, stored: type !== "pdf" }]);
+      return content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false });
     },
     stop: () => documents.stop(),
   };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { printableData } from "./covered-letters.ts";
+import type { SetDocument } from "./document-calls.ts";
 import { documentFonts } from "./document-fonts.ts";
-import type { PrintedReport } from "./printed-report.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
@@ -12,17 +12,8 @@ let compiler: NodeCompiler | undefined;
 
 const pathOf = (name: string): string => `${FOLDER}/${name}`;
 
-/**
- * Sets a report as PDF/UA-1.
- * @param pictures - SVG by name of file
- * @param frozenAt - when it was frozen, in seconds since 1970
- * @throws Error where it cannot be set
- */
-export function setAsPdf(
-  report: PrintedReport,
-  pictures: ReadonlyMap<string, string>,
-  frozenAt: number,
-): Promise<Uint8Array> {
+/** Sets a report as PDF/UA-1. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
+export const setAsPdf: SetDocument = (report, pictures, { frozenAt, onCheck }) => {
   const { files: fontBlobs, letters } = documentFonts();
   template ??= readFileSync(new URL("../../../../assets/documents/report.typ", import.meta.url));
   compiler ??= NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: [...fontBlobs] }] });
@@ -36,10 +27,11 @@ export function setAsPdf(
     const compiled = compiler.compile({ mainFilePath: pathOf("report.typ") });
     if (compiled.result === null)
       throw new Error(`the document could not be set: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
+    onCheck();
     return Promise.resolve(compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: frozenAt }));
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
     // what the compiler keeps of one report is of no use to the next
     compiler.evictCache(0);
   }
-}
+};

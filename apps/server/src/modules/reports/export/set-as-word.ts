@@ -1,15 +1,13 @@
 import { type WordBlock, type WordRun, writeWord } from "@tidemark/documents";
-import { RISK } from "@tidemark/plots";
+import type { SetDocument } from "./document-calls.ts";
+import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
-import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+import type { PrintedElement } from "./printed-report.ts";
 import type { PrintedBlock } from "./printed-text.ts";
 import { picturesAsPng } from "./svg-pictures.ts";
 
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
-const NO_BAND = "#D5DBE1";
-
-const isWritten = (text: string): boolean => text.trim() !== "";
 const note = (text: string): WordBlock => ({ kind: "paragraph", look: "Note", runs: [{ text }] });
 const paragraph = (text: string): WordBlock => ({ kind: "paragraph", runs: [{ text }] });
 
@@ -29,18 +27,6 @@ function sharesOf(shares: PrintedElement["shares"]): WordBlock[] {
   ]);
   return [{ kind: "paragraph", runs }];
 }
-
-/** @param key - name of the colours of a band */
-function bandColour(key: string): string {
-  const bands: Readonly<Record<string, { readonly light: { readonly solid: string } }>> = RISK;
-  return (key === "missing" ? NO_BAND : (bands[key.replace("_", " ")]?.light.solid ?? NO_BAND)).slice(1);
-}
-
-/** A matrix as a table: its first column names the likelihood. */
-const matrixTable = ({ corner, severities, likelihoods, counts }: NonNullable<PrintedElement["matrix"]>) => ({
-  columns: [{ title: corner, numeric: false }, ...severities.map((title) => ({ title, numeric: true }))],
-  rows: likelihoods.map((likelihood, at) => [likelihood, ...(counts[at] ?? []).map(String)]),
-});
 
 function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: string): WordBlock[] {
   const { title, about, reason, text, figures, plot, matrix, sentences, tables, notes } = element;
@@ -67,11 +53,7 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
 }
 
 /** Sets a report as a Word document, with the words of the PDF. */
-export async function setAsWord(
-  report: PrintedReport,
-  drawings: ReadonlyMap<string, string>,
-  frozenAt: number,
-): Promise<Uint8Array> {
+export const setAsWord: SetDocument = async (report, drawings, { frozenAt, onCheck }) => {
   const pictures = await picturesAsPng(drawings);
   const { title, organization, about, facts, notes, pages, sources, words } = report;
   const named = isWritten(title) ? title : words.untitled;
@@ -93,15 +75,17 @@ export async function setAsWord(
       note(source.text),
     ]),
   ];
+  onCheck();
+  requireAlternatives(report);
   return writeWord({
     about: {
       title: named,
       author: organization,
       description: about,
-      created: new Date(frozenAt * 1000).toISOString().replace(/\.\d+Z$/, "Z"),
+      created: createdAt(frozenAt),
     },
     colour: report.brand.slice(1),
     footer: report.footer,
     blocks,
   });
-}
+};

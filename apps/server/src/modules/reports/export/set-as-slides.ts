@@ -1,0 +1,262 @@
+import { type Slide, type SlideParagraph, type SlideShape, writeSlides } from "@tidemark/documents";
+import { formatCount } from "@tidemark/science";
+import type { SetDocument } from "./document-calls.ts";
+import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
+import { PLOT_SIZE } from "./picture-size.ts";
+import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+import type { PrintedBlock } from "./printed-text.ts";
+import { picturesAsPng } from "./svg-pictures.ts";
+
+const INK = "14202A";
+const QUIET = "5B6875";
+const LEFT = 0.6;
+const WIDTH = 12.13;
+/** Where the content of a slide begins and ends, in inches. */
+const TOP = 1.45;
+const BOTTOM = 6.85;
+const MOST_ROWS = 12;
+const MOST_COLUMNS = 7;
+/** Letters of a line of text, and lines of a slide. */
+const LINE_LETTERS = 105;
+const MOST_LINES = 15;
+const LONGEST_TITLE = 90;
+const LONGEST_CELL = 60;
+const LONGEST_BREAKLESS = 40;
+
+const box = (y: number, height: number, x = LEFT, width = WIDTH) => ({ x, y, width, height });
+
+/** A text that fits; what is cut stands in the notes. */
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${Array.from(text).slice(0, most).join("")}\u2026` : text;
+
+function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
+  const size = kind === "heading" ? 18 : 15;
+  const mark = kind === "number" ? number : kind === "item" ? ("point" as const) : undefined;
+  return { runs: spans, size, bold: kind === "heading", colour: INK, ...(mark === undefined ? {} : { mark }) };
+}
+
+const lettersOf = ({ runs }: SlideParagraph): number => runs.reduce((sum, { text }) => sum + text.length, 0);
+const linesOf = (paragraph: SlideParagraph): number => Math.ceil(lettersOf(paragraph) / LINE_LETTERS) + 0.4;
+
+/** A paragraph longer than a slide, in parts. */
+function brokenUp(paragraph: SlideParagraph): SlideParagraph[] {
+  const most = LINE_LETTERS * MOST_LINES;
+  if (lettersOf(paragraph) <= most) return [paragraph];
+  const pieces = paragraph.runs.flatMap((run) => {
+    const parts: (typeof run)[] = [];
+    for (let from = 0; from < run.text.length; from += most)
+      parts.push({ ...run, text: run.text.slice(from, from + most) });
+    return parts;
+  });
+  return pieces.map((run) => ({ ...paragraph, runs: [run] }));
+}
+
+/** Paragraphs by slide: no word is left out. */
+function byslide(paragraphs: readonly SlideParagraph[]): SlideParagraph[][] {
+  const slides: SlideParagraph[][] = [];
+  let lines = Infinity;
+  for (const paragraph of paragraphs.flatMap(brokenUp)) {
+    if (lines + linesOf(paragraph) > MOST_LINES) {
+      slides.push([]);
+      lines = 0;
+    }
+    lines += linesOf(paragraph);
+    slides.at(-1)?.push(paragraph);
+  }
+  return slides;
+}
+
+const plain = (text: string, size = 15, colour = INK): SlideParagraph => ({ runs: [{ text }], size, colour });
+
+/** The shape of a table with as many rows as fit, and what it leaves out. */
+function tableShapes(name: string, table: Table, y: number): SlideShape[] {
+  const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((BOTTOM - 0.3 - y) / 0.33) - 1));
+  const columns = table.columns.slice(0, MOST_COLUMNS);
+  const cells = (row: readonly string[]) => row.slice(0, MOST_COLUMNS).map((text) => cut(text, LONGEST_CELL));
+  const rows = table.rows.slice(0, most).map(cells);
+  const left = [
+    [table.rows.length - rows.length, "row", "rows"],
+    [table.columns.length - columns.length, "column", "columns"],
+  ] as const;
+  const more = left
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${formatCount(count)} more ${count === 1 ? one : many}`)
+    .join(", ");
+  const height = 0.33 * (rows.length + 1);
+  return [
+    { kind: "table", name, box: box(y, height), table: { columns, rows }, size: 11 },
+    ...(more === "" ? [] : [textShape("More", box(BOTTOM - 0.25, 0.25), [plain(`and ${more}`, 11, QUIET)])]),
+  ];
+}
+
+interface Table {
+  readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const textShape = (
+  name: string,
+  at: ReturnType<typeof box>,
+  paragraphs: readonly SlideParagraph[],
+  line?: string,
+): SlideShape => ({ kind: "text", name, box: at, paragraphs, ...(line === undefined ? {} : { line }) });
+
+function figureShapes(figures: PrintedElement["figures"]): SlideShape[] {
+  const shown = figures.slice(0, 4);
+  const width = (WIDTH - 0.2 * (shown.length - 1)) / shown.length;
+  return shown.map(({ label, text, note }, at) =>
+    textShape(label, box(TOP, 1.05, LEFT + at * (width + 0.2), width), [
+      plain(cut(label, 60), 11, QUIET),
+      { runs: [{ text: cut(text, LONGEST_BREAKLESS) }], size: 22, bold: true, colour: INK },
+      plain(cut(note, 80), 11, QUIET),
+    ]),
+  );
+}
+
+const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => {
+  const shown = shares.filter(({ locations }) => locations > 0);
+  if (shown.length === 0) return [];
+  const runs = shown.flatMap(({ band, locations }) => [
+    { text: "\u25A0 ", colour: bandColour(band.key) },
+    { text: `${band.name} ${formatCount(locations)}     ` },
+  ]);
+  return [{ runs, size: 14, colour: INK }];
+};
+
+/** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
+function bodiesOf(element: PrintedElement, png: Uint8Array | undefined): SlideShape[][] {
+  const { figures, reason, text, plot, matrix, sentences, tables } = element;
+  const heads = figureShapes(figures);
+  let y = TOP + (heads.length > 0 ? 1.2 : 0);
+  const shares = sharesParagraph(element.shares);
+  if (shares.length > 0) {
+    heads.push(textShape("Locations by band", box(y, 0.35), shares));
+    y += 0.5;
+  }
+  const said = [...(isWritten(reason) ? [plain(reason, 15, QUIET)] : []), ...text.map(textParagraph)];
+  const [first, ...rest] = tables;
+  const further = rest.map((table) => tableShapes(table.title, table, TOP));
+  const words = sentences.map((sentence) => plain(sentence, 14));
+  if (plot !== null && png !== undefined) {
+    const height = Math.min(BOTTOM - y, (WIDTH * PLOT_SIZE.height) / PLOT_SIZE.width);
+    const width = (height * PLOT_SIZE.width) / PLOT_SIZE.height;
+    const picture: SlideShape = { kind: "picture", box: box(y, height, LEFT, width), png, alt: plot.alt };
+    return [[...heads, picture], ...tables.map((table) => tableShapes(table.title, table, TOP))];
+  }
+  if (matrix !== null)
+    return [
+      [...heads, ...tableShapes("Matrix", matrixTable(matrix), y)],
+      ...tables.map((table) => tableShapes(table.title, table, TOP)),
+    ];
+  if (words.length > 0) {
+    const height = Math.ceil(words.reduce((sum, one) => sum + linesOf(one), 0)) * 0.27;
+    heads.push(textShape("Sentences", box(y, Math.min(height, BOTTOM - y)), words));
+    y += height + 0.1;
+  }
+  const fits = first !== undefined && y < BOTTOM - 1.8;
+  const texts = byslide(said).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), paragraphs));
+  if (heads.length === 0 && texts.length > 0)
+    return [...texts.map((shape) => [shape]), ...tables.map((table) => tableShapes(table.title, table, TOP))];
+  const top = fits ? [...heads, ...tableShapes(first.title, first, y)] : heads;
+  const later = fits || first === undefined ? further : [tableShapes(first.title, first, TOP), ...further];
+  return [top, ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
+}
+
+/** What the figures of an element rest on, for whoever speaks. */
+function notesOf(page: string, element: PrintedElement, report: PrintedReport): string {
+  const { title, about, plot, notes } = element;
+  const long = title.length > LONGEST_TITLE ? [title] : [];
+  return [page, ...long, about, plot?.alt ?? "", ...notes, report.footer].filter(isWritten).join("\n");
+}
+
+function elementSlides(
+  page: string,
+  element: PrintedElement,
+  report: PrintedReport,
+  png: Uint8Array | undefined,
+): Slide[] {
+  const named = isWritten(element.title) ? element.title : report.words.untitled;
+  const bodies = bodiesOf(element, png);
+  const notes = notesOf(page, element, report);
+  return (bodies.length > 0 ? bodies : [[]]).map((shapes, at): Slide => {
+    const number = at === 0 ? "" : ` (${at + 1})`;
+    return {
+      numbered: true,
+      notes,
+      shapes: [
+        { kind: "title", box: box(0.4, 0.55), text: cut(named, LONGEST_TITLE) + number, size: 24 },
+        textShape("About", box(1, 0.3), [plain(cut(element.about, 160), 11, QUIET)]),
+        ...shapes,
+        textShape("Source", box(7.02, 0.3, LEFT, 11.1), [plain(cut(report.footer, 230), 9, QUIET)]),
+      ],
+    };
+  });
+}
+
+function coverSlide(report: PrintedReport): Slide {
+  const { title, organization, about, facts, notes, brand, words } = report;
+  const named = isWritten(title) ? title : words.untitled;
+  const white = "FFFFFF";
+  return {
+    numbered: false,
+    notes: [...(named.length > LONGEST_TITLE ? [named] : []), ...notes].join("\n"),
+    shapes: [
+      { kind: "fill", box: { x: 0, y: 0, width: 13.333, height: 4.6 }, colour: brand.slice(1) },
+      textShape("Organization", box(0.7, 0.4), [{ ...plain(cut(organization, 80), 16, white), bold: true }]),
+      { kind: "title", box: box(1.7, 1.6), text: cut(named, LONGEST_TITLE), size: 36, colour: white },
+      textShape("About", box(3.6, 0.5), [plain(cut(about, 140), 18, white)]),
+      {
+        kind: "table",
+        name: "Facts",
+        box: box(4.85, 2.2),
+        size: 11,
+        table: {
+          columns: facts.slice(0, 4).map(({ label }) => ({ title: label, numeric: false })),
+          rows: [facts.slice(0, 4).map(({ text }) => cut(text, LONGEST_CELL))],
+        },
+      },
+      {
+        kind: "table",
+        name: "What it rests on",
+        box: box(5.85, 1),
+        size: 11,
+        table: {
+          columns: facts.slice(4).map(({ label }) => ({ title: label, numeric: false })),
+          rows: [facts.slice(4).map(({ text }) => cut(text, LONGEST_CELL))],
+        },
+      },
+    ],
+  };
+}
+
+function sourceSlides(report: PrintedReport): Slide[] {
+  const lines = report.sources.flatMap(({ title, text }) => [
+    { ...plain(title, 12), bold: true },
+    plain(text, 11, QUIET),
+  ]);
+  return byslide(lines).map((paragraphs, at) => ({
+    numbered: true,
+    notes: "",
+    shapes: [
+      { kind: "title", box: box(0.4, 0.55), text: report.words.sources + (at === 0 ? "" : ` (${at + 1})`), size: 24 },
+      textShape("Sources", box(TOP, BOTTOM - TOP), paragraphs),
+      textShape("Source", box(7.02, 0.3, LEFT, 11.1), [plain(cut(report.footer, 230), 9, QUIET)]),
+    ],
+  }));
+}
+
+/** Sets a report as slides: one for each element, with the words of the PDF; long texts and further tables follow. */
+export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, onCheck }) => {
+  const pictures = await picturesAsPng(drawings);
+  const slides = report.pages.flatMap(({ title, elements }) =>
+    elements.flatMap((element) => elementSlides(title, element, report, pictures.get(element.plot?.file ?? ""))),
+  );
+  const title = isWritten(report.title) ? report.title : report.words.untitled;
+  onCheck();
+  requireAlternatives(report);
+  return writeSlides({
+    about: { title, author: report.organization, description: report.about, created: createdAt(frozenAt) },
+    colour: report.brand.slice(1),
+    slides: [coverSlide(report), ...slides, ...sourceSlides(report)],
+  });
+};

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { addressOf, type ExportProgress, type ExportType, readReportExport } from "@tidemark/contract";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { refreshReports } from "../../data/reports.ts";
+import { api } from "../../lib/api.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { download } from "../../lib/download.ts";
+import { t } from "../../lib/i18n.ts";
+import { watchProject } from "../../lib/project-socket.ts";
+import { fileNameOf } from "../../lib/save-file.ts";
+import { toast } from "../../ui/toasts.tsx";
+
+/** An export that is being made. */
+export interface RunningExport {
+  readonly type: ExportType;
+  /** Undefined until the report is frozen. */
+  readonly id: string | undefined;
+  /** The last that was told of it. */
+  readonly told: ExportProgress | undefined;
+}
+
+interface Exporting {
+  readonly running: RunningExport | undefined;
+  /** Why the last one failed. */
+  readonly failure: string | undefined;
+  readonly start: (type: ExportType) => void;
+  readonly cancel: () => void;
+}
+
+/** Exports a report, or one of its frozen versions, and saves the file. @param isWatching - whether progress is shown */
+export function useExport(
+  projectId: string,
+  { id: reportId, title }: { readonly id: string; readonly title: string },
+  versionId: string | undefined,
+  isWatching: boolean,
+): Exporting {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<RunningExport>();
+  const [failure, setFailure] = useState<string>();
+  const stop = useRef<AbortController>(undefined);
+
+  const hear = useEffectEvent((told: ExportProgress) =>
+    setRunning((was) => (was !== undefined && was.id === told.id ? { ...was, told } : was)),
+  );
+  useEffect(() => {
+    if (!isWatching) return;
+    return watchProject({
+      exposureId: projectId,
+      ticket: async () =>
+        (await api.notifications.ticket({ purpose: "exposure-notifications", exposure_id: projectId })).token,
+      // the answer itself tells the end
+      refetch: () => undefined,
+      onMessage: ({ export: told }) => {
+        if (told !== undefined) hear(told);
+      },
+    });
+  }, [isWatching, projectId]);
+
+  const run = async (type: ExportType) => {
+    const stopping = new AbortController();
+    stop.current = stopping;
+    const { signal } = stopping;
+    setFailure(undefined);
+    setRunning({ type, id: undefined, told: undefined });
+    const of = { report_id: reportId };
+    try {
+      const id =
+        versionId === undefined
+          ? (await api.reports.export({ ...of, export_type: type }, { signal })).id
+          : `${versionId}.${type}`;
+      setRunning({ type, id, told: undefined });
+      const name = `${fileNameOf(title, t("Report"))}.${type}`;
+      await download(addressOf(readReportExport, { ...of, export_id: id }), name, undefined, signal);
+      toast.success(t("{title} is downloaded", { title }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const sentence = errorText(error instanceof Error ? error : new Error(String(error)));
+      setFailure(sentence);
+      toast.error(sentence);
+    } finally {
+      setRunning(undefined);
+      void refreshReports(client, projectId);
+    }
+  };
+  return { running, failure, start: (type) => void run(type), cancel: () => stop.current?.abort() };
+}
