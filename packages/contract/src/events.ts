@@ -54,6 +54,7 @@ export const eventSchema = z.object({
   severity: z.number().nullable(),
   severity_unit: z.string(),
   severity_text: z.string(),
+  depth_km: z.number().nullable().describe("Of the hypocentre of an earthquake; null where it is not told"),
   longitude: z.number(),
   latitude: z.number(),
   last_changed: timeSchema.describe("When the feed last changed it"),

@@ -5,7 +5,7 @@ import type { Affected } from "./affected.ts";
 const BASES: Readonly<Record<AffectedBasis, string>> = {
   zones: "Zones of the feed. A location inside may see no damage; one outside may.",
   estimated:
-    "No bands of shaking are known: intensity is estimated from magnitude and distance (Allen, Wald and Worden 2012).",
+    "No bands of shaking are known: intensity is estimated from magnitude, depth and distance (Allen, Wald and Worden 2012).",
   unknown: "The feed has no zones of this event that count: which locations it touches is not known.",
 };
 
@@ -69,6 +69,7 @@ export function affectedSheets(
     ["To, UTC", event.end_date],
     ["Last changed, UTC", event.last_changed],
     ["Severity", event.severity_text],
+    ...(event.type === "EQ" ? ([["Depth, km", event.depth_km]] as const) : []),
     ["Source", source],
     ["Basis", BASES[basis]],
     ["Distance", from === "track" ? "From the track of the storm" : "From the point of the event"],

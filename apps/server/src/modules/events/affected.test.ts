@@ -42,6 +42,7 @@ const event = (type: EventRow["type"], severity: number | null = null): EventRow
   severity,
   severity_unit: "",
   severity_text: "",
+  depth_km: null,
   longitude: 0,
   latitude: 0,
   report_url: null,
@@ -81,6 +82,16 @@ describe("locations that an event touches", () => {
       "S1 6.4, S0 5.1",
     ]);
     expect(found(indexAt(0), event("EQ", 4), [])).toEqual(["estimated", ""]);
+  });
+
+  it("of an earthquake far below are fewer, or none", () => {
+    const found = (depth_km: number) =>
+      affectedLocations(indexAt(0, 1.4), { ...event("EQ", 7), depth_km }, []).items.map(
+        ({ site_id: id, zone: { value } }) => `${id} ${value}`,
+      );
+    // Allen, Wald and Worden by hand: 2.085 + 1.428 * 7 - 1.402 ln(100.97) + 0.078 ln(2) = 5.67 straight above
+    expect(found(100)).toEqual(["S0 5.7"]);
+    expect(found(600)).toEqual([]);
   });
 
   it("of an earthquake with bands that are only felt are none, and not estimated", () => {

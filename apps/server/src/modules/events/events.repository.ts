@@ -1,6 +1,7 @@
-import { ALERT_LEVELS, type AlertLevel, type EventType, type ZoneKind } from "@tidemark/contract";
+import type { AlertLevel, EventType, ZoneKind } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
-import type { FeedEvent, FeedSource } from "./feeds/feed-event.ts";
+import { rank } from "./event-states.repository.ts";
+import type { FeedSource } from "./feeds/feed-event.ts";
 import type { Footprint } from "./feeds/gdacs-geometry.ts";
 import { shapeOf, type ZoneShape } from "./zone-bytes.ts";
 
@@ -21,6 +22,8 @@ export interface EventRow {
   readonly severity: number | null;
   readonly severity_unit: string;
   readonly severity_text: string;
+  /** Of the hypocentre of a quake; null where the feed says none. */
+  readonly depth_km: number | null;
   readonly longitude: number;
   readonly latitude: number;
   readonly report_url: string | null;
@@ -42,7 +45,7 @@ export interface EventFilter {
 }
 
 const COLUMNS = `id, source, upstream, type, name, level, max_level, score, starts_at, ends_at, modified_at, countries, country_text,
-  severity, severity_unit, severity_text, longitude, latitude, report_url`;
+  severity, severity_unit, severity_text, depth_km, longitude, latitude, report_url`;
 const EPISODES = `(select coalesce(json_agg(json_build_object('id', id, 'level', level, 'told_at', told_at, 'geometry', geometry)
   order by told_at, id), '[]') from event_episodes where event_id = e.id) as episodes`;
 
@@ -88,76 +91,6 @@ export async function countEvents(db: Database, filter: EventFilter, isSample: b
 
 export async function hasEvents(db: Database, isSample: boolean): Promise<boolean> {
   return (await db.query("select 1 from events where is_sample = $1 limit 1", [isSample])).length > 0;
-}
-
-const rank = (level: string) => `array_position(array['${ALERT_LEVELS.join("','")}'], ${level})`;
-
-/**
- * Stores the latest state of an event. An older state than the one that is known changes nothing; its highest level and
- * the id that its source gave it stay known.
- * @returns whether anything was new
- */
-export async function storeEvent(db: Database, id: string, event: FeedEvent, isSample: boolean): Promise<boolean> {
-  const rows = await db.query(
-    `insert into events (id, source, type, event_id, name, level, max_level, score, starts_at, ends_at, modified_at,
-       countries, country_text, severity, severity_unit, severity_text, longitude, latitude, upstream, upstream_id,
-       report_url, is_sample)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, to_timestamp($8), to_timestamp($9), to_timestamp($10), $11, $12, $13, $14, $15,
-       $16, $17, $18, $19, $20, $21)
-     on conflict (id) do update set
-       name = excluded.name, level = excluded.level, score = excluded.score, starts_at = excluded.starts_at,
-       ends_at = excluded.ends_at, modified_at = excluded.modified_at, countries = excluded.countries,
-       country_text = excluded.country_text, severity = excluded.severity, severity_unit = excluded.severity_unit,
-       severity_text = excluded.severity_text, longitude = excluded.longitude, latitude = excluded.latitude,
-       upstream = coalesce(excluded.upstream, events.upstream),
-       upstream_id = coalesce(excluded.upstream_id, events.upstream_id),
-       report_url = coalesce(excluded.report_url, events.report_url),
-       is_sample = excluded.is_sample,
-       max_level = case when ${rank("excluded.level")} > ${rank("events.max_level")}
-         then excluded.level else events.max_level end
-     where excluded.modified_at > events.modified_at or excluded.is_sample <> events.is_sample
-     returning id`,
-    [
-      id,
-      event.source,
-      event.type,
-      event.eventId,
-      event.name,
-      event.level,
-      event.score,
-      event.startsAt / 1000,
-      event.endsAt / 1000,
-      event.modifiedAt / 1000,
-      event.countries,
-      event.countryText,
-      event.severity,
-      event.severityUnit,
-      event.severityText,
-      event.longitude,
-      event.latitude,
-      event.upstream,
-      event.upstreamId,
-      event.reportUrl,
-      isSample,
-    ],
-  );
-  return rows.length > 0;
-}
-
-/** Stores an episode that is not known yet, its zones still to be read. @returns whether it is new */
-export async function storeEpisode(
-  db: Database,
-  eventId: string,
-  { episodeId, episodeLevel }: FeedEvent,
-  toldAt: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `insert into event_episodes (event_id, id, level, told_at) values ($1, $2, $3, $4)
-     on conflict (event_id, id) do update set level = excluded.level where event_episodes.level <> excluded.level
-     returning id`,
-    [eventId, episodeId, episodeLevel, toldAt],
-  );
-  return rows.length > 0;
 }
 
 /** Puts the zones of an episode in place of those it had. */
@@ -247,10 +180,6 @@ export function pendingEpisodes(db: Database, source: FeedSource, most: number):
 /** Zones that could not be read are tried some times more. */
 export async function postponeZones(db: Database, eventId: string, episodeId: string): Promise<void> {
   await db.query("update event_episodes set tries = tries + 1 where event_id = $1 and id = $2", [eventId, episodeId]);
-}
-
-export async function removeEvents(db: Database, ids: readonly string[]): Promise<void> {
-  await db.query("delete from events where id = any($1)", [ids]);
 }
 
 /** Once a feed was read, the sample goes. */

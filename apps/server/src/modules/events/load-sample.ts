@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import * as states from "./event-states.repository.ts";
 import * as repository from "./events.repository.ts";
 import { idOf } from "./feeds/feed-event.ts";
 import type { EventSample } from "./sample.ts";
@@ -11,8 +12,8 @@ export async function loadSample(database: Database, readSample: () => EventSamp
   await database.transaction(async () => {
     for (const { event, footprints } of sample.episodes) {
       const id = idOf(event);
-      await repository.storeEvent(database, id, event, true);
-      await repository.storeEpisode(database, id, event, new Date(event.modifiedAt));
+      await states.storeEvent(database, id, event, true, new Date(event.modifiedAt));
+      await states.storeEpisode(database, id, event, new Date(event.modifiedAt));
       await repository.storeZones(database, id, event.episodeId, footprints);
     }
   });

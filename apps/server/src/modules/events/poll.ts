@@ -2,6 +2,7 @@ import type { EventType } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import * as states from "./event-states.repository.ts";
 import * as repository from "./events.repository.ts";
 import { type FeedEvent, type FeedPage, type FeedSource, idOf } from "./feeds/feed-event.ts";
 import { GDACS_TYPES, gdacsEvents, gdacsZones } from "./feeds/gdacs.ts";
@@ -11,8 +12,8 @@ import * as readings from "./readings.repository.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Changes may be told late: each reading begins a little before the last one. */
-const OVERLAP_MS = 15 * MINUTE_MS;
+/** Changes may be told late, and by a clock that is an hour slow: each reading begins before the last one. */
+const OVERLAP_MS = 75 * MINUTE_MS;
 /** How far back the first reading goes. */
 const FIRST_MS = 7 * DAY_MS;
 /** Geometries of one round; the rest come with the next one. */
@@ -49,10 +50,8 @@ async function storePage({ database, clock }: PollContext, page: FeedPage, readi
 
 async function storeState(database: Database, event: FeedEvent, now: Date): Promise<boolean> {
   const id = idOf(event);
-  const isChanged = await repository.storeEvent(database, id, event, false);
-  // fields of an event hold its latest state in every episode: an episode was told when the event last changed
-  const toldAt = new Date(Math.min(event.modifiedAt, now.getTime()));
-  const isNew = await repository.storeEpisode(database, id, event, toldAt);
+  const isChanged = await states.storeEvent(database, id, event, false, now);
+  const isNew = await states.storeEpisode(database, id, event, now);
   return isChanged || isNew;
 }
 
@@ -83,11 +82,14 @@ async function* usgsPages({ get, database }: PollContext): AsyncGenerator<FeedPa
   if (answer === undefined) return;
   const page = readUsgs(answer);
   yield page;
-  const ids = [...page.deleted, ...[...page.otherIds.values()].flat()];
-  await repository.removeEvents(
-    database,
-    ids.map((eventId) => idOf({ source: "usgs", type: "EQ", eventId })),
-  );
+  const quakeId = (eventId: string) => idOf({ source: "usgs", type: "EQ", eventId });
+  await database.transaction(async () => {
+    for (const { eventId, level } of page.events) {
+      const otherIds = (page.otherIds.get(eventId) ?? []).map(quakeId);
+      if (otherIds.length > 0) await states.takeOverNames(database, quakeId(eventId), otherIds, level !== null);
+    }
+    await states.removeEvents(database, page.deleted.map(quakeId));
+  });
 }
 
 async function readZones(context: PollContext): Promise<void> {

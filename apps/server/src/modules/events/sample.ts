@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { EventType } from "@tidemark/contract";
 import type { FeedEvent } from "./feeds/feed-event.ts";
+import { depthInText } from "./feeds/feed-values.ts";
 import { footprintOf, type Footprint } from "./feeds/gdacs-geometry.ts";
 
 const FILE = fileURLToPath(new URL("../../../data/events/sample.json", import.meta.url));
 
 interface SampleEvent extends Omit<
   FeedEvent,
-  "source" | "startsAt" | "endsAt" | "modifiedAt" | "upstream" | "upstreamId" | "reportUrl"
+  "source" | "depthKm" | "startsAt" | "endsAt" | "modifiedAt" | "upstream" | "upstreamId" | "reportUrl"
 > {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -48,6 +49,7 @@ export interface EventSample {
 const eventOf = (event: SampleEvent): FeedEvent => ({
   ...event,
   source: "gdacs",
+  depthKm: event.type === "EQ" ? depthInText(event.severityText) : null,
   startsAt: Date.parse(event.startsAt),
   endsAt: Date.parse(event.endsAt),
   modifiedAt: Date.parse(event.modifiedAt),

@@ -6,14 +6,14 @@ import type { EventRow, ZoneRow } from "./events.repository.ts";
 import { LEAST_INTENSITY } from "./feeds/footprint.ts";
 import { polygonsOf } from "./zone-bytes.ts";
 
-/** Where no bands of shaking are known, the depth is not either: shallow, as most earthquakes that do damage. */
-const DEPTH_KM = 10;
+/** Of a quake whose depth is not told: shallow, as most that do damage. */
+const USUAL_DEPTH_KM = 10;
 
 export type TouchingZone = AffectedLocation["zone"];
 export type CountingZone = Pick<ZoneRow, "kind" | "value" | "label" | "polygon_rings" | "ring_corners" | "corners">;
 
 /** What of an event says where it acts when it has no zones. */
-export type EventPoint = Pick<EventRow, "type" | "severity" | "longitude" | "latitude">;
+export type EventPoint = Pick<EventRow, "type" | "severity" | "depth_km" | "longitude" | "latitude">;
 
 const rowsOfPlaces = new WeakMap<Places, PointRows>();
 
@@ -55,18 +55,19 @@ function around(event: EventPoint, km: number): FlatPolygon | undefined {
   return [Float64Array.from(corners.flat())];
 }
 
-/** Shaking of an earthquake without bands, from its magnitude and the distance alone. */
+/** Shaking of an earthquake without bands, from its magnitude and the distance to its hypocentre alone. */
 function estimatedShaking(places: Places, event: EventPoint): Map<number, TouchingZone> {
   const found = new Map<number, TouchingZone>();
   const magnitude = event.severity ?? 0;
-  const reach = shakingReach(magnitude, LEAST_INTENSITY, DEPTH_KM);
+  const depth = event.depth_km ?? USUAL_DEPTH_KM;
+  const reach = shakingReach(magnitude, LEAST_INTENSITY, depth);
   if (reach === 0) return found;
   const near = around(event, reach);
   const rows = near === undefined ? places.positions.keys() : pointRows(places).within([near]);
   for (const row of rows) {
     const km = distanceKm(event, { latitude: places.latitudes[row]!, longitude: places.longitudes[row]! });
     if (!(km <= reach)) continue;
-    const intensity = shakingIntensity(magnitude, Math.hypot(km, DEPTH_KM));
+    const intensity = shakingIntensity(magnitude, Math.hypot(km, depth));
     found.set(row, { kind: "intensity", value: Math.round(intensity * 10) / 10, label: "" });
   }
   return found;

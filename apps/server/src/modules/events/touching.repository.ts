@@ -3,7 +3,7 @@ import { EVENT_WHERE, type EventFilter, filterValues, type EventRow } from "./ev
 import type { CountingZone } from "./touched-rows.ts";
 
 /** What of an event decides which locations it touches. */
-export interface EventReach extends Pick<EventRow, "id" | "type" | "severity" | "longitude" | "latitude"> {
+export interface EventReach extends Pick<EventRow, "id" | "type" | "severity" | "depth_km" | "longitude" | "latitude"> {
   /** The last episode whose zones are known; null while there is none. */
   readonly episode: string | null;
   readonly has_bands: boolean;
@@ -15,10 +15,10 @@ export const MOST_EVENTS = 10_000;
 /** The events of a list, the latest first, without their zones. */
 export function eventReaches(db: Database, filter: EventFilter, isSample: boolean): Promise<EventReach[]> {
   return db.query<EventReach>(
-    `select e.id, e.type, e.severity, e.longitude, e.latitude, p.id as episode,
+    `select e.id, e.type, e.severity, e.depth_km, e.longitude, e.latitude, p.id as episode,
        exists (select 1 from event_zones z where z.event_id = e.id and z.episode_id = p.id and z.kind = 'intensity')
          as has_bands
-     from (select id, type, severity, longitude, latitude, ends_at from events where ${EVENT_WHERE}
+     from (select id, type, severity, depth_km, longitude, latitude, ends_at from events where ${EVENT_WHERE}
        order by ends_at desc, id limit ${MOST_EVENTS}) e
      left join lateral (select id from event_episodes where event_id = e.id and geometry = 'stored'
        order by told_at desc, id desc limit 1) p on true

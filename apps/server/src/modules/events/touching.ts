@@ -17,8 +17,8 @@ export type Touched = Omit<TouchingEvent, "event">;
 const keptOf = new WeakMap<Places, LRUCache<string, Touched>>();
 
 /** Another text for each state of an event that can touch other locations. */
-const keyOf = ({ id, episode, severity, longitude, latitude }: EventReach): string =>
-  [id, episode, severity, longitude, latitude].join(" ");
+const keyOf = ({ id, episode, severity, depth_km: depth, longitude, latitude }: EventReach): string =>
+  [id, episode, severity, depth, longitude, latitude].join(" ");
 
 function touchedBy(places: Places, event: EventReach, zones: readonly CountingZone[]): Touched {
   const { basis, rows } = touchedRows(places, event, zones, event.has_bands);

@@ -79,7 +79,7 @@ export function zonesNote(event: WorldEvent, basis: "zones" | "estimated" | "unk
     return t("The feed has no zones of this event that count: which of your locations it touches is not known.");
   if (basis === "estimated")
     return t(
-      "No map of the shaking is known: intensity is estimated from magnitude and distance, at a depth of 10 km. It can be off by one step.",
+      "No map of the shaking is known: intensity is estimated from magnitude, distance and depth (10 km where none is told). It can be off by one step.",
     );
   if (event.type === "TC")
     return t("Zones join what has passed and what is forecast. A location inside may see no damage; one outside may.");

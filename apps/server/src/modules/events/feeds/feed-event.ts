@@ -11,10 +11,11 @@ export interface FeedEvent {
   readonly eventId: string;
   readonly episodeId: string;
   readonly name: string;
-  readonly level: AlertLevel;
+  /** Null where the feed says none: one that is known stays, and a new event begins as Green. */
+  readonly level: AlertLevel | null;
   readonly score: number | null;
   /** Level of the present episode; an event keeps its own level while its last episodes end below it. */
-  readonly episodeLevel: AlertLevel;
+  readonly episodeLevel: AlertLevel | null;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly modifiedAt: number;
@@ -24,6 +25,8 @@ export interface FeedEvent {
   readonly severity: number | null;
   readonly severityUnit: string;
   readonly severityText: string;
+  /** Of the hypocentre of a quake, km below the surface; null where the feed says none. */
+  readonly depthKm: number | null;
   readonly longitude: number;
   readonly latitude: number;
   /** Who told the feed, and its id there, such as NEIC and us7000abcd; null where it says none. */

@@ -29,12 +29,16 @@ export function numberOf(value: unknown): number | null {
 
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
+/** Other times are mistakes of a feed, and some of them no database can hold. */
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 31)];
+const isPossible = (time: number) => time >= EARLIEST && time <= LATEST;
+
 /** A time in milliseconds. Times of GDACS have no zone and are UTC; its RSS has RFC 1123. Undefined for none. */
 export function timeOf(value: unknown): number | undefined {
-  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value === "number") return isPossible(value) ? value : undefined;
   if (typeof value !== "string" || value.length > 40) return undefined;
   const time = Date.parse(WITHOUT_ZONE.test(value) ? `${value}Z` : value);
-  return Number.isNaN(time) ? undefined : time;
+  return isPossible(time) ? time : undefined;
 }
 
 /** @throws EntryFault where there is no time */
@@ -53,6 +57,18 @@ export function placeOf(geometry: unknown): { readonly longitude: number; readon
   // over the Pacific longitudes go on beyond 180
   return { longitude: x > 180 ? x - 360 : x < -180 ? x + 360 : x, latitude: y };
 }
+
+/** No quake was ever measured deeper. */
+const DEEPEST_KM = 800;
+
+/** A depth in km; those a little above the sea are 0, impossible ones null. */
+export function depthOf(value: unknown): number | null {
+  const km = numberOf(value);
+  return km === null || km < -10 || km > DEEPEST_KM ? null : Math.max(0, km);
+}
+
+/** The depth that GDACS writes into a text: "Magnitude 5.3M, Depth:71.061km". */
+export const depthInText = (text: string): number | null => depthOf(/depth:?\s*(-?[\d.]+)\s*km/i.exec(text)?.[1]);
 
 /** An address of a feed's own host by https; null for anything else. */
 export function addressOf(value: unknown, hosts: readonly string[]): string | null {

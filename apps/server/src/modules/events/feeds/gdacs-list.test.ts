@@ -51,6 +51,7 @@ describe("a list of GDACS", () => {
         severity: 259.2576,
         severityUnit: "km/h",
         severityText: "Hurricane/Typhoon > 74 mph",
+        depthKm: null,
         longitude: -114.6,
         latitude: 17.1,
         upstream: "NOAA",
@@ -63,6 +64,15 @@ describe("a list of GDACS", () => {
   it("takes the start as the earlier and the end as the later date, whichever stands where", () => {
     const [event] = read(feature({ fromdate: properties.todate, todate: properties.fromdate })).events;
     expect(event).toMatchObject({ startsAt: Date.UTC(2026, 6, 24, 15), endsAt: Date.UTC(2026, 6, 28, 3) });
+  });
+
+  it("has the depth of a quake in its text alone", () => {
+    const depth = (severitytext: string, eventtype = "EQ") =>
+      read(feature({ eventtype, severitydata: { severity: 5.3, severitytext, severityunit: "M" } })).events[0]?.depthKm;
+    expect(depth("Magnitude 5.3M, Depth:71.061km")).toBe(71.061);
+    expect(depth("Magnitude 5.3M")).toBeNull();
+    expect(depth("Magnitude 5.3M, Depth:9999km")).toBeNull();
+    expect(depth("Depth: 3 km", "FL")).toBeNull();
   });
 
   it("names every country once, whichever field holds it", () => {

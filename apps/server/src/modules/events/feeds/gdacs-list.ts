@@ -1,6 +1,6 @@
 import { ALERT_LEVELS, EVENT_TYPES, type AlertLevel, type EventType } from "@tidemark/contract";
 import { EntryFault, pageOf, type FeedEvent, type FeedPage } from "./feed-event.ts";
-import { addressOf, isRecord, numberOf, placeOf, requiredTime, textOf, type Json } from "./feed-values.ts";
+import { addressOf, depthInText, isRecord, numberOf, placeOf, requiredTime, textOf, type Json } from "./feed-values.ts";
 
 export const GDACS_HOSTS = ["www.gdacs.org", "gdacs.org"] as const;
 
@@ -54,6 +54,7 @@ function eventOf(entry: unknown): FeedEvent {
     severity: numberOf(severity["severity"]),
     severityUnit: textOf(severity["severityunit"]),
     severityText: textOf(severity["severitytext"]),
+    depthKm: type === "EQ" ? depthInText(textOf(severity["severitytext"])) : null,
     ...placeOf(entry["geometry"]),
     upstream: textOf(properties["source"]) || null,
     upstreamId: textOf(properties["sourceid"]) || null,

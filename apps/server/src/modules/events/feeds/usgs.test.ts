@@ -40,9 +40,24 @@ it("reads quakes of USGS; what it takes back, and other names of a quake, are to
     startsAt: 1_785_200_000_000,
     severityText: "Magnitude 6.1, depth 29 km",
     upstreamId: "us7000abcd",
+    depthKm: 29,
   });
   expect(page.deleted).toEqual(["us7000gone"]);
   expect([...page.otherIds]).toEqual([["us7000abcd", ["at00abc"]]]);
   expect(page.faults).toEqual(["us7000nan has no magnitude", "us7000bomb is no earthquake"]);
+  // one without a level says none, which is not Green; a time that cannot be, and two quakes that name each other
+  const odd = readUsgs({
+    features: [
+      quake("us1aa", { alert: null, ids: ",us2bb," }, [0, 0, -1]),
+      quake("us2bb", { ids: ",us1aa," }, [0, 0, 6371]),
+      quake("us3cc", { updated: 1e300 }),
+    ],
+  });
+  expect(odd.events.map(({ level, depthKm }) => [level, depthKm])).toEqual([
+    [null, 0],
+    ["Orange", null],
+  ]);
+  expect([...odd.otherIds]).toEqual([]);
+  expect(odd.faults).toEqual(["updated is no time"]);
   expect(() => readUsgs("x")).toThrow(/no list/);
 });

@@ -1,10 +1,10 @@
 import type { AlertLevel } from "@tidemark/contract";
 import { EntryFault, pageOf, type FeedEvent, type FeedPage } from "./feed-event.ts";
-import { addressOf, isRecord, numberOf, placeOf, requiredTime, textOf } from "./feed-values.ts";
+import { addressOf, depthOf, isRecord, numberOf, placeOf, requiredTime, textOf } from "./feed-values.ts";
 
 export const USGS_HOSTS = ["earthquake.usgs.gov"] as const;
 
-/** PAGER's estimate of losses has a level of its own; where it has none, the quake was too small for one. */
+/** PAGER's estimate of losses has a level of its own; where it has none, the quake was too small, or is too new. */
 const LEVELS: Readonly<Record<string, AlertLevel>> = {
   green: "Green",
   yellow: "Orange",
@@ -23,7 +23,8 @@ function eventOf(entry: unknown): FeedEvent {
   const magnitude = numberOf(properties["mag"]);
   if (magnitude === null) throw new EntryFault(`${eventId} has no magnitude`);
   const time = requiredTime(properties["time"], "time");
-  const level = LEVELS[textOf(properties["alert"])] ?? "Green";
+  const level = LEVELS[textOf(properties["alert"])] ?? null;
+  const depthKm = depthAt(entry["geometry"]);
   return {
     source: "usgs",
     type: "EQ",
@@ -40,7 +41,8 @@ function eventOf(entry: unknown): FeedEvent {
     countryText: textOf(properties["place"]),
     severity: magnitude,
     severityUnit: "M",
-    severityText: depthText(magnitude, entry["geometry"]),
+    severityText: `Magnitude ${magnitude}${depthKm === null ? "" : `, depth ${depthKm} km`}`,
+    depthKm,
     ...placeOf(entry["geometry"]),
     upstream: "NEIC",
     upstreamId: eventId,
@@ -48,10 +50,9 @@ function eventOf(entry: unknown): FeedEvent {
   };
 }
 
-function depthText(magnitude: number, geometry: unknown): string {
+function depthAt(geometry: unknown): number | null {
   const coordinates = isRecord(geometry) ? geometry["coordinates"] : undefined;
-  const depth = Array.isArray(coordinates) ? numberOf(coordinates[2]) : null;
-  return depth === null ? `Magnitude ${magnitude}` : `Magnitude ${magnitude}, depth ${depth} km`;
+  return Array.isArray(coordinates) ? depthOf(coordinates[2]) : null;
 }
 
 /** What a feed of USGS holds: quakes, and the ids under which it no longer has some. */
@@ -73,11 +74,13 @@ export function readUsgs(answer: unknown): UsgsPage {
     isRecord(entry) && isRecord(entry["properties"]) ? entry["properties"] : undefined;
   const isDeleted = (entry: unknown) => propertiesOf(entry)?.["status"] === "deleted";
   const idOf = (entry: unknown) => (isRecord(entry) ? textOf(entry["id"]) : "");
+  // two quakes of a list that name each other are two
+  const listed = new Set(features.map(idOf));
   const otherIds = new Map<string, readonly string[]>();
   for (const entry of features) {
     const ids = textOf(propertiesOf(entry)?.["ids"])
       .split(",")
-      .filter((id) => ID.test(id) && id !== idOf(entry));
+      .filter((id) => ID.test(id) && !listed.has(id));
     if (ids.length > 0) otherIds.set(idOf(entry), ids);
   }
   return {
