@@ -41,6 +41,11 @@ test("an analyst finds a storm among the events and reads its zones", async ({ p
   await page.keyboard.press("Escape");
   await expect(detail).toHaveCount(0);
 
+  // the filters are in the address: a link shows the same list
+  await expect(page).toHaveURL(/events_levels=.*events_types=TC/);
+  await page.reload();
+  await expect(panel.getByText("1 to 10 of 100")).toBeVisible(MAP_DRAWN);
+
   await panel.getByText("Touching your locations").click();
   await expect(panel.getByText("No event is known to touch your locations")).toBeVisible();
 });

@@ -1,5 +1,10 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { changeEventList, eventList, eventQuestion, FIRST_EVENT_LIST } from "./event-list.ts";
+import { useAddress } from "./address.ts";
+import { eventQuestion, FIRST_EVENT_LIST, readEventList, useEventList, writeEventList } from "./event-list.ts";
 
 describe("the list of events", () => {
   it("leaves out green alerts first, and asks for nothing else", () => {
@@ -21,11 +26,34 @@ describe("the list of events", () => {
     expect(eventQuestion({ ...FIRST_EVENT_LIST, levels: [] })).toBeUndefined();
   });
 
+  it("is in the address, but for what is as usual; the rest of the address stays", () => {
+    const list = {
+      types: ["TC", "FL"],
+      levels: [],
+      days: ["2026-07-02", ""],
+      isPassedOnly: true,
+      isTouchingOnly: true,
+      page: 3,
+    } as const;
+    const address = writeEventList(new URLSearchParams("panel=events"), list);
+    expect(readEventList(new URLSearchParams(address.toString()))).toEqual(list);
+    expect(writeEventList(address, FIRST_EVENT_LIST).toString()).toBe("panel=events");
+  });
+
+  it("is as usual where the address is wrong", () => {
+    const wrong = "events_types=XX&events_levels=&events_from=2026-99-99&events_to=soon&events_page=-1&events_passed=2";
+    expect(readEventList(new URLSearchParams(wrong))).toEqual(FIRST_EVENT_LIST);
+  });
+
   it("begins at its first page with another filter", () => {
-    changeEventList({ page: 3 });
-    expect(eventList.get().page).toBe(3);
-    changeEventList({ types: ["TC"] });
-    expect(eventList.get().page).toBe(1);
-    eventList.set(FIRST_EVENT_LIST);
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <MemoryRouter initialEntries={["/map/a?panel=events"]}>{children}</MemoryRouter>
+    );
+    const { result } = renderHook(() => ({ ...useEventList(), address: useAddress()[0].toString() }), { wrapper });
+    act(() => result.current.change({ page: 3 }));
+    expect(result.current.address).toBe("panel=events&events_page=3");
+    act(() => result.current.change({ types: ["TC"] }));
+    expect(result.current.list).toMatchObject({ types: ["TC"], page: 1 });
+    expect(result.current.address).toBe("panel=events&events_types=TC");
   });
 });

@@ -1,5 +1,6 @@
 import { ALERT_LEVELS, type AlertLevel, EVENT_TYPES, type EventType } from "@tidemark/contract";
-import { createStore } from "./store.ts";
+import { useCallback, useMemo } from "react";
+import { useAddress } from "./address.ts";
 
 /** What the list of events shows. Green alerts are left out unless somebody asks for them. */
 export interface EventListState {
@@ -24,11 +25,68 @@ export const FIRST_EVENT_LIST: EventListState = {
   page: 1,
 };
 
-export const eventList = createStore(FIRST_EVENT_LIST);
+/** In the address for a list from which everything was taken out. */
+const NONE = "none";
 
-/** Changes what is listed. Another filter begins at its first page. */
-export function changeEventList(change: Partial<EventListState>): void {
-  eventList.set({ ...eventList.get(), page: 1, ...change });
+/** Those of a list that a text of the address names, in the list's order; the usual ones where it names none it knows. */
+function chosenOf<Value extends string>(
+  all: readonly Value[],
+  usual: readonly Value[],
+  text: string | null,
+): readonly Value[] {
+  if (text === NONE) return [];
+  const named = new Set((text ?? "").split(","));
+  const chosen = all.filter((value) => named.has(value));
+  return chosen.length === 0 ? usual : chosen;
+}
+
+const dayOf = (text: string | null): string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+
+/** The list that an address asks for; what it does not say, or says wrongly, is as usual. */
+export function readEventList(search: URLSearchParams): EventListState {
+  const page = Number(search.get("events_page"));
+  return {
+    types: chosenOf(EVENT_TYPES, FIRST_EVENT_LIST.types, search.get("events_types")),
+    levels: chosenOf(ALERT_LEVELS, FIRST_EVENT_LIST.levels, search.get("events_levels")),
+    days: [dayOf(search.get("events_from")), dayOf(search.get("events_to"))],
+    isPassedOnly: search.get("events_passed") === "1",
+    isTouchingOnly: search.get("events_touching") === "1",
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** The query of an address that asks for a list; other parts of the query stay, what is as usual is left out. */
+export function writeEventList(search: URLSearchParams, list: EventListState): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const write = (name: string, text: string, usual = "") => {
+    if (text === usual) next.delete(name);
+    else next.set(name, text);
+  };
+  const { types, levels, days, isPassedOnly, isTouchingOnly, page } = list;
+  write("events_types", types.join(",") || NONE, FIRST_EVENT_LIST.types.join(","));
+  write("events_levels", levels.join(",") || NONE, FIRST_EVENT_LIST.levels.join(","));
+  write("events_from", days[0]);
+  write("events_to", days[1]);
+  write("events_passed", isPassedOnly ? "1" : "");
+  write("events_touching", isTouchingOnly ? "1" : "");
+  write("events_page", String(page), "1");
+  return next;
+}
+
+/** The list of events as the address says it, and the way to change it. Another filter begins at its first page. */
+export function useEventList(): {
+  readonly list: EventListState;
+  readonly change: (change: Partial<EventListState>) => void;
+} {
+  const [search, changeAddress] = useAddress();
+  const list = useMemo(() => readEventList(search), [search]);
+  const change = useCallback(
+    (wanted: Partial<EventListState>) =>
+      changeAddress((now) => writeEventList(now, { ...readEventList(now), page: 1, ...wanted }), { replace: true }),
+    [changeAddress],
+  );
+  return { list, change };
 }
 
 /** The question about events that a list asks; undefined where nothing is chosen that could be listed. */

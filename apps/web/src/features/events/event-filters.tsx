@@ -1,7 +1,7 @@
 import { Switch, TextInput, Tooltip } from "@mantine/core";
 import { ALERT_LEVELS, EVENT_TYPES } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
-import { changeEventList, eventList } from "../../state/event-list.ts";
+import { useEventList } from "../../state/event-list.ts";
 import classes from "./events.module.css";
 import { LEVELS, TYPES } from "./model.ts";
 
@@ -10,8 +10,8 @@ const toggled = <Value,>(all: readonly Value[], chosen: readonly Value[], value:
   all.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)));
 
 function Days() {
-  const { days } = eventList.use();
-  const [from, to] = days;
+  const { list, change } = useEventList();
+  const [from, to] = list.days;
   return (
     <div className={classes.days}>
       <TextInput
@@ -19,14 +19,14 @@ function Days() {
         size="xs"
         label={t("From")}
         value={from}
-        onChange={({ currentTarget }) => changeEventList({ days: [currentTarget.value, to] })}
+        onChange={({ currentTarget }) => change({ days: [currentTarget.value, to] })}
       />
       <TextInput
         type="date"
         size="xs"
         label={t("To")}
         value={to}
-        onChange={({ currentTarget }) => changeEventList({ days: [from, currentTarget.value] })}
+        onChange={({ currentTarget }) => change({ days: [from, currentTarget.value] })}
       />
     </div>
   );
@@ -34,7 +34,8 @@ function Days() {
 
 /** Type, days, alert levels, and whether only what has passed is listed. */
 export function EventFilters() {
-  const { types, levels, isPassedOnly } = eventList.use();
+  const { list, change } = useEventList();
+  const { types, levels, isPassedOnly } = list;
   return (
     <div className={classes.filters}>
       <Days />
@@ -49,7 +50,7 @@ export function EventFilters() {
               className={classes.chip}
               data-level={level}
               aria-pressed={levels.includes(level)}
-              onClick={() => changeEventList({ levels: toggled(ALERT_LEVELS, levels, level) })}
+              onClick={() => change({ levels: toggled(ALERT_LEVELS, levels, level) })}
             >
               <Icon size={15} aria-hidden />
               {t(label)}
@@ -60,7 +61,7 @@ export function EventFilters() {
           size="xs"
           label={t("Passed only")}
           checked={isPassedOnly}
-          onChange={({ currentTarget }) => changeEventList({ isPassedOnly: currentTarget.checked })}
+          onChange={({ currentTarget }) => change({ isPassedOnly: currentTarget.checked })}
         />
       </fieldset>
       <fieldset className={classes.chips}>
@@ -74,7 +75,7 @@ export function EventFilters() {
                 className={classes.type}
                 aria-label={t(label)}
                 aria-pressed={types.includes(type)}
-                onClick={() => changeEventList({ types: toggled(EVENT_TYPES, types, type) })}
+                onClick={() => change({ types: toggled(EVENT_TYPES, types, type) })}
               >
                 <Icon size={18} stroke={1.7} aria-hidden />
               </button>
@@ -84,7 +85,7 @@ export function EventFilters() {
         {types.length === EVENT_TYPES.length ? (
           <span className={classes.all}>{t("All {n} types", { n: String(EVENT_TYPES.length) })}</span>
         ) : (
-          <button type="button" className={classes.link} onClick={() => changeEventList({ types: EVENT_TYPES })}>
+          <button type="button" className={classes.link} onClick={() => change({ types: EVENT_TYPES })}>
             {t("All types")}
           </button>
         )}

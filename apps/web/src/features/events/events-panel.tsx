@@ -13,13 +13,7 @@ import { useMemo } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
-import {
-  changeEventList,
-  eventList,
-  eventQuestion,
-  EVENTS_PER_PAGE,
-  FIRST_EVENT_LIST,
-} from "../../state/event-list.ts";
+import { eventQuestion, EVENTS_PER_PAGE, FIRST_EVENT_LIST, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
 import { EventFilters } from "./event-filters.tsx";
@@ -48,6 +42,7 @@ const CONTROLS = {
 } as const;
 
 function Paging({ total, page }: { readonly total: number; readonly page: number }) {
+  const { change } = useEventList();
   if (total === 0) return null;
   const first = (page - 1) * EVENTS_PER_PAGE + 1;
   return (
@@ -66,7 +61,7 @@ function Paging({ total, page }: { readonly total: number; readonly page: number
           boundaries={1}
           total={Math.ceil(total / EVENTS_PER_PAGE)}
           value={page}
-          onChange={(next) => changeEventList({ page: next })}
+          onChange={(next) => change({ page: next })}
           getControlProps={(control) => ({ "aria-label": t(CONTROLS[control]) })}
         />
       )}
@@ -75,6 +70,7 @@ function Paging({ total, page }: { readonly total: number; readonly page: number
 }
 
 function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
+  const { change } = useEventList();
   return isTouchingOnly ? (
     <Face
       icon={<IconMapPinCheck size={28} stroke={1.6} />}
@@ -83,7 +79,7 @@ function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
         "No zone of the events that pass the filters holds one of your locations. Of events without zones it is not known.",
       )}
       actions={
-        <Button variant="default" onClick={() => changeEventList({ isTouchingOnly: false })}>
+        <Button variant="default" onClick={() => change({ isTouchingOnly: false })}>
           {t("Show all events")}
         </Button>
       }
@@ -94,7 +90,7 @@ function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
       title={t("No event passes the filters")}
       text={t("Green alerts are left out unless you choose them.")}
       actions={
-        <Button variant="default" onClick={() => eventList.set(FIRST_EVENT_LIST)}>
+        <Button variant="default" onClick={() => change(FIRST_EVENT_LIST)}>
           {t("Reset the filters")}
         </Button>
       }
@@ -104,9 +100,9 @@ function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
 
 /** What is listed: a page of all events, or of those that touch the project. */
 function useListed(project: Project) {
-  const state = eventList.use();
-  const { page, isTouchingOnly } = state;
-  const asked = eventQuestion(state);
+  const { list: wanted, change } = useEventList();
+  const { page, isTouchingOnly } = wanted;
+  const asked = eventQuestion(wanted);
   const version = useMemo(
     () => ({ id: project.id, version: project.properties.last_changed }),
     [project.id, project.properties.last_changed],
@@ -124,6 +120,7 @@ function useListed(project: Project) {
   return {
     page,
     isTouchingOnly,
+    change,
     feed: list.data?.feed,
     events: isAsked ? found : [],
     total: isAsked ? (isTouchingOnly ? touching.data?.items.length : list.data?.meta.total) : 0,
@@ -179,7 +176,7 @@ function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }
 /** Natural-catastrophe events of the world, with those that touch locations of the project. */
 export function EventsPanel({ project }: { readonly project: Project }) {
   const listed = useListed(project);
-  const { touched, all, feed, page, isTouchingOnly } = listed;
+  const { touched, all, feed, page, isTouchingOnly, change } = listed;
   const count = touched?.size ?? 0;
   return (
     <div className={classes.panel}>
@@ -202,7 +199,7 @@ export function EventsPanel({ project }: { readonly project: Project }) {
         fullWidth
         aria-label={t("Which events are listed")}
         value={isTouchingOnly ? "touching" : "all"}
-        onChange={(value) => changeEventList({ isTouchingOnly: value === "touching" })}
+        onChange={(value) => change({ isTouchingOnly: value === "touching" })}
         data={[
           { value: "all", label: t("All events") },
           { value: "touching", label: t("Touching your locations") },
