@@ -27,7 +27,7 @@ function fingerprint() {
 }
 
 function isBuilt(mark) {
-  const outputs = ["apps/server/dist/main.js", "apps/cli/dist/programs/main.js", "apps/web/dist/index.html"];
+  const outputs = ["apps/server/dist/main.js", "apps/cli/dist/programs/main.js", "apps/web/dist/surveys.html"];
   return (
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === mark &&
@@ -44,6 +44,16 @@ async function makeReady() {
   stopUnlessDone((await version).code, "naming the version of the engine");
 }
 
+/** Bundles the web application, and beside it that of those who answer surveys. */
+async function bundleWeb() {
+  for (const mode of ["production", "surveys"]) {
+    const { code } = await runBin("vite", ["build", "--logLevel", "warn", "--mode", mode], {
+      cwd: resolve(ROOT, "apps/web"),
+    });
+    stopUnlessDone(code, "bundling");
+  }
+}
+
 /** Compiles everything and bundles the web application, unless nothing changed since the last time. */
 export async function build() {
   const mark = fingerprint();
@@ -52,11 +62,7 @@ export async function build() {
   const { code } = await runBin("tsc", ["-b"]);
   stopUnlessDone(code, "compiling");
   // the bundle is made from sources, but for the list of routes (`apps/web/vite.config.ts`)
-  const [bundle] = await Promise.all([
-    runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") }),
-    makeReady(),
-  ]);
-  stopUnlessDone(bundle.code, "bundling");
+  await Promise.all([bundleWeb(), makeReady()]);
   await precompress(resolve(ROOT, "apps/web/dist"));
   mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
   writeFileSync(STAMP, mark);

@@ -24,20 +24,36 @@ const routesWithoutSchemas: Plugin = {
       : undefined,
 };
 
-export default defineConfig({
-  plugins: [react(), routesWithoutSchemas],
+/** Whoever answers surveys gets a page of their own; while developing as on the server. */
+const surveyPages: Plugin = {
+  name: "survey-pages",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/(?:welcome-surveys|surveys)(?:[/?]|$)/.test(request.url ?? "")) request.url = "/surveys.html";
+      next();
+    });
+  },
+};
+
+/**
+ * Two bundles, so that neither is cut into the parts that both would share: `vite build` for those with an account,
+ * and then `vite build --mode surveys` for those who answer surveys.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), routesWithoutSchemas, surveyPages],
   resolve: { conditions: ["@tidemark/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",
-    emptyOutDir: true,
+    emptyOutDir: mode !== "surveys",
+    rolldownOptions: { input: mode === "surveys" ? "surveys.html" : "index.html" },
     target: "es2023",
     // fonts and images stay files of their own: the content security policy needs no data: for scripts or fonts
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    manifest: true,
+    manifest: mode !== "surveys",
   },
   server: {
     host: "127.0.0.1",
     proxy: { "/api": { target: server, ws: true }, "/docs": server },
   },
-});
+}));

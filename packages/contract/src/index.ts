@@ -84,6 +84,7 @@ export * from "./supply-chain.ts";
 export * from "./supply-chain-routes.ts";
 export * from "./supply-chain-schemas.ts";
 export * from "./survey-files.ts";
+export * from "./survey-limits.ts";
 export * from "./survey-recipient.ts";
 export * from "./survey-schemas.ts";
 export * from "./table.ts";

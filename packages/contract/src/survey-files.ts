@@ -3,7 +3,8 @@ import { admin, anyone } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { recipientQuestionnaireSchema } from "./survey-recipient.ts";
-import { SURVEY_LIMITS, surveyAnswerSchema } from "./survey-schemas.ts";
+import { surveyAnswerSchema } from "./survey-schemas.ts";
+import { SURVEY_LIMITS } from "./survey-limits.ts";
 
 const OWN = "/api/survey/v1/recipient/questions/{id}/file";
 const token = z.string().min(1).max(200);

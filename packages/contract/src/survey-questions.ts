@@ -5,11 +5,11 @@ import { detailSchema, idSchema } from "./schemas.ts";
 import {
   fileRuleFields,
   questionPayloadSchema,
-  SURVEY_LIMITS,
   surveyFieldSchema,
   surveyQuestionSchema,
   surveyReviewSchema,
 } from "./survey-schemas.ts";
+import { SURVEY_LIMITS } from "./survey-limits.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";

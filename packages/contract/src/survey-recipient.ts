@@ -5,11 +5,11 @@ import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
 import {
   answerContentSchema,
   questionnaireSchema,
-  SURVEY_LIMITS,
   SURVEY_STATUSES,
   surveyAnswerSchema,
   surveyQuestionSchema,
 } from "./survey-schemas.ts";
+import { SURVEY_LIMITS } from "./survey-limits.ts";
 
 const tag = "Survey recipients";
 const BASE = "/api/survey/v1/recipient";

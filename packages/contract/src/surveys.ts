@@ -7,13 +7,13 @@ import { surveyQuestionsContract } from "./survey-questions.ts";
 import {
   assignmentSchema,
   questionnaireSchema,
-  SURVEY_LIMITS,
   surveyAnswerSchema,
   surveyDescription,
   surveyQuestionSchema,
   surveySchema,
   surveyTitle,
 } from "./survey-schemas.ts";
+import { SURVEY_LIMITS } from "./survey-limits.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";

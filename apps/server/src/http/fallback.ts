@@ -18,10 +18,13 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, "[^/]+")}/?$`);
 }
 
-/** The application's page, or a word on how to get one. */
-function sendPage(reply: FastifyReply, built: boolean): FastifyReply {
+/** Addresses of those who answer surveys, whose pages are an application of their own. */
+const SURVEYS = /^\/(?:welcome-surveys|surveys)(?:\/|$)/;
+
+/** The page of the application that an address belongs to, or a word on how to get one. */
+function sendPage(reply: FastifyReply, built: boolean, path: string): FastifyReply {
   reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
-  return built ? reply.sendFile("index.html") : reply.send(NOT_BUILT);
+  return built ? reply.sendFile(SURVEYS.test(path) ? "surveys.html" : "index.html") : reply.send(NOT_BUILT);
 }
 
 /**
@@ -48,7 +51,7 @@ export async function serveWebAndFallback(
     });
   }
   // The folder itself is no file; without this the static files would refuse the bare address.
-  app.get("/", async (_request, reply) => sendPage(reply, built));
+  app.get("/", async (_request, reply) => sendPage(reply, built, "/"));
   const known = routes.map((route) => ({ method: route.method, pattern: pattern(route.path) }));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
@@ -63,6 +66,6 @@ export async function serveWebAndFallback(
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new AppError("not_found", message("http.no_such_address"));
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError("not_found", message("http.no_such_file"));
-    return sendPage(reply, built);
+    return sendPage(reply, built, path);
   });
 }

@@ -62,6 +62,7 @@ describe("route table", () => {
         "OrganizationSignOnReturn",
         "WelcomeSurveys",
         "SubmitSurveysPage",
+        "SurveysPage",
         "SharedReport",
         "WelcomePage",
         "SurveyPage",

@@ -48,7 +48,7 @@ export const SCREENS = {
   },
   WelcomeSurveys: { path: "/welcome-surveys", title: msg("Welcome to the survey"), layout: "empty", auth: false },
   SubmitSurveysPage: { path: "/surveys/:id/submit", title: msg("Survey completed"), layout: "empty", auth: false },
-  SurveysPage: { path: "/surveys/:id?", title: msg("Surveys"), layout: "main", auth: false },
+  SurveysPage: { path: "/surveys/:id?", title: msg("Surveys"), layout: "empty", auth: false },
   SharedReport: { path: "/shared/:token", title: msg("Shared report"), layout: "empty", auth: false },
   Impressum: { path: "/imprint", title: msg("Attribution"), layout: "main", auth: true },
   MapView: { path: "/map/:id", title: msg("Map"), layout: "main", auth: true },

@@ -6,6 +6,9 @@ type LoadScreen = () => Promise<ComponentType<ScreenProps>>;
 
 const notYet: LoadScreen = async () => (await import("../screens/not-yet-screen.tsx")).NotYetScreen;
 
+/** Pages of those who answer surveys are an application of their own (`survey-main.tsx`). */
+const surveyApplication: LoadScreen = async () => (await import("./leave-screen.tsx")).LeaveScreen;
+
 /** Where each screen comes from; each is a part of the application of its own. */
 export const loadScreen: Record<ScreenName, LoadScreen> = {
   Dashboard: async () => (await import("../screens/dashboard-screen.tsx")).DashboardScreen,
@@ -13,9 +16,9 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   LoginPage: async () => (await import("../screens/login-screen.tsx")).LoginScreen,
   SingleSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
   OrganizationSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
-  WelcomeSurveys: notYet,
-  SubmitSurveysPage: notYet,
-  SurveysPage: notYet,
+  WelcomeSurveys: surveyApplication,
+  SubmitSurveysPage: surveyApplication,
+  SurveysPage: surveyApplication,
   SharedReport: async () => (await import("../screens/shared-report-screen.tsx")).SharedReportScreen,
   Impressum: async () => (await import("../screens/attribution-screen.tsx")).AttributionScreen,
   MapView: async () => (await import("../screens/map-screen.tsx")).MapScreen,

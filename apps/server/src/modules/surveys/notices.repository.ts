@@ -11,6 +11,7 @@ export interface NoticeRow {
   readonly ends_at: string | null;
   readonly time_zone: string;
   readonly organization: string;
+  readonly brand_color: string | null;
   /** Titles of what is to be answered. */
   readonly questionnaires: readonly string[];
 }
@@ -78,7 +79,8 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
 /** A notice that waits to be sent, which no other worker sends meanwhile; undefined where there is nothing to send. */
 export async function lockNotice(db: Database, id: string): Promise<NoticeRow | undefined> {
   const rows = await db.query<NoticeRow>(
-    `select n.id, n.recipient_id, n.kind, r.email, s.title, s.end_time, s.ends_at, s.time_zone, o.name as organization,
+    `select n.id, n.recipient_id, n.kind, r.email, s.title, s.end_time, s.ends_at, s.time_zone,
+       o.name as organization, o.brand_color,
        array(select q.title from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
          where a.recipient_id = r.id and a.status = 'pending' order by q.created_at) as questionnaires
      from survey_notices n join survey_recipients r on r.id = n.recipient_id join surveys s on s.id = n.survey_id

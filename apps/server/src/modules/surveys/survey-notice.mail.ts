@@ -41,10 +41,11 @@ export function surveyNoticeMail(notice: NoticeRow, url: string): Mail {
         questionnaires.length === 0 ? "" : `To be answered: ${list}.`,
         end === null ? "" : `You can answer until ${wallTime(end)} (${zone}).`,
         "You need no account and no password. The link is yours alone; please do not pass it on.",
-        "If you do not want to take part, open the survey and choose 'decline': you get no further mail.",
+        `If you do not want to take part, decline here, and you get no further mail: ${url}&decline=1`,
       ].filter((paragraph) => paragraph !== ""),
       link: { label: "Open the survey", url },
       sender: organization,
+      colour: notice.brand_color ?? undefined,
     }),
     id: notice.id,
   };

@@ -275,11 +275,14 @@ describe("notices", () => {
       end_time: wall(10),
       time_zone: "UTC",
     });
+    await app.database.query("update organizations set brand_color = '#7A1FA2'");
     const sent = await admin("POST", `/assignments/${assignment?.id}/notify`);
     expect(sent.body["assignments"]).toMatchObject([{ status: "pending", notified_at: expect.any(String) }]);
     await admin("POST", "/assignments/notify_many", { assignments: [assignment?.id] });
     const mail = await app.mailTo("early@x.example");
     expect(mail.text).toContain('Tidemark Demo asks you to answer the survey "Early".');
+    expect(mail.text).toMatch(/decline here, and you get no further mail: \S+token=[\w-]+&decline=1/);
+    expect(mail.html).toContain("background:#7A1FA2");
     const count = "select count(*) as n from survey_notices where survey_id = $1";
     expect(await app.database.query(count, [made.survey])).toEqual([{ n: 1 }]);
     // only a hash of the link is stored

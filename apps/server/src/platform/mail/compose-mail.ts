@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withBrand } from "@tidemark/plots";
 import { currentLanguage } from "../../language.ts";
 import type { Mail } from "./mail.ts";
 
@@ -20,13 +21,17 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
   readonly sender: string;
+  /** Brand colour of the sender; the product's own without one. */
+  readonly colour?: string | undefined;
 }
 
 /** One look for all mails; the text form says the same as the other. */
-export function compose({ to, subject, paragraphs, link, sender }: MailContent): Mail {
+export function compose({ to, subject, paragraphs, link, sender, colour }: MailContent): Mail {
+  // as on the pages: a colour that white letters cannot be read on gets dark ones
+  const { brand, onBrand } = withBrand("light", colour);
   const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join("\n\n");
   const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#0B5A6A;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p><p style="color:#626E7B;font-size:13px">${escapeHtml(link.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:${brand};color:${onBrand};padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p><p style="color:#626E7B;font-size:13px">${escapeHtml(link.url)}</p>`
     : "";
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
   const html = `<!doctype html><html lang="${currentLanguage().tag}"><body style="margin:0;background:#F4F6F7;font-family:Inter,system-ui,sans-serif;color:#14202A;font-size:15px;line-height:22px"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}${button}<p style="color:#626E7B;font-size:13px">${escapeHtml(sender)}</p></div></body></html>`;

@@ -1,0 +1,133 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type {
+  AnswerContent,
+  RecipientQuestionnaire,
+  RecipientSurvey,
+  SurveyAnswer,
+  SurveyQuestion,
+} from "@tidemark/contract";
+import { callRecipient, recipientAddress, SurveyRefusal } from "../lib/recipient-client.ts";
+import { forgetSurvey, surveyLinks } from "../state/survey-links.ts";
+
+const MARGIN_MS = 5 * 60_000;
+
+export type AskedQuestion = Omit<SurveyQuestion, "field">;
+export type AskedQuestionnaire = RecipientQuestionnaire & {
+  readonly questions: readonly AskedQuestion[];
+  readonly answers: readonly SurveyAnswer[];
+};
+export interface Answered {
+  readonly answer: SurveyAnswer;
+  readonly questionnaire: RecipientQuestionnaire;
+}
+type SavedAnswer = SurveyAnswer & {
+  readonly changed_elsewhere: boolean;
+  readonly questionnaire: RecipientQuestionnaire;
+};
+
+interface Exchanged {
+  readonly access_token: string;
+  readonly survey_id: string;
+  readonly expires_at: string;
+}
+
+/** Opens the link of a mail, and keeps it by its survey. @returns the id of the survey */
+export async function openSurveyLink(link: string): Promise<string> {
+  const found = await callRecipient<Exchanged>("GET", "/users/exchange_token", { query: { token: link } });
+  const { access_token: access, survey_id: surveyId, expires_at: expires } = found;
+  const kept = { link, access, expires: Date.parse(expires), opened: Date.now() };
+  surveyLinks.set({ ...surveyLinks.get(), [surveyId]: kept });
+  return surveyId;
+}
+
+/** A token that stands for five minutes at least. @throws SurveyRefusal 401 where there is none, or its link has ended */
+export async function surveyToken(surveyId: string): Promise<string> {
+  const kept = surveyLinks.get()[surveyId];
+  if (kept === undefined) throw new SurveyRefusal(401, "Seems that the survey is not available anymore");
+  if (kept.expires - Date.now() > MARGIN_MS) return kept.access;
+  await openSurveyLink(kept.link);
+  return surveyLinks.get()[surveyId]?.access ?? "";
+}
+
+/** Calls with a token; one that does not stand any more is renewed once by its link. */
+export async function asRecipient<T>(surveyId: string, call: (token: string) => Promise<T>): Promise<T> {
+  try {
+    return await call(await surveyToken(surveyId));
+  } catch (error) {
+    const kept = surveyLinks.get()[surveyId];
+    if (!(error instanceof SurveyRefusal) || error.status !== 401 || kept === undefined) throw error;
+    await openSurveyLink(kept.link).catch((gone: unknown) => {
+      if (gone instanceof SurveyRefusal && gone.status === 401) forgetSurvey(surveyId);
+      throw gone;
+    });
+    return call(await surveyToken(surveyId));
+  }
+}
+
+const root = (surveyId: string) => ["recipient-survey", surveyId] as const;
+const retry = (failures: number, error: unknown) => !(error instanceof SurveyRefusal) && failures < 2;
+
+export const recipientSurveyQuery = (surveyId: string) =>
+  queryOptions({
+    queryKey: [...root(surveyId), "survey"],
+    queryFn: async () => {
+      const { items } = await asRecipient(surveyId, (token) =>
+        callRecipient<{ items: RecipientSurvey[] }>("GET", "/surveys", { query: { token } }),
+      );
+      const [survey] = items;
+      if (survey === undefined) throw new SurveyRefusal(404, "Seems that the survey is not available anymore");
+      return survey;
+    },
+    retry,
+    staleTime: 0,
+  });
+
+export const askedQuestionnaireQuery = (surveyId: string, id: string) =>
+  queryOptions({
+    queryKey: [...root(surveyId), "questionnaire", id],
+    queryFn: () =>
+      asRecipient(surveyId, (token) =>
+        callRecipient<AskedQuestionnaire>("GET", `/questionnaires/${id}`, { query: { token } }),
+      ),
+    retry,
+    staleTime: 0,
+  });
+
+export const saveAnswer = (surveyId: string, questionId: string, content: AnswerContent, version: number) =>
+  asRecipient(surveyId, (token) =>
+    callRecipient<SavedAnswer>("POST", "/answers", { body: { token, question_id: questionId, content, version } }),
+  );
+
+/** What a recipient does with a questionnaire or the survey as a whole. */
+export const actOnSurvey = (surveyId: string, path: string, more: object = {}) =>
+  asRecipient(surveyId, (token) => callRecipient<unknown>("POST", path, { body: { token, ...more } }));
+
+export const removeAnswerFile = (surveyId: string, questionId: string, fileId: string) =>
+  asRecipient(surveyId, (token) =>
+    callRecipient<Answered>("DELETE", `/questions/${questionId}/file/${fileId}`, { query: { token } }),
+  );
+
+/** Where a file of one's own answer is saved from. */
+export const answerFileAddress = (surveyId: string, questionId: string, fileId: string): string =>
+  recipientAddress(`/questions/${questionId}/file/${fileId}`, { token: surveyLinks.get()[surveyId]?.access ?? "" });
+
+/** Shows an answer, and how far its questionnaire is, without asking for either. */
+export function noteAnswered(client: QueryClient, surveyId: string, { answer, questionnaire }: Answered): void {
+  client.setQueryData(askedQuestionnaireQuery(surveyId, questionnaire.id).queryKey, (old) => {
+    if (old === undefined) return old;
+    const others = old.answers.filter(({ question_id: id }) => id !== answer.question_id);
+    return { ...old, ...questionnaire, answers: [...others, answer] };
+  });
+  client.setQueryData(recipientSurveyQuery(surveyId).queryKey, (old) =>
+    old === undefined
+      ? old
+      : {
+          ...old,
+          refused: false,
+          questionnaires: old.questionnaires.map((one) => (one.id === questionnaire.id ? questionnaire : one)),
+        },
+  );
+}
+
+export const refreshSurvey = (client: QueryClient, surveyId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: root(surveyId) });

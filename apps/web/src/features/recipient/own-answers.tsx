@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import type { AnswerContent } from "@tidemark/contract";
+import { IconPrinter } from "@tabler/icons-react";
+import { useQueries } from "@tanstack/react-query";
+import { askedQuestionnaireQuery } from "../../data/recipient-survey.ts";
+import { t } from "../../lib/i18n.ts";
+import classes from "./recipient.module.css";
+
+const said = (content: AnswerContent | undefined): string => {
+  if (content === undefined || content.value.length === 0) return t("Not answered");
+  return content.question_type === "free_text" ? content.value : content.value.map(({ label }) => label).join("; ");
+};
+
+/** All that was answered, to be read, printed or saved as PDF by the browser. */
+export function OwnAnswers({
+  surveyId,
+  questionnaires,
+}: {
+  readonly surveyId: string;
+  readonly questionnaires: readonly { readonly id: string }[];
+}) {
+  const answered = useQueries({ queries: questionnaires.map(({ id }) => askedQuestionnaireQuery(surveyId, id)) });
+  const all = answered.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return (
+    <section className={classes.answers}>
+      <div className={classes["head-row"]}>
+        <h2>{t("Your answers")}</h2>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          disabled={all.length < questionnaires.length}
+          onClick={() => window.print()}
+        >
+          {t("Print or save as PDF")}
+        </Button>
+      </div>
+      {all.map(({ id, title, questions, answers }) => (
+        <div key={id}>
+          <h3>{title}</h3>
+          <dl>
+            {questions.map((question) => {
+              const answer = answers.find((one) => one.question_id === question.id);
+              return (
+                <div key={question.id}>
+                  <dt>{question.title === "" ? t("Untitled Question") : question.title}</dt>
+                  <dd>{said(answer?.content)}</dd>
+                  {answer?.files.map((file) => (
+                    <dd key={file.id}>{file.original_filename}</dd>
+                  ))}
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AnswerContent, SurveyAnswer } from "@tidemark/contract";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { AskedQuestion } from "../../data/recipient-survey.ts";
+import { t } from "../../lib/i18n.ts";
+import { AnswerField } from "./answer-field.tsx";
+import { AnswerFiles } from "./answer-files.tsx";
+import type { AnswerNote, AnswerQueue } from "./answer-queue.ts";
+import classes from "./recipient.module.css";
+
+/** Whether an answer holds something, with a file where one is required. */
+export function isAnswered(question: AskedQuestion, content: AnswerContent | undefined, files: number): boolean {
+  const hasValue = content !== undefined && content.value.length > 0;
+  return hasValue && (question.file_requirement !== "required" || files > 0);
+}
+
+const trimmed = (content: AnswerContent | undefined) =>
+  JSON.stringify(content?.question_type === "free_text" ? content.value.trim() : content?.value);
+
+/** What is shown in a field: what waits to be sent, else what the server has, with the spaces that were just typed. */
+function useShown(waiting: AnswerContent | undefined, saved: AnswerContent | undefined) {
+  const [draft, setDraft] = useState<AnswerContent>();
+  if (waiting !== undefined) return { shown: waiting, setDraft };
+  return { shown: draft !== undefined && trimmed(draft) === trimmed(saved) ? draft : saved, setDraft };
+}
+
+function Note({ note }: { readonly note: AnswerNote }) {
+  if (note.kind === "refused")
+    return (
+      <p className={classes.fault} role="alert">
+        {t("Not saved")}: {note.text}
+      </p>
+    );
+  return (
+    <output className={classes.note}>
+      {t("Changed in another window")}. {t("The answer that you see here is the one that counts.")}
+    </output>
+  );
+}
+
+interface CardProps {
+  readonly surveyId: string;
+  readonly question: AskedQuestion;
+  readonly answer: SurveyAnswer | undefined;
+  readonly queue: AnswerQueue;
+  readonly isClosed: boolean;
+}
+
+/** One question with its answer and files. */
+export function QuestionCard({ surveyId, question, answer, queue, isClosed }: CardProps) {
+  const { id, title, description, is_required: isRequired, payload } = question;
+  const waiting = queue.waiting.use()[id];
+  const note = queue.notes.use()[id];
+  const { shown, setDraft } = useShown(waiting?.content, answer?.content);
+  const files = answer?.files ?? [];
+  const isDone = isAnswered(question, shown, files.length);
+  const hasValue = shown !== undefined && shown.value.length > 0;
+  const takesFiles = question.file_requirement !== "no_file";
+  const needsFile = question.file_requirement === "required" && files.length === 0 && (isRequired || hasValue);
+  const hint = payload.type === "choice" && payload.is_multiple ? t("Choose all that apply.") : "";
+  return (
+    <section
+      className={classes.card}
+      id={`question-${id}`}
+      data-open={!isDone || undefined}
+      aria-labelledby={`title-${id}`}
+    >
+      <div className={classes["card-head"]}>
+        <span className={classes.number} data-done={isDone || undefined}>
+          {isDone ? <IconCheck size={16} stroke={2} aria-label={t("Answered")} /> : question.order + 1}
+        </span>
+        <div>
+          <h3 id={`title-${id}`}>
+            {title === "" ? t("Untitled Question") : title}
+            {isRequired && (
+              <b className={classes.star} title={t("Mandatory")}>
+                {" *"}
+              </b>
+            )}
+          </h3>
+          {description !== "" && <p>{description}</p>}
+          {hint !== "" && <p>{hint}</p>}
+        </div>
+      </div>
+      <AnswerField
+        question={question}
+        content={shown}
+        isClosed={isClosed}
+        labelledBy={`title-${id}`}
+        onChange={(content) => {
+          setDraft(content);
+          queue.put(id, content, answer?.version ?? 0);
+        }}
+      />
+      {takesFiles && (
+        <AnswerFiles surveyId={surveyId} question={question} files={files} isClosed={isClosed} isMissing={needsFile} />
+      )}
+      {note !== undefined && <Note note={note} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconUser } from "@tabler/icons-react";
+import { type ReactNode, useEffect } from "react";
+import { t } from "../../lib/i18n.ts";
+import { LogoMark } from "../../ui/logo-mark.tsx";
+import type { SavingState } from "./answer-queue.ts";
+import classes from "./recipient.module.css";
+
+/** Whether the server has all answers. */
+export function SavedMark({ state }: { readonly state: SavingState }) {
+  const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+  return (
+    <output className={classes.saved} data-state={state}>
+      {state === "saved" && <IconCloudCheck {...icon} />}
+      {state === "saving" && <IconCloudUp {...icon} />}
+      {(state === "waiting" || state === "refused") && <IconCloudOff {...icon} />}
+      {state === "saved" && t("Saved")}
+      {state === "saving" && t("Saving")}
+      {state === "waiting" && t("Not sent yet, kept on this device")}
+      {state === "refused" && t("Not saved")}
+    </output>
+  );
+}
+
+interface FrameProps {
+  /** Title of the page, as the tab of the browser shows it. */
+  readonly title: string;
+  readonly organization?: string | undefined;
+  readonly email?: string | undefined;
+  readonly saving?: SavingState | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page of those who answer: who asks, who answers, and whether all is saved. */
+export function RecipientFrame({ title, organization = "Tidemark", email, saving, children }: FrameProps) {
+  useEffect(() => {
+    document.title = `${title} - ${organization}`;
+  }, [title, organization]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <LogoMark />
+        <span className={classes.organization}>{organization}</span>
+        {saving !== undefined && <SavedMark state={saving} />}
+        {email !== undefined && (
+          <span className={classes.who}>
+            <IconUser size={18} stroke={1.6} aria-hidden />
+            {email}
+          </span>
+        )}
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { openSurveyLink, recipientSurveyQuery } from "../data/recipient-survey.ts";
+import { DeclineDialog } from "../features/recipient/decline-dialog.tsx";
+import { RecipientFrame } from "../features/recipient/recipient-frame.tsx";
+import { SurveyFault } from "../features/recipient/survey-gone.tsx";
+import { takenLink, wantsToDecline } from "../features/recipient/taken-link.ts";
+import classes from "../features/recipient/recipient.module.css";
+import { formatDateTime } from "../lib/format.ts";
+import { plural, t } from "../lib/i18n.ts";
+import { SurveyRefusal } from "../lib/recipient-client.ts";
+import { LoadingBar } from "../ui/loading-bar.tsx";
+
+async function openTaken(): Promise<string> {
+  const link = takenLink();
+  if (link === undefined) throw new SurveyRefusal(401, t("Seems that the survey is not available anymore"));
+  return openSurveyLink(link);
+}
+
+/** Whom the link of a mail leads to: who asks what until when, and the way in. Opening it changes nothing. */
+export function WelcomeSurveysScreen() {
+  const navigate = useNavigate();
+  const [isDeclining, setDeclining] = useState(wantsToDecline);
+  const opened = useQuery({
+    queryKey: ["survey-link", takenLink() ?? null],
+    queryFn: openTaken,
+    retry: (failures, error) => !(error instanceof SurveyRefusal) && failures < 2,
+    refetchOnWindowFocus: false,
+  });
+  const id = opened.data ?? "";
+  const { data: survey, error, refetch } = useQuery({ ...recipientSurveyQuery(id), enabled: id !== "" });
+  const fault = opened.error ?? error;
+  if (fault !== null)
+    return <SurveyFault error={fault} onRetry={() => void (id === "" ? opened : { refetch }).refetch()} />;
+  if (survey === undefined)
+    return (
+      <RecipientFrame title={t("Welcome to the survey")}>
+        <h1 className="visually-hidden">{t("Welcome to the survey")}</h1>
+        <LoadingBar />
+      </RecipientFrame>
+    );
+  const { organization, email, questionnaires, ends_at: end } = survey;
+  const isOver = survey.survey_status === "completed";
+  const to = survey.status === "completed" ? `/surveys/${id}/submit` : `/surveys/${id}`;
+  return (
+    <RecipientFrame title={t("Welcome to the survey")} organization={organization} email={email}>
+      <section className={classes.welcome}>
+        <h1>{t("Welcome to the survey")}</h1>
+        <h2>{survey.title}</h2>
+        <p className={classes.description}>{survey.description}</p>
+        <ul className={classes.facts}>
+          <li>{t("{organization} asks you.", { organization })}</li>
+          <li>
+            {plural(questionnaires.length, "One questionnaire.", "{count} questionnaires.", {
+              count: questionnaires.length,
+            })}
+          </li>
+          {end !== null && !isOver && <li>{t("Open until {time}.", { time: formatDateTime(end) })}</li>}
+          {isOver && <li>{t("This survey has ended. Your answers can be read, and no longer changed.")}</li>}
+          {survey.refused && <li>{t("You declined to take part. Answer a question to take part after all.")}</li>}
+          <li>{t("No account and no password are needed. Every answer is saved as you give it.")}</li>
+        </ul>
+        <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate(to)}>
+          {t("let's start")}
+        </Button>
+        {!isOver && !survey.refused && survey.status !== "completed" && (
+          <button type="button" className={classes.quiet} onClick={() => setDeclining(true)}>
+            {t("Decline to take part")}
+          </button>
+        )}
+      </section>
+      <DeclineDialog
+        surveyId={id}
+        opened={isDeclining && !isOver && survey.status !== "completed"}
+        onClose={() => setDeclining(false)}
+      />
+    </RecipientFrame>
+  );
+}

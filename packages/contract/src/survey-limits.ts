@@ -1,0 +1,23 @@
+/** Limits of surveys; texts are counted after trimming. */
+export const SURVEY_LIMITS = {
+  pageSize: 100,
+  title: 300,
+  description: 2000,
+  answer: 10_000,
+  options: 50,
+  optionLabel: 300,
+  questions: 500,
+  /** Addresses in one call, and recipients of one survey. */
+  emailsAtOnce: 1000,
+  recipients: 10_000,
+  linkDays: 30,
+  accessMinutes: 60,
+  answerDebounceMs: 500,
+  fileBytes: 30 * 1024 * 1024,
+  /** Files are sent in pieces, so that a cut line costs the last one alone. */
+  pieceBytes: 1024 * 1024,
+  fileName: 200,
+  /** Of one recipient: files of a question, bytes of all. */
+  files: 20,
+  recipientBytes: 500 * 1024 * 1024,
+} as const;
