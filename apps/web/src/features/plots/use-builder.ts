@@ -1,58 +1,19 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  isEmptyFilter,
-  LIMITS,
-  type PlotConfig,
-  type PlotRequest,
-  type PlotTypeSpec,
-  type Project,
-  siteFilterSchema,
-} from "@tidemark/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { isEmptyFilter, type PlotConfig, type PlotRequest, type PlotTypeSpec, type Project } from "@tidemark/contract";
 import { missingAxes, plotTypeOf } from "@tidemark/plots";
-import { useEffect, useMemo, useState } from "react";
-import { idsAtQuery, positionsOfQuery } from "../../data/plots.ts";
+import { useMemo, useState } from "react";
+import { positionsOfQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { chooseSites, openSelection, useSelection } from "../../state/selection.ts";
-import { setSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
+import { chooseSites } from "../../state/selection.ts";
+import { setSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { mayStand } from "./axis-values.ts";
-import { begun, filterOfRequest } from "./plot-config.ts";
+import { begun } from "./plot-config.ts";
 import { useDrawnPlot } from "./use-drawn-plot.ts";
 import { useOffered } from "./use-offered.ts";
 import { usePlot } from "./use-plot.ts";
-
-/** The locations that a plot is about: filter and selection of the screen, once they rest. */
-function useLocations(project: Project, version: ProjectVersion, ofChosen: boolean) {
-  useEffect(() => openSelection(project.id), [project.id]);
-  const { projectId, filter, count } = useSiteFilter();
-  const own = projectId === project.id ? siteFilterSchema.safeParse(filter).data : undefined;
-  const [resting] = useDebouncedValue(own === undefined ? "" : JSON.stringify(own), LIMITS.searchDebounceMs);
-  const { chosen } = useSelection();
-  const positions = useMemo(() => [...Float64Array.from(chosen).sort()], [chosen]);
-  const [rested] = useDebouncedValue(positions, LIMITS.selectionDebounceMs);
-  const ids = useQuery({ ...idsAtQuery(version, rested), enabled: ofChosen && rested.length > 0 });
-  // locations that were chosen just now are not asked for yet, and no locations are not what was chosen
-  const chosenIds = rested.length > 0 ? ids.data : positions.length === 0 ? NO_IDS : undefined;
-  const asked = useMemo(
-    () =>
-      filterOfRequest(
-        resting === "" ? undefined : siteFilterSchema.parse(JSON.parse(resting)),
-        ofChosen ? chosenIds : undefined,
-      ),
-    [chosenIds, ofChosen, resting],
-  );
-  return {
-    filter: asked,
-    isKnown: !ofChosen || chosenIds !== undefined,
-    isFiltered: own !== undefined && !isEmptyFilter(own),
-    passing: count,
-    chosen: chosen.size,
-    screenFilter: own,
-  };
-}
-const NO_IDS: readonly string[] = [];
+import { usePlotLocations } from "./use-plot-locations.ts";
 
 /** Everything the builder shows of a project, and what can be done with it. */
 export function useBuilder(project: Project) {
@@ -67,7 +28,7 @@ export function useBuilder(project: Project) {
   const pinned = isSamePlot ? drawnAs.version : latest;
   const version = useMemo<ProjectVersion>(() => ({ id: project.id, version: pinned }), [pinned, project.id]);
   const offered = useOffered(version);
-  const locations = useLocations(project, version, ofChosen);
+  const locations = usePlotLocations(project, version, ofChosen);
   const type: PlotTypeSpec | undefined = plotTypeOf(config.plot_type);
   const missing = useMemo(() => (type === undefined ? [] : missingAxes(type, config)), [config, type]);
   const isAsked = config.plot_type !== "" && missing.length === 0 && locations.isKnown;
