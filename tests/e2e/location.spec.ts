@@ -63,7 +63,7 @@ test("scenario and year change the number at once, and a link brings them back",
   await panel.getByText("Show the figures").first().click();
   await expect(panel.getByText(await tabulated(panel, 2050, "SSP5-8.5"), { exact: true }).first()).toBeVisible();
 
-  await panel.getByText("SSP1-2.6", { exact: true }).click();
+  await panel.getByRole("radiogroup", { name: "Scenario" }).getByText("SSP1-2.6", { exact: true }).click();
   await panel.getByRole("slider", { name: "Year" }).focus();
   await page.keyboard.press("End");
   await expect(page).toHaveURL(/scenario=ssp126&time=2080/);
