@@ -2,7 +2,7 @@ import type { BandStacksModel } from "./charts/band-stacks.ts";
 import type { BarsModel } from "./charts/bars.ts";
 import type { BoxesModel } from "./charts/boxes.ts";
 import type { HistogramModel } from "./charts/histogram.ts";
-import type { LinesModel } from "./charts/lines.ts";
+import type { LinesModel } from "./charts/lines-model.ts";
 import type { ClimatogramModel } from "./charts/climatogram.ts";
 import { withUnit } from "./charts/parts.ts";
 import type { ScatterModel } from "./charts/scatter.ts";

@@ -1,7 +1,7 @@
 import { formatNumber } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import type { LinesInset, LinesModel } from "./lines.ts";
+import type { LinesInset, LinesModel } from "./lines-model.ts";
 import { looks, type Pair, tickText, withUnit } from "./parts.ts";
 
 /** Room around the lines; a slider of years below them keeps left and right. */

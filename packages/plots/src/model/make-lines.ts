@@ -1,4 +1,4 @@
-import type { LinePoint, LinesModel } from "../charts/lines.ts";
+import type { LinePoint, LinesModel } from "../charts/lines-model.ts";
 import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { figureText, knownSorted, numberAt, quantile } from "./statistics.ts";
 

@@ -43,7 +43,7 @@ const SCORE_TYPES: Readonly<Record<string, string>> = { bands: "colour", radar: 
 /** What lines go along, which a dataset has to have. */
 const ALONG: Readonly<Record<string, string>> = { exceedance: "return_period", line: "time", "time-band": "time" };
 
-/** Whether a dataset may stand on an axis: bands and shapes are made of scores alone, lines go along years or return periods. */
+/** Whether a dataset may stand on an axis: bands and shapes are made of scores, lines go along years or periods. */
 export const mayStand = (plotType: string, axis: string, dataset: Pick<RiskDataset, "kind" | "coords">): boolean =>
   (SCORE_TYPES[plotType] !== axis || dataset.kind === "score") &&
   (ALONG[plotType] === undefined || dataset.coords.some(({ name }) => name === ALONG[plotType]));
