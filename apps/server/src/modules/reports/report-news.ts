@@ -39,6 +39,8 @@ export function createReportNews(db: Database, notifications: Pick<Notifications
     changed: (person, reportId) => tell("report", person, reportId, null),
     exporting(exposureId, exportId) {
       let last = { stage: "", at: 0 };
+      // one after the other: a later stage never comes before an earlier one
+      let sent: Promise<void> = Promise.resolve();
       return (progress) => {
         const now = performance.now();
         const stage = `${progress.part} ${progress.stage}`;
@@ -52,7 +54,7 @@ export function createReportNews(db: Database, notifications: Pick<Notifications
           export: { id: exportId, ...progress },
         } as const;
         // an export does not wait for being told, nor fail with it
-        void notifications.publish(told).catch(() => undefined);
+        sent = sent.then(() => notifications.publish(told)).catch(() => undefined);
       };
     },
   };
