@@ -36,30 +36,56 @@ function addLetters(view: DataView, from: number, letters: Set<number>): void {
     }
 }
 
-/** What stands for a letter that cannot be printed: the first of these that the font has. */
+/** What stands for a letter that cannot be printed: the first of these that the fonts have. */
 const MARKS = ["\uFFFD", "\u25A1", "?"];
 
-const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+/** What only steers: also the looks of emoji, which are printed in one colour. */
+const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/u;
+/** Letters that are joined and kept apart by marks that cannot be seen. */
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const JOINERS = "\u200C\u200D";
 
-/** A text of letters that can be printed: others become a replacement mark, those that only steer are left out. */
-export function printable(text: string, letters: ReadonlySet<number>): string {
+type Letters = Pick<ReadonlySet<number>, "has">;
+
+/**
+ * A text of letters that can be printed: others become a replacement mark, those that only steer are left out.
+ * @param missing - takes the letters that were replaced
+ */
+export function printable(text: string, letters: Letters, missing?: Set<string>): string {
   const mark = MARKS.find((one) => letters.has(one.codePointAt(0) ?? 0)) ?? "";
   let plain = "";
+  let before = "";
   for (const letter of text.normalize("NFC")) {
-    if (letter === "\n") plain += letter;
+    if (letter === "\n" || (JOINERS.includes(letter) && JOINED.test(before))) plain += letter;
     else if (CONTROL.test(letter)) continue;
-    else plain += letters.has(letter.codePointAt(0) ?? 0) ? letter : mark;
+    else if (letters.has(letter.codePointAt(0) ?? 0)) plain += letter;
+    else {
+      plain += mark;
+      missing?.add(letter);
+    }
+    before = letter;
   }
   return plain;
 }
 
-/** The same of every text in plain data. */
-export function printableData<Data>(data: Data, letters: ReadonlySet<number>): Data {
+/** Letters in a row without a place to break the line: longer than any word. */
+const BREAKLESS = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{40,}/gu;
+const BREAK_AFTER = 16;
+
+/** The same with places to break the line in what is longer than a line; they cannot be seen. */
+export const breakable = (text: string): string =>
+  text.replace(BREAKLESS, (row) => row.replace(new RegExp(`(?:\\P{M}\\p{M}*){${BREAK_AFTER}}`, "gu"), "$&\u200B"));
+
+/** Addresses and names of files stay as they are. */
+const NOT_READ = new Set(["link", "file"]);
+
+/** The same of every text in plain data that is read by people. */
+export function printableData<Data>(data: Data, letters: Letters, missing?: Set<string>): Data {
   const clean = (value: unknown): unknown => {
-    if (typeof value === "string") return printable(value, letters);
+    if (typeof value === "string") return breakable(printable(value, letters, missing));
     if (Array.isArray(value)) return value.map(clean);
     if (typeof value === "object" && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]));
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, NOT_READ.has(key) ? one : clean(one)]));
     return value;
   };
   return clean(data) as Data;

@@ -1,4 +1,5 @@
 import type { ExportStage } from "@tidemark/contract";
+import type { DocumentFonts } from "./document-fonts.ts";
 import type { PlotPicture, PrintedReport } from "./printed-report.ts";
 
 /** Files that are set in a process of their own. */
@@ -28,5 +29,5 @@ export type DocumentCalls = {
 export type SetDocument = (
   report: PrintedReport,
   pictures: ReadonlyMap<string, string>,
-  how: { readonly frozenAt: number; readonly onCheck: () => void },
+  how: { readonly fonts: DocumentFonts; readonly frozenAt: number; readonly onCheck: () => void },
 ) => Promise<Uint8Array>;

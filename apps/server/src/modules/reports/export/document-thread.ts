@@ -2,30 +2,52 @@
 import { plotTheme, type PlotModel } from "@tidemark/plots";
 import { drawSvg } from "@tidemark/plots/svg";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
-import { printable } from "./covered-letters.ts";
+import { printable, printableData } from "./covered-letters.ts";
 import type { DocumentCalls, DocumentType, SetDocument } from "./document-calls.ts";
 import { documentFonts } from "./document-fonts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
+import type { PrintedReport } from "./printed-report.ts";
 import { setAsPdf } from "./set-as-pdf.ts";
 import { setAsSlides } from "./set-as-slides.ts";
 import { setAsWord } from "./set-as-word.ts";
 
 const SETTERS: Readonly<Record<DocumentType, SetDocument>> = { pdf: setAsPdf, docx: setAsWord, pptx: setAsSlides };
+/** The sign of an axis that does not start at 0, which is said in words too and that no font here has. */
+const CUT = "\u2307";
+/** Letters that are named, of those that cannot be printed. */
+const MOST_NAMED = 20;
+
+/** Says in the document which letters could not be printed. */
+function withMissing(report: PrintedReport, missing: ReadonlySet<string>): PrintedReport {
+  if (missing.size === 0) return report;
+  const codes = [...missing].map(
+    (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
+  );
+  const more = codes.length > MOST_NAMED ? ` and ${codes.length - MOST_NAMED} more` : "";
+  const named = codes.slice(0, MOST_NAMED).join(", ");
+  const note = `Letters that the fonts of this file do not have are printed as a square: ${named}${more}.`;
+  return { ...report, notes: [...report.notes, note] };
+}
 
 answerCalls<DocumentCalls>({
   async document({ type, report, plots, frozenAt }, { report: tell }) {
-    const { letters } = documentFonts();
-    const pictures = new Map<string, string>();
+    const drawn = new Map<string, string>();
     for (const { file, model } of plots) {
-      tell({ stage: "drawing", done: pictures.size, total: plots.length });
+      tell({ stage: "drawing", done: drawn.size, total: plots.length });
       const svg = drawSvg(model as unknown as PlotModel, plotTheme("light"), PLOT_SIZE);
-      // a letter that the fonts lack would come from whatever fonts the machine has
-      pictures.set(file, printable(svg, letters));
+      drawn.set(file, svg.replaceAll(` ${CUT}`, ""));
     }
     tell({ stage: "setting", done: 0, total: 1 });
+    const fonts = documentFonts(JSON.stringify(report) + [...drawn.values()].join(""));
+    const missing = new Set<string>();
+    // a letter that the fonts lack would come from whatever fonts the machine has
+    const drawable = type === "pdf" ? fonts.first : fonts.letters;
+    const pictures = new Map([...drawn].map(([file, svg]) => [file, printable(svg, drawable, missing)]));
+    // Office files are shown with the fonts of who reads them
+    const said = type === "pdf" ? printableData(report, fonts.letters, missing) : report;
     // the colour of the organization, darkened until white can be read on it
     const brand = plotTheme("light", report.brand).colours.brand;
     const onCheck = () => tell({ stage: "checking", done: 0, total: 1 });
-    return SETTERS[type]({ ...report, brand }, pictures, { frozenAt, onCheck });
+    return SETTERS[type](withMissing({ ...said, brand }, missing), pictures, { fonts, frozenAt, onCheck });
   },
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { storeProject } from "../../risks/testing/stored-project.ts";
-import { lettersOf, printable } from "./covered-letters.ts";
+import { lettersOf, printable, printableData } from "./covered-letters.ts";
 import { fittedToPages, type PrintedReport } from "./printed-report.ts";
 import { printedText } from "./printed-text.ts";
 
@@ -59,13 +59,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function exported(type: string, packing = "none"): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const ordered = await app.call("POST", `${report}/export`, {
+async function exported(
+  type: string,
+  packing = "none",
+  of = report,
+): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const ordered = await app.call("POST", `${of}/export`, {
     token,
     body: { export_type: type, compress_type: packing },
   });
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(202);
-  const answer = await fetch(`${app.url}${report}/export/${String(ordered.body["id"])}`, {
+  const answer = await fetch(`${app.url}${of}/export/${String(ordered.body["id"])}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -82,6 +86,19 @@ describe("a report as a file", () => {
     expect(text).toContain("pdfuaid");
     expect(text).toContain("Inter");
     expect((await exported("pdf")).bytes.equals(bytes)).toBe(true);
+  });
+
+  it("is a PDF in the letters of the world, and names those that no font has", async () => {
+    const words =
+      "\u0645\u0631\u062D\u0628\u0627 \u05E9\u05DC\u05D5\u05DD \u0928\u092E\u0938\u094D\u0924\u0947 \u0E2A\u0E27\u0E31\u0E2A\u0E14\u0E35 \u4E0A\u6D77 \u3053\u3093 \uC548\uB155 \u{1F30A} \uE000";
+    const body = { exposure_id: project, title: `${words} ${"W".repeat(4900)}` };
+    const made = await app.call("POST", REPORTS, { token, body });
+    const { status, bytes } = await exported("pdf", "none", `${REPORTS}/${String(made.body["id"])}`);
+    expect(status, bytes.toString("utf8", 0, 300)).toBe(200);
+    const text = bytes.toString("latin1");
+    for (const font of ["Arabic", "Hebrew", "Devanagari", "Thai", "Hans", "KR"])
+      expect(text, font).toContain(`NotoSans${font}`);
+    expect(text).toContain("NotoEmoji");
   });
 
   it("is a workbook with what it rests on, what it says and its tables", async () => {
@@ -182,6 +199,24 @@ describe("the letters of a document", () => {
 
   it("leave out what only steers, and mark what cannot be printed", () => {
     expect(printable("a\u202Eb\u0000c \u{1F30A} d\uD800", letters)).toBe("abc \u25A1 d");
+  });
+});
+
+describe("a text that fits on paper", () => {
+  const letters = new Set(Array.from("abcdefghijklmnopqrstuvwxyz \u25A1", (one) => one.codePointAt(0) ?? 0));
+
+  it("has places to break the line in what is longer than a line, but not in addresses", () => {
+    const long = "w".repeat(100);
+    const said = printableData({ text: `so ${long}`, link: `https://a.b/${long}` }, letters);
+    expect(said.text.split("\u200B").length).toBeGreaterThan(5);
+    expect(said.text.replaceAll("\u200B", "")).toBe(`so ${long}`);
+    expect(said.link).toBe(`https://a.b/${long}`);
+  });
+
+  it("collects the letters that were replaced", () => {
+    const missing = new Set<string>();
+    expect(printable("a\uE000b\u{10A00}", letters, missing)).toBe("a\u25A1b\u25A1");
+    expect([...missing]).toEqual(["\uE000", "\u{10A00}"]);
   });
 });
 

@@ -148,6 +148,11 @@ function sourcesOf({ datasets }: FrozenReport): PrintedReport["sources"] {
   });
 }
 
+/** Letters of what a footer says of project and moment. */
+const MOST_IN_FOOTER = 100;
+const shortened = (text: string): string =>
+  text.length > MOST_IN_FOOTER ? `${Array.from(text).slice(0, MOST_IN_FOOTER).join("")}\u2026` : text;
+
 /** Puts a frozen report into words for paper. */
 export function printedReport(
   { version, content }: { readonly version: ReportVersion; readonly content: FrozenReport },
@@ -177,7 +182,7 @@ export function printedReport(
     { label: "Data pack and engine", text: `${known(content.pack)}, ${known(content.engine)}` },
     { label: "Content (sha256)", text: version.content_hash.slice(0, 32) },
   ];
-  const footer = [about, facts[3]?.text, `run ${known(content.run)}`, `pack ${known(content.pack)}`, frozen];
+  const footer = [shortened(about), facts[3]?.text, `run ${known(content.run)}`, `pack ${known(content.pack)}`, frozen];
   return {
     plots,
     report: {

@@ -1,25 +1,31 @@
 import { readFileSync } from "node:fs";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { printableData } from "./covered-letters.ts";
 import type { SetDocument } from "./document-calls.ts";
-import { documentFonts } from "./document-fonts.ts";
+import type { DocumentFonts } from "./document-fonts.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
 
 let template: Buffer | undefined;
-let compiler: NodeCompiler | undefined;
+/** The compiler of the last document, with its fonts. */
+let last: { readonly fonts: string; readonly compiler: NodeCompiler } | undefined;
+
+function compilerWith({ families, files }: DocumentFonts): NodeCompiler {
+  const fonts = families.join();
+  if (last?.fonts !== fonts)
+    last = { fonts, compiler: NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: [...files] }] }) };
+  return last.compiler;
+}
 
 const pathOf = (name: string): string => `${FOLDER}/${name}`;
 
 /** Sets a report as PDF/UA-1. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
-export const setAsPdf: SetDocument = (report, pictures, { frozenAt, onCheck }) => {
-  const { files: fontBlobs, letters } = documentFonts();
+export const setAsPdf: SetDocument = (report, pictures, { fonts, frozenAt, onCheck }) => {
   template ??= readFileSync(new URL("../../../../assets/documents/report.typ", import.meta.url));
-  compiler ??= NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: [...fontBlobs] }] });
+  const compiler = compilerWith(fonts);
   const files = new Map<string, Buffer>([
     ["report.typ", template],
-    ["report.json", Buffer.from(JSON.stringify(printableData(report, letters)))],
+    ["report.json", Buffer.from(JSON.stringify({ ...report, fonts: fonts.families }))],
     ...[...pictures].map(([file, svg]) => [file, Buffer.from(svg)] as const),
   ]);
   try {
