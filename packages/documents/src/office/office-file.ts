@@ -1,7 +1,7 @@
 import { escapeXml } from "../xml/write-xml.ts";
 import { type ZipEntry, zipEntries } from "../zip/zip-entries.ts";
 
-export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
 export const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
@@ -33,7 +33,7 @@ export interface OfficePicture {
 }
 
 /** What a document says of itself. */
-export interface OfficeAbout {
+interface OfficeAbout {
   readonly title: string;
   readonly author: string;
   readonly description: string;

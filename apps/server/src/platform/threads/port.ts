@@ -3,7 +3,31 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { ToThread } from "./messages.ts";
 import { programFile } from "./program-file.ts";
-import type { ThreadSettings } from "./thread.ts";
+
+/** How a program is started. */
+export interface PortSettings {
+  /** `<program>-thread.ts` is what it runs. */
+  readonly program: string;
+  /** What it is started with. */
+  readonly data?: unknown;
+  /** A thread that wants more than this ends by itself; the server goes on. Large columns lie outside of it. */
+  readonly heapMegabytes: number;
+  /**
+   * Room for what lives shortly, of which a thread keeps all it ever used. 48 MB without; less costs work that makes
+   * many small objects.
+   */
+  readonly youngMegabytes?: number;
+  /**
+   * A process of its own instead of a thread, for machine code: it may crash without ending the server, and what it
+   * never gives back ends with it. Its calls share nothing, and cannot see that they were cancelled before they wait.
+   */
+  readonly process?: {
+    /** It ends after so many calls. */
+    readonly calls: number;
+    /** All that stands in its environment. */
+    readonly env: Readonly<Record<string, string>>;
+  };
+}
 
 /** A program that works beside the event loop: a thread, or a process of its own. */
 export interface Port {
@@ -21,7 +45,7 @@ interface PortEvents {
   readonly onGone: (error: unknown) => void;
 }
 
-function openThread(settings: ThreadSettings, events: PortEvents): Port {
+function openThread(settings: PortSettings, events: PortEvents): Port {
   const worker = new Worker(programFile(settings.program), {
     workerData: settings.data,
     name: `tidemark-${settings.program}`,
@@ -43,7 +67,7 @@ function openThread(settings: ThreadSettings, events: PortEvents): Port {
   };
 }
 
-function openProcess(settings: ThreadSettings, events: PortEvents): Port {
+function openProcess(settings: PortSettings, events: PortEvents): Port {
   const child = fork(fileURLToPath(programFile(settings.program)), [], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${settings.heapMegabytes}`],
@@ -74,5 +98,5 @@ function openProcess(settings: ThreadSettings, events: PortEvents): Port {
 }
 
 /** Starts a program as its settings say. @throws Error when the server was not built */
-export const openPort = (settings: ThreadSettings, events: PortEvents): Port =>
+export const openPort = (settings: PortSettings, events: PortEvents): Port =>
   settings.process === undefined ? openThread(settings, events) : openProcess(settings, events);

@@ -1,37 +1,16 @@
 import { crashOf, ThreadError, ThreadTimeout } from "./faults.ts";
 import type { FromThread, ToThread } from "./messages.ts";
-import { openPort, type Port } from "./port.ts";
+import { openPort, type Port, type PortSettings } from "./port.ts";
 import type { PendingCall } from "./waiting.ts";
 
 /** How the threads of one kind live. */
-export interface ThreadSettings {
-  /** `<program>-thread.ts` is what they run. */
-  readonly program: string;
-  /** What they are started with. */
-  readonly data?: unknown;
-  /** A thread that wants more than this ends by itself; the server goes on. Large columns lie outside of it. */
-  readonly heapMegabytes: number;
-  /**
-   * Room for what lives shortly, of which a thread keeps all it ever used. 48 MB without; less costs work that makes
-   * many small objects.
-   */
-  readonly youngMegabytes?: number;
+export interface ThreadSettings extends PortSettings {
   /** A thread without work ends after this time; until then it has open what it opened. */
   readonly idleMs: number;
   /** A call that runs longer fails, and its thread is ended. */
   readonly limitMs?: number;
   /** A call that was cancelled may take so long to stop by itself; then its thread is ended. 5 s without. */
   readonly stopMs?: number;
-  /**
-   * A process of its own instead of a thread, for machine code: it may crash without ending the server, and what it
-   * never gives back ends with it. Its calls share nothing, and cannot see that they were cancelled before they wait.
-   */
-  readonly process?: {
-    /** It ends after so many calls. */
-    readonly calls: number;
-    /** All that stands in its environment. */
-    readonly env: Readonly<Record<string, string>>;
-  };
 }
 
 /** What the owner of a thread hears of it. */

@@ -73,7 +73,7 @@ const BREAKLESS = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const BREAK_AFTER = 16;
 
 /** The same with places to break the line in what is longer than a line; they cannot be seen. */
-export const breakable = (text: string): string =>
+const breakable = (text: string): string =>
   text.replace(BREAKLESS, (row) => row.replace(new RegExp(`(?:\\P{M}\\p{M}*){${BREAK_AFTER}}`, "gu"), "$&\u200B"));
 
 /** Addresses and names of files stay as they are. */
