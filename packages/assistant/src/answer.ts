@@ -1,5 +1,6 @@
 import type { Coordinates } from "@tidemark/science";
 import type { Measure } from "./measure.ts";
+import { type AnswerLanguage, type Say, sayIn, wordIn } from "./wording/wording.ts";
 import type { ProjectLocations } from "./project-reader.ts";
 
 /** A number in an answer, with where it comes from. */
@@ -95,10 +96,27 @@ export class AnswerBook {
   private readonly hints: string[] = [];
   private shown: AnswerTable | null = null;
 
+  /** Writes in the language of the answer. */
+  readonly t: Say;
+  private readonly language: AnswerLanguage;
+
   /** @param onCall told of each call as it is made */
-  constructor(locations: ProjectLocations, onCall: (call: Call) => void = () => {}) {
+  constructor(locations: ProjectLocations, onCall: (call: Call) => void = () => {}, language: AnswerLanguage = "en") {
     this.locations = locations;
     this.onCall = onCall;
+    this.language = language;
+    this.t = sayIn(language);
+  }
+
+  /** A word of its own, such as a band or the head of a column. */
+  word(english: string): string {
+    return wordIn(this.language, english);
+  }
+
+  /** Band of a value in words; empty where there is none. */
+  band(measure: Measure, value: number): string {
+    const band = measure.band(value);
+    return band === undefined ? "" : this.word(band);
   }
 
   call(name: ToolName, words: string, args: Record<string, unknown>): void {
@@ -156,11 +174,13 @@ export class AnswerBook {
   /** A table of texts that are markdown already. */
   rowsOf(head: readonly string[], lines: readonly (readonly string[])[]): void {
     const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-    this.paragraphs.push([line(head), line(head.map(() => "---")), ...lines.map(line)].join("\n"));
+    this.paragraphs.push(
+      [line(head.map((one) => this.word(one))), line(head.map(() => "---")), ...lines.map(line)].join("\n"),
+    );
   }
 
   suggest(...questions: readonly string[]): void {
-    this.hints.push(...questions);
+    this.hints.push(...questions.map((question) => this.word(question)));
   }
 
   table(table: AnswerTable): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
+import { FRENCH } from "./wording/french.ts";
+import { GERMAN } from "./wording/german.ts";
 import { smallLocations, smallProject } from "./testing/small-project.ts";
 
 const project = smallProject();
@@ -26,6 +28,8 @@ describe("answers of small numbers that can be worked out by hand", () => {
     ["total asset value", [3, 70]],
     ["Pune or Chennai for hot days", [300, 200, 100, 200, 300]],
     ["how many locations do we have", [4]],
+    ["compare Asia and Europe for hot days", [250, 2, 100, 1]],
+    ["which country has the highest hot days", [250, 2, 100, 1, null, 1]],
   ])("answers %s", async (question, values) => {
     expect(await valuesOf(question)).toEqual(values);
   });
@@ -93,5 +97,31 @@ describe("hostile names", () => {
     const { figures, markdown } = await ask("top 3 by hot days", smallProject(smallLocations(names)));
     expect(figures.flatMap(({ value, site_id: id }) => (id === null ? [] : [value]))).toEqual([300, 200, 100]);
     expect(markdown).not.toMatch(/(?<!\\)!\[|(?<!\\)\]\((?!figure:)|(?<!\\)<b>|\u202E/);
+  });
+});
+
+describe("the language of an answer", () => {
+  it.each([
+    ["Welche drei Standorte haben die meisten heißen Tage?", "Die [3](figure:f4) von"],
+    ["Quels sont les trois sites avec le plus de jours chauds ?", "Les [3](figure:f4) sites sur"],
+    ["Which three locations have the most hot days?", "The [3](figure:f4) of"],
+  ])("is that of the question: %s", async (question, begin) => {
+    const { markdown, figures, suggestions } = await ask(question, project);
+    expect(markdown.replaceAll(/figure:f\d+/g, "figure:f4").slice(0, begin.length)).toBe(begin);
+    expect(figures.flatMap(({ value, site_id: id }) => (id === null ? [] : [value]))).toEqual([300, 200, 100]);
+    for (const next of suggestions) expect((await ask(next, project)).refused).not.toBe("not-understood");
+  });
+
+  it("stays that of the conversation where a question tells none", async () => {
+    expect((await ask("Chennai?", project, ["Heiße Tage in Pune"])).markdown).toContain("Kein Szenario ist genannt");
+  });
+
+  it("is spoken whole: both tables have the same texts", () => {
+    expect(Object.keys(FRENCH).toSorted()).toEqual(Object.keys(GERMAN).toSorted());
+    for (const texts of [FRENCH, GERMAN])
+      for (const [english, text] of Object.entries(texts))
+        expect(text.match(/\{\d\}/g)?.toSorted() ?? [], english).toEqual(
+          expect.arrayContaining(english.match(/\{[0-24-9]\}/g) ?? []),
+        );
   });
 });

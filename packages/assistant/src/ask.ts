@@ -5,6 +5,7 @@ import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
 import { type Question, readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";
+import { languageOf } from "./wording/language-of.ts";
 import { REFUSALS } from "./words/refusals.ts";
 
 /** Words that a question begins with where it goes on from the one before. */
@@ -98,15 +99,16 @@ async function answerTo(context: Context): Promise<Answer> {
   const { question, reader, book } = context;
   const words = new Words(question.text);
   const refused = REFUSALS.find(({ words: phrases }) => words.has(phrases));
-  if (refused !== undefined) stop(context, refused.kind, refused.sentence, "Where is it worst?", "What can you do?");
-  if (reader.state !== "ready") stop(context, "no-results", STATES[reader.state]);
+  if (refused !== undefined)
+    stop(context, refused.kind, book.word(refused.sentence), "Where is it worst?", "What can you do?");
+  if (reader.state !== "ready") stop(context, "no-results", book.word(STATES[reader.state]));
   const kind = kindOf(question);
   const { unknownPlace } = question;
   if (unknownPlace !== undefined && question.places.length === 0 && question.groups.length === 0)
     stop(
       context,
       "not-understood",
-      `This project has no location, town or country called "${unknownPlace}".`,
+      book.t`This project has no location, town or country called "${unknownPlace}".`,
       "List all locations",
       "Where is it worst?",
     );
@@ -114,7 +116,7 @@ async function answerTo(context: Context): Promise<Answer> {
     stop(
       context,
       "not-understood",
-      "I cannot answer that from this project: I did not understand what is asked. Two questions that work:",
+      book.t`I cannot answer that from this project: I did not understand what is asked. Two questions that work:`,
       "Where is it worst?",
       "Which five locations have the highest risk score?",
       "What can you do?",
@@ -136,7 +138,8 @@ export async function ask(
 ): Promise<Answer> {
   const { locations } = reader;
   const question = understand(prompt, locations, earlier);
-  const book = new AnswerBook(locations, onCall);
+  const language = [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
+  const book = new AnswerBook(locations, onCall, language);
   const context: Context = { question, reader, book, rows: rowsOf(question, locations) };
   try {
     return await answerTo(context);

@@ -17,6 +17,7 @@ import {
   shownScore,
   UNITS,
 } from "@tidemark/science";
+import { type Say, sayIn } from "./wording/wording.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
 
 /**
@@ -49,7 +50,7 @@ export interface Moment {
   readonly ensemble?: Coordinates["ensemble"] | undefined;
 }
 
-const PERCENTILES: Readonly<Record<string, string>> = { p10: "10th percentile", p90: "90th percentile" };
+const PERCENTILES: Readonly<Record<string, number>> = { p10: 10, p90: 90 };
 const QUANTILE_OF = { p10: 17, p50: 50, p90: 83, mean: 50 } as const;
 
 /** Coordinates of a dataset nearest to what is asked for. */
@@ -66,27 +67,23 @@ export function coordinatesOf(dataset: Dataset, asked: Moment): Coordinates {
 }
 
 /** Coordinates in words, without what every reader takes for granted. */
-export function coordinateWords({
-  scenario,
-  time,
-  ensemble,
-  season,
-  month,
-  return_period: period,
-  quantile,
-}: Coordinates) {
+export function coordinateWords(
+  { scenario, time, ensemble, season, month, return_period: period, quantile }: Coordinates,
+  t: Say = sayIn("en"),
+) {
   const months =
     month === undefined || month === "annual"
       ? ""
-      : new Date(Date.UTC(2000, month - 1, 1)).toLocaleString("en", { month: "long", timeZone: "UTC" });
+      : new Date(Date.UTC(2000, month - 1, 1)).toLocaleString(t`en`, { month: "long", timeZone: "UTC" });
+  const percentile = PERCENTILES[ensemble ?? ""];
   return [
     scenario === undefined ? "" : scenarioName(scenario),
     time === undefined ? "" : String(time),
     season === undefined || season === "ANN" ? "" : season,
     months,
-    period === undefined ? "" : `return period of ${period} years`,
-    quantile === undefined || quantile === 50 ? "" : `${quantile}th percentile`,
-    PERCENTILES[ensemble ?? ""] ?? "",
+    period === undefined ? "" : t`return period of ${period} years`,
+    quantile === undefined || quantile === 50 ? "" : t`${quantile}th percentile`,
+    percentile === undefined ? "" : t`${percentile}th percentile`,
   ]
     .filter((word) => word !== "")
     .join(", ");

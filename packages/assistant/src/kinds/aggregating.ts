@@ -30,7 +30,7 @@ function lossesOf({ reader: { locations } }: Context, { values }: Measure, rows:
 }
 
 function sayLosses(context: Context, measure: Measure): boolean {
-  const { book, rows, question } = context;
+  const { book, rows } = context;
   const { sums, without } = lossesOf(context, measure, rows);
   if (sums.size === 0) return false;
   const parts = [...sums].map(([currency, sum]) =>
@@ -41,7 +41,7 @@ function sayLosses(context: Context, measure: Measure): boolean {
     }),
   );
   book.say(
-    `${titleWithMoment(measure)} of all locations${whereSaid(question)}: ${parts.join(" and ")}, each location's percentage of its asset value.${without === 0 ? "" : ` ${without} of ${rows.length} locations have no asset value or no loss, and are not in it.`}`,
+    book.t`${titleWithMoment(context, measure)} of all locations${whereSaid(context)}: ${parts.join(book.t` and `)}, each location's percentage of its asset value.${without === 0 ? "" : book.t` ${without} of ${rows.length} locations have no asset value or no loss, and are not in it.`}`,
   );
   book.about(rows);
   return true;
@@ -50,7 +50,7 @@ function sayLosses(context: Context, measure: Measure): boolean {
 async function answer(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
   const measure = await measureOf(context, {}, "score_location");
-  const where = whereSaid(question);
+  const where = whereSaid(context);
   const how = howOf(question, measure);
   const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
   const inMoney = isLoss && question.cues.has("sum") && question.groupBy === undefined;
@@ -70,19 +70,19 @@ async function answer(context: Context): Promise<void> {
     const { value, rows: known } = summed(measure, rows, how);
     book.about(known);
     book.say(
-      `${HOW[how]} of ${titleWithMoment(measure)} over ${book.count(known.length)} locations${where}: ${book.valueOf(measure, value)}.`,
+      book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)} over ${book.count(known.length)} locations${where}: ${book.valueOf(measure, value)}.`,
     );
     if (question.cues.has("sum") && measure.dataset !== undefined)
       book.say(
-        `_A sum of ${isScoreId(measure.dataset.id) ? "scores" : "this"} over locations would say nothing, so this is the mean._`,
+        book.t`_A sum of ${book.word(isScoreId(measure.dataset.id) ? "scores" : "this")} over locations would say nothing, so this is the mean._`,
       );
   }
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
   book.suggest(
-    `Top 5 by ${measure.title}`,
+    book.t`Top 5 by ${measure.title}`,
     reader.locations.textProperties.has("country") && question.groupBy === undefined
-      ? `Median of ${measure.title} by country`
+      ? book.t`Median of ${measure.title} by country`
       : "Give me a summary",
   );
 }
@@ -100,19 +100,19 @@ function sayGroups(context: Context, measure: Measure, how: Summing): void {
   );
   book.about(rows);
   book.say(
-    `${HOW[how]} of ${titleWithMoment(measure)}${whereSaid(question)} by ${property.replace("user_data.", "")}:`,
+    book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)}${whereSaid(context)} by ${property.replace("user_data.", "")}:`,
   );
   book.rowsOf(
     [property.replace("user_data.", ""), HOW[how], "Locations"],
     sorted
       .slice(0, MOST_ROWS)
       .map(({ name, of, value }) => [
-        name === null ? "not given" : plain(name),
+        name === null ? book.word("not given") : plain(name),
         book.valueOf(measure, value),
         book.count(of.length),
       ]),
   );
-  if (sorted.length > MOST_ROWS) book.say(`The first ${MOST_ROWS} of ${sorted.length}.`);
+  if (sorted.length > MOST_ROWS) book.say(book.t`The first ${MOST_ROWS} of ${sorted.length}.`);
 }
 
 export const aggregate: Kind = {

@@ -15,8 +15,8 @@ async function answerChain(context: Context): Promise<void> {
     stop(
       context,
       "which-one",
-      "Whose suppliers do you mean? Name one location.",
-      ...firstNames(context).map((name) => `Suppliers of ${name} at risk`),
+      book.t`Whose suppliers do you mean? Name one location.`,
+      ...firstNames(context).map((name) => book.t`Suppliers of ${name} at risk`),
     );
   const isUpstream = !question.cues.has("downstream") || WHO_SUPPLIES.test(question.text);
   const direction = isUpstream ? "upstream" : "downstream";
@@ -30,14 +30,16 @@ async function answerChain(context: Context): Promise<void> {
     direction,
   });
   if (partners.length === 0) {
-    book.say(`${name} has no ${who} in this project: no flow ${direction === "upstream" ? "comes in" : "goes out"}.`);
+    book.say(
+      book.t`${name} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
+    );
     return;
   }
   const rows = partners.map((partner) => partner.row);
   const { rows: sorted, missing } = ranked(measure, rows, "desc");
   const depthOf = new Map(partners.map(({ row: one, depth }) => [one, depth]));
   book.say(
-    `${book.count(partners.length)} ${who} of ${name}, direct and indirect, the highest ${titleWithMoment(measure)} first:`,
+    book.t`${book.count(partners.length)} ${book.word(who)} of ${name}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );
   book.rowsOf(
     ["Location", "Steps", measure.title, "Band"],
@@ -47,17 +49,17 @@ async function answerChain(context: Context): Promise<void> {
         book.name(one),
         String(depthOf.get(one) ?? ""),
         book.valueAt(measure, one),
-        measure.band(measure.values[one]!) ?? "",
+        book.band(measure, measure.values[one]!),
       ]),
   );
-  if (missing > 0) book.say(`${missing} more have no value, which does not mean a low one.`);
-  if (sorted.length > MOST_PARTNERS) book.say(`The first ${MOST_PARTNERS} of ${sorted.length}.`);
+  if (missing > 0) book.say(book.t`${missing} more have no value, which does not mean a low one.`);
+  if (sorted.length > MOST_PARTNERS) book.say(book.t`The first ${MOST_PARTNERS} of ${sorted.length}.`);
   await sayWhatToKnow(context, measure, sorted);
   book.suggest(
-    `Why is ${reader.locations.name(sorted[0] ?? row)} high?`,
+    book.t`Why is ${reader.locations.name(sorted[0] ?? row)} high?`,
     direction === "upstream"
-      ? `Customers of ${reader.locations.name(row)}`
-      : `Suppliers of ${reader.locations.name(row)}`,
+      ? book.t`Customers of ${reader.locations.name(row)}`
+      : book.t`Suppliers of ${reader.locations.name(row)}`,
   );
 }
 
@@ -95,10 +97,10 @@ async function answerEvents(context: Context): Promise<void> {
   book.call("events_near", `Looked for events of the last ${days} days that touch the locations`, { types, days });
   if (items.length === 0)
     book.say(
-      `No ${types.length === 0 ? "event" : types.join(" or ")} of the last ${days} days touches a location of this project.`,
+      book.t`No ${types.length === 0 ? book.word("event") : types.map((type) => book.word(type)).join(", ")} of the last ${days} days touches a location of this project.`,
     );
   else {
-    book.say(`${book.count(items.length)} events of the last ${days} days touch locations of this project:`);
+    book.say(book.t`${book.count(items.length)} events of the last ${days} days touch locations of this project:`);
     book.rowsOf(
       ["Event", "Type", "Alert", "Date", "Locations"],
       items.slice(0, 20).map((event) => {
@@ -125,18 +127,18 @@ async function answerChanged(context: Context): Promise<void> {
   book.call("changes", "Looked for changes since the last computation", {});
   book.say(
     computedAt === null
-      ? "This project was not computed yet."
-      : `The values are those of the computation of ${computedAt}.`,
+      ? book.t`This project was not computed yet.`
+      : book.t`The values are those of the computation of ${computedAt}.`,
   );
-  if (edited.length === 0) book.say("No location was added or edited since.");
+  if (edited.length === 0) book.say(book.t`No location was added or edited since.`);
   else
     book.say(
-      `${book.count(edited.length)} locations were added or edited since: ${edited
+      book.t`${book.count(edited.length)} locations were added or edited since: ${edited
         .slice(0, 10)
         .map((row) => book.name(row))
         .join(", ")}${edited.length > 10 ? " ..." : ""}.`,
     );
-  book.say(newer ?? "There are no newer data for it.");
+  book.say(newer === null ? book.t`There are no newer data for it.` : book.word(newer));
   book.suggest("Give me a summary", "What is missing?");
 }
 

@@ -17,7 +17,8 @@ async function at(
     stop(
       context,
       "no-data",
-      `${dataset!.longName} was not computed for ${scenarioName(which.scenario ?? "")} ${which.time ?? ""}. ${measure.reason}`,
+      context.book
+        .t`${dataset!.longName} was not computed for ${scenarioName(which.scenario ?? "")} ${which.time ?? ""}. ${measure.reason}`,
       "Which datasets are missing?",
     );
   return measure;
@@ -29,8 +30,8 @@ function needTimes(context: Context, { dataset, title }: Measure): void {
     stop(
       context,
       "no-data",
-      `${title} is the same at all times: it depends on no scenario and no year.`,
-      `Top 5 by ${title}`,
+      context.book.t`${title} is the same at all times: it depends on no scenario and no year.`,
+      context.book.t`Top 5 by ${title}`,
     );
 }
 
@@ -51,7 +52,8 @@ async function answerScenarios(context: Context): Promise<void> {
     locations: question.places.length > 0 ? rows.map((row) => reader.locations.id(row)) : "all",
   });
   const both = rows.filter((row) => !Number.isNaN(one.values[row]! + other.values[row]!));
-  if (both.length === 0) stop(context, "no-data", `No location has a value of ${measure.title} under both scenarios.`);
+  if (both.length === 0)
+    stop(context, "no-data", book.t`No location has a value of ${measure.title} under both scenarios.`);
   const difference: Measure = {
     ...other,
     title: `${measure.title}, difference`,
@@ -63,12 +65,12 @@ async function answerScenarios(context: Context): Promise<void> {
   if (both.length === 1) {
     const [row] = both;
     book.say(
-      `${book.name(row!)}, **${measure.title}**, ${other.coordinates.time}: ${book.valueAt(one, row!)} under ${scenarioName(a)}, ${book.valueAt(other, row!)} under ${scenarioName(b)}. The difference is ${book.valueAt(difference, row!)}.`,
+      book.t`${book.name(row!)}, **${measure.title}**, ${other.coordinates.time}: ${book.valueAt(one, row!)} under ${scenarioName(a)}, ${book.valueAt(other, row!)} under ${scenarioName(b)}. The difference is ${book.valueAt(difference, row!)}.`,
     );
   } else {
     const { value: mean } = summed(difference, both, "mean");
     book.say(
-      `**${measure.title}**, ${other.coordinates.time}: ${scenarioName(b)} against ${scenarioName(a)}, on average over ${book.count(both.length)} locations ${book.valueOf(difference, Math.abs(mean))} ${mean < 0 ? "less" : "more"}. The largest differences:`,
+      book.t`**${measure.title}**, ${other.coordinates.time}: ${scenarioName(b)} against ${scenarioName(a)}, on average over ${book.count(both.length)} locations ${book.valueOf(difference, Math.abs(mean))} ${book.word(mean < 0 ? "less" : "more")}. The largest differences:`,
     );
     const top = ranked(difference, both, "desc").rows.slice(0, 5);
     book.rowsOf(
@@ -82,11 +84,13 @@ async function answerScenarios(context: Context): Promise<void> {
     );
   }
   if (both.length < rows.length)
-    book.say(`${rows.length - both.length} of ${rows.length} locations have no value, which does not mean a low one.`);
+    book.say(
+      book.t`${rows.length - both.length} of ${rows.length} locations have no value, which does not mean a low one.`,
+    );
   if (question.moment.scenarios.length < 2)
-    book.say(`_The question names no two scenarios, so these are the lowest and the highest._`);
-  book.say(confidenceSaid(measure));
-  book.suggest(`How does ${measure.title} change until 2080?`, `Top 5 by ${measure.title}`);
+    book.say(book.t`_The question names no two scenarios, so these are the lowest and the highest._`);
+  book.say(confidenceSaid(context, measure));
+  book.suggest(book.t`How does ${measure.title} change until 2080?`, book.t`Top 5 by ${measure.title}`);
 }
 
 export const compareScenarios: Kind = {
@@ -133,8 +137,8 @@ async function answerTrend(context: Context): Promise<void> {
     stop(
       context,
       "no-data",
-      `${first.title} was computed for one year alone, so that there is no development to tell.`,
-      `Top 5 by ${first.title}`,
+      book.t`${first.title} was computed for one year alone, so that there is no development to tell.`,
+      book.t`Top 5 by ${first.title}`,
     );
   book.call("values", `Read ${first.title} in ${steps.length} years under ${scenarioName(scenario)}`, {
     dataset: first.dataset?.id,
@@ -146,9 +150,9 @@ async function answerTrend(context: Context): Promise<void> {
   const number = (step: Measure) => (one === undefined ? summed(step, rows, "mean").value : step.values[one]!);
   const change = shownDifference(to, number(to), number(from));
   const whose =
-    one === undefined ? `the mean of ${book.count(withValues(to, rows).rows.length)} locations` : book.name(one);
+    one === undefined ? book.t`the mean of ${book.count(withValues(to, rows).rows.length)} locations` : book.name(one);
   book.say(
-    `**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${change < 0 ? "a fall" : "a rise"} of ${book.valueOf(to, Math.abs(change))}.`,
+    book.t`**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${book.word(change < 0 ? "a fall" : "a rise")} of ${book.valueOf(to, Math.abs(change))}.`,
   );
   book.rowsOf(
     ["Year", "Scenario", first.title],
@@ -156,13 +160,15 @@ async function answerTrend(context: Context): Promise<void> {
   );
   if (question.moment.scenarios.length === 0)
     book.say(
-      `_No scenario is named, so this is ${scenarioName(scenario)}. Each year stands for the twenty around it._`,
+      book.t`_No scenario is named, so this is ${scenarioName(scenario)}. Each year stands for the twenty around it._`,
     );
-  book.say(confidenceSaid(first));
+  book.say(confidenceSaid(context, first));
   book.suggest(
-    `How sure is ${first.title}${one === undefined ? "" : ` at ${reader.locations.name(one)}`}?`,
-    `SSP1 against SSP5 for ${first.title}`,
-    `Top 5 by ${first.title}`,
+    one === undefined
+      ? book.t`How sure is ${first.title}?`
+      : book.t`How sure is ${first.title} at ${reader.locations.name(one)}?`,
+    book.t`SSP1 against SSP5 for ${first.title}`,
+    book.t`Top 5 by ${first.title}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { BASE, coordinateKey, datasetById, formatCount, type Scenario, scenarioName } from "@tidemark/science";
 import { type Answer, type AnswerBook, plain, type RefusalKind } from "../answer.ts";
-import { datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
+import { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { storedYear } from "../read/moment.ts";
@@ -55,17 +55,17 @@ export function momentOf({ question: { moment } }: Pick<Context, "question">, wh
 }
 
 /** What was taken without being asked for, as a sentence; empty where nothing was. */
-export function defaultsSaid({ question: { moment } }: Pick<Context, "question">, measure: Measure): string {
+export function defaultsSaid({ question: { moment }, book }: Context, measure: Measure): string {
   const { scenario, time } = measure.coordinates;
   if (scenario === undefined || time === undefined) return "";
   const said: string[] = [];
   const [words] = moment.scenarioWords;
-  if (words !== undefined) said.push(`"${words}" is read as ${scenarioName(scenario)}`);
+  if (words !== undefined) said.push(book.t`"${words}" is read as ${scenarioName(scenario)}`);
   else if (moment.scenarios.length === 0 && scenario !== "historical")
-    said.push(`no scenario is named, so this is ${scenarioName(scenario)}`);
+    said.push(book.t`no scenario is named, so this is ${scenarioName(scenario)}`);
   const [year] = moment.years;
-  if (year === undefined) said.push(`no year is named, so this is ${time}`);
-  else if (year !== time) said.push(`${year} is read as ${time}, the nearest year there is`);
+  if (year === undefined) said.push(book.t`no year is named, so this is ${time}`);
+  else if (year !== time) said.push(book.t`${year} is read as ${time}, the nearest year there is`);
   if (said.length === 0) return "";
   const text = said.join("; ");
   return `_${text.charAt(0).toUpperCase()}${text.slice(1)}._`;
@@ -81,7 +81,8 @@ function idOf(context: Context, named: NamedDataset): string {
     stop(
       context,
       "which-one",
-      `"${named.text}" can mean ${computed.map((id) => `**${titleOf(id)}**`).join(", ")}. Which one do you mean?`,
+      context.book
+        .t`"${named.text}" can mean ${computed.map((id) => `**${titleOf(id)}**`).join(", ")}. Which one do you mean?`,
       ...computed.map((id) => question.text.replace(new RegExp(named.text.split(" ")[0]!, "i"), titleOf(id))),
     );
   return computed[0] ?? named.ids[0]!;
@@ -103,8 +104,9 @@ function refuseDataset(context: Context, id: string, reason: string): never {
   stop(
     context,
     isWithheld ? "withheld" : "no-data",
-    `I cannot answer that from this project: **${titleOf(id)}** has no values here. ${sentenceOf(reason)}`,
-    ...near.map((one) => `Top 5 by ${titleOf(one)}`),
+    context.book
+      .t`I cannot answer that from this project: **${titleOf(id)}** has no values here. ${sentenceOf(reason)}`,
+    ...near.map((one) => context.book.t`Top 5 by ${titleOf(one)}`),
     "Which datasets are missing?",
   );
 }
@@ -122,7 +124,8 @@ export async function measureOf(context: Context, asked: Partial<Moment> = {}, f
     stop(
       context,
       "not-understood",
-      "I did not find what to measure in this question. Name a dataset, such as hot days, frost days, rain or the risk score.",
+      context.book
+        .t`I did not find what to measure in this question. Name a dataset, such as hot days, frost days, rain or the risk score.`,
       "What can you do?",
       "Top 5 by risk score",
     );
@@ -133,28 +136,32 @@ export async function measureOf(context: Context, asked: Partial<Moment> = {}, f
 }
 
 /** How a measure is called in a sentence: its title, and where it is read. */
-export function titleWithMoment({ title, at }: Measure): string {
+export function titleWithMoment({ book }: Pick<Context, "book">, { title, coordinates }: Measure): string {
+  const at = coordinateWords(coordinates, book.t);
   return at === "" ? `**${plain(title)}**` : `**${plain(title)}** (${at})`;
 }
 
 /** Said where locations took no part since they have no value. */
-export async function missingSaid({ reader }: Context, measure: Measure, rows: readonly number[]): Promise<string> {
+export async function missingSaid(
+  { reader, book }: Context,
+  measure: Measure,
+  rows: readonly number[],
+): Promise<string> {
   const without = rows.filter((row) => Number.isNaN(measure.values[row] ?? Number.NaN));
   const [first] = without;
   if (first === undefined) return "";
   const reason = measure.dataset === undefined ? "it is not given" : await reader.reasonAt(first, measure.dataset.id);
-  const which =
-    without.length === 1
-      ? `${plain(reader.locations.name(first))} has`
-      : `${formatCount(without.length)} locations have`;
-  return `${which} no value, which does not mean a low one: ${reason.replace(/\.$/, "")}.`;
+  const why = reason.replace(/\.$/, "");
+  return without.length === 1
+    ? book.t`${plain(reader.locations.name(first))} has no value, which does not mean a low one: ${why}.`
+    : book.t`${formatCount(without.length)} locations have no value, which does not mean a low one: ${why}.`;
 }
 
 /** What to know of a dataset before its values are used. */
-export function confidenceSaid({ dataset }: Measure): string {
+export function confidenceSaid({ book }: Context, { dataset }: Measure): string {
   if (dataset === undefined || dataset.confidence === "high") return "";
-  const score = dataset.kind === "score" ? " A score is no probability." : "";
-  return `Confidence in this dataset: ${dataset.confidence}. ${dataset.weakness.replace(/\.?$/, ".")}${score}`;
+  const score = dataset.kind === "score" ? book.t` A score is no probability.` : "";
+  return book.t`Confidence in this dataset: ${book.word(dataset.confidence)}. ${dataset.weakness.replace(/\.?$/, ".")}${score}`;
 }
 
 /** What stands below every answer about a measure. */
@@ -162,12 +169,12 @@ export async function sayWhatToKnow(context: Context, measure: Measure, rows: re
   const { book } = context;
   book.say(await missingSaid(context, measure, rows));
   book.say(defaultsSaid(context, measure));
-  book.say(confidenceSaid(measure));
+  book.say(confidenceSaid(context, measure));
 }
 
 /** Where rows are limited to, in words: `in Asia`; empty for all locations. */
-export function whereSaid({ groups }: Question): string {
-  return groups.length === 0 ? "" : ` in ${groups.map(({ value }) => plain(value)).join(" and ")}`;
+export function whereSaid({ question: { groups }, book }: Context): string {
+  return groups.length === 0 ? "" : book.t` in ${groups.map(({ value }) => plain(value)).join(book.t` and `)}`;
 }
 
 /** Column of a measure in the table of locations. */

@@ -7,38 +7,39 @@ import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, wher
 import { type Kind, measures, placeCount } from "./kind.ts";
 
 /** What is asked of the values, in words: `above 300 days`, `in the band high`. */
-function testSaid({ limit, bands }: Question, measure: Measure): string {
+function testSaid({ question: { limit, bands }, book }: Context, measure: Measure): string {
   const parts: string[] = [];
   if (limit !== undefined) {
     const value = measure.write(limit.value);
     const words = {
-      above: `above ${value}`,
-      below: `below ${value}`,
-      "at-least": `at ${value} or more`,
-      "at-most": `at ${value} or less`,
-      between: `between ${value} and ${measure.write(limit.upper ?? limit.value)}`,
+      above: book.t`above ${value}`,
+      below: book.t`below ${value}`,
+      "at-least": book.t`at ${value} or more`,
+      "at-most": book.t`at ${value} or less`,
+      between: book.t`between ${value} and ${measure.write(limit.upper ?? limit.value)}`,
     };
     parts.push(words[limit.operator]);
   }
-  if (bands.length > 0) parts.push(`in the band ${bands.map((band) => `"${band}"`).join(" or ")}`);
-  return parts.join(" and ");
+  if (bands.length > 0)
+    parts.push(book.t`in the band ${bands.map((band) => `"${book.word(band)}"`).join(book.t` or `)}`);
+  return parts.join(book.t` and `);
 }
 
 const isTested = ({ limit, bands }: Question): boolean => limit !== undefined || bands.length > 0;
 
 async function answerCount(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
-  const where = whereSaid(question);
+  const where = whereSaid(context);
   if (!isTested(question) && !measures(question)) {
     book.call("find_locations", `Counted the locations${where}`, { groups: question.groups });
     book.about(rows);
-    book.say(`${book.count(rows.length)} locations${where || " are in this project"}.`);
+    book.say(book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}.`);
     book.suggest("Give me a summary", "How many are high?", "How many locations by country?");
     return;
   }
   const measure = await measureOf(context, {}, "score_location");
   const found = isTested(question) ? passing(measure, rows, question) : ranked(measure, rows, "desc");
-  const test = isTested(question) ? testSaid(question, measure) : "with a value";
+  const test = isTested(question) ? testSaid(context, measure) : book.t`with a value`;
   book.call("count_locations", `Counted locations${where} with ${measure.title} ${test}`, {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
@@ -48,19 +49,21 @@ async function answerCount(context: Context): Promise<void> {
   book.about(found.rows);
   const lie = isTested(question) ? (found.rows.length === 1 ? "lies" : "lie") : "are";
   book.say(
-    `${book.count(found.rows.length)} of ${book.count(rows.length - found.missing)} locations${where} ${lie} ${test}: ${titleWithMoment(measure)}.`,
+    book.t`${book.count(found.rows.length)} of ${book.count(rows.length - found.missing)} locations${where} ${book.word(lie)} ${test}: ${titleWithMoment(context, measure)}.`,
   );
   const largest = ranked(measure, found.rows, "desc").rows.slice(0, 5);
   if (largest.length > 0)
     book.say(
-      `The first of them: ${largest.map((row) => `${book.name(row)} (${book.valueAt(measure, row)})`).join(", ")}.`,
+      book.t`The first of them: ${largest.map((row) => `${book.name(row)} (${book.valueAt(measure, row)})`).join(", ")}.`,
     );
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
   book.suggest(
-    `List all ${test.replaceAll('"', "")} for ${measure.title}`,
-    `Top 5 by ${measure.title}`,
-    reader.locations.textProperties.has("country") ? `Average of ${measure.title} by country` : "Give me a summary",
+    book.t`List all ${test.replaceAll('"', "")} for ${measure.title}`,
+    book.t`Top 5 by ${measure.title}`,
+    reader.locations.textProperties.has("country")
+      ? book.t`Average of ${measure.title} by country`
+      : "Give me a summary",
   );
 }
 
@@ -79,13 +82,13 @@ export const count: Kind = {
 
 async function answerList(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
-  const where = whereSaid(question);
+  const where = whereSaid(context);
   const isPlain = !isTested(question) && !measures(question);
   if (isPlain) {
     book.call("find_locations", `Listed the locations${where}`, { groups: question.groups });
     book.about(rows);
     book.say(
-      `${book.count(rows.length)} locations${where || " are in this project"}${rows.length > MOST_ROWS ? `; the first ${MOST_ROWS}` : ""}:`,
+      book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}${rows.length > MOST_ROWS ? book.t`; the first ${MOST_ROWS}` : ""}:`,
     );
     book.rowsOf(
       ["Location", "Country"],
@@ -98,7 +101,7 @@ async function answerList(context: Context): Promise<void> {
   const measure = await measureOf(context, {}, "score_location");
   const found = isTested(question) ? passing(measure, rows, question) : ranked(measure, rows, "desc");
   const sorted = ranked(measure, found.rows, "desc").rows;
-  const test = isTested(question) ? ` ${testSaid(question, measure)}` : "";
+  const test = isTested(question) ? ` ${testSaid(context, measure)}` : "";
   book.call("rank_locations", `Listed locations${where} with ${measure.title}${test}`, {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
@@ -107,7 +110,7 @@ async function answerList(context: Context): Promise<void> {
   });
   book.about(sorted);
   book.say(
-    `${book.count(sorted.length)} of ${book.count(rows.length - found.missing)} locations${where}${test}: ${titleWithMoment(measure)}${sorted.length > MOST_ROWS ? `. The first ${MOST_ROWS}` : ""}${sorted.length === 0 ? "." : ":"}`,
+    book.t`${book.count(sorted.length)} of ${book.count(rows.length - found.missing)} locations${where}${test}: ${titleWithMoment(context, measure)}${sorted.length > MOST_ROWS ? book.t`. The first ${MOST_ROWS}` : ""}${sorted.length === 0 ? "." : ":"}`,
   );
   if (sorted.length > 0)
     book.rowsOf(
@@ -118,12 +121,12 @@ async function answerList(context: Context): Promise<void> {
           book.name(row),
           plain(reader.locations.text("country", row) ?? ""),
           book.valueAt(measure, row),
-          measure.band(measure.values[row]!) ?? "",
+          book.band(measure, measure.values[row]!),
         ]),
     );
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
-  book.suggest("Give me a summary", `Top 5 by ${measure.title}`);
+  book.suggest("Give me a summary", book.t`Top 5 by ${measure.title}`);
 }
 
 export const list: Kind = {
@@ -146,8 +149,8 @@ const BAND_ORDER = (bands: readonly (readonly [Band, readonly number[]])[]) =>
   bands.filter(([, rows]) => rows.length > 0);
 
 async function answerPortfolio(context: Context): Promise<void> {
-  const { question, book, rows, reader } = context;
-  const where = whereSaid(question);
+  const { book, rows, reader } = context;
+  const where = whereSaid(context);
   const measure = await measureOf(context, {}, "score_location");
   const { bands, missing } = byBand(measure, rows);
   book.call("describe_project", `Looked at the whole project${where}`, {
@@ -155,20 +158,26 @@ async function answerPortfolio(context: Context): Promise<void> {
     coords: measure.coordinates,
   });
   book.say(
-    `**${plain(reader.title)}** has ${book.count(rows.length)} locations${where}. ${titleWithMoment(measure)} by band:`,
+    book.t`**${plain(reader.title)}** has ${book.count(rows.length)} locations${where}. ${titleWithMoment(context, measure)} by band:`,
   );
   book.rowsOf(
     ["Band", "Locations"],
     [
-      ...bands.map(([band, of]) => [band, book.count(of.length)]),
-      ...(missing === 0 ? [] : [["no value", book.count(missing)]]),
+      ...bands.map(([band, of]) => [book.word(band), book.count(of.length)]),
+      ...(missing === 0 ? [] : [[book.word("no value"), book.count(missing)]]),
     ],
   );
   const sorted = ranked(measure, rows, "desc").rows.slice(0, 3);
   if (sorted.length > 0)
-    book.say(`The highest: ${sorted.map((row) => `${book.name(row)} (${book.valueAt(measure, row)})`).join(", ")}.`);
+    book.say(
+      book.t`The highest: ${sorted.map((row) => `${book.name(row)} (${book.valueAt(measure, row)})`).join(", ")}.`,
+    );
   await sayWhatToKnow(context, measure, rows);
-  book.suggest("Where is it worst?", `List all ${BAND_ORDER(bands)[0]?.[0] ?? "high"}`, "What is missing?");
+  book.suggest(
+    "Where is it worst?",
+    book.t`List all ${book.word(BAND_ORDER(bands)[0]?.[0] ?? "high")}`,
+    "What is missing?",
+  );
 }
 
 export const portfolio: Kind = {

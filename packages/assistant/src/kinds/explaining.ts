@@ -36,7 +36,7 @@ async function answerDriver(context: Context): Promise<void> {
   const row = await placeOf(context);
   const name = book.name(row);
   if (measure.dataset === undefined)
-    stop(context, "not-understood", `${measure.title} is a number of your own workbook; nothing drives it.`);
+    stop(context, "not-understood", book.t`${measure.title} is a number of your own workbook; nothing drives it.`);
   const { builtFrom, formula, notes } = await reader.explain(row, measure.dataset.id, measure.coordinates);
   book.call("explain_dataset", `Looked at what ${measure.title} at ${reader.locations.name(row)} is built from`, {
     dataset: measure.dataset.id,
@@ -46,7 +46,7 @@ async function answerDriver(context: Context): Promise<void> {
   const value = measure.values[row] ?? Number.NaN;
   const band = measure.band(value);
   book.say(
-    `${titleWithMoment(measure)} at ${name} is ${book.valueAt(measure, row)}${band === undefined ? "" : ` (${band})`}.`,
+    book.t`${titleWithMoment(context, measure)} at ${name} is ${book.valueAt(measure, row)}${band === undefined ? "" : ` (${book.word(band)})`}.`,
   );
   const parts: string[][] = [];
   for (const { dataset_id: id, coords, score } of builtFrom.slice(0, MOST_PARTS)) {
@@ -69,20 +69,21 @@ async function answerDriver(context: Context): Promise<void> {
       ]);
   }
   if (parts.length > 0) {
-    book.say("It is built from, the worst first:");
+    book.say(book.t`It is built from, the worst first:`);
     book.rowsOf(["Part", "Value", "Score"], parts);
   } else book.say(measure.dataset.method.sentence);
   book.say(plain(formula));
   for (const note of notes.slice(0, 2)) book.say(note);
   book.say(defaultsSaid(context, measure));
-  book.say(confidenceSaid(measure));
+  book.say(confidenceSaid(context, measure));
   const [worst] = builtFrom;
-  if (worst !== undefined) book.suggest(`What is ${datasetById(worst.dataset_id)?.longName ?? worst.dataset_id}?`);
+  if (worst !== undefined)
+    book.suggest(book.t`What is ${datasetById(worst.dataset_id)?.longName ?? worst.dataset_id}?`);
   book.suggest(
-    `How sure is ${measure.title} at ${reader.locations.name(row)}?`,
+    book.t`How sure is ${measure.title} at ${reader.locations.name(row)}?`,
     question.places.length === 0
       ? "Where is it worst?"
-      : `How does ${measure.title} change until 2080 at ${reader.locations.name(row)}?`,
+      : book.t`How does ${measure.title} change until 2080 at ${reader.locations.name(row)}?`,
   );
 }
 
@@ -102,13 +103,13 @@ async function answerExplain(context: Context): Promise<void> {
     stop(
       context,
       "not-understood",
-      "Which dataset do you mean? Name one, such as hot days, WBGT or the risk score.",
+      book.t`Which dataset do you mean? Name one, such as hot days, WBGT or the risk score.`,
       "What is WBGT?",
       "What can you do?",
     );
   const { longName, definition, method, source, licence, resolution, confidence, weakness, standard } = dataset;
   book.call("explain_dataset", `Looked up ${longName}`, { dataset: dataset.id });
-  book.say(`**${longName}**: ${definition}`);
+  book.say(book.t`**${longName}**: ${definition}`);
   book.rowsOf(
     ["", ""],
     [
@@ -119,11 +120,12 @@ async function answerExplain(context: Context): Promise<void> {
       ["Resolution", resolution],
       ["Confidence", confidence],
       ["Known weakness", weakness],
-    ].map(([head, text]) => [`**${head}**`, plain(text!).replaceAll("\n", " ")]),
+    ].map(([head, text]) => [`**${book.word(head!)}**`, plain(text!).replaceAll("\n", " ")]),
   );
   const state = reader.dataset(dataset.id);
-  if (state.kind !== "computed") book.say(`In this project it has no values: ${sentenceOf(state.reason.english)}`);
-  else book.suggest(`Top 5 by ${longName}`, `How does ${longName} change until 2080?`);
+  if (state.kind !== "computed")
+    book.say(book.t`In this project it has no values: ${sentenceOf(state.reason.english)}`);
+  else book.suggest(book.t`Top 5 by ${longName}`, book.t`How does ${longName} change until 2080?`);
 }
 
 export const explain: Kind = {
@@ -165,10 +167,10 @@ async function answerMissing(context: Context): Promise<void> {
           .join(", ") + (gone.length > 4 ? " ..." : ""),
       ]);
     }
-    book.say("Indicators of this project by topic:");
+    book.say(book.t`Indicators of this project by topic:`);
     book.rowsOf(["Topic", "Computed", "Not there", "Such as"], lines);
     book.say(
-      'What was not chosen can be added with "Compute again"; what needs a map of your own says so there. A missing value never counts as low.',
+      book.t`What was not chosen can be added with "Compute again"; what needs a map of your own says so there. A missing value never counts as low.`,
     );
   }
   book.suggest("Give me a summary", "What can you do?");
@@ -179,16 +181,16 @@ async function sayMissing(context: Context, id: string, rows: readonly number[])
   const title = datasetById(id)?.longName ?? id;
   const state = reader.dataset(id);
   if (state.kind !== "computed") {
-    book.say(`**${title}**: ${sentenceOf(state.reason.english)}`);
+    book.say(book.t`**${title}**: ${sentenceOf(state.reason.english)}`);
     return;
   }
   const measure = await datasetMeasure(reader, id, momentOf(context));
-  if ("reason" in measure) book.say(`**${title}**: ${sentenceOf(measure.reason)}`);
+  if ("reason" in measure) book.say(book.t`**${title}**: ${sentenceOf(measure.reason)}`);
   else {
     const said = await missingSaid(context, measure, rows);
     const known = rows.filter((row) => !Number.isNaN(measure.values[row]!)).length;
     book.say(
-      `${titleWithMoment(measure)}${whereSaid(context.question)}: ${book.count(known)} of ${book.count(rows.length)} locations have a value. ${said}`,
+      book.t`${titleWithMoment(context, measure)}${whereSaid(context)}: ${book.count(known)} of ${book.count(rows.length)} locations have a value. ${said}`,
     );
   }
 }
@@ -211,11 +213,12 @@ async function answerRange(context: Context): Promise<void> {
     dataset: measure.dataset.id,
     coords: measure.coordinates,
   });
-  if (range === undefined) book.say(`${titleWithMoment(measure)} has no range over models in this project.`);
+  if (range === undefined)
+    book.say(book.t`${titleWithMoment(context, measure)} has no range over models in this project.`);
   else {
     const rows = places.length > 0 ? places : ranked(measure, context.rows, "desc").rows.slice(0, 5);
     book.say(
-      `${titleWithMoment(measure)}, with its range over the models${places.length > 0 ? "" : " at the five highest locations"}:`,
+      book.t`${titleWithMoment(context, measure)}, with its range over the models${places.length > 0 ? "" : book.t` at the five highest locations`}:`,
     );
     const [low, high] = range;
     const isSeaLevel = low.coordinates.quantile !== undefined;
@@ -228,18 +231,18 @@ async function answerRange(context: Context): Promise<void> {
       ],
       rows.map((row) => [book.name(row), book.valueAt(low, row), book.valueAt(measure, row), book.valueAt(high, row)]),
     );
-    book.say("The range is that of the models, not of everything that is unknown.");
+    book.say(book.t`The range is that of the models, not of everything that is unknown.`);
   }
   book.say(defaultsSaid(context, measure));
   const { confidence, weakness } = measure.dataset;
-  book.say(`Confidence in this dataset: ${confidence}. ${weakness}`);
+  book.say(book.t`Confidence in this dataset: ${book.word(confidence)}. ${weakness}`);
   const [row] = places;
   if (row !== undefined)
     for (const note of (await reader.explain(row, measure.dataset.id, measure.coordinates)).notes.slice(0, 3))
       book.say(note);
   book.suggest(
-    `What is ${measure.title}?`,
-    question.places.length === 0 ? "Give me a summary" : `Top 5 by ${measure.title}`,
+    book.t`What is ${measure.title}?`,
+    question.places.length === 0 ? "Give me a summary" : book.t`Top 5 by ${measure.title}`,
   );
 }
 

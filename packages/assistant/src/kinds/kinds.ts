@@ -13,10 +13,12 @@ const help: Kind = {
   fits: ({ cues, datasets, places }) => (cues.has("help") && datasets.length === 0 && places.length === 0 ? 8 : 0),
   answer: async ({ book }) => {
     book.say(
-      "I answer questions about the open project from its own results, without a model. Each number links to its location and dataset. For example:",
+      book.t`I answer questions about the open project from its own results, without a model. Each number links to its location and dataset. For example:`,
     );
-    book.say(KINDS.flatMap(({ id, examples }) => (id === "help" ? [] : `- ${examples[0] ?? ""}`)).join("\n"));
-    book.say("Questions can be in English, German or French. I change nothing, and I know no other project.");
+    book.say(
+      KINDS.flatMap(({ id, examples }) => (id === "help" ? [] : `- ${book.word(examples[0] ?? "")}`)).join("\n"),
+    );
+    book.say(book.t`Questions can be in English, German or French. I change nothing, and I know no other project.`);
     book.suggest("Give me a summary", "Where is it worst?", "What is missing?");
   },
 };

@@ -26,7 +26,7 @@ async function answer(context: Context): Promise<void> {
   const n = Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS);
   const { rows: sorted } = ranked(measure, rows, order);
   const shown = sorted.slice(0, n);
-  const where = whereSaid(question);
+  const where = whereSaid(context);
   book.call(
     "rank_locations",
     `Sorted ${rows.length} locations${where} by ${measure.title}, ${order === "desc" ? "largest" : "smallest"} first`,
@@ -38,7 +38,7 @@ async function answer(context: Context): Promise<void> {
     },
   );
   if (shown.length === 0) {
-    book.say(`No location${where} has a value of ${titleWithMoment(measure)}.`);
+    book.say(book.t`No location${where} has a value of ${titleWithMoment(context, measure)}.`);
     await sayWhatToKnow(context, measure, rows);
     return;
   }
@@ -47,23 +47,25 @@ async function answer(context: Context): Promise<void> {
     book.name(row),
     context.reader.locations.text("country", row) ?? "",
     book.valueAt(measure, row),
-    measure.band(measure.values[row]!) ?? "",
+    book.band(measure, measure.values[row]!),
   ]);
   const hasBands = lines.some((line) => line[4] !== "");
   const which = order === "desc" ? "highest" : "lowest";
   book.say(
-    `The ${book.count(shown.length)} of ${book.count(sorted.length)} locations${where} with the ${which} ${titleWithMoment(measure)}:`,
+    book.t`The ${book.count(shown.length)} of ${book.count(sorted.length)} locations${where} with the ${book.word(which)} ${titleWithMoment(context, measure)}:`,
   );
   book.rowsOf(
     ["", "Location", "Country", measure.title.replaceAll("|", ""), ...(hasBands ? ["Band"] : [])],
     lines.map((line) => (hasBands ? line : line.slice(0, 4))),
   );
-  if ((question.top ?? 0) > MOST_ROWS) book.say(`An answer shows ${MOST_ROWS} locations at most; the table shows all.`);
+  if ((question.top ?? 0) > MOST_ROWS)
+    book.say(book.t`An answer shows ${MOST_ROWS} locations at most; the table shows all.`);
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: order });
   const first = context.reader.locations.name(shown[0]!);
-  if (measure.dataset !== undefined && order === "desc") book.suggest(`Why is ${first} high?`);
-  if (measure.coordinates.time !== undefined) book.suggest(`How does ${measure.title} change until 2080 at ${first}?`);
+  if (measure.dataset !== undefined && order === "desc") book.suggest(book.t`Why is ${first} high?`);
+  if (measure.coordinates.time !== undefined)
+    book.suggest(book.t`How does ${measure.title} change until 2080 at ${first}?`);
   book.suggest("Give me a summary");
 }
 

@@ -13,7 +13,7 @@ export function rowsOfPlaces(context: Context): number[] {
     stop(
       context,
       "which-one",
-      `${vague.rows.length} locations are called "${vague.text}". Which one do you mean?`,
+      context.book.t`${vague.rows.length} locations are called "${vague.text}". Which one do you mean?`,
       ...vague.rows
         .slice(0, 3)
         .map((row) => question.text.replace(new RegExp(vague.text, "i"), reader.locations.name(row))),
@@ -41,7 +41,7 @@ async function sayOne(context: Context, measure: Measure, row: number): Promise<
     book.about([row]);
     const reason = measure.dataset === undefined ? "it is not given" : await reader.reasonAt(row, measure.dataset.id);
     book.say(
-      `${name} has no value of ${titleWithMoment(measure)}: ${reason.replace(/\.$/, "")}. That does not mean a low one.`,
+      book.t`${name} has no value of ${titleWithMoment(context, measure)}: ${reason.replace(/\.$/, "")}. That does not mean a low one.`,
     );
     return;
   }
@@ -50,9 +50,9 @@ async function sayOne(context: Context, measure: Measure, row: number): Promise<
   const spread =
     range === undefined || Number.isNaN(range[0].values[row] ?? Number.NaN)
       ? ""
-      : `, ${book.valueAt(range[0], row)} to ${book.valueAt(range[1], row)} over the models (${range[0].at.includes("17th") ? "17th to 83rd" : "10th to 90th"} percentile)`;
+      : book.t`, ${book.valueAt(range[0], row)} to ${book.valueAt(range[1], row)} over the models (${range[0].at.includes("17th") ? "17th to 83rd" : "10th to 90th"} percentile)`;
   book.say(
-    `${titleWithMoment(measure)} at ${name}: ${book.valueAt(measure, row)}${spread}.${band === undefined ? "" : ` Band: ${band}.`}`,
+    book.t`${titleWithMoment(context, measure)} at ${name}: ${book.valueAt(measure, row)}${spread}.${band === undefined ? "" : book.t` Band: ${book.word(band)}.`}`,
   );
   if (measure.dataset === undefined) return;
   const { notes } = await reader.explain(row, measure.dataset.id, measure.coordinates);
@@ -74,7 +74,7 @@ async function answerValue(context: Context): Promise<void> {
   );
   if (rows.length === 1) await sayOne(context, measure, rows[0]!);
   else {
-    book.say(`${titleWithMoment(measure)}:`);
+    book.say(book.t`${titleWithMoment(context, measure)}:`);
     book.rowsOf(
       ["Location", measure.title],
       rows.map((row) => [book.name(row), book.valueAt(measure, row)]),
@@ -84,9 +84,9 @@ async function answerValue(context: Context): Promise<void> {
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
   const name = reader.locations.name(rows[0]!);
   book.suggest(
-    `How does ${measure.title} change until 2080 at ${name}?`,
-    `How sure is ${measure.title} at ${name}?`,
-    question.datasets.length === 0 ? `Why is ${name} high?` : `Top 5 by ${measure.title}`,
+    book.t`How does ${measure.title} change until 2080 at ${name}?`,
+    book.t`How sure is ${measure.title} at ${name}?`,
+    question.datasets.length === 0 ? book.t`Why is ${name} high?` : book.t`Top 5 by ${measure.title}`,
   );
 }
 
@@ -113,17 +113,19 @@ async function answerComparePlaces(context: Context): Promise<void> {
     const difference = shownDifference(measure, measure.values[first]!, measure.values[last]!);
     book.say(
       difference === 0
-        ? `${titleWithMoment(measure)} is the same at all of them.`
-        : `${titleWithMoment(measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(measure, difference)}.`,
+        ? book.t`${titleWithMoment(context, measure)} is the same at all of them.`
+        : book.t`${titleWithMoment(context, measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(measure, difference)}.`,
     );
   }
   book.rowsOf(
     ["Location", measure.title, "Band"],
-    rows.map((row) => [book.name(row), book.valueAt(measure, row), measure.band(measure.values[row]!) ?? ""]),
+    rows.map((row) => [book.name(row), book.valueAt(measure, row), book.band(measure, measure.values[row]!)]),
   );
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
-  book.suggest(...question.places.slice(0, 2).map(({ rows: [row] }) => `Why is ${reader.locations.name(row!)} high?`));
+  book.suggest(
+    ...question.places.slice(0, 2).map(({ rows: [row] }) => book.t`Why is ${reader.locations.name(row!)} high?`),
+  );
 }
 
 export const comparePlaces: Kind = {

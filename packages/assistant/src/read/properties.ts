@@ -39,7 +39,21 @@ export function takeProperty(words: Words, locations: ProjectLocations): NamedPr
   return undefined;
 }
 
-const PER = ["by", "per", "for each", "for every", "grouped by", "group by", "nach", "pro", "je", "par"];
+const PER = [
+  "by",
+  "which",
+  "welches",
+  "quel",
+  "per",
+  "for each",
+  "for every",
+  "grouped by",
+  "group by",
+  "nach",
+  "pro",
+  "je",
+  "par",
+];
 const ADDRESS_WORDS: readonly (readonly [string, readonly string[]])[] = [
   ["country", ["country", "countries", "land", "landern", "pays"]],
   ["continent", ["continent", "continents", "kontinent", "kontinenten"]],

@@ -57,6 +57,13 @@ function unknownPlaceOf(words: Words): string | undefined {
   return undefined;
 }
 
+/** "Compare Europe and Asia" groups by continent. */
+function comparedGroups(groups: readonly NamedGroup[], cues: ReadonlySet<Cue>): string | undefined {
+  const [first] = groups;
+  const isOne = groups.length > 1 && groups.every(({ property }) => property === first?.property);
+  return isOne && (cues.has("compare") || cues.has("or")) ? first?.property : undefined;
+}
+
 /** Reads a question about the locations of a project. */
 export function readQuestion(text: string, locations: ProjectLocations): Question {
   const words = new Words(text);
@@ -82,7 +89,7 @@ export function readQuestion(text: string, locations: ProjectLocations): Questio
     limit,
     top,
     bands,
-    groupBy,
+    groupBy: groupBy ?? comparedGroups(groups, cues),
     cues,
     unknownPlace: unknownPlaceOf(words),
   };

@@ -28,13 +28,16 @@ export const CUES = {
   list: words(`list, list all, show all, show me all, name all, which locations are, which sites are, which are, which of
       our, all locations, all sites, where is, where are, liste, zeige alle, welche standorte sind, welche sind,
       nenne alle, quels sites sont, quels sont, lister, toutes les, tous les`),
-  sum: words("sum, total, in total, altogether, overall sum, summe, gesamt, insgesamt, somme, au total"),
+  sum: words(
+    "sum, how much money, total, in total, altogether, overall sum, summe, gesamt, insgesamt, somme, au total",
+  ),
   mean: words(`average, mean, on average, durchschnitt, durchschnittlich, durchschnittliche, durchschnittlicher,
       durchschnittlichen, mittel, mittelwert, moyenne,
       en moyenne, moyen`),
   median: ["median", "mediane"],
   driver:
-    words(`why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
+    words(`why, biggest hazard, main hazard, main hazards, worst hazard, biggest threat, main risk, main risks, groesste gefahr,
+      grosste gefahr, hauptgefahr, principal risque, principal danger, plus grand danger, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
       what, warum, wieso, weshalb, treiber, ursache, was treibt, pourquoi, raison, cause, facteur`),
   explain:
     words(`what is, what are, what does, mean by, meaning of, meaning, define, definition, explain, how is, how are,

@@ -162,7 +162,7 @@ export const COUNTS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "range",
     call: "explain_dataset",
-    says: /Confidence in this dataset: (high|medium|low)/,
+    says: /(Confidence in this dataset|Vertrauen in diesen Datensatz|Confiance dans ce jeu de données) ?: (high|medium|low|hoch|mittel|niedrig|élevé|moyen|faible)/,
     asks: `How reliable is the risk score?
       how certain is the overall risk
       confidence of the risk score
@@ -198,7 +198,7 @@ export const COUNTS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "portfolio",
     call: "describe_project",
-    says: /Sample: Aquilo Pumps[\s\S]* in Europe/,
+    says: /Sample: Aquilo Pumps[\s\S]* (in|:) Europe/,
     expect: (files) => ({ numbers: [files.sites.filter(inContinent("Europe")).length] }),
     asks: `Summary of our sites in Europe
       overview for Europe
@@ -211,7 +211,7 @@ export const COUNTS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "missing",
     call: "list_datasets",
-    says: /Topic/,
+    says: /Topic|Thema|Thème/,
     asks: `What is missing?
       which datasets are missing
       what was not computed

@@ -7,7 +7,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
     kind: "driver",
     call: "explain_dataset",
     expect: at("score_location", SCORE, "PH-01"),
-    says: /built from/,
+    says: /built from|setzt sich zusammen|est composé/,
     asks: `Why is Santa Rosa high?
       what drives the risk at Santa Rosa
       what makes Santa Rosa so risky
@@ -20,7 +20,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
     kind: "driver",
     call: "explain_dataset",
     expect: at("score_location", SCORE, "US-03"),
-    says: /built from/,
+    says: /built from|setzt sich zusammen|est composé/,
     asks: `What drives the risk in Miami?
       drivers of the risk at Miami
       why is Miami at risk
@@ -33,7 +33,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
     kind: "driver",
     call: "explain_dataset",
     expect: at("score_heat", SCORE, "IN-01"),
-    says: /built from/,
+    says: /built from|setzt sich zusammen|est composé/,
     asks: `Why is the heat score of Pune so high?
       what drives heat at Pune
       why heat in Pune
@@ -57,7 +57,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "explain",
     call: "explain_dataset",
-    says: /Method/,
+    says: /Method|Méthode/,
     asks: `How is the risk score computed?
       how is the location score calculated
       method of the risk score
@@ -69,7 +69,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "explain",
     call: "explain_dataset",
-    says: /Source/,
+    says: /Source|Quelle/,
     asks: `Source of the sea level rise
       where does the sea level come from
       source for sea level rise
@@ -81,7 +81,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "chain",
     call: "chain",
-    says: /suppliers of Hamburg/,
+    says: /(suppliers of|Lieferanten von|fournisseurs de) Hamburg/,
     asks: `Suppliers of Hamburg at risk
       who are the suppliers of Hamburg
       which suppliers does Hamburg have
@@ -93,7 +93,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "chain",
     call: "chain",
-    says: /(customers of|no customers)/,
+    says: /(customers of|no customers|Kunden|clients)/,
     asks: `Who are the customers of Pune?
       customers of Pune at risk
       downstream of IN-01
@@ -105,7 +105,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "chain",
     call: "chain",
-    says: /suppliers/,
+    says: /suppliers|Lieferanten|fournisseurs/,
     asks: `Which suppliers of Houston are high?
       suppliers of the Houston plant
       supply chain of Houston upstream
@@ -117,7 +117,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "events",
     call: "events_near",
-    says: /event|touch/,
+    says: /event|touch|Ereignis|berührt|événement/,
     asks: `What happens near us?
       what is happening close to our sites
       recent events near our locations
@@ -129,7 +129,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "events",
     call: "events_near",
-    says: /cyclone/i,
+    says: /cyclone|Wirbelsturm/i,
     asks: `Ongoing cyclones
       are there any ongoing cyclones
       recent cyclones
@@ -141,7 +141,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
   {
     kind: "events",
     call: "events_near",
-    says: /earthquake/i,
+    says: /earthquake|Erdbeben|séisme/i,
     asks: `Recent earthquakes near our sites
       earthquake alerts
       earthquakes happening now near us
@@ -172,7 +172,12 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
       Wann war die letzte Berechnung?
       Datum der letzten Berechnung
       Date du dernier calcul`,
-  ].map((asks): QuestionCase => ({ kind: "changed", call: "changes", says: /computation of \d{4}-\d\d-\d\d/, asks })),
+  ].map((asks): QuestionCase => ({
+    kind: "changed",
+    call: "changes",
+    says: /(computation of|Berechnung vom|calcul du) \d{4}-\d\d-\d\d/,
+    asks,
+  })),
   ...[
     `What can you do?
       help
@@ -195,7 +200,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
       Wer bist du?
       Ich brauche Hilfe
       Qui es-tu ?`,
-  ].map((asks): QuestionCase => ({ kind: "help", says: /For example/, asks })),
+  ].map((asks): QuestionCase => ({ kind: "help", says: /For example|Zum Beispiel|Par exemple/, asks })),
   ...(
     [
       [
