@@ -164,51 +164,53 @@ function Dialog({ projectId }: { readonly projectId: string }) {
       closeOnClickOutside={false}
       lockScroll={false}
     >
-      <Drawer.Content className={classes.panel ?? ""}>
-        <header className={classes.header}>
-          <div className={classes.heading}>
-            <Drawer.Title className={classes.title ?? ""}>{t("Assistant")}</Drawer.Title>
-            <p className={classes.about}>{t("{project}. Reads, never changes.", { project: project?.name ?? "" })}</p>
-          </div>
-          {turns.length > 0 && (
-            <IconButton label={t("New conversation")} onClick={begin}>
-              <IconMessagePlus {...icon} />
+      <Drawer.Content>
+        <div className={classes.panel}>
+          <header className={classes.header}>
+            <div className={classes.heading}>
+              <Drawer.Title className={classes.title ?? ""}>{t("Assistant")}</Drawer.Title>
+              <p className={classes.about}>{t("{project}. Reads, never changes.", { project: project?.name ?? "" })}</p>
+            </div>
+            {turns.length > 0 && (
+              <IconButton label={t("New conversation")} onClick={begin}>
+                <IconMessagePlus {...icon} />
+              </IconButton>
+            )}
+            <IconButton
+              label={t("Earlier questions")}
+              aria-pressed={showsHistory}
+              onClick={() => setShowsHistory(!showsHistory)}
+            >
+              <IconHistory {...icon} />
             </IconButton>
-          )}
-          <IconButton
-            label={t("Earlier questions")}
-            aria-pressed={showsHistory}
-            onClick={() => setShowsHistory(!showsHistory)}
-          >
-            <IconHistory {...icon} />
-          </IconButton>
-          <Drawer.CloseButton aria-label={t("Close")} />
-        </header>
-        <div className={classes.body}>
-          {showsHistory && (
-            <Earlier
-              items={history}
-              onForget={forget}
-              onShow={(answer) => {
-                show(answer);
-                setShowsHistory(false);
-              }}
-            />
-          )}
-          {!showsHistory && turns.length === 0 && (
-            <>
-              <h2 className={classes.welcome}>{t("How can I help you?")}</h2>
-              <p>{t("Answers come from the results of this project. Every figure leads to its location.")}</p>
-            </>
-          )}
-          {!showsHistory &&
-            turns.map((turn, i) => <TurnView key={`${i} ${turn.prompt}`} turn={turn} actions={actions} />)}
-          <div ref={end} />
+            <Drawer.CloseButton aria-label={t("Close")} />
+          </header>
+          <div className={classes.body}>
+            {showsHistory && (
+              <Earlier
+                items={history}
+                onForget={forget}
+                onShow={(answer) => {
+                  show(answer);
+                  setShowsHistory(false);
+                }}
+              />
+            )}
+            {!showsHistory && turns.length === 0 && (
+              <>
+                <h2 className={classes.welcome}>{t("How can I help you?")}</h2>
+                <p>{t("Answers come from the results of this project. Every figure leads to its location.")}</p>
+              </>
+            )}
+            {!showsHistory &&
+              turns.map((turn, i) => <TurnView key={`${i} ${turn.prompt}`} turn={turn} actions={actions} />)}
+            <div ref={end} />
+          </div>
+          <footer className={classes.footer}>
+            {!isRunning && <Suggestions questions={suggestions} onAsk={asked} />}
+            <QuestionField isRunning={isRunning} onAsk={asked} onStop={stop} />
+          </footer>
         </div>
-        <footer className={classes.footer}>
-          {!isRunning && <Suggestions questions={suggestions} onAsk={asked} />}
-          <QuestionField isRunning={isRunning} onAsk={asked} onStop={stop} />
-        </footer>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -34,7 +34,7 @@ function Copyable({ text, label }: { readonly text: string; readonly label: stri
 
 function HowToConnect({ url }: { readonly url: string }) {
   return (
-    <>
+    <div className={classes.how}>
       <p>{t("Address of the server (streamable HTTP):")}</p>
       <Copyable text={url} label={t("Copy the address")} />
       <ol className={classes.steps}>
@@ -49,7 +49,7 @@ function HowToConnect({ url }: { readonly url: string }) {
           "Your assistant can list and read the projects that you see. It can change nothing. Each call stands in the audit log.",
         )}
       </p>
-    </>
+    </div>
   );
 }
 
