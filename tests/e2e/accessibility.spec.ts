@@ -31,6 +31,7 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
       "/settings?tab=sign-in",
       "/settings?tab=audit",
       "/settings?tab=imports",
+      "/settings?tab=feeds",
       "/settings?tab=outbox",
       "/supplier-management",
     ],

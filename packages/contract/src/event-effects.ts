@@ -9,6 +9,7 @@ import {
   EVENTS_TAG,
   ZONE_KINDS,
 } from "./events.ts";
+import { feedsStatus } from "./event-feeds.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 
@@ -115,7 +116,7 @@ const flows = route({
   errors: ["not_found"],
 });
 
-export const eventsContract = { ...eventListContract, affected, touching, flows };
+export const eventsContract = { ...eventListContract, affected, touching, flows, feeds: feedsStatus };
 
 /** The affected locations as a file. */
 export const affectedExport = plainRoute({

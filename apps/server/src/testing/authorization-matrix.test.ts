@@ -119,6 +119,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/renewal-preview": "1434443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/renewal-preview/locations": "1434443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/renewal-preview/export": "1434443",
+  "GET /api/event-api/v1/feeds": "13333+3",
   "GET /api/event-api/v1/events/paginated": "133+3+3",
   "GET /api/event-api/v1/events/{id}/episodes/{episode_id}/geojson": "1334343",
   "GET /api/event-api/v1/events/{id}/locations": "1334343",

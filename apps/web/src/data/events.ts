@@ -19,6 +19,13 @@ export const eventsQuery = (question: EventQuestion, page: number) =>
     refetchInterval: MINUTE_MS,
   });
 
+/** What came of the readings of the feeds. */
+export const feedsStatusQuery = queryOptions({
+  queryKey: [...all, "feeds"],
+  queryFn: ({ signal }) => api.events.feeds({}, { signal }),
+  refetchInterval: MINUTE_MS,
+});
+
 /** The events of a list that touch locations of a project. */
 export const touchingQuery = (project: ProjectVersion, question: EventQuestion) =>
   queryOptions({

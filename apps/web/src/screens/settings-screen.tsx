@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconDatabaseImport,
   IconHistory,
   IconKey,
@@ -17,6 +18,7 @@ import { ConnectionPanel } from "../features/assistant/connection-panel.tsx";
 import { ApiKeysPanel } from "../features/api-keys/api-keys-panel.tsx";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
 import { BrandingPanel } from "../features/organization/branding-panel.tsx";
+import { FeedsPanel } from "../features/events/feeds-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
@@ -104,6 +106,7 @@ const TABS: readonly Tab[] = [
   },
   { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
   { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },
+  { id: "feeds", label: msg("Event feeds"), icon: IconActivity, role: "admin", panel: () => <FeedsPanel /> },
   { id: "outbox", label: msg("Mail outbox"), icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
 ];
 

@@ -1,6 +1,7 @@
 import type { AlertLevel, EventType, ZoneKind } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { rank } from "./event-states.repository.ts";
+import { MOST_TRIES } from "./readings.repository.ts";
 import type { FeedSource } from "./feeds/feed-event.ts";
 import type { Footprint } from "./feeds/gdacs-geometry.ts";
 import { shapeOf, type ZoneShape } from "./zone-bytes.ts";
@@ -171,7 +172,7 @@ export function pendingEpisodes(db: Database, source: FeedSource, most: number):
   return db.query<PendingEpisode>(
     `select e.source, e.type, e.event_id as "eventId", p.id as "episodeId", p.told_at as "toldAt"
      from event_episodes p join events e on e.id = p.event_id
-     where p.geometry = 'pending' and e.source = $1 and not e.is_sample and p.tries < 5
+     where p.geometry = 'pending' and e.source = $1 and not e.is_sample and p.tries < ${MOST_TRIES}
      order by ${rank("e.level")} desc, p.told_at desc, p.event_id limit $2`,
     [source, most],
   );

@@ -10,6 +10,7 @@ import type { Events } from "./events.service.ts";
 export function eventsHandlers(events: Events): Handlers<typeof contract.events> {
   return {
     paginated: ({ input }) => events.list(input),
+    feeds: () => events.feeds(),
     one: ({ input }) => events.one(input.id),
     touching: ({ input: { exposure_id: exposureId, ...question } }) => events.touching(question, exposureId),
     flows: ({ input }) => events.flows(input.id, input.exposure_id),

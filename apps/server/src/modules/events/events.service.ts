@@ -6,6 +6,7 @@ import type { Locations } from "../locations/index.ts";
 import type { FlowsThrough } from "../supply-chain/index.ts";
 import { affectedLocations, type Affected } from "./affected.ts";
 import * as repository from "./events.repository.ts";
+import { feedsStatus, type FeedsStatus, STALE_MS } from "./feeds-status.ts";
 import { type FeedSource, idOf } from "./feeds/feed-event.ts";
 import { loadSample } from "./load-sample.ts";
 import { type EventQuestion, filterOf, presentEvent } from "./present-event.ts";
@@ -34,6 +35,8 @@ export interface Events {
   flows(id: string, exposureId: string): ReturnType<FlowsThrough>;
   /** Locations of a project that an event touches. @throws AppError `not_found` */
   affected(id: string, exposureId: string): Promise<Affected>;
+  /** What came of the readings of the feeds. */
+  feeds(): Promise<FeedsStatus>;
   /** Puts the sample into the tables, unless it is there. */
   loadSample(): Promise<void>;
 }
@@ -53,9 +56,6 @@ const SOURCES: Readonly<Record<FeedSource, string>> = {
   gdacs: "Global Disaster Awareness and Coordination System, GDACS",
   usgs: "U.S. Geological Survey",
 };
-
-/** Readings come every five minutes; after this long without a good one, what is shown is called old. */
-const STALE_MS = 3_600_000;
 
 /** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
 export function createEvents(context: EventsContext): Events {
@@ -128,6 +128,7 @@ export function createEvents(context: EventsContext): Events {
       const event = await eventOf(id);
       return affectedLocations(await locations.open(exposureId), event, await lastZones(id));
     },
+    feeds: () => feedsStatus(database, clock, feeds),
     loadSample: () => loadSample(database, readSample),
   };
 }

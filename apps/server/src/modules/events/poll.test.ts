@@ -241,6 +241,36 @@ describe("reading a feed", () => {
     ]);
   });
 
+  it("is told to administrators, each feed and type for itself", async () => {
+    let now = NOW;
+    const clock = { now: () => now };
+    const of = (feeds: readonly ("gdacs" | "usgs")[]) =>
+      createEvents({ database, clock, locations, flowsThrough, feeds, readSample });
+    const cyclones = async () => (await of(["gdacs"]).feeds()).items.find(({ type }) => type === "TC");
+    expect(await of([]).feeds()).toMatchObject({ items: [], shows_sample: true, events: 0 });
+    expect((await of(["gdacs", "usgs"]).feeds()).items.map(({ health }) => health)).toEqual(Array(8).fill("never"));
+
+    await poll(feedOf([[storm(1), storm(1), { broken: true }]], new Error("the feed answers 500")).get);
+    const counts = { entries: 3, repeated: 1, changed: 1, faults: 1, failure: null };
+    expect(await cyclones()).toEqual({
+      source: "gdacs",
+      type: "TC",
+      health: "ok",
+      last: { at: NOW.toISOString(), ...counts },
+      last_good: NOW.toISOString(),
+      readings_of_day: 1,
+      failures_of_day: 0,
+    });
+    expect(await of(["gdacs"]).feeds()).toMatchObject({ shows_sample: false, events: 1, zones_waiting: 1 });
+
+    now = new Date(NOW.getTime() + 300_000);
+    await poll(feedOf([new Error("the feed answers 503")]).get, now);
+    const failed = { last: { failure: "the feed answers 503" }, last_good: NOW.toISOString(), failures_of_day: 1 };
+    expect(await cyclones()).toMatchObject({ ...failed, health: "failed", readings_of_day: 2 });
+    now = new Date(NOW.getTime() + 3_600_001);
+    expect(await cyclones()).toMatchObject({ health: "old" });
+  });
+
   it("takes the place of the sample, and is called old when the feed is down", async () => {
     let now = NOW;
     const service = createEvents({

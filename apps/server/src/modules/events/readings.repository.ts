@@ -2,6 +2,9 @@ import type { EventType } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { FeedSource } from "./feeds/feed-event.ts";
 
+/** Zones that cannot be read so often are given up. */
+export const MOST_TRIES = 5;
+
 const dateOf = (text: string | null | undefined): Date | undefined =>
   text === null || text === undefined ? undefined : new Date(text);
 
@@ -54,4 +57,40 @@ export async function removeReadings(db: Database, before: Date): Promise<number
     [before],
   );
   return rows.length;
+}
+
+/** The last reading of a feed and type, good or not, with what came of those of a day. */
+export interface FeedReadings extends Omit<ReadingRow, "readAt"> {
+  readonly read_at: string;
+  readonly last_good: string | null;
+  readonly readings_of_day: number;
+  readonly failures_of_day: number;
+}
+
+/** @param dayBegan readings from then on are those of the day */
+export function feedReadings(db: Database, sources: readonly FeedSource[], dayBegan: Date): Promise<FeedReadings[]> {
+  return db.query<FeedReadings>(
+    `select p.*, d.last_good, d.readings_of_day, d.failures_of_day
+     from (select distinct on (source, type) * from event_polls where source = any($1)
+       order by source, type, read_at desc) p
+     join (select source, type, max(read_at) filter (where failure is null) as last_good,
+         count(*) filter (where read_at >= $2)::int as readings_of_day,
+         count(*) filter (where read_at >= $2 and failure is not null)::int as failures_of_day
+       from event_polls group by source, type) d using (source, type)`,
+    [sources, dayBegan],
+  );
+}
+
+/** What is kept of the feeds. Zones are waited for as long as they are tried again. */
+export async function keptOfFeeds(
+  db: Database,
+): Promise<{ readonly events: number; readonly zones_waiting: number; readonly zones_given_up: number }> {
+  const [row] = await db.query<{ events: number; zones_waiting: number; zones_given_up: number }>(
+    `select (select count(*)::int from events where not is_sample) as events,
+       count(*) filter (where p.tries < ${MOST_TRIES})::int as zones_waiting,
+       count(*) filter (where p.tries >= ${MOST_TRIES})::int as zones_given_up
+     from event_episodes p join events e on e.id = p.event_id
+     where p.geometry = 'pending' and e.source = 'gdacs' and not e.is_sample`,
+  );
+  return row ?? { events: 0, zones_waiting: 0, zones_given_up: 0 };
 }
