@@ -1,25 +1,10 @@
-import type { APIRequestContext } from "@playwright/test";
-import { email, expect, expectMessage, login, openSession, PASSWORD, test } from "./fixtures.ts";
+import { addColleague } from "./colleague.ts";
+import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
 import { faultsOf } from "./axe.ts";
 import { feature, makeProject } from "./sample-project.ts";
 
 const TITLE = "Depots of the north";
 const COLLEAGUE = "leaving@demo.tidemark.example";
-
-/** A colleague for this journey alone, who is deleted in it: the others sign in as those that there are. */
-async function addColleague(request: APIRequestContext, headers: Record<string, string>) {
-  const data = { email: COLLEAGUE, first_name: "Leaving", last_name: "Colleague", roles: [], scopes: ["docs"] };
-  const made = await request.post("/api/authorization/v1/users", { headers, data });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { id } = (await made.json()) as { id: string };
-  const link = await request.post(`/api/authorization/v1/users/${id}/activation-link`, { headers, data: {} });
-  const { url } = (await link.json()) as { url: string };
-  const code = new URL(url).searchParams.get("activation_code");
-  const active = await request.post("/api/authorization/v1/users/activate", {
-    data: { activation_code: code, password: PASSWORD },
-  });
-  expect(active.ok(), await active.text()).toBe(true);
-}
 
 test("a project is handed over to a colleague, and again when that colleague's account is deleted", async ({
   page,
@@ -36,8 +21,8 @@ test("a project is handed over to a colleague, and again when that colleague's a
     impactDrivers: [],
     timesteps: { start: 2030, end: 2050, step: 20 },
   });
-  const admin = { authorization: `Bearer ${await login(request, email("admin"))}` };
-  await addColleague(request, admin);
+  // deleted below: the others sign in as those that there are
+  await addColleague(request, COLLEAGUE, ["docs"]);
   await openSession(page, await login(request, email("analyst")));
   await page.goto("/dashboard");
   await page.getByRole("button", { name: `Actions of ${TITLE}` }).click();
@@ -62,7 +47,7 @@ test("a project is handed over to a colleague, and again when that colleague's a
 
   const boss = await browser.newContext();
   const settings = await boss.newPage();
-  await openSession(settings, admin.authorization.slice(7));
+  await openSession(settings, await login(request, email("admin")));
   await settings.goto("/settings?tab=users");
   const row = settings.getByRole("row", { name: new RegExp(COLLEAGUE) });
   await row.getByRole("button", { name: /^Delete/ }).click();

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { addColleague } from "./colleague.ts";
 import { at, email, expect, login, openSession, test } from "./fixtures.ts";
 
 const PROJECTS = "**/api/risk-engine/v0/exposure/supply-chains?*";
@@ -75,9 +76,10 @@ test("light or dark follows the system until it is chosen, before the first pain
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
 });
 
-test("an empty list says what to do next", async ({ page, signInAs }) => {
-  // The one account that no other journey makes a project for or shares one with.
-  await signInAs("selfservice");
+test("an empty list says what to do next", async ({ page, request }) => {
+  const address = "newcomer@demo.tidemark.example";
+  await addColleague(request, address, ["tier:consulting"]);
+  await openSession(page, await login(request, address));
   await page.goto("/dashboard");
   await expect(
     page.getByText('You don\'t have projects yet, please click on "Add new project" to create it'),
