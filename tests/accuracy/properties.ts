@@ -25,7 +25,7 @@ export const PROPERTIES: readonly Property[] = [
     id: "mono_rp_events",
     what: "The same of floods, cyclones, sea levels and ground motion",
     file: `${science}/hazards/hazard-columns.test.ts`,
-    test: "never falls with the return period and keeps p10, p50 and p90 in order",
+    test: "never gets better with the return period and keeps p10, p50 and p90 in order",
   },
   {
     id: "order_q",

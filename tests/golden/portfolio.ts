@@ -14,8 +14,8 @@ const INDICATORS = [
   ..."tas_mean tasmax_mean txx txx_rp hd30 tr20 wsdi hw_freq cdd18 wbgt28 labour_loss tnn fd0 hdd18 gsl".split(" "),
   ..."pr_total rx1day rx1day_rp r20mm cdd spei12 aridity sm_total fwi_mean snow_days swe_max".split(" "),
   ..."district_river_flood district_urban_flood district_landslide district_water_scarcity".split(" "),
-  ..."district_tsunami district_volcano".split(" "),
-  ..."river_flood_depth storm_gust_rp tc_wind_rp hail_days slr_local esl_rp pga_rp".split(" "),
+  ..."district_tsunami district_volcano district_coastal_flood".split(" "),
+  ..."river_flood_depth storm_gust_rp tc_wind_rp hail_days slr_local esl_rp surge_rp freeboard_rp pga_rp".split(" "),
 ];
 
 const rounded = (value: number | null) => (value === null ? "-" : String(Number(value.toPrecision(5))));

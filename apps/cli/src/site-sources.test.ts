@@ -89,6 +89,7 @@ function siteData(): SiteData {
       pgaLogDeviation: 0.59,
       volcanoKm: both(300),
       elevation: both(430),
+      knownGroundMetres: inland,
       town: both(1),
       burnableFraction: both(0.4),
       fireSeverity: both(0.3),
@@ -101,6 +102,7 @@ function siteData(): SiteData {
         water_scarcity: both(0),
         tsunami: inland,
         volcano: inland,
+        coastal_flood: inland,
       },
     },
     heights: {

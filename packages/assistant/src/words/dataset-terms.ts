@@ -221,11 +221,15 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     terms:
       words(`coastal flood, coastal floods, coastal flooding, coastal flood depth, kustenhochwasser, inondation cotiere,
       submersion`),
-    ids: ["coastal_flood_depth", "esl_rp"],
+    ids: ["coastal_flood_depth", "surge_rp", "district_coastal_flood"],
   },
   {
     terms: words("coastal erosion, beach erosion, shoreline retreat, kustenerosion, erosion cotiere, erosion"),
     ids: ["coast_recession"],
+  },
+  {
+    terms: words("ground above the sea, freeboard, height above the sea, freibord, hohe uber dem meer, franc bord"),
+    ids: ["freeboard_rp"],
   },
   { terms: ["tsunami", "tsunamis"], ids: ["tsunami_rp", "district_tsunami"] },
   // other

@@ -52,6 +52,7 @@ const FIELDS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   river_flood_depth: ["district-river-flood"],
   landslide_susc: ["district-landslide"],
   water_stress: ["district-water-scarcity"],
+  coastal_flood_depth: ["district-coastal-flood"],
   tsunami_rp: ["district-tsunami"],
   volcano_ash_rp: ["district-volcano"],
   spei12: DRYNESS,

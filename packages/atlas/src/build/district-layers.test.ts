@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DistrictIndex, districtLayers, locatedDistricts } from "./district-layers.ts";
+import { DistrictIndex, districtLayers, locatedDistricts, withPositions } from "./district-layers.ts";
 
 const NONE = 255;
 const district = (latitude: number, longitude: number, river: number) => ({
   latitude,
   longitude,
-  classes: [river, NONE, NONE, NONE, NONE, NONE],
+  classes: [river, NONE, NONE, NONE, NONE, NONE, NONE],
 });
 const riverAt = (index: DistrictIndex, latitude: number, longitude: number) => index.classesAt(latitude, longitude)[0];
 
@@ -35,9 +35,22 @@ describe("classes of districts on cells", () => {
     });
     const rows = [row("FR", "45", "2", ""), row("TP", "", "", "1"), row("FR", "", "", "0")];
     expect(locatedDistricts(rows)).toEqual([
-      { latitude: 45, longitude: 45, classes: [2, NONE, NONE, NONE, NONE, NONE] },
+      { latitude: 45, longitude: 45, classes: [2, NONE, NONE, NONE, NONE, NONE, NONE] },
     ]);
-    const [, countries] = districtLayers(rows, new Int32Array(0));
+    const [, countries] = districtLayers(rows, new Int32Array(0), () => true);
     expect(countries!.values).toBe("country,hazards\nFR,river_flood volcano\nTL,volcano\n");
+  });
+
+  it("take the positions of our own where the file has none, and nowhere else", () => {
+    const row = (code: string, lat: string) => ({ ADM2_CODE: code, lat, lon: lat, "Coastal flood": "3" });
+    const own = new Map([
+      ["7", { latitude: "-6.13", longitude: "106.87" }],
+      ["8", { latitude: "1", longitude: "1" }],
+    ]);
+    const found = locatedDistricts(withPositions([row("7", ""), row("8", "50"), row("9", "")], own));
+    expect(found.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+      [-6.13, 106.87],
+      [50, 50],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { NO_DISTRICT_CLASS } from "../pack/districts.ts";
 import { greatCircleKm } from "../sphere-index.ts";
 import type { LayerSource } from "./pack-writer.ts";
+import type { Reach } from "./sea-reach.ts";
 
 /** A district whose position is known, with its class for each hazard in the order of `DISTRICT_HAZARDS`. */
 export interface District {
@@ -22,6 +23,7 @@ const COLUMNS: Readonly<Record<DistrictHazard, string>> = {
   water_scarcity: "Water scarcity",
   tsunami: "Tsunami",
   volcano: "Volcano",
+  coastal_flood: "Coastal flood",
 };
 const REACH_KM = 150;
 const NEIGHBOURS = 8;
@@ -31,9 +33,23 @@ const KM_PER_DEGREE = 111.2;
 /** Code of a country in the file that has changed since. */
 const FORMER_CODES: Readonly<Record<string, string>> = { TP: "TL" };
 
-/** Rows of `thinkhazard_adm2_levels.csv.gz`. */
-export const readDistrictRows = (path: string) => parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8"));
-type Rows = ReturnType<typeof readDistrictRows>;
+type Rows = ReturnType<typeof parseCommentedCsv>;
+
+/**
+ * Rows of `thinkhazard_adm2_levels.csv.gz`.
+ * @param positions table of our own for districts that it does not locate, by the code of the district
+ */
+export function readDistrictRows(path: string, positions: string): Rows {
+  const own = new Map(parseCommentedCsv(positions).map((row) => [row["code"], row]));
+  return withPositions(parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8")), own);
+}
+
+/** Rows with the positions of a table where they have none. */
+export const withPositions = (rows: Rows, own: ReadonlyMap<string | undefined, Rows[number]>): Rows =>
+  rows.map((row) => {
+    const found = row["lat"] === "" ? own.get(row["ADM2_CODE"]) : undefined;
+    return found === undefined ? row : { ...row, lat: found["latitude"]!, lon: found["longitude"]! };
+  });
 
 const classOf = (text: string | undefined) => (text === undefined || text === "" ? NO_DISTRICT_CLASS : Number(text));
 
@@ -119,13 +135,16 @@ function countryTable(rows: Rows): string {
 }
 
 /** Classes of the districts by cell, a part for each hazard, and the countries that have any. */
-export function districtLayers(rows: Rows, cells: Int32Array): readonly LayerSource[] {
+export function districtLayers(rows: Rows, cells: Int32Array, isReached: Reach): readonly LayerSource[] {
   const index = new DistrictIndex(locatedDistricts(rows));
   const values = new Uint8Array(DISTRICT_HAZARDS.length * cells.length);
   cells.forEach((cell, i) => {
     const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
     const found = index.classesAt(latitude, columnLongitude(cell % GRID_COLUMNS));
-    found.forEach((value, hazard) => (values[hazard * cells.length + i] = value));
+    found.forEach((value, hazard) => {
+      const isTold = isReached(DISTRICT_HAZARDS[hazard]!, i);
+      values[hazard * cells.length + i] = isTold ? value : NO_DISTRICT_CLASS;
+    });
   });
   return [
     { name: "district-class", unit: "class", parts: DISTRICT_HAZARDS.length, values },

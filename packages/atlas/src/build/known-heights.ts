@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { ATOLL_GROUND_METRES, isAtoll } from "../pack/atolls.ts";
 import { withCityGround } from "./city-ground.ts";
 
 /** A place whose height is known: degrees, and metres above sea level. */
@@ -13,19 +14,6 @@ export interface KnownHeight {
 /** No town lies outside these heights: what does is a code for a missing height. */
 const LOWEST = -450;
 const HIGHEST = 6000;
-
-/**
- * States whose islands are atolls throughout: Maldives, Kiribati, Tuvalu, Marshall Islands, Tokelau, Cocos Islands.
- * Their ground lies 1 to 3 m above the sea (national communications to the UNFCCC; Woodroffe 2008, Global and Planetary
- * Change 62, 77-96). Radar saw palms and roofs: half of their places are listed at 8 to 11 m.
- */
-const ATOLLS: ReadonlySet<string> = new Set(["MV", "KI", "TV", "MH", "TK", "CC"]);
-const ATOLL_GROUND = 2;
-/** No roof of an atoll is listed above this: what is, such as Banaba, is another kind of island. */
-const ATOLL_ROOFS = 16;
-
-const isAtoll = (country: string | undefined, metres: number) =>
-  ATOLLS.has(country ?? "") && metres > ATOLL_GROUND && metres <= ATOLL_ROOFS;
 
 /**
  * Places with a height.
@@ -43,7 +31,7 @@ export function parseKnownHeights(text: string): readonly KnownHeight[] {
         {
           latitude: Number(latitude),
           longitude: Number(longitude),
-          metres: isAtoll(country, metres) ? ATOLL_GROUND : metres,
+          metres: isAtoll(country, metres) ? Math.min(metres, ATOLL_GROUND_METRES) : metres,
           people: Number(people) || 0,
         },
       ];

@@ -20,6 +20,7 @@ import { readKnownHeights } from "./known-heights.ts";
 import { placeHeightLayer } from "./place-heights.ts";
 import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
+import { seaReach } from "./sea-reach.ts";
 import { placeCells, settledLayer } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
 import { thunderLayer } from "./thunder-field.ts";
@@ -94,11 +95,16 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   );
   say("cyclones");
   const cyclones = await cycloneLayer(paths, cells);
+  const [settledHeights, coast] = [
+    settledLayer(places, climatology.statics.elevation, cells),
+    readCoastLayer(paths.coast),
+  ];
+  const reach = seaReach(coast, settledHeights, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
     ...cellLayers(settled, climatology, cells),
-    settledLayer(places, climatology.statics.elevation, cells),
+    settledHeights,
     ...regions,
     pattern,
     ...spreads,
@@ -108,9 +114,9 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     cyclones,
     plateLayer(boundaries),
     volcanoes,
-    ...districtLayers(readDistrictRows(paths.districts), cells),
+    ...districtLayers(readDistrictRows(paths.districts, table("own/district-positions.csv")), cells, reach),
     readRiverLayer(paths.rivers),
-    readCoastLayer(paths.coast),
+    coast,
     gazetteerLayer(),
     placeHeightLayer(places),
   ]);

@@ -18,6 +18,14 @@ describe("classes of districts", () => {
     expect(at(-3.1, -60)).toMatchObject({ river_flood: 3, water_scarcity: 0 });
   });
 
+  it("of the sea are told where it reaches: at the shore, and up low land for surges", () => {
+    // Jakarta, Khulna up the delta, Sendai, the mountains behind it
+    expect(at(-6.12, 106.83)).toMatchObject({ coastal_flood: 3, tsunami: 1 });
+    expect(at(22.82, 89.55)).toMatchObject({ coastal_flood: 3 });
+    expect(at(38.25, 140.98)).toMatchObject({ tsunami: 3 });
+    expect(at(38.3, 140.4)).toMatchObject({ tsunami: Number.NaN, coastal_flood: Number.NaN });
+  });
+
   it("are missing in a country that has none, whatever lies across its border", () => {
     const missing = Object.fromEntries(Object.keys(at(0, 35)).map((hazard) => [hazard, Number.NaN]));
     // Basel lies in Switzerland, Loerrach 9 km away in Germany

@@ -13,6 +13,7 @@ import {
   type Sentence,
   worded,
 } from "@tidemark/science";
+import { ATOLL_GROUND_METRES, isAtoll } from "./atolls.ts";
 import { borrowedRegionNote } from "./borrowed-region.ts";
 import { cellClimate, type WantedCell } from "./cell-climate.ts";
 import { cellAt } from "./cell-lookup.ts";
@@ -149,6 +150,7 @@ function emptyHazards(sites: number) {
     pgaLogDeviation: SEISMIC_LOG_DEVIATION,
     volcanoKm: column(),
     elevation: column(),
+    knownGroundMetres: column(),
     town: column(),
     burnableFraction: column(),
     fireSeverity: column(),
@@ -175,6 +177,11 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
     out.coast.tideMetres[site] = coast.tideMetres;
   }
   out.volcanoKm[site] = volcanoDistanceKm(pack, latitude, longitude);
+}
+
+/** Height of the ground that needs no terrain model, m: told with the point, or that of atolls; NaN elsewhere. */
+function knownGround({ elevationMetres }: ScreeningPoint, country: Country | undefined, listedMetres: number): number {
+  return elevationMetres ?? (isAtoll(country?.iso2, listedMetres) ? ATOLL_GROUND_METRES : Number.NaN);
 }
 
 /**
@@ -212,6 +219,7 @@ export function screeningInputs(
     hazards.cyclone.v100[site] = v100;
     hazards.pga475[site] = pga[packCell[site]!]! / perUnit;
     hazards.elevation[site] = cells.elevationMetres[i]!;
+    hazards.knownGroundMetres[site] = knownGround(point, countries[site], cells.elevationMetres[i]!);
     hazards.town[site] = town ? 1 : 0;
     inCityCore[site] = core ? 1 : 0;
     hazards.burnableFraction[site] = fireFuel(cells, i);

@@ -48,16 +48,18 @@ export const HAZARD_PROVENANCE: readonly Provenance[] = [
   {
     id: "district-class",
     title: "Classes of hazard of districts",
-    source: "ThinkHazard! hazard levels (GFDRR); positions of 19,785 of 30,023 districts from GeoNames and IBGE",
+    source:
+      "ThinkHazard! hazard levels (GFDRR); positions of 19,785 of 30,023 districts from GeoNames and IBGE, of 38 from an own table",
     version: "November 2023",
     licence: "CC-BY-4.0",
     resolution: "districts (second level of administration), drawn on cells of 0.25 degrees",
     baseline: "none",
-    method: "eight nearest located districts within 150 km, the class with most weight by 1 / (distance + 5 km)²",
+    method:
+      "eight nearest located districts within 150 km, the class with most weight by 1 / (distance + 5 km)²; those of tsunamis within 30 km of a shore, of coastal floods also on land under 20 m within 150 km",
     confidence: "low",
     weakness: "A class of a whole district, not of a site; a third of the districts could not be located.",
     measuredError:
-      "left-out districts, same class and within one: river flood 53 and 80 %, urban flood 51 and 84 %, landslide 74 and 95 %, water scarcity 93 and 99 %, tsunami 95 and 99 %, volcano 91 and 96 %",
+      "left-out districts, same class and within one: river flood 53 and 80 %, urban flood 51 and 84 %, landslide 74 and 95 %, water scarcity 93 and 99 %, tsunami 95 and 99 %, volcano 91 and 96 %, coastal flood 74 and 92 %",
   },
   {
     id: "district-countries",

@@ -63,15 +63,12 @@ export async function importedSeaLevel(
     return scenarios.length === FUTURE_SCENARIOS.length ? undefined : onlySome;
   });
   const fed = fedBy(source, "sea-level rise");
+  const levels = ["esl_rp", "surge_rp", "freeboard_rp", "coast_recession"];
   return {
     source,
-    datasets: new Map(["slr_local", "esl_rp", "coast_recession"].map((id) => [id, { title, reasons }])),
+    datasets: new Map(["slr_local", ...levels].map((id) => [id, { title, reasons }])),
     inputs: { seaLevelRise: Object.fromEntries(rise) },
     replaced: new Map([["slr_local", replacedBy(source)]]),
-    fed: new Map([
-      ["esl_rp", fed],
-      ["coast_recession", fed],
-      ["coastal_flood_depth", fed],
-    ]),
+    fed: new Map([...levels, "coastal_flood_depth"].map((id) => [id, fed])),
   };
 }

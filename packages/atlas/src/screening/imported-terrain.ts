@@ -79,6 +79,7 @@ export async function importedTerrain(
     datasets.set(id, { title, reasons });
     fed.set(id, ground);
   }
+  fed.set("freeboard_rp", ground);
   if (!hasCoastalMap) {
     const isCoast = (site: number) => !Number.isNaN(coast.twl100[site]!);
     datasets.set("coastal_flood_depth", {

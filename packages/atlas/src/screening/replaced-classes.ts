@@ -9,6 +9,7 @@ const FINER: Readonly<Record<DistrictHazard, string | undefined>> = {
   water_scarcity: "water_stress",
   tsunami: "tsunami_rp",
   volcano: "volcano_ash_rp",
+  coastal_flood: "coastal_flood_depth",
 };
 
 /**

@@ -97,6 +97,7 @@ export const DISTRICT_HAZARDS = [
   "water_scarcity",
   "tsunami",
   "volcano",
+  "coastal_flood",
 ] as const;
 export type DistrictHazard = (typeof DISTRICT_HAZARDS)[number];
 

@@ -68,10 +68,17 @@ const ROWS: Readonly<Partial<Record<Topic, readonly DistrictRow[]>>> = {
   ],
   coastal: [
     {
+      hazard: "coastal_flood",
+      longName: "Coastal flood",
+      definition:
+        "Class of the district by how often storm surges flood land at its coast. The limits of its classes are not published with them. Flood protection is not counted. Missing beyond 30 km from the sea, but for low land up to 150 km.",
+      measured: "Of left-out coastal districts 74 % had the class of their neighbours, 92 % that or the next.",
+    },
+    {
       hazard: "tsunami",
       longName: "Tsunami",
       definition:
-        "High: waves of 2 m at the coast of the district once in 100 years; medium: 1 m once in 500; low: 0.5 m once in 2500; else very low. Missing away from coasts.",
+        "High: waves of 2 m at the coast of the district once in 100 years; medium: 1 m once in 500; low: 0.5 m once in 2500; else very low. Missing beyond 30 km from the sea.",
       measured: "Of left-out coastal districts 95 % had the class of their neighbours, 99 % that or the next.",
     },
   ],

@@ -14,6 +14,7 @@ const table = {
   "v50 wind map": ["v50 wind map", worded("reason.wind_map")],
   "zone map": ["zone map", worded("reason.occurrence_map")],
   coast: ["coast", worded("reason.no_coast")],
+  "height of the ground": ["height of the ground", worded("reason.no_known_ground")],
   "DEM or flood map": ["DEM or flood map", worded("reason.coastal_flood_map")],
   "run-up source and coast": ["run-up source and coast", worded("reason.run_up")],
   "ash hazard source": ["ash hazard source", worded("reason.ash")],

@@ -41,6 +41,7 @@ const hazards: HazardInputs = {
   pgaLogDeviation: 0.59,
   volcanoKm: of(2000, 300, 300, nan, 900),
   elevation: of(3, 430, 440, nan, 200),
+  knownGroundMetres: of(3, nan, 440, nan, nan),
   town: of(1, 0, 1, 0, 0),
   burnableFraction: of(0.5, 0, 0.2, nan, 0.9),
   fireSeverity: of(0.5, 0.5, 0.2, 0.7, 0.9),
@@ -53,6 +54,7 @@ const hazards: HazardInputs = {
     water_scarcity: of(3, 1, 0, nan, 1),
     tsunami: of(nan, 2, nan, nan, 3),
     volcano: of(nan, nan, nan, nan, 3),
+    coastal_flood: of(3, nan, nan, nan, 2),
   },
   riverFlood: { returnPeriods: [10, 100], columns: [of(0, 0, 0.2, nan, 0), of(0, 0.5, 1, nan, 0.1)] },
 };

@@ -91,6 +91,26 @@ export const extremeLevelColumn: CoastKernel = (at, inputs, out) => {
     out[site] = twl100[site]! - scale[site]! * scales + rise[site]! + toEnd[site]!;
 };
 
+/** Extreme sea level above the high tide of today. */
+export const surgeColumn: CoastKernel = (at, inputs, out) => {
+  extremeLevelColumn(at, inputs, out);
+  const { tideMetres } = inputs.coast;
+  for (let site = 0; site < out.length; site++) out[site] = out[site]! - tideMetres[site]!;
+};
+
+const OPPOSITE: Readonly<Record<string, "p10" | "p90">> = { p10: "p90", p90: "p10" };
+
+/** Ground above the extreme sea level: the low end of its range stands over the high end of the level. */
+export const freeboardColumn: CoastKernel = (at, inputs, out) => {
+  const ensemble = OPPOSITE[at.ensemble ?? ""] ?? at.ensemble;
+  extremeLevelColumn(ensemble === undefined ? at : { ...at, ensemble }, inputs, out);
+  const { knownGroundMetres, groundMetres } = inputs;
+  for (let site = 0; site < out.length; site++) {
+    const known = knownGroundMetres[site]!;
+    out[site] = (Number.isNaN(known) ? (groundMetres?.[site] ?? Number.NaN) : known) - out[site]!;
+  }
+};
+
 /** Return period that today's map of coastal floods is read at, once the sea has risen. */
 export function coastalMapPeriod(at: Coordinates, inputs: HazardInputs): OfSite {
   const { coast } = inputs;

@@ -36,6 +36,7 @@ const INPUTS: HazardInputs = {
   pgaLogDeviation: 0.59,
   volcanoKm: Float32Array.of(2000, 300),
   elevation: Float32Array.of(3, 430),
+  knownGroundMetres: Float32Array.of(3, nan),
   town: Float32Array.of(1, 0),
   burnableFraction: Float32Array.of(0.5, 0),
   fireSeverity: Float32Array.of(0.5, 0),
@@ -48,6 +49,7 @@ const INPUTS: HazardInputs = {
     water_scarcity: Float32Array.of(1, nan),
     tsunami: Float32Array.of(1, nan),
     volcano: Float32Array.of(nan, nan),
+    coastal_flood: Float32Array.of(3, nan),
   },
 };
 
@@ -108,6 +110,36 @@ describe("the hazard columns", () => {
     const out = new Float64Array(1);
     hazardColumn("pga_rp", coordinateIndex(set, { ensemble: "p50", return_period: 475 }), context(alone), out);
     expect(out[0]).toBe(valuesOf("pga_rp", { ensemble: "p50", return_period: 475 })[1]);
+  });
+});
+
+describe("coast columns", () => {
+  const at = { ...PRESENT, return_period: 100 };
+  const level = (ensemble: "p10" | "p50" | "p90", inputs?: HazardInputs) =>
+    valuesOf("esl_rp", { ...at, ensemble }, inputs)[0]!;
+
+  test("tell the extreme level above the tide of today, and the ground above the extreme level", () => {
+    const tide = INPUTS.coast.tideMetres[0]!;
+    expect(tide).toBeGreaterThan(0);
+    expect(valuesOf("surge_rp", at)).toEqual([expect.closeTo(level("p50") - tide, 6), nan]);
+    expect(valuesOf("freeboard_rp", at)).toEqual([expect.closeTo(3 - level("p50"), 6), nan]);
+  });
+
+  test("have the lowest ground above the highest level", () => {
+    expect(level("p90")).toBeGreaterThan(level("p10"));
+    expect(valuesOf("freeboard_rp", { ...at, ensemble: "p10" })[0]).toBeCloseTo(3 - level("p90"), 6);
+    expect(valuesOf("freeboard_rp", { ...at, ensemble: "p90" })[0]).toBeCloseTo(3 - level("p10"), 6);
+  });
+
+  test("take the ground of a terrain model where none is told with the site, and no other height", () => {
+    const untold: HazardInputs = { ...INPUTS, knownGroundMetres: Float32Array.of(nan, nan) };
+    expect(valuesOf("freeboard_rp", at, untold)[0]).toBe(nan);
+    const surveyed = { ...untold, groundMetres: Float32Array.of(1, 430) };
+    expect(valuesOf("freeboard_rp", at, surveyed)).toEqual([expect.closeTo(1 - level("p50"), 6), nan]);
+    expect(valuesOf("freeboard_rp", at, { ...surveyed, knownGroundMetres: Float32Array.of(3, nan) })[0]).toBeCloseTo(
+      3 - level("p50"),
+      6,
+    );
   });
 });
 
@@ -282,13 +314,13 @@ describe("every hazard by return period", () => {
     pga475: pair(0.6),
   });
 
-  test("never falls with the return period and keeps p10, p50 and p90 in order", () => {
+  test("never gets better with the return period and keeps p10, p50 and p90 in order", () => {
     const events = indicators.filter(
       ({ id, coordinateSet }) => HAZARD_DATASETS.includes(id) && ["RP", "SR"].includes(coordinateSet),
     );
     fc.assert(
       fc.property(sites, fc.constantFrom(2025, 2050, 2080), (own, time) => {
-        for (const { id, coordinateSet, defaultCoordinates } of events) {
+        for (const { id, coordinateSet, defaultCoordinates, direction } of events) {
           const years = coordinateSet === "RP" ? RETURN_PERIODS : GEOPHYSICAL_RETURN_PERIODS;
           const members = (["p10", "p50", "p90"] as const).map((ensemble) =>
             years.map((return_period) => {
@@ -302,7 +334,8 @@ describe("every hazard by return period", () => {
           );
           const sorted = (values: readonly number[]) =>
             values.every((value, i) => i === 0 || !(value < values[i - 1]! - 1e-9));
-          expect([id, members.every(sorted)]).toEqual([id, true]);
+          const worsens = direction === "higher" ? sorted : (values: readonly number[]) => sorted(values.toReversed());
+          expect([id, members.every(worsens)]).toEqual([id, true]);
           expect([id, years.every((_, i) => sorted(members.map((member) => member[i]!)))]).toEqual([id, true]);
         }
       }),

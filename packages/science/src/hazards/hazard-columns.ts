@@ -12,7 +12,14 @@ import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { DISTRICT_HAZARDS } from "../catalogue/dataset.ts";
 import { changeAlone } from "../climate/baseline-error.ts";
-import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
+import {
+  coastalFloodColumn,
+  extremeLevelColumn,
+  freeboardColumn,
+  retreatColumn,
+  seaLevelColumn,
+  surgeColumn,
+} from "./coast-columns.ts";
 import { cycloneRateColumn, cycloneWindColumn } from "./cyclone-columns.ts";
 import {
   accelerationAtReturnPeriod,
@@ -243,6 +250,8 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   tornado_rate: copied((inputs) => inputs.tornadoRate),
   slr_local: (at, { inputs }, out) => seaLevelColumn(at, inputs, out),
   esl_rp: (at, { inputs }, out) => extremeLevelColumn(at, inputs, out),
+  surge_rp: (at, { inputs }, out) => surgeColumn(at, inputs, out),
+  freeboard_rp: (at, { inputs }, out) => freeboardColumn(at, inputs, out),
   coastal_flood_depth: (at, { inputs }, out) => coastalFloodColumn(at, inputs, out),
   coast_recession: (at, { inputs }, out) => retreatColumn(at, inputs, out),
   tsunami_rp: (at, { inputs }, out) => layerColumn(inputs.tsunamiRunUp, at.return_period ?? Number.NaN, out),

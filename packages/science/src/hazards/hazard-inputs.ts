@@ -43,6 +43,8 @@ export interface HazardInputs {
   readonly volcanoKm: SiteValues;
   /** Height of the settled part of the cell, or of the site where it is known; m. */
   readonly elevation: SiteValues;
+  /** Height of the ground where it is known without a terrain model, m: the site's own, or that of atolls; else NaN. */
+  readonly knownGroundMetres: SiteValues;
   /** 1 in towns, where drains are laid out for rarer rain; 0 elsewhere. */
   readonly town: SiteValues;
   /** How much of the land around carries what burns, 0 to 1 (`fireFuel`); NaN where no wild land is known. */

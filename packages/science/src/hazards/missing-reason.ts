@@ -16,6 +16,7 @@ export const BELOW_FIRST_MAP = worded("reason.below_first_map");
 const SCREENED: ReadonlySet<NeedId> = new Set([
   "pack",
   "coast",
+  "height of the ground",
   "district class",
   "thunder stations",
   "tornado records",
@@ -26,7 +27,9 @@ const SCREENED: ReadonlySet<NeedId> = new Set([
  * coverage of a source that is there, otherwise the input it needs.
  */
 export function hazardMissingReason(dataset: Dataset, inputs: HazardInputs, site: number): Sentence {
-  const coastal = ["coast", "DEM or flood map", "run-up source and coast"].includes(dataset.needs);
+  const coastal = ["coast", "height of the ground", "DEM or flood map", "run-up source and coast"].includes(
+    dataset.needs,
+  );
   if (coastal && Number.isNaN(inputs.coast.twl100[site]!) && Number.isNaN(inputs.coast.localFactor[site]!)) {
     return NEEDS.coast.missingReason;
   }

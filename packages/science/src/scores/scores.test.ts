@@ -131,7 +131,7 @@ describe("aggregate scores", () => {
 
   test("are not of what is zero, or the same everywhere, at present by definition, at any time", () => {
     const of = (id: string, value: number) => indicatorScore(indicator(id), { p10: value, p50: value, p90: value });
-    const [level, rise, retreat] = [of("esl_rp", 2), of("slr_local", 0), of("coast_recession", 0)];
+    const [level, rise, retreat] = [of("surge_rp", 1.5), of("slr_local", 0), of("coast_recession", 0)];
     const { p50, from, of: all } = topicScore("coastal", [level, rise, retreat]);
     expect([p50, from, all]).toEqual([0.5, 1, scoredIndicators("coastal").length]);
     expect(topicScore("coastal", [level, of("slr_local", 3)]).p50).toBe(0.5);
@@ -203,7 +203,7 @@ describe("the score columns", () => {
     hd30: 60,
     tnn: -15,
     slr_local: 0.5,
-    esl_rp: 1.5,
+    surge_rp: 1.5,
     pga_rp: 0.2,
   };
   const read: ColumnReader = (id, index) => {
@@ -242,7 +242,7 @@ describe("the score columns", () => {
   });
 
   test("are the same where what sites share is worked out for their cells", () => {
-    const shared = (id: string) => id === "txx" || id === "hd30" || id === "esl_rp";
+    const shared = (id: string) => id === "txx" || id === "hd30" || id === "surge_rp";
     // The second site lies in the first of two cells, the first in the second, the third in none.
     const cellOf = Int32Array.of(1, 0, -1);
     const ofCells: ColumnReader = (id) => (shared(id) ? [20, MEDIANS[id]!] : undefined);

@@ -56,6 +56,8 @@ export const REASONS = {
     "not available: rain comes from an imported source, which does not say how robust its change is",
   "reason.no_tide_gauge":
     "not available: no tide gauge and no point of the projections lies within 50 km; taken as none",
+  "reason.no_known_ground":
+    "not available: the height of the ground is known too roughly here; give the location its elevation, or let an administrator import a terrain model",
   "reason.no_ground": "not available: needs a terrain model fine enough to give the height of the ground",
   "reason.not_here": "not available here",
   "reason.elsewhere": "{here}; elsewhere {there}",

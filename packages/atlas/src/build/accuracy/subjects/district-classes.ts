@@ -8,7 +8,7 @@ import type { CheckedField, Subject } from "../subject.ts";
 export const districtClasses: Subject = {
   name: "districts",
   measure: ({ paths, pack }): readonly CheckedField[] => {
-    const districts = locatedDistricts(readDistrictRows(paths.districts));
+    const districts = locatedDistricts(readDistrictRows(paths.districts, pack.table("own/district-positions.csv")));
     const index = new DistrictIndex(districts);
     const heldOut: HeldOut[][] = DISTRICT_HAZARDS.map(() => []);
     for (const district of districts) {
