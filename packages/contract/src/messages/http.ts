@@ -84,7 +84,6 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.report_template": "Template not found",
   "not_found.survey": "The survey was not found.",
   "not_found.survey_questionnaire": "The questionnaire was not found.",
-  "not_found.survey_file": "The file was not found.",
   "not_found.survey_question": "The question was not found.",
   "not_found.survey_assignment": "The recipient was not found.",
   "not_found.survey_review": "The answer to review was not found.",

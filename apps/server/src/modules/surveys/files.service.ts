@@ -109,19 +109,19 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
     readOwn: async ({ token, address, question }: Given, id: string) => {
       const row = await recipientOf(token, address);
       const file = await files.findOwnFile(db, row.id, question, id);
-      if (file === undefined) throw notFound("survey_file");
+      if (file === undefined) throw notFound("file");
       return kept.read(file);
     },
     readSubmitted: async (organization: string, question: string, id: string) => {
       const file = await files.findSubmittedFile(db, organization, question, id);
-      if (file === undefined) throw notFound("survey_file");
+      if (file === undefined) throw notFound("file");
       return kept.read(file);
     },
     async remove({ token, address, question: questionId }: Given, id: string) {
       const { place, ...answered } = await change(token, address, async (row, isSubmitted) => {
         if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
         const file = await files.findOwnFile(db, row.id, questionId, id);
-        if (file === undefined) throw notFound("survey_file");
+        if (file === undefined) throw notFound("file");
         const question = await questionOf(row.id, questionId);
         await files.deleteFile(db, id);
         await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
