@@ -1,4 +1,10 @@
-import { Badge } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockExclamation,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FeedHealth, FeedStatus } from "@tidemark/contract";
 import { formatCount, NO_VALUE } from "@tidemark/science";
@@ -8,30 +14,32 @@ import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
+import classes from "./feeds-panel.module.css";
 import { TYPES } from "./model.ts";
 
 const NAMES: Readonly<Record<FeedStatus["source"], string>> = { gdacs: "GDACS", usgs: "USGS" };
 
-const HEALTHS: Readonly<Record<FeedHealth, { readonly label: UiText; readonly color: string }>> = {
-  ok: { label: msg("Read"), color: "teal" },
-  failed: { label: msg("Last reading failed"), color: "orange" },
-  old: { label: msg("Not read for an hour"), color: "red" },
-  never: { label: msg("Not read yet"), color: "gray" },
+const HEALTHS: Readonly<Record<FeedHealth, { readonly label: UiText; readonly Icon: TablerIcon }>> = {
+  ok: { label: msg("Read"), Icon: IconCircleCheck },
+  failed: { label: msg("Last reading failed"), Icon: IconAlertTriangle },
+  old: { label: msg("Not read for an hour"), Icon: IconClockExclamation },
+  never: { label: msg("Not read yet"), Icon: IconCircleDashed },
 };
 
 function Row({ feed }: { readonly feed: FeedStatus }) {
   const { source, type, health, last, last_good: lastGood, readings_of_day: all, failures_of_day: failed } = feed;
-  const { label, color } = HEALTHS[health];
+  const { label, Icon } = HEALTHS[health];
   return (
     <tr>
       <td>
         {NAMES[source]}, {t(TYPES[type].label)}
       </td>
       <td>
-        <Badge variant="light" color={color}>
+        <span className={classes.health}>
+          <Icon size={16} stroke={1.7} aria-hidden />
           {t(label)}
-        </Badge>
-        {last !== null && last.failure !== null && <div>{last.failure}</div>}
+        </span>
+        {last !== null && last.failure !== null && <div className={classes.failure}>{last.failure}</div>}
       </td>
       <td>{last === null ? NO_VALUE : formatDateTime(last.at)}</td>
       <td>{lastGood === null ? NO_VALUE : formatDateTime(lastGood)}</td>
@@ -59,7 +67,7 @@ export function FeedsPanel() {
               <p>{t("No feed is switched on (EVENTS_FEEDS). Everybody sees a dated sample, which says so.")}</p>
             ) : (
               <>
-                <p>
+                <p className={classes.kept}>
                   {showsSample
                     ? t("Nothing was read yet. Until then everybody sees a dated sample, which says so.")
                     : plural(events, "1 event is kept.", "{n} events are kept.", { n: formatCount(events) })}{" "}
