@@ -28,7 +28,7 @@ export const FIRST_EVENT_LIST: EventListState = {
 /** In the address for a list from which everything was taken out. */
 const NONE = "none";
 
-/** Those of a list that a text of the address names, in the list's order; the usual ones where it names none it knows. */
+/** Those of a list that a text names, in the list's order; the usual ones where it names none that is known. */
 function chosenOf<Value extends string>(
   all: readonly Value[],
   usual: readonly Value[],
