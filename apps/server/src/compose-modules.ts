@@ -67,7 +67,12 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
       ...told,
       dataDir,
       publicUrl,
-      brandOf: (organizationId) => services.organizations.get(organizationId),
+      brandOf: async (organizationId) => {
+        const brand = await services.organizations.get(organizationId);
+        const hasLogo = brand.logo_horizontal_image_url !== null;
+        const logo = hasLogo ? (await services.organizations.image(organizationId, "logo_horizontal")).content : null;
+        return { ...brand, logo };
+      },
       policies,
     }),
   };

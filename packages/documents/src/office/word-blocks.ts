@@ -25,7 +25,14 @@ export type WordBlock =
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
   /** Names and what they stand for, in two columns. */
   | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly text: string }[] }
-  | { readonly kind: "picture"; readonly png: Uint8Array; readonly alt: string; readonly ratio: number }
+  | {
+      readonly kind: "picture";
+      readonly png: Uint8Array;
+      readonly alt: string;
+      readonly ratio: number;
+      /** Of the width of the page; all of it without. */
+      readonly share?: number;
+    }
   /** A table of contents of the headings of the first two levels. */
   | { readonly kind: "contents" };
 

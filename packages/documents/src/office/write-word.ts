@@ -186,12 +186,13 @@ class WordWriter {
     return tableXml("", widths, rows.join("")) + styled("Note", "");
   }
 
-  #picture({ png, alt, ratio }: Extract<WordBlock, { kind: "picture" }>): string {
+  #picture({ png, alt, ratio, share = 1 }: Extract<WordBlock, { kind: "picture" }>): string {
     const number = this.pictures.length + 1;
     const id = `picture${number}`;
     this.pictures.push({ path: `word/media/${id}.png`, content: png });
     this.relations.push({ id, type: "image", target: `media/${id}.png` });
-    const [across, down] = [WIDTH * UNITS, Math.round((WIDTH * UNITS) / ratio)];
+    const across = Math.round(WIDTH * UNITS * share);
+    const down = Math.round(across / ratio);
     const name = `<wp:docPr id="${number}" name="Picture ${number}" descr="${officeText(alt)}"/>`;
     return (
       `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${across}" cy="${down}"/>` +

@@ -34,7 +34,7 @@ export interface ReportsContext extends ResolverParts {
   readonly queue: Queue;
   readonly limiter: RateLimiter;
   readonly notifications: Pick<Notifications, "publish">;
-  /** Name and colour of an organization. */
+  /** Name, colour and logo of an organization. */
   readonly brandOf: BrandOf;
   readonly policies: { readonly "project-reader": Policy; readonly "project-owner": Policy };
 }

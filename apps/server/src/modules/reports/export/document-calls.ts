@@ -10,6 +10,8 @@ export interface DocumentAsk {
   readonly type: DocumentType;
   readonly report: PrintedReport;
   readonly plots: readonly PlotPicture[];
+  /** Of the organization, as PNG, JPEG, WebP, GIF or SVG. */
+  readonly logo: Uint8Array | null;
   /** When it was frozen, in seconds since 1970: the same version is the same bytes. */
   readonly frozenAt: number;
 }
@@ -25,9 +27,21 @@ export type DocumentCalls = {
   readonly document: { readonly ask: DocumentAsk; readonly answer: Uint8Array; readonly progress: DocumentProgress };
 };
 
+/** A logo for a cover. */
+export interface Logo {
+  readonly png: Uint8Array;
+  /** Its width by its height. */
+  readonly ratio: number;
+}
+
 /** How a kind of document is set. @param pictures - drawings as SVG by name of file */
 export type SetDocument = (
   report: PrintedReport,
   pictures: ReadonlyMap<string, string>,
-  how: { readonly fonts: DocumentFonts; readonly frozenAt: number; readonly onCheck: () => void },
+  how: {
+    readonly fonts: DocumentFonts;
+    readonly frozenAt: number;
+    readonly logo: Logo | undefined;
+    readonly onCheck: () => void;
+  },
 ) => Promise<Uint8Array>;

@@ -10,6 +10,7 @@ import type { PrintedReport } from "./printed-report.ts";
 import { setAsPdf } from "./set-as-pdf.ts";
 import { setAsSlides } from "./set-as-slides.ts";
 import { setAsWord } from "./set-as-word.ts";
+import { logoOf } from "./svg-pictures.ts";
 
 const SETTERS: Readonly<Record<DocumentType, SetDocument>> = { pdf: setAsPdf, docx: setAsWord, pptx: setAsSlides };
 /** The sign of an axis that does not start at 0, which is said in words too and that no font here has. */
@@ -30,7 +31,7 @@ function withMissing(report: PrintedReport, missing: ReadonlySet<string>): Print
 }
 
 answerCalls<DocumentCalls>({
-  async document({ type, report, plots, frozenAt }, { report: tell }) {
+  async document({ type, report, plots, logo, frozenAt }, { report: tell }) {
     const drawn = new Map<string, string>();
     for (const { file, model } of plots) {
       tell({ stage: "drawing", done: drawn.size, total: plots.length });
@@ -47,7 +48,13 @@ answerCalls<DocumentCalls>({
     const said = type === "pdf" ? printableData(report, fonts.letters, missing) : report;
     // the colour of the organization, darkened until white can be read on it
     const brand = plotTheme("light", report.brand).colours.brand;
+    const drawnLogo = logo === null ? undefined : await logoOf(logo);
     const onCheck = () => tell({ stage: "checking", done: 0, total: 1 });
-    return SETTERS[type](withMissing({ ...said, brand }, missing), pictures, { fonts, frozenAt, onCheck });
+    return SETTERS[type](withMissing({ ...said, brand }, missing), pictures, {
+      fonts,
+      frozenAt,
+      logo: drawnLogo,
+      onCheck,
+    });
   },
 });

@@ -172,6 +172,25 @@ describe("a report as a file", () => {
     expect(told).toEqual(["reading", "drawing", "setting", "checking"]);
   });
 
+  it("has the logo of the organization on its cover, with its name for who cannot see it", async () => {
+    const before = (await exported("pdf")).bytes;
+    const admin = await app.signIn("admin");
+    const { body } = await app.call("GET", "/api/authorization/v1/branding", { token: admin });
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>';
+    const form = new FormData();
+    form.append("image", new Blob([logo]), "logo.svg");
+    const images = `/api/authorization/v1/organizations/${String(body["id"])}`;
+    const raw = { token: admin, raw: form };
+    expect((await app.call("POST", `${images}?image_type=logo_horizontal`, raw)).status).toBeLessThan(300);
+    expect((await exported("pdf")).bytes.length).toBeGreaterThan(before.length);
+    const word = String((await unzip((await exported("docx")).bytes))["word/document.xml"]);
+    expect(word).toContain(`<wp:docPr id="1" name="Picture 1" descr="${String(body["name"])}"/>`);
+    const slides = await unzip((await exported("pptx")).bytes);
+    expect(String(slides["ppt/slides/slide1.xml"])).toContain(`descr="${String(body["name"])}"`);
+    await app.call("DELETE", `${images}/branding?image_type=logo_horizontal`, { token: admin });
+    expect((await exported("pdf")).bytes.equals(before)).toBe(true);
+  });
+
   it("is packed when that is asked for", async () => {
     const { headers, bytes } = await exported("pdf", "zip");
     expect(headers.get("content-type")).toBe("application/zip");

@@ -6,10 +6,10 @@ import type { ReportNews } from "../report-news.ts";
 import type { Versions } from "../versions.service.ts";
 import { FILE_TYPES, type ReportFiles } from "./report-files.ts";
 
-/** Name and colour of an organization. */
+/** Name, colour and logo of an organization; the logo as the picture that was uploaded. */
 export type BrandOf = (
   organizationId: string,
-) => Promise<{ readonly name: string; readonly brand_color: string | null }>;
+) => Promise<{ readonly name: string; readonly brand_color: string | null; readonly logo: Uint8Array | null }>;
 
 /** Colour of the product, where an organization has none of its own. */
 const OWN_COLOUR = "#0b5563";
@@ -30,10 +30,10 @@ export function reportExportRoutes({ versions, files, brandOf, news }: ExportPar
         const { report_id: reportId, export_id: id } = readReportExport.params.parse(call.input);
         const { versionId, type, packed } = exportOf(id);
         const frozen = await versions.get(call.caller, reportId, versionId);
-        const { name, brand_color: colour } = await brandOf(call.caller.organizationId);
+        const { name, brand_color: colour, logo } = await brandOf(call.caller.organizationId);
         const by = { organization: name, brand: colour ?? OWN_COLOUR };
         const telling = news.exporting(frozen.content.report.exposure_id, id);
-        const content = await files.make(frozen, { type, packed, by, onProgress: telling }, goneSignal(call));
+        const content = await files.make(frozen, { type, packed, by, logo, onProgress: telling }, goneSignal(call));
         const instead = packed ? "report.zip" : `report.${type}`;
         const contentType = packed ? "application/zip" : FILE_TYPES[type];
         return download(call.reply, { name: { title: frozen.version.title, instead }, type: contentType, content });

@@ -33,6 +33,8 @@ interface FileWish {
   readonly type: ExportType;
   readonly packed: boolean;
   readonly by: PrintedBy;
+  /** A picture for the cover. */
+  readonly logo: Uint8Array | null;
   readonly onProgress: (progress: FileProgress) => void;
 }
 
@@ -61,7 +63,10 @@ export function createReportFiles(log: Pick<Log, "error">): ReportFiles {
       const { report, plots } = printedReport(frozen, wish.by);
       // a slide cuts tables by itself
       const fitted = part === "pptx" ? report : fittedToPages(report);
-      return await documents.set({ type: part, report: fitted, plots, frozenAt }, { signal, onProgress });
+      return await documents.set(
+        { type: part, report: fitted, plots, logo: wish.logo, frozenAt },
+        { signal, onProgress },
+      );
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, version: frozen.version.id, type: part }, "a report could not be set as a document");

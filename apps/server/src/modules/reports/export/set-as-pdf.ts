@@ -20,12 +20,13 @@ function compilerWith({ families, files }: DocumentFonts): NodeCompiler {
 const pathOf = (name: string): string => `${FOLDER}/${name}`;
 
 /** Sets a report as PDF/UA-1. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
-export const setAsPdf: SetDocument = (report, pictures, { fonts, frozenAt, onCheck }) => {
+export const setAsPdf: SetDocument = (report, pictures, { fonts, frozenAt, logo, onCheck }) => {
   template ??= readFileSync(new URL("../../../../assets/documents/report.typ", import.meta.url));
   const compiler = compilerWith(fonts);
   const files = new Map<string, Buffer>([
     ["report.typ", template],
-    ["report.json", Buffer.from(JSON.stringify({ ...report, fonts: fonts.families }))],
+    ["report.json", Buffer.from(JSON.stringify({ ...report, fonts: fonts.families, logo: logo?.ratio ?? null }))],
+    ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
     ...[...pictures].map(([file, svg]) => [file, Buffer.from(svg)] as const),
   ]);
   try {

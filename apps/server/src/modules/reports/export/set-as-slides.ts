@@ -1,6 +1,6 @@
 import { type Slide, type SlideParagraph, type SlideShape, writeSlides } from "@tidemark/documents";
 import { formatCount } from "@tidemark/science";
-import type { SetDocument } from "./document-calls.ts";
+import type { Logo, SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
@@ -193,7 +193,8 @@ function elementSlides(
   });
 }
 
-function coverSlide(report: PrintedReport): Slide {
+function coverSlide(report: PrintedReport, logo: Logo | undefined): Slide {
+  const logoWidth = Math.min(4, 0.45 * (logo?.ratio ?? 1));
   const { title, organization, about, facts, notes, brand, words } = report;
   const named = isWritten(title) ? title : words.untitled;
   const white = "FFFFFF";
@@ -225,6 +226,16 @@ function coverSlide(report: PrintedReport): Slide {
           rows: [facts.slice(4).map(({ text }) => cut(text, LONGEST_CELL))],
         },
       },
+      ...(logo === undefined
+        ? []
+        : [
+            {
+              kind: "picture",
+              box: box(6.8, logoWidth / logo.ratio, LEFT, logoWidth),
+              png: logo.png,
+              alt: organization,
+            } as const,
+          ]),
     ],
   };
 }
@@ -246,7 +257,7 @@ function sourceSlides(report: PrintedReport): Slide[] {
 }
 
 /** Sets a report as slides: one for each element, with the words of the PDF; long texts and further tables follow. */
-export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, onCheck }) => {
+export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, onCheck }) => {
   const pictures = await picturesAsPng(drawings);
   const slides = report.pages.flatMap(({ title, elements }) =>
     elements.flatMap((element) => elementSlides(title, element, report, pictures.get(element.plot?.file ?? ""))),
@@ -257,6 +268,6 @@ export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, onC
   return writeSlides({
     about: { title, author: report.organization, description: report.about, created: createdAt(frozenAt) },
     colour: report.brand.slice(1),
-    slides: [coverSlide(report), ...slides, ...sourceSlides(report)],
+    slides: [coverSlide(report, logo), ...slides, ...sourceSlides(report)],
   });
 };

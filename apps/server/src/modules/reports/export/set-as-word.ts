@@ -53,11 +53,13 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
 }
 
 /** Sets a report as a Word document, with the words of the PDF. */
-export const setAsWord: SetDocument = async (report, drawings, { frozenAt, onCheck }) => {
+export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo, onCheck }) => {
   const pictures = await picturesAsPng(drawings);
   const { title, organization, about, facts, notes, pages, sources, words } = report;
   const named = isWritten(title) ? title : words.untitled;
+  const share = logo === undefined ? 0 : Math.min(0.34, 0.07 * logo.ratio);
   const blocks: WordBlock[] = [
+    ...(logo === undefined ? [] : [{ kind: "picture", ...logo, alt: organization, share } as const]),
     { kind: "paragraph", look: "Organization", runs: [{ text: organization }] },
     { kind: "paragraph", look: "Title", runs: [{ text: named }] },
     { kind: "paragraph", look: "Subtitle", runs: [{ text: about }] },

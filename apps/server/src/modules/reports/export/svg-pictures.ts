@@ -1,3 +1,4 @@
+import type { Logo } from "./document-calls.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 
 /** Points of a picture for each pixel of the screen: 250 to an inch on paper. */
@@ -12,6 +13,22 @@ async function svgAsPng(svg: string): Promise<Uint8Array> {
     .flatten({ background: "#ffffff" })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
+}
+
+const LOGO_SIZE = { width: 900, height: 180 };
+
+/** The logo of an organization as PNG; undefined for a picture that cannot be read: a report is worth more. */
+export async function logoOf(picture: Uint8Array): Promise<Logo | undefined> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const { data, info } = await sharp(picture)
+      .resize({ ...LOGO_SIZE, fit: "inside" })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, ratio: info.width / info.height };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Drawings as PNG by name of file. */
