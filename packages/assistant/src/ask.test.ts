@@ -30,6 +30,8 @@ describe("answers of small numbers that can be worked out by hand", () => {
     ["how many locations do we have", [4]],
     ["compare Asia and Europe for hot days", [250, 2, 100, 1]],
     ["which country has the highest hot days", [250, 2, 100, 1, null, 1]],
+    ["hot days in Asia", [2, 2, 300, 200]],
+    ["which sites are exposed to surface water flood", [4, 4, 1, 0, 0, 0]],
   ])("answers %s", async (question, values) => {
     expect(await valuesOf(question)).toEqual(values);
   });
@@ -67,6 +69,7 @@ describe("answers of small numbers that can be worked out by hand", () => {
 describe("refusals", () => {
   it.each([
     ["delete Pune", "read-only"],
+    ["can you send me an email with this", "read-only"],
     ["should we invest in Pune", "advice"],
     ["will it rain tomorrow at Pune", "forecast"],
     ["hot days of other companies", "other-project"],

@@ -100,7 +100,7 @@ function sayGroups(context: Context, measure: Measure, how: Summing): void {
   );
   book.about(rows);
   book.say(
-    book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)}${whereSaid(context)} by ${property.replace("user_data.", "")}:`,
+    book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)}${whereSaid(context)} by ${book.word(property.replace("user_data.", ""))}:`,
   );
   book.rowsOf(
     [property.replace("user_data.", ""), HOW[how], "Locations"],

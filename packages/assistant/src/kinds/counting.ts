@@ -2,7 +2,7 @@ import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
-import { byBand, MOST_ROWS, passing, ranked } from "../row-figures.ts";
+import { byBand, isHigherWorse, MOST_ROWS, passing, ranked } from "../row-figures.ts";
 import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, whereSaid } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 
@@ -26,6 +26,9 @@ function testSaid({ question: { limit, bands }, book }: Context, measure: Measur
 }
 
 const isTested = ({ limit, bands }: Question): boolean => limit !== undefined || bands.length > 0;
+
+/** Order in which the bad values come first. */
+const worstFirst = (measure: Measure) => (isHigherWorse(measure) ? "desc" : "asc");
 
 async function answerCount(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
@@ -51,13 +54,17 @@ async function answerCount(context: Context): Promise<void> {
   book.say(
     book.t`${book.count(found.rows.length)} of ${book.count(rows.length - found.missing)} locations${where} ${book.word(lie)} ${test}: ${titleWithMoment(context, measure)}.`,
   );
-  const largest = ranked(measure, found.rows, "desc").rows.slice(0, 5);
+  const largest = ranked(measure, found.rows, worstFirst(measure)).rows.slice(0, 5);
   if (largest.length > 0)
     book.say(
       book.t`The first of them: ${largest.map((row) => `${book.name(row)} (${book.valueAt(measure, row)})`).join(", ")}.`,
     );
   await sayWhatToKnow(context, measure, rows);
-  book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
+  book.table({
+    columns: ["name", "country", columnId(measure)],
+    order_by_id: columnId(measure),
+    sort_order: worstFirst(measure),
+  });
   book.suggest(
     book.t`List all ${test.replaceAll('"', "")} for ${measure.title}`,
     book.t`Top 5 by ${measure.title}`,
@@ -100,7 +107,7 @@ async function answerList(context: Context): Promise<void> {
   }
   const measure = await measureOf(context, {}, "score_location");
   const found = isTested(question) ? passing(measure, rows, question) : ranked(measure, rows, "desc");
-  const sorted = ranked(measure, found.rows, "desc").rows;
+  const sorted = ranked(measure, found.rows, worstFirst(measure)).rows;
   const test = isTested(question) ? ` ${testSaid(context, measure)}` : "";
   book.call("rank_locations", `Listed locations${where} with ${measure.title}${test}`, {
     dataset: measure.dataset?.id ?? measure.property,
@@ -125,7 +132,11 @@ async function answerList(context: Context): Promise<void> {
         ]),
     );
   await sayWhatToKnow(context, measure, rows);
-  book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
+  book.table({
+    columns: ["name", "country", columnId(measure)],
+    order_by_id: columnId(measure),
+    sort_order: worstFirst(measure),
+  });
   book.suggest("Give me a summary", book.t`Top 5 by ${measure.title}`);
 }
 
@@ -140,7 +151,10 @@ export const list: Kind = {
     const { cues, bands, groups } = question;
     if (cues.has("most") || cues.has("worst") || cues.has("least") || cues.has("count")) return 0;
     if (cues.has("list")) return bands.length > 0 || groups.length > 0 || question.limit !== undefined ? 5.4 : 3.2;
-    return bands.length > 0 && placeCount(question) === 0 ? 3 : 0;
+    if (placeCount(question) > 0) return 0;
+    if (bands.length > 0) return 3;
+    // "water stress in Spain" names a dataset and where, and nothing to do
+    return measures(question) && groups.length > 0 ? 2.8 : 0;
   },
   answer: answerList,
 };

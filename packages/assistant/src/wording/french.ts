@@ -220,4 +220,7 @@ export const FRENCH: Texts = {
     "Ce projet est en cours de calcul. Demandez à nouveau quand il sera terminé.",
   "The computation of this project failed, so that there is nothing to answer from. Compute it again.":
     "Le calcul de ce projet a échoué : il n’y a rien à répondre. Calculez-le à nouveau.",
+  country: "pays",
+  continent: "continent",
+  municipality: "ville",
 };

@@ -221,4 +221,7 @@ export const GERMAN: Texts = {
     "Dieses Projekt wird gerade berechnet. Fragen Sie danach noch einmal.",
   "The computation of this project failed, so that there is nothing to answer from. Compute it again.":
     "Die Berechnung dieses Projekts ist gescheitert, also gibt es nichts zu beantworten. Berechnen Sie es noch einmal.",
+  country: "Land",
+  continent: "Kontinent",
+  municipality: "Stadt",
 };

@@ -6,7 +6,7 @@ export const CUES = {
       grossten, grosste, starksten, plus eleve, plus elevee, plus eleves, plus elevees, plus grand, plus grande,
       plus forte, plus fort, le plus de, le plus, la plus, les plus`),
   worst:
-    words(`worst, riskiest, most exposed, most affected, most at risk, hardest hit, most vulnerable, most dangerous,
+    words(`worst, where will it be, riskiest, most exposed, most affected, most at risk, hardest hit, most vulnerable, most dangerous,
       schlimmsten, schlimmste, am schlimmsten, am starksten betroffen, gefahrdetsten, heissesten, kaltesten, nassesten,
       trockensten, warmsten, windigsten, pires, pire, plus exposes,
       plus touches, plus risque, plus a risque, hottest, plus froid, plus chaud, plus chauds, plus froids, wettest, driest, coldest, snowiest, windiest`),
@@ -25,11 +25,12 @@ export const CUES = {
       augmenter, tendance, depuis, jusqu en`),
   count: words(`how many, number of, count, count of, how often are, share of locations, wie viele, anzahl, combien de,
       combien, nombre de`),
-  list: words(`list, list all, show all, show me all, name all, which locations are, which sites are, which are, which of
+  list: words(`list, list all, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
+      locations will, which plants are, exposed to, threatened by, which are, which of
       our, all locations, all sites, where is, where are, liste, zeige alle, welche standorte sind, welche sind,
       nenne alle, quels sites sont, quels sont, lister, toutes les, tous les`),
   sum: words(
-    "sum, how much money, total, in total, altogether, overall sum, summe, gesamt, insgesamt, somme, au total",
+    "sum, how much money, wie viel geld, combien d argent, total, in total, altogether, overall sum, summe, gesamt, insgesamt, somme, au total",
   ),
   mean: words(`average, mean, on average, durchschnitt, durchschnittlich, durchschnittliche, durchschnittlicher,
       durchschnittlichen, mittel, mittelwert, moyenne,

@@ -77,7 +77,8 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   { terms: ["days of extreme humid heat", "wbgt above 32"], ids: ["wbgt32"] },
   { terms: ["heat index", "dangerous heat"], ids: ["hi41"] },
   {
-    terms: words(`lost work, labour loss, lost work capacity, work capacity, productivity, arbeitsausfall, perte de
+    terms:
+      words(`lost work, too hot to work, work outdoors, outdoor work, labour loss, lost work capacity, work capacity, productivity, arbeitsausfall, perte de
       productivite`),
     ids: ["labour_loss"],
   },

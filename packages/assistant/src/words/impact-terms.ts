@@ -18,7 +18,7 @@ export const QUANTITY_TERMS: readonly (readonly [
   [
     "ead",
     words(`expected annual loss, expected annual losses, average annual loss, annual loss, annual losses, yearly loss,
-      eal, aal, ead, lose, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, schaden,
+      eal, aal, ead, lose, verlieren, perdre, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, schaden,
       verlust, verluste, perte annuelle, pertes annuelles, perte, pertes, dommages`),
   ],
 ];

@@ -11,7 +11,7 @@ export const REFUSALS: readonly {
   {
     kind: "read-only",
     words:
-      words(`delete, remove, rename, edit, move the, update the, upload, invite, share the project, add a location, add
+      words(`delete, remove, rename, edit, move the, update the, upload, invite, send me, send an email, an email, a mail, share the project, add a location, add
       location, set the value, change the name, change the value, losche, loschen, umbenennen, andere den,
       supprime, supprimer, renomme, modifie`),
     sentence: "I change nothing: I only read the open project. Locations are edited in their panel on the map.",
