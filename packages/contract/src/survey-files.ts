@@ -4,9 +4,9 @@ import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { recipientQuestionnaireSchema } from "./survey-recipient.ts";
 import { surveyAnswerSchema } from "./survey-schemas.ts";
-import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { SURVEY_LIMITS, SURVEY_RECIPIENT_BASE } from "./survey-limits.ts";
 
-const OWN = "/api/survey/v1/recipient/questions/{id}/file";
+const OWN = `${SURVEY_RECIPIENT_BASE}/questions/{id}/file` as const;
 const token = z.string().min(1).max(200);
 const tag = "Survey recipients";
 const fileOfQuestion = z.object({ id: idSchema, file_id: idSchema });

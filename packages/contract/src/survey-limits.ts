@@ -21,3 +21,6 @@ export const SURVEY_LIMITS = {
   files: 20,
   recipientBytes: 500 * 1024 * 1024,
 } as const;
+
+/** What all routes of recipients begin with; they call them without the client of all routes. */
+export const SURVEY_RECIPIENT_BASE = "/api/survey/v1/recipient";

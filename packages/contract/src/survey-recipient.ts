@@ -9,10 +9,10 @@ import {
   surveyAnswerSchema,
   surveyQuestionSchema,
 } from "./survey-schemas.ts";
-import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { SURVEY_LIMITS, SURVEY_RECIPIENT_BASE } from "./survey-limits.ts";
 
 const tag = "Survey recipients";
-const BASE = "/api/survey/v1/recipient";
+const BASE = SURVEY_RECIPIENT_BASE;
 /** Recipients have no account: a token of their survey says who they are. */
 const token = z.string().min(1).max(200);
 const call = { tag, access: anyone } as const;

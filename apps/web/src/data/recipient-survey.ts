@@ -40,7 +40,10 @@ export async function openSurveyLink(link: string): Promise<string> {
   return surveyId;
 }
 
-/** A token that stands for five minutes at least. @throws SurveyRefusal 401 where there is none, or its link has ended */
+/**
+ * A token that stands for five minutes at least.
+ * @throws SurveyRefusal 401 where there is none, or its link has ended
+ */
 export async function surveyToken(surveyId: string): Promise<string> {
   const kept = surveyLinks.get()[surveyId];
   if (kept === undefined) throw new SurveyRefusal(401, "Seems that the survey is not available anymore");
@@ -66,6 +69,18 @@ export async function asRecipient<T>(surveyId: string, call: (token: string) => 
 
 const root = (surveyId: string) => ["recipient-survey", surveyId] as const;
 const retry = (failures: number, error: unknown) => !(error instanceof SurveyRefusal) && failures < 2;
+
+/** The id of the survey that a link leads to; opening it changes nothing. */
+export const openedLinkQuery = (link: string | undefined) =>
+  queryOptions({
+    queryKey: ["survey-link", link ?? null],
+    queryFn: async () => {
+      if (link === undefined) throw new SurveyRefusal(401, "Seems that the survey is not available anymore");
+      return openSurveyLink(link);
+    },
+    retry,
+    refetchOnWindowFocus: false,
+  });
 
 export const recipientSurveyQuery = (surveyId: string) =>
   queryOptions({

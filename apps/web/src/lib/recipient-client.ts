@@ -1,7 +1,5 @@
-import type { ErrorBody, Issue } from "@tidemark/contract";
+import { type ErrorBody, type Issue, SURVEY_RECIPIENT_BASE } from "@tidemark/contract";
 import { saidByServer } from "./i18n.ts";
-
-const BASE = "/api/survey/v1/recipient";
 
 /** The server said no to a recipient of a survey, and why. */
 export class SurveyRefusal extends Error {
@@ -34,7 +32,7 @@ interface Sent {
 
 /** Address of a call of recipients, as for a download. */
 export function recipientAddress(path: string, query: Readonly<Record<string, string>>): string {
-  return `${BASE}${path}?${new URLSearchParams(query)}`;
+  return `${SURVEY_RECIPIENT_BASE}${path}?${new URLSearchParams(query)}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { openSurveyLink, recipientSurveyQuery } from "../data/recipient-survey.ts";
+import { openedLinkQuery, recipientSurveyQuery } from "../data/recipient-survey.ts";
 import { DeclineDialog } from "../features/recipient/decline-dialog.tsx";
 import { RecipientFrame } from "../features/recipient/recipient-frame.tsx";
 import { SurveyFault } from "../features/recipient/survey-gone.tsx";
@@ -11,25 +11,13 @@ import { takenLink, wantsToDecline } from "../features/recipient/taken-link.ts";
 import classes from "../features/recipient/recipient.module.css";
 import { formatDateTime } from "../lib/format.ts";
 import { plural, t } from "../lib/i18n.ts";
-import { SurveyRefusal } from "../lib/recipient-client.ts";
 import { LoadingBar } from "../ui/loading-bar.tsx";
-
-async function openTaken(): Promise<string> {
-  const link = takenLink();
-  if (link === undefined) throw new SurveyRefusal(401, t("Seems that the survey is not available anymore"));
-  return openSurveyLink(link);
-}
 
 /** Whom the link of a mail leads to: who asks what until when, and the way in. Opening it changes nothing. */
 export function WelcomeSurveysScreen() {
   const navigate = useNavigate();
   const [isDeclining, setDeclining] = useState(wantsToDecline);
-  const opened = useQuery({
-    queryKey: ["survey-link", takenLink() ?? null],
-    queryFn: openTaken,
-    retry: (failures, error) => !(error instanceof SurveyRefusal) && failures < 2,
-    refetchOnWindowFocus: false,
-  });
+  const opened = useQuery(openedLinkQuery(takenLink()));
   const id = opened.data ?? "";
   const { data: survey, error, refetch } = useQuery({ ...recipientSurveyQuery(id), enabled: id !== "" });
   const fault = opened.error ?? error;
