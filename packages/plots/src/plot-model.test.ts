@@ -52,6 +52,22 @@ describe("lines within a panel", () => {
     );
   });
 
+  it("begin at zero, or say that they do not", () => {
+    const axisOf = (least: number, most: number) => {
+      const points = [least, most].map((value, at) => ({ x: 2030 + at, value, p10: 0, p90: null }));
+      const line = { name: "Median", scenario: "ssp126", points, isOverLocations: true };
+      const inset = { ends: [2030, 2031] as const, hasSlider: false };
+      const { yAxis } = optionOf({ ...PANEL_LINES, lines: [line], inset }, LIGHT) as {
+        yAxis: { scale: boolean; name: string };
+      };
+      return [yAxis.scale, yAxis.name];
+    };
+    expect(axisOf(20, 100)).toEqual([false, "days"]);
+    // what is not drawn, here the range over locations, changes nothing
+    expect(axisOf(60, 100)).toEqual([true, "days · not from 0 ⌇"]);
+    expect(axisOf(-100, -60)).toEqual([true, "days · not from 0 ⌇"]);
+  });
+
   it("tell the values of a year with their lines, whose names are no markup", () => {
     const { formatter } = optionOf(PANEL_LINES, LIGHT)["tooltip"] as { formatter: (hovered: unknown) => string };
     const point = { seriesType: "line", seriesName: "<SSP5-8.5>", color: "#2E1039", value: [2050, 1234.5] };

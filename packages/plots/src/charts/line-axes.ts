@@ -49,7 +49,7 @@ export function axesOf(model: LinesModel, theme: PlotTheme, [least, top]: Pair) 
   const { inset, isLog } = model;
   const xs = model.lines.flatMap(({ points }) => points.map(({ x }) => x));
   // an axis that does not start at zero says so
-  const isCut = least > 0 && least > (top - least) * 0.6;
+  const isCut = Math.max(least, -top) > (top - least) * 0.6;
   const named = inset === undefined ? [withUnit(model.title, model.unit)] : [model.unit];
   const name = [...named, isCut ? model.words.cut : "", inset === undefined ? model.caption : ""];
   const { left } = MARGINS[inset === undefined ? "whole" : "inset"];
@@ -74,7 +74,7 @@ export function axesOf(model: LinesModel, theme: PlotTheme, [least, top]: Pair) 
     },
     yAxis: {
       type: "value",
-      scale: isCut || inset !== undefined,
+      scale: isCut,
       ...(inset === undefined ? {} : { splitNumber: 4 }),
       name: name.filter((text) => text !== "").join(" · "),
       nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, 10 - left] },

@@ -96,7 +96,9 @@ export const lines: Chart<LinesModel> = {
   option(model, theme) {
     const { inset } = model;
     const known = model.lines.flatMap((line) =>
-      drawnPoints(line, model).flatMap(({ value, p10, p90 }) => [value, p10, p90].filter((one) => one !== null)),
+      drawnPoints(line, model).flatMap(({ value, p10, p90 }) =>
+        [value, ...(lookOf(line, model).opacity > 0 ? [p10, p90] : [])].filter((one) => one !== null),
+      ),
     );
     const ends: Pair = [Math.min(...known), Math.max(...known)];
     const longest = Math.max(4, ...model.lines.map(({ name }) => Math.min(24, name.length)));
