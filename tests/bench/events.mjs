@@ -1,6 +1,6 @@
 /**
- * Events of the world with their database: which of 10,000 touch 100,000 locations, read with their zones, and a page of
- * the list. Without HTTP. Needs a build.
+ * Events of the world with their database: which of 10,000 touch 100,000 locations, read with their zones, and a page
+ * of the list. Without HTTP. Needs a build.
  */
 import { chmodSync } from "node:fs";
 import { createRequire } from "node:module";
