@@ -47,6 +47,13 @@ describe("countries to come from", () => {
     expect(COUNTRIES.length).toBeGreaterThan(230);
   });
 
+  it("are each listed once: a withdrawn code of a country would be taxed as another one", () => {
+    const names = countryOptions("en").map(({ label }) => label);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names).toContain("France");
+    expect(COUNTRIES.find(({ iso2 }) => iso2 === "FR")?.dialCode).toBe("+33");
+  });
+
   it("are listed by their name in the language of the page", () => {
     expect(countryOptions("de").find(({ value }) => value === "CH")?.label).toBe("Schweiz");
     expect(dialCodeOptions()).toContain("+41");
