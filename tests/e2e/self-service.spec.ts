@@ -36,7 +36,11 @@ for (const [name, viewport] of [
     await expect(page).toHaveURL(/\/self-service\/preview\//);
     await page.getByRole("button", { name: "Pay to explore" }).click();
     await expect(page).toHaveURL(/\/self-service\/checkout$/);
+    // a country is found by its name; the tax of the invoice is that of the country
+    await page.getByRole("combobox", { name: "Country" }).fill("Franc");
+    await page.getByRole("option", { name: "France", exact: true }).click();
     await page.getByRole("button", { name: "Go on to the payment" }).click();
+    await expect(page.getByText("VAT 20 %")).toBeVisible();
     await expect(page.getByText("Demo payment. No money moves.")).toBeVisible();
     expect.soft(await faultsOf(page), "checkout").toEqual([]);
     await page.getByRole("textbox", { name: "Card number" }).fill("4000 0000 0000 0002");

@@ -1,18 +1,19 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Order, Quote } from "@tidemark/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { purchaseQuery } from "../data/self-service.ts";
+import { countryOptions } from "../features/registration/countries.ts";
 import { DemoCard } from "../features/self-service/demo-card.tsx";
 import { StepPage } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
 import { api } from "../lib/api.ts";
 import { formatCents } from "../lib/format.ts";
-import { plural, t, translated } from "../lib/i18n.ts";
+import { plural, t, translated, useLanguage } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
@@ -49,6 +50,8 @@ function Sum({ title, quote }: { readonly title: string; readonly quote: Quote }
 export function CheckoutScreen() {
   const navigate = useNavigate();
   const user = useUser();
+  const { tag } = useLanguage();
+  const countries = useMemo(() => countryOptions(tag), [tag]);
   const { flow, save } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const [opened, setOpened] = useState<{ readonly secret: string; readonly order: Order }>();
@@ -63,7 +66,7 @@ export function CheckoutScreen() {
         name: text("name"),
         company: text("company"),
         address: text("address"),
-        country: text("country").toUpperCase(),
+        country: text("country"),
         vat_id: text("vat_id"),
       };
       return api.payments.session({ exposure_id: id, buyer });
@@ -95,14 +98,15 @@ export function CheckoutScreen() {
           <TextInput name="name" required maxLength={100} label={t("Name")} defaultValue={user?.name ?? ""} />
           <TextInput name="company" maxLength={100} label={t("Company")} />
           <TextInput name="address" maxLength={300} label={t("Address")} />
-          <TextInput
+          <Select
             name="country"
             required
-            pattern="[A-Za-z]{2}"
-            maxLength={2}
             defaultValue="DE"
             label={t("Country")}
-            description={t("Two letters, such as DE or FR")}
+            data={countries}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t("No country of this name")}
           />
           <TextInput name="vat_id" maxLength={20} label={t("VAT ID")} description={t("For business in the EU")} />
           <Button type="submit" size="md" loading={open.isPending}>
