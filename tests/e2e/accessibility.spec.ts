@@ -32,6 +32,7 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
       "/settings?tab=audit",
       "/settings?tab=imports",
       "/settings?tab=feeds",
+      "/settings?tab=orders",
       "/settings?tab=outbox",
       "/supplier-management",
     ],

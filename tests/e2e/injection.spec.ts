@@ -168,7 +168,7 @@ test("names of people, organizations, imports and mails are shown as texts", asy
   });
 
   await openSession(page, token);
-  for (const tab of ["profile", "keys", "users", "branding", "audit", "imports", "feeds", "outbox"]) {
+  for (const tab of ["profile", "keys", "users", "branding", "audit", "imports", "feeds", "orders", "outbox"]) {
     await page.goto(`/settings?tab=${tab}`);
     await page.waitForLoadState("networkidle");
     if (["keys", "users", "imports"].includes(tab)) await expect(page.getByText(IMAGE).first()).toBeVisible();

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { findOrders, type CustomerOrder, refundable } from "./model.ts";
+import { OrdersPanel } from "./orders-panel.tsx";
+
+const PAID: CustomerOrder = {
+  id: "00000000-0000-4000-8000-000000000001",
+  exposure_id: "00000000-0000-4000-8000-000000000002",
+  title: "Mills",
+  email: "ana@mills.example",
+  status: "paid",
+  reason: null,
+  quote: {
+    currency: "EUR",
+    unit_net: 4900,
+    count: 1,
+    net: 4900,
+    vat_permille: 190,
+    vat: 931,
+    total: 5831,
+    vat_note: null,
+  },
+  buyer: { name: "Ana Silva", company: "Mills Ltd", address: "", country: "DE", vat_id: "" },
+  invoice_number: "2026-00001",
+  refunded: 1000,
+  created_at: "2026-01-01T00:00:00.000Z",
+  paid_at: "2026-01-01T00:10:00.000Z",
+};
+const LATE: CustomerOrder = {
+  ...PAID,
+  id: "late",
+  title: "Docks",
+  status: "expired",
+  invoice_number: null,
+  refunded: 0,
+};
+const api = vi.hoisted(() => ({
+  orders: vi.fn<(asked: object) => Promise<object>>(),
+  refund: vi.fn<(asked: object) => Promise<object>>(),
+}));
+vi.mock("../../lib/api.ts", () => ({ api: { payments: api } }));
+
+afterEach(cleanup);
+
+it("finds orders by project, customer or invoice, and by state", () => {
+  expect(findOrders([PAID, LATE], "MILLS 00001", null)).toEqual([PAID]);
+  expect(findOrders([PAID, LATE], "ana@", "expired")).toEqual([LATE]);
+  expect(findOrders([PAID, LATE], "nobody", null)).toEqual([]);
+});
+
+it("gives back at most what was paid and is not given back yet", () => {
+  expect(refundable(PAID)).toBe(4831);
+  expect(refundable(LATE)).toBe(0);
+});
+
+it("refunds whole cents of one order with a reason, and reads the list again", async () => {
+  api.orders.mockResolvedValue({ items: [PAID, LATE] });
+  api.refund.mockResolvedValue(PAID);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OrdersPanel />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText("EUR 10.00 refunded")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Refund for Docks" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Refund for Mills" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("button", { name: "Refund EUR 48.31" })).toHaveProperty("disabled", true);
+  fireEvent.change(dialog.getByLabelText(/Amount in EUR/), { target: { value: "19.99" } });
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: "Two sites too many" } });
+  expect(dialog.getByText("A part goes back: the values of the project stay open.")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Refund EUR 19.99" }));
+  await waitFor(() =>
+    expect(api.refund).toHaveBeenCalledWith({ order_id: PAID.id, amount: 1999, reason: "Two sites too many" }),
+  );
+  await waitFor(() => expect(api.orders).toHaveBeenCalledTimes(2));
+});
