@@ -1,7 +1,7 @@
 /**
- * Reports as files: one of about 17 pages and one of about 100 with 60 drawings and 1,000 rows, as PDF, Word, PowerPoint
- * and zip. Reading the frozen version is part of it, freezing is measured apart. The first PDF starts the process that
- * sets documents.
+ * Reports as files: one of about 17 pages and one of about 100 with 60 drawings and 1,000 rows, as PDF, Word,
+ * PowerPoint and zip. Reading the frozen version is part of it, freezing is measured apart. The first PDF starts the
+ * process that sets documents.
  */
 import { client, defaultProject, measure } from "./large-project.mjs";
 import { makeDataDir, startServer } from "./server-process.mjs";

@@ -12,7 +12,9 @@ interface ButtonProps {
   readonly version?: { readonly id: string; readonly number: number };
 }
 
-/** A report as a file: that of a frozen version, or of one that is frozen for it. It is made also while this is closed. */
+/**
+ * A report as a file: that of a frozen version, or of one that is frozen for it. It is made also while this is closed.
+ */
 export function ExportButton({ projectId, report, version }: ButtonProps) {
   const [isOpen, open] = useState(false);
   const exporting = useExport(projectId, report, version?.id, isOpen);

@@ -27,7 +27,10 @@ interface Exporting {
   readonly cancel: () => void;
 }
 
-/** Exports a report, or one of its frozen versions, and saves the file. @param isWatching - whether progress is shown */
+/**
+ * Exports a report, or one of its frozen versions, and saves the file.
+ * @param isWatching - whether progress is shown
+ */
 export function useExport(
   projectId: string,
   { id: reportId, title }: { readonly id: string; readonly title: string },
