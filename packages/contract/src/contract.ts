@@ -20,7 +20,7 @@ import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
-import { readReportExport } from "./report-exports.ts";
+import { readReportExport, taxonomyWorkbook } from "./report-exports.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
@@ -118,6 +118,7 @@ export const plainRoutes = {
   tableExport,
   downloadPlot,
   readReportExport,
+  taxonomyWorkbook,
   drawPlot,
   portfolioExport,
   parseCurve,

@@ -49,6 +49,7 @@ export {
   type ExportStage,
   type ExportType,
   readReportExport,
+  taxonomyWorkbook,
 } from "./report-exports.ts";
 export * from "./report-merge.ts";
 export * from "./report-models.ts";

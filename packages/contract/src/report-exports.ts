@@ -1,3 +1,4 @@
+import { SCENARIOS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
@@ -67,5 +68,21 @@ export const readReportExport = plainRoute({
   params: z.object({ report_id: idSchema, export_id: exportIdSchema }),
   query: z.object({}),
   response: { contentType: "application/octet-stream" },
+  errors: ["not_found", "conflict"],
+});
+
+export const taxonomyWorkbook = plainRoute({
+  method: "GET",
+  path: "/api/reports/v1/eu-taxonomy/{exposure_id}/xlsx",
+  tag,
+  summary:
+    "Workbook of the EU taxonomy: the 28 hazards of Appendix A by location, and a sheet for what the company adds",
+  access: { ...signedIn, scopes: ["eu-tax-xlsx"], policy: "project-reader" },
+  params: z.object({ exposure_id: idSchema }),
+  query: z.object({
+    scenario: z.enum(SCENARIOS).default("ssp585"),
+    time: z.coerce.number().int().min(1870).max(2080).default(2050),
+  }),
+  response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
   errors: ["not_found", "conflict"],
 });

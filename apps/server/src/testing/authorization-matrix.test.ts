@@ -226,6 +226,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/reports/v1/reports/{report_id}/versions/{version_id}/changes": "1334343",
   "POST /api/reports/v1/reports/{report_id}/export": "1334343",
   "GET /api/reports/v1/reports/{report_id}/export/{export_id}": "1334343",
+  "GET /api/reports/v1/eu-taxonomy/{exposure_id}/xlsx": "1334343",
   "GET /api/reports/v1/reports/{report_id}/shares": "1334343",
   "POST /api/reports/v1/reports/{report_id}/shares": "1334343",
   "DELETE /api/reports/v1/reports/{report_id}/shares/{share_id}": "1334343",

@@ -15,18 +15,16 @@ export const IFRS_S2: Framework = {
 };
 
 /** Amounts that the line of a disclosure shows by horizon; null where it is answered in words. */
-export const LINE_FIGURES = [
-  "assets",
-  "assets-acute",
-  "assets-chronic",
-  "share-of-known",
-  "share-of-total",
-  "locations",
-  "addressed",
-  "revenue",
-  "revenue-share",
-] as const;
-export type LineFigure = (typeof LINE_FIGURES)[number];
+export type LineFigure =
+  | "assets"
+  | "assets-acute"
+  | "assets-chronic"
+  | "share-of-known"
+  | "share-of-total"
+  | "locations"
+  | "addressed"
+  | "revenue"
+  | "revenue-share";
 
 /** A line of a disclosure: what is asked in own words, and who answers it. */
 export interface DisclosureLine {

@@ -7,7 +7,7 @@ export const EU_TAXONOMY: Framework = {
   date: "2026-11-23",
 };
 
-export type HazardGroup = "Temperature" | "Wind" | "Water" | "Solid mass";
+type HazardGroup = "Temperature" | "Wind" | "Water" | "Solid mass";
 export type HazardKind = "chronic" | "acute";
 
 /** A hazard of the table in section II of Appendix A, and which datasets answer it. */

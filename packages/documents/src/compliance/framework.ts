@@ -1,6 +1,5 @@
 /** How a line of a framework is answered; no line is ever blank. */
-export const EVIDENCE = ["computed", "in part", "you provide", "not covered"] as const;
-export type Evidence = (typeof EVIDENCE)[number];
+export type Evidence = "computed" | "in part" | "you provide" | "not covered";
 
 /** A set of rules that a report answers, with its version: a frozen report keeps the one that it was made with. */
 export interface Framework {

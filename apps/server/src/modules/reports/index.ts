@@ -6,6 +6,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { Notifications } from "../notifications/index.ts";
+import { complianceRoutes } from "./compliance/compliance.routes.ts";
 import { createReportFiles } from "./export/report-files.ts";
 import { type BrandOf, reportExportRoutes } from "./export/exports.routes.ts";
 import { createElements } from "./elements.service.ts";
@@ -60,7 +61,7 @@ export function createReportsModule(context: ReportsContext) {
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
-    plain: reportExportRoutes({ versions, files, brandOf, news }),
+    plain: [...reportExportRoutes({ versions, files, brandOf, news }), ...complianceRoutes(openLocations)],
     policies: reportPolicies(database, policies),
     jobs: { "send-reports": () => schedules.sendDue() },
     cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],

@@ -9,6 +9,7 @@ import {
   type TemplatePlan,
 } from "@tidemark/contract";
 import type { ReportKind, ReportSettings } from "@tidemark/contract";
+import { EU_TAXONOMY_HAZARDS } from "@tidemark/documents";
 import { datasetById } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -65,7 +66,8 @@ export interface ReportTemplates {
 }
 
 /** Datasets that an element reads beside those that every project has. */
-export function datasetsOf({ settings }: ElementContent): string[] {
+export function datasetsOf({ type, settings }: ElementContent): string[] {
+  if (type === "Compliance") return [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
   const axes = Object.values(settings.plot?.axes ?? {}).filter(({ type }) => type === "dataset");
   const columns = (settings.columns ?? []).flatMap((column) => (typeof column === "string" ? [] : [column.dataset_id]));
   const order = settings.order_by_id;
@@ -73,6 +75,10 @@ export function datasetsOf({ settings }: ElementContent): string[] {
   if (order !== undefined && typeof order !== "string") named.push(order.dataset_id);
   return [...new Set(named)].filter((id) => datasetById(id) !== undefined);
 }
+
+/** Whether an element has nothing to show for lack of datasets; a compliance table names each gap by itself. */
+const isWithout = (content: ElementContent, gaps: ReadonlyMap<string, string>): boolean =>
+  content.type !== "Compliance" && datasetsOf(content).some((id) => gaps.has(id));
 
 const elementsOf = ({ pages }: TemplateContent) => pages.flatMap(({ elements }) => elements);
 
@@ -137,7 +143,7 @@ function planOf(
   seconds: number | undefined,
 ): TemplatePlan {
   const elements = elementsOf(template.content);
-  const without = elements.filter(({ content }) => datasetsOf(content).some((one) => gaps.has(one)));
+  const without = elements.filter(({ content }) => isWithout(content, gaps));
   return {
     template_id: template.id,
     locations,
@@ -210,8 +216,7 @@ export function createReportTemplates(
   async function create(person: Person, made: NewFromTemplate): Promise<string> {
     const template = await get(person, made.templateId);
     const gaps = await gapsIn(made.exposureId, template.datasets);
-    const isShown = (content: ElementContent) =>
-      made.withoutData === "keep" || !datasetsOf(content).some((id) => gaps.has(id));
+    const isShown = (content: ElementContent) => made.withoutData === "keep" || !isWithout(content, gaps);
     return db.transaction(() => fill(db, person, template, made, isShown));
   }
 

@@ -15,6 +15,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import classes from "./location-panel.module.css";
 import { formatPosition } from "./model.ts";
+import { ReportMenu } from "./report-menu.tsx";
 import { useLocationWorkbook } from "./use-location-workbook.ts";
 
 interface PanelHeaderProps {
@@ -108,6 +109,7 @@ export function PanelHeader({ projectId, siteId, readOnly, risks, onClose }: Pan
       </div>
       <div className={classes.acts}>
         {risks !== undefined && <PlotButton projectId={projectId} siteId={siteId} />}
+        {!readOnly && risks !== undefined && <ReportMenu projectId={projectId} siteId={siteId} name={risks.name} />}
         {mayExport && risks !== undefined && <ExportButton projectId={projectId} siteId={siteId} name={risks.name} />}
         {mayEdit && risks !== undefined && (
           <IconButton

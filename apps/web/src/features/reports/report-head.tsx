@@ -19,6 +19,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { useFreeze } from "./mutations.ts";
 import classes from "./reports.module.css";
+import { TaxonomyButton } from "./taxonomy-button.tsx";
 import type { Other } from "./use-presence.ts";
 import type { StepsHandle } from "./use-steps.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
@@ -107,6 +108,7 @@ export function ReportHead({ project, report, steps, others, onSettings, onClose
             {t("Freeze")}
           </Button>
         )}
+        <TaxonomyButton report={report} />
         {!report.read_only && <ExportButton projectId={project.id} report={report} />}
         <Button variant="default" leftSection={<IconShare {...icon} />} onClick={() => share(true)}>
           {t("Versions and sharing")}

@@ -100,6 +100,20 @@ describe("the table of the EU taxonomy", () => {
     ]);
   });
 
+  it("is given as a workbook with the same counts, bands by location and a sheet for what the company adds", async () => {
+    const path = `/api/reports/v1/eu-taxonomy/${project}/xlsx`;
+    const file = await fetch(`${app.url}${path}?scenario=ssp585&time=2050`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(file.status).toBe(200);
+    const sheets = Object.values(await unzip(Buffer.from(await file.arrayBuffer()))).join("\n");
+    const { model } = await made({});
+    for (const cell of rowOf(model, 1, "Chronic: Heat stress") ?? []) expect(sheets).toContain(cell);
+    for (const text of ["open: 24", "What you add", "no value", "not judged", "run-1", "Waived, because"])
+      expect(sheets).toContain(text);
+    expect((await app.call("GET", `${path}?time=1`, { token })).status).toBe(400);
+  });
+
   it("is refused in words without its scope, and its template is not offered", async () => {
     await app.database.query(
       "update users set scopes = array_remove(scopes, 'eu-taxonomy-report') where email like 'analyst@%'",
@@ -126,7 +140,7 @@ describe("the table of ESRS E1-9", () => {
     expect(rowOf(model, 0, "Share of the asset value known here")?.[4]).toBe("25.0 %");
     expect(rowOf(model, 0, "Share of total assets")?.slice(4, 6)).toEqual(["10.0 %", "you provide"]);
     expect(rowOf(model, 0, "Share of net revenue")?.slice(2, 6)).toEqual(["\u2013", "\u2013", "\u2013", "you provide"]);
-    expect(rowOf(model, 3, "Net revenue")?.[2]).toBe("not given");
+    expect(rowOf(model, 4, "Net revenue")?.[2]).toBe("not given");
     expect(model.notes.join(" ")).toContain("no hazard has a value there: 1 of 3 locations");
   });
 
@@ -139,5 +153,28 @@ describe("the table of ESRS E1-9", () => {
     const text = Object.values(await unzip(Buffer.from(await file.arrayBuffer()))).join("\n");
     for (const cell of rowOf(model, 0, "29(c)") ?? []) expect(text).toContain(cell);
     expect(text).toContain("table version 1 of 2026-11-23");
+  });
+});
+
+describe("a report of one location", () => {
+  it("is made from its template for this location and moment alone", async () => {
+    const settings = { scenario: "ssp245", time: 2030, filter: { production_sites: ["S1"] } };
+    const { body, status } = await app.call("POST", REPORTS, {
+      token,
+      body: {
+        exposure_id: project,
+        title: "Mild",
+        settings,
+        from_template: true,
+        from_template_id: "location-report-executive",
+        without_data: "keep",
+      },
+    });
+    expect(status).toBe(201);
+    expect(body["settings"]).toMatchObject(settings);
+    const pages = body["pages"] as { id: string; elements: { id: string }[] }[];
+    const element = `${REPORTS}/${String(body["id"])}/pages/${pages[0]!.id}/elements/${pages[0]!.elements[0]!.id}`;
+    const shown = await app.call("POST", `${element}/model`, { token, body: {} });
+    expect(String(shown.body["about"])).toContain("SSP2-4.5, 2030, 1 of 3 locations");
   });
 });

@@ -89,21 +89,28 @@ function evidenceOf({ figure, evidence }: DisclosureLine, texts: readonly string
   return texts.includes(NONE) || !isWhole ? "in part" : evidence;
 }
 
-function lineTable(lines: readonly DisclosureLine[], figures: Figures): ElementTable {
+function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
   const { horizons, opened, rows, currency } = figures;
   const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
   const names = ["Short term", "Medium term", "Long term"];
   const heads = horizons.map(({ time }, at) => `${names[at] ?? ""}, ${time}`);
-  return wordTable(
-    "What is asked, and what answers it",
-    ["Paragraph", "What is asked", ...heads, "Evidence", "What answers it, or is missing"],
-    lines.map((line) => {
-      const { figure } = line;
-      const texts = figure === null ? heads.map(() => NONE) : horizons.map((at) => figureText(figure, figures, at));
-      return [line.paragraph, line.asks, ...texts, evidenceOf(line, texts, isWhole), line.answer];
-    }),
-    new Set(heads),
-  );
+  return [
+    // columns of words share the page alike: an amount with its range takes two lines
+    wordTable(
+      "What is asked, and what answers it",
+      ["Paragraph", "What is asked", ...heads, "Evidence"],
+      lines.map((line) => {
+        const { figure } = line;
+        const texts = figure === null ? heads.map(() => NONE) : horizons.map((at) => figureText(figure, figures, at));
+        return [line.paragraph, line.asks, ...texts, evidenceOf(line, texts, isWhole)];
+      }),
+    ),
+    wordTable(
+      "How each line is answered, or what is missing for it",
+      ["Paragraph", "What is asked", "Answer"],
+      lines.map(({ paragraph, asks, answer }) => [paragraph, asks, answer]),
+    ),
+  ];
 }
 
 /** Locations at risk at the long horizon, with their values and hazards. */
@@ -222,7 +229,6 @@ export async function disclosureElement(
   const currency = settings.currency ?? all[0];
   const figures: Figures = { opened, rows, horizons, currency, provided: settings.provided ?? {} };
   const isKnown = horizons.some((one) => one.isKnown);
-  const table = lineTable(lines, figures);
   const missing = rows.filter((_, at) => horizons.at(-1)?.screens.every(({ bands }) => bands[at] === null)).length;
   return {
     missing,
@@ -233,7 +239,7 @@ export async function disclosureElement(
       text: amountText(figures, at, "total"),
       note: figureText("locations", figures, at),
     })),
-    tables: [table, placeTable(figures), countryTable(figures), givenTable(figures)],
+    tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures)],
     notes: [...notesOf(figures, scenario, all), versionWords(rules)],
   };
 }

@@ -3,8 +3,7 @@ import { worthOf } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type HazardScreen, highAt, type Quantile, screenHazards } from "./hazard-screening.ts";
 
-export const RISK_PARTS = ["total", "acute", "chronic"] as const;
-export type RiskPart = (typeof RISK_PARTS)[number];
+export type RiskPart = "total" | "acute" | "chronic";
 
 /** Locations at material physical risk at a moment: those with a hazard in the uppermost band. */
 export interface AssetsAtRisk {
@@ -45,7 +44,7 @@ export async function assetsAtRisk(
 }
 
 /** Amounts of locations in a currency, and how many of them have one. */
-export interface Amount {
+interface Amount {
   readonly sum: number;
   readonly valued: number;
 }

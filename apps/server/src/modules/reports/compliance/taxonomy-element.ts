@@ -24,7 +24,7 @@ function countText(screen: HazardScreen, ...wanted: string[]): string {
 const nameOf = ({ rule }: HazardScreen): string => `${KINDS[rule.kind]}: ${rule.hazard}`;
 
 /** All 28 hazards, each with its evidence and its counts of locations. */
-export const hazardTable = (screens: readonly HazardScreen[], locations: number) =>
+const hazardTable = (screens: readonly HazardScreen[], locations: number) =>
   wordTable(
     "Hazards of Appendix A",
     ["Group", "Hazard", "Datasets", "Evidence", "With a value", "Medium or high", "High"],
@@ -41,7 +41,7 @@ export const hazardTable = (screens: readonly HazardScreen[], locations: number)
   );
 
 /** Why hazards are answered in part or not at all, and what that asks of the reader. */
-export const reasonTable = (screens: readonly HazardScreen[]) =>
+const reasonTable = (screens: readonly HazardScreen[]) =>
   wordTable(
     "What is answered in part, and what is open",
     ["Hazard", "Evidence", "Why", "What you add"],
@@ -73,7 +73,7 @@ async function scenarioTable(opened: OpenLocations, rows: readonly number[], tim
 }
 
 /** Locations that step (b) has to look at: those with a high hazard, most of them first. */
-export function locationTable({ snapshot }: OpenLocations, rows: readonly number[], screens: readonly HazardScreen[]) {
+function locationTable({ snapshot }: OpenLocations, rows: readonly number[], screens: readonly HazardScreen[]) {
   const { attributes } = snapshot;
   const country = attributes.columns.get("country");
   const found = rows
@@ -102,8 +102,12 @@ export function locationTable({ snapshot }: OpenLocations, rows: readonly number
 }
 
 /** Climate risk and vulnerability assessment of Appendix A: the screening, and what it leaves to the company. */
-export async function taxonomyElement(opened: OpenLocations, rows: readonly number[], ask: Ask): Promise<Resolved> {
-  const screens = await screenHazards(opened, rows, { epoch: ask.epoch });
+export async function taxonomyElement(
+  opened: OpenLocations,
+  rows: readonly number[],
+  { epoch }: Pick<Ask, "epoch">,
+): Promise<Resolved> {
+  const screens = await screenHazards(opened, rows, { epoch });
   const open = screens.filter(({ evidence }) => evidence === "not covered").length;
   const locations = locationTable(opened, rows, screens);
   const steps = wordTable(
@@ -127,7 +131,7 @@ export async function taxonomyElement(opened: OpenLocations, rows: readonly numb
     tables: [
       steps,
       hazardTable(screens, rows.length),
-      await scenarioTable(opened, rows, ask.epoch.time),
+      await scenarioTable(opened, rows, epoch.time),
       locations,
       reasonTable(screens),
     ],

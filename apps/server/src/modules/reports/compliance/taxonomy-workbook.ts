@@ -1,0 +1,97 @@
+import type { ElementTable } from "@tidemark/contract";
+import { EU_TAXONOMY, type ExportSheet, versionWords, writeWorkbook } from "@tidemark/documents";
+import type { Epoch } from "@tidemark/science";
+import { bandWords } from "../resolve/band-words.ts";
+import { scenarioWords } from "../resolve/element-request.ts";
+import type { OpenLocations } from "../../table/index.ts";
+import { type HazardScreen, isJudgedHere, screenHazards } from "./hazard-screening.ts";
+import { taxonomyElement } from "./taxonomy-element.ts";
+
+const WIDE = 44;
+
+const sheetOf = ({ title, columns, rows }: ElementTable): ExportSheet => ({
+  name: title,
+  columns: columns.map((column) => ({
+    header: column.title,
+    type: "text",
+    wrap: true,
+    ...(column.numeric ? {} : { width: 30 }),
+  })),
+  rows: rows.map(({ cells }) => cells),
+});
+
+function wordAt(screen: HazardScreen, at: number): string {
+  if (screen.isKnown[at] !== true) return "no value";
+  const band = screen.bands[at] ?? null;
+  return isJudgedHere(screen) && band !== null ? bandWords(band) : "not judged";
+}
+
+/** Band of every hazard at every location. */
+function locationsSheet(
+  { snapshot }: OpenLocations,
+  rows: readonly number[],
+  screens: readonly HazardScreen[],
+): ExportSheet {
+  return {
+    name: "Locations by hazard",
+    columns: [
+      { header: "Location", width: 30 },
+      { header: "Id", width: 18 },
+      ...screens.map(({ rule }) => ({ header: rule.hazard, width: 16, wrap: true })),
+    ],
+    rows: rows.map((row, at) => [
+      snapshot.attributes.name(row),
+      snapshot.attributes.id(row),
+      ...screens.map((screen) => wordAt(screen, at)),
+    ]),
+  };
+}
+
+/** Empty fields for what only the company can say of each hazard. */
+const inputSheet = (screens: readonly HazardScreen[]): ExportSheet => ({
+  name: "What you add",
+  columns: [
+    { header: "Hazard", width: WIDE, wrap: true },
+    { header: "Evidence", width: 14 },
+    ...["Own assessment", "Waived, because", "Adaptation solution", "Done by"].map((header) => ({
+      header,
+      width: 32,
+      wrap: true,
+      quiet: true,
+    })),
+  ],
+  rows: screens.map(({ rule, evidence }) => [rule.hazard, evidence, "", "", "", ""]),
+});
+
+/** The EU taxonomy as a workbook: what it rests on, the tables of its report, bands by location, and what is to add. */
+export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): Promise<AsyncIterable<Uint8Array>> {
+  const { snapshot, results } = opened;
+  const rows = Array.from({ length: snapshot.attributes.count }, (_, row) => row);
+  const [{ tables = [], sentences = [] }, screens] = await Promise.all([
+    taxonomyElement(opened, rows, { epoch }),
+    screenHazards(opened, rows, { epoch }),
+  ]);
+  const about: ExportSheet = {
+    name: "About",
+    columns: [
+      { header: "What", width: 24 },
+      { header: "Value", width: 90, wrap: true },
+    ],
+    rows: [
+      ["Framework", EU_TAXONOMY.title],
+      ["Rules", versionWords(EU_TAXONOMY)],
+      ["Scenario and year", `${scenarioWords(epoch.scenario)}, ${epoch.time}`],
+      ["Locations", `all ${String(rows.length)}`],
+      ["Run", results?.run ?? "nothing is computed"],
+      ["Data", results?.sources ?? ""],
+      ...sentences.map((sentence) => ["Note", sentence]),
+    ],
+    filter: false,
+  };
+  return writeWorkbook([
+    about,
+    ...tables.map((table) => sheetOf(table)),
+    locationsSheet(opened, rows, screens),
+    inputSheet(screens),
+  ]);
+}
