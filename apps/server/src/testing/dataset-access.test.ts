@@ -68,6 +68,7 @@ const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
  */
 const NO_ANSWER: Readonly<Record<string, string>> = {
   "PUT /api/tidemark-ai-agents/v0/history/{answer_id}/rating": "an answer that is not there",
+  "PUT /api/tidemark-ai-agents/v0/connection": "a switch of the organization, for its administrators alone",
   "POST /api/tidemark-ai-agents/v0/mcp": "switched off until an administrator switches it on; see mcp.test.ts",
   "POST /api/plotting-api/v1/plot": "a filter that no location of the projects passes is refused; see plotting.test.ts",
   "POST /api/plotting-api/v1/plot/download": "the same; see plotting.test.ts",
