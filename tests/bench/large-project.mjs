@@ -127,6 +127,13 @@ export function computeDefaults(call, upload_id) {
 /** Uploads a workbook of locations and computes the default analyses; gives the id of the project. */
 export const defaultProject = async ({ call }, sites) => computeDefaults(call, await uploaded(call, sites));
 
+/** What stands for many times. */
+export function spread(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] * 10) / 10;
+  return { p50: at(0.5), p95: at(0.95), times: sorted.length };
+}
+
 /** Milliseconds of requests one after the other, in order. */
 export async function measure(requests, send) {
   const times = [];
@@ -135,9 +142,7 @@ export async function measure(requests, send) {
     await send(request);
     times.push(performance.now() - begin);
   }
-  times.sort((a, b) => a - b);
-  const at = (share) => Math.round(times[Math.floor(share * (times.length - 1))] * 10) / 10;
-  return { p50: at(0.5), p95: at(0.95), times: times.length };
+  return spread(times);
 }
 
 export const rowsOf = (what, { p50, p95, times }, note) => [
