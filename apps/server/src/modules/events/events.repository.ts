@@ -76,7 +76,7 @@ export function listEvents(
 ): Promise<EventRow[]> {
   return db.query<EventRow>(
     `select e.*, ${EPISODES} from (
-       select ${COLUMNS} from events where ${EVENT_WHERE} order by ends_at desc, id limit $9 offset $10) e
+       select ${COLUMNS} from told_events where ${EVENT_WHERE} order by ends_at desc, id limit $9 offset $10) e
      order by ends_at desc, id`,
     [...filterValues(filter, isSample), n, (page - 1) * n],
   );
@@ -84,7 +84,7 @@ export function listEvents(
 
 export async function countEvents(db: Database, filter: EventFilter, isSample: boolean): Promise<number> {
   const rows = await db.query<{ count: number }>(
-    `select count(*)::int as count from events where ${EVENT_WHERE}`,
+    `select count(*)::int as count from told_events where ${EVENT_WHERE}`,
     filterValues(filter, isSample),
   );
   return rows[0]?.count ?? 0;
@@ -188,13 +188,17 @@ export async function removeSample(db: Database): Promise<void> {
   await db.query("delete from events where is_sample");
 }
 
-/** An event; undefined where there is none. */
+/** An event, also by the id of a quake that is joined with it; undefined where there is none. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
-  const rows = await db.query<EventRow>(`select ${COLUMNS}, ${EPISODES} from events e where id = $1`, [id]);
+  const rows = await db.query<EventRow>(
+    `select ${COLUMNS}, ${EPISODES} from told_events e
+     where id = (select coalesce(joined_to, id) from events where id = $1)`,
+    [id],
+  );
   return rows[0];
 }
 
 /** Some events by their ids. */
 export function findEvents(db: Database, ids: readonly string[]): Promise<EventRow[]> {
-  return db.query<EventRow>(`select ${COLUMNS}, ${EPISODES} from events e where id = any($1)`, [ids]);
+  return db.query<EventRow>(`select ${COLUMNS}, ${EPISODES} from told_events e where id = any($1)`, [ids]);
 }

@@ -8,12 +8,15 @@ import { type FeedEvent, type FeedPage, type FeedSource, idOf } from "./feeds/fe
 import { GDACS_TYPES, gdacsEvents, gdacsZones } from "./feeds/gdacs.ts";
 import type { GetJson } from "./feeds/get-json.ts";
 import { readUsgs } from "./feeds/usgs.ts";
+import { joinQuakes } from "./joined-quakes.repository.ts";
 import * as readings from "./readings.repository.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Changes may be told late, and by a clock that is an hour slow: each reading begins before the last one. */
 const OVERLAP_MS = 75 * MINUTE_MS;
+/** Quakes of both feeds are compared for so long: feeds change what they tell of them for weeks. */
+const JOINED_MS = 30 * DAY_MS;
 /** How far back the first reading goes. */
 const FIRST_MS = 7 * DAY_MS;
 /** Geometries of one round; the rest come with the next one. */
@@ -111,7 +114,7 @@ async function readZones(context: PollContext): Promise<void> {
  * The same day read twice leaves the same rows.
  */
 export async function pollEvents(context: PollContext): Promise<void> {
-  const { database, feeds, get, pause } = context;
+  const { database, clock, feeds, get, pause } = context;
   if (feeds.includes("usgs")) await readFeed(context, "usgs", "EQ", () => usgsPages(context));
   if (feeds.includes("gdacs")) {
     for (const type of GDACS_TYPES) {
@@ -120,5 +123,6 @@ export async function pollEvents(context: PollContext): Promise<void> {
     }
     await readZones(context);
   }
+  if (feeds.length > 1) await joinQuakes(database, new Date(clock.now().getTime() - JOINED_MS));
   if (feeds.length > 0 && (await repository.hasEvents(database, false))) await repository.removeSample(database);
 }

@@ -18,7 +18,7 @@ export function eventReaches(db: Database, filter: EventFilter, isSample: boolea
     `select e.id, e.type, e.severity, e.depth_km, e.longitude, e.latitude, p.id as episode,
        exists (select 1 from event_zones z where z.event_id = e.id and z.episode_id = p.id and z.kind = 'intensity')
          as has_bands
-     from (select id, type, severity, depth_km, longitude, latitude, ends_at from events where ${EVENT_WHERE}
+     from (select id, type, severity, depth_km, longitude, latitude, ends_at from told_events where ${EVENT_WHERE}
        order by ends_at desc, id limit ${MOST_EVENTS}) e
      left join lateral (select id from event_episodes where event_id = e.id and geometry = 'stored'
        order by told_at desc, id desc limit 1) p on true
