@@ -13,6 +13,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDamage } from "@tidemark/results";
 import * as z from "zod";
 import { AppError } from "../app-error.ts";
+import { CallerGone } from "./gone-signal.ts";
 
 z.config({ customError: schemaWords });
 
@@ -72,7 +73,8 @@ export function errorBody(
   request: FastifyRequest,
 ): { readonly body: ErrorBody; readonly code: ErrorCode | "unexpected"; readonly refusal: AppError | undefined } {
   const refusal = expected(error as FastifyError);
-  if (!refusal) request.log.error({ err: error }, "unexpected error");
+  if (error instanceof CallerGone) request.log.info("the caller has gone");
+  else if (!refusal) request.log.error({ err: error }, "unexpected error");
   else if (refusal.code === "unavailable") request.log.warn({ err: refusal.cause ?? refusal }, "unavailable");
   const code = refusal?.code ?? "unexpected";
   const said = refusal === undefined ? UNEXPECTED : refusal.said;

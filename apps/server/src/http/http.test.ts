@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { CallerGone } from "./gone-signal.ts";
 
 const LOGIN = "/api/authorization/v1/login";
 let app: TestServer;
@@ -92,6 +93,20 @@ describe("a bug", () => {
       expect(line).toContain(String(answer.body["request_id"]));
     } finally {
       broken.mockRestore();
+    }
+  });
+
+  it("is none where the caller has gone: the log says that, and no error", async () => {
+    const { organizations } = app.server;
+    const left = vi.spyOn(organizations, "byOrigin").mockRejectedValue(new CallerGone("the caller has gone"));
+    try {
+      const before = app.logLines.length;
+      await app.call("GET", "/api/authorization/v1/organizations/by-origin?origin=http://x.example");
+      const lines = app.logLines.slice(before);
+      expect(lines.filter((line) => line.includes("the caller has gone"))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes("unexpected error"))).toEqual([]);
+    } finally {
+      left.mockRestore();
     }
   });
 });
