@@ -181,7 +181,8 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
 
 /** Height of the ground that needs no terrain model, m: told with the point, or that of atolls; NaN elsewhere. */
 function knownGround({ elevationMetres }: ScreeningPoint, country: Country | undefined, listedMetres: number): number {
-  return elevationMetres ?? (isAtoll(country?.iso2, listedMetres) ? ATOLL_GROUND_METRES : Number.NaN);
+  if (Number.isFinite(elevationMetres)) return elevationMetres!;
+  return isAtoll(country?.iso2, listedMetres) ? ATOLL_GROUND_METRES : Number.NaN;
 }
 
 /**
