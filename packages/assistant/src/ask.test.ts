@@ -76,6 +76,10 @@ describe("refusals", () => {
     ["frost days at Pune", "no-data"],
     ["hot days in Atlantis", "not-understood"],
     ["blue", "not-understood"],
+    // all locations are no answer to what was asked
+    ["which locations are close to the sea?", "not-understood"],
+    ["Which plants are near the sea?", "not-understood"],
+    ["how many sites are close to a river", "not-understood"],
   ])("refuses %s, with a sentence and questions that work", async (question, kind) => {
     const { refused, figures, suggestions, markdown } = await ask(question, project);
     expect([refused, figures]).toEqual([kind, []]);

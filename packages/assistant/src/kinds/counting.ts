@@ -3,7 +3,7 @@ import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
 import { byBand, isHigherWorse, MOST_ROWS, passing, ranked } from "../row-figures.ts";
-import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, whereSaid } from "./context.ts";
+import { columnId, type Context, measureOf, sayWhatToKnow, stop, titleWithMoment, whereSaid } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 
 /** What is asked of the values, in words: `above 300 days`, `in the band high`. */
@@ -30,10 +30,25 @@ const isTested = ({ limit, bands }: Question): boolean => limit !== undefined ||
 /** Order in which the bad values come first. */
 const worstFirst = (measure: Measure) => (isHigherWorse(measure) ? "desc" : "asc");
 
+/** All locations are no answer to a question with words that nothing was made of. @throws Stop */
+function stopAtUnread(context: Context): void {
+  const { unread } = context.question;
+  if (unread.length === 0) return;
+  stop(
+    context,
+    "not-understood",
+    context.book.t`I did not understand ${unread.map((word) => `"${plain(word)}"`).join(", ")} here.`,
+    "List all locations",
+    "Where is it worst?",
+    "What can you do?",
+  );
+}
+
 async function answerCount(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
   const where = whereSaid(context);
   if (!isTested(question) && !measures(question)) {
+    stopAtUnread(context);
     book.call("find_locations", `Counted the locations${where}`, { groups: question.groups });
     book.about(rows);
     book.say(book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}.`);
@@ -92,6 +107,7 @@ async function answerList(context: Context): Promise<void> {
   const where = whereSaid(context);
   const isPlain = !isTested(question) && !measures(question);
   if (isPlain) {
+    stopAtUnread(context);
     book.call("find_locations", `Listed the locations${where}`, { groups: question.groups });
     book.about(rows);
     book.say(

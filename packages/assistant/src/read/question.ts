@@ -6,7 +6,7 @@ import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { type NamedGroup, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperty } from "./properties.ts";
-import { isKnownWord } from "../words/known-words.ts";
+import { isKnownWord, isSaying } from "../words/known-words.ts";
 import { Words } from "./tokens.ts";
 
 /** A question as it was understood: what it names, and the words that tell what it asks for. */
@@ -26,6 +26,8 @@ export interface Question {
   readonly cues: ReadonlySet<Cue>;
   /** What stands where a place would stand, and is none of the project. */
   readonly unknownPlace: string | undefined;
+  /** Words that nothing was made of and that say what is asked about, such as "sea" in "near the sea". */
+  readonly unread: readonly string[];
 }
 
 const CUE_NAMES = Object.keys(CUES) as Cue[];
@@ -56,6 +58,12 @@ function unknownPlaceOf(words: Words): string | undefined {
   }
   return undefined;
 }
+
+const unreadOf = (words: Words): readonly string[] =>
+  Array.from({ length: words.length }, (_, at) => at)
+    .filter((at) => words.isFree(at) && words.number(at) === undefined)
+    .map((at) => words.word(at))
+    .filter((word) => word.length > 1 && !isSaying(word));
 
 /** "Compare Europe and Asia" groups by continent. */
 function comparedGroups(groups: readonly NamedGroup[], cues: ReadonlySet<Cue>): string | undefined {
@@ -92,5 +100,6 @@ export function readQuestion(text: string, locations: ProjectLocations): Questio
     groupBy: groupBy ?? comparedGroups(groups, cues),
     cues,
     unknownPlace: unknownPlaceOf(words),
+    unread: unreadOf(words),
   };
 }

@@ -161,6 +161,7 @@ export const FRENCH: Texts = {
     "Ce projet n’a ni site, ni ville, ni pays appelé « {0} ».",
   "I cannot answer that from this project: I did not understand what is asked. Two questions that work:":
     "Je ne peux pas répondre à partir de ce projet : je n’ai pas compris la question. Deux questions qui marchent :",
+  "I did not understand {0} here.": "Je n’ai pas compris {0} ici.",
   "return period of {0} years": "période de retour de {0} ans",
   "{0}th percentile": "{0}e percentile",
   en: "fr",

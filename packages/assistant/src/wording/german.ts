@@ -162,6 +162,7 @@ export const GERMAN: Texts = {
     "Dieses Projekt hat keinen Standort, keine Stadt und kein Land namens „{0}“.",
   "I cannot answer that from this project: I did not understand what is asked. Two questions that work:":
     "Das kann ich aus diesem Projekt nicht beantworten: Ich habe die Frage nicht verstanden. Zwei Fragen, die gehen:",
+  "I did not understand {0} here.": "{0} habe ich hier nicht verstanden.",
   "return period of {0} years": "Wiederkehrzeit {0} Jahre",
   "{0}th percentile": "{0}. Perzentil",
   en: "de",

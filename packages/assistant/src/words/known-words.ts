@@ -16,6 +16,14 @@ function allWords(): ReadonlySet<string> {
   return new Set(phrases.flatMap((phrase) => [phrase, ...phrase.split(" ")]));
 }
 
+let saying: ReadonlySet<string> | undefined;
+
+/** Whether a word asks, joins or counts by itself: it need not be part of what a question is about. */
+export function isSaying(word: string): boolean {
+  saying ??= new Set([...Object.values(CUES).flat(), ...SMALL_WORDS].flatMap((phrase) => phrase.split(" ")));
+  return saying.has(word);
+}
+
 /** Whether a word or phrase has a meaning of its own in questions, so that it names no location. */
 export function isKnownWord(word: string): boolean {
   words ??= allWords();
