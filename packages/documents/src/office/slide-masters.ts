@@ -1,4 +1,5 @@
-import { DRAWING, OFFICE, type OfficePart, type OfficeRelation } from "./office-file.ts";
+import { DRAWING, OFFICE, type OfficePart, type OfficeRelation, officeText } from "./office-file.ts";
+import type { SlideShow } from "./slide-shapes.ts";
 
 export const SLIDES = "http://schemas.openxmlformats.org/presentationml/2006/main";
 export const SLIDE_NAMES = `xmlns:a="${DRAWING}/main" xmlns:r="${OFFICE}/relationships" ` + `xmlns:p="${SLIDES}"`;
@@ -46,8 +47,34 @@ const TITLE =
   '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>' +
   '<a:lstStyle/><a:p><a:r><a:rPr lang="en-GB"/><a:t>Title</a:t></a:r></a:p></p:txBody></p:sp>';
 
+/** English metric units in an inch. */
+const INCH = 914_400;
+/** Where the logo stands above the title, at its right end: right edge, upper edge, and the most it takes, in inches. */
+const LOGO = { right: 12.73, top: 0.13, width: 2.2, height: 0.27 };
+const RECTANGLE = '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>';
+
+/** A line in the colour of the organization along the upper edge, and its logo. */
+function brandShapes({ colour, logo, about }: Omit<SlideShow, "slides">): string {
+  const bar =
+    '<p:sp><p:nvSpPr><p:cNvPr id="10" name="Line"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr><a:xfrm>' +
+    `<a:off x="0" y="0"/><a:ext cx="12192000" cy="64008"/></a:xfrm>${RECTANGLE}<a:solidFill><a:srgbClr val="${colour}"/>` +
+    "</a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>";
+  if (logo === undefined) return bar;
+  const width = Math.min(LOGO.width, LOGO.height * logo.ratio);
+  const [x, y, across, down] = [LOGO.right - width, LOGO.top, width, width / logo.ratio].map((inches) =>
+    Math.round(inches * INCH),
+  );
+  return (
+    `${bar}<p:pic><p:nvPicPr><p:cNvPr id="11" name="Logo" descr="${officeText(about.author)}"/><p:cNvPicPr>` +
+    '<a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr userDrawn="1"/></p:nvPicPr><p:blipFill>' +
+    '<a:blip r:embed="logo"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>' +
+    `<a:off x="${x}" y="${y}"/><a:ext cx="${across}" cy="${down}"/></a:xfrm>${RECTANGLE}</p:spPr></p:pic>`
+  );
+}
+
 /** What all slides and their notes build on: one master, one layout with a title, one theme. */
-export function slideMasters(colour: string): OfficePart[] {
+export function slideMasters(show: Omit<SlideShow, "slides">): OfficePart[] {
+  const { colour, logo } = show;
   const type = "presentationml";
   const related = (id: string, kind: string, target: string): OfficeRelation => ({ id, type: kind, target });
   const tree = (shapes: string) => `<p:cSld>${BACK}<p:spTree>${GROUP}${shapes}</p:spTree></p:cSld>`;
@@ -58,12 +85,13 @@ export function slideMasters(colour: string): OfficePart[] {
       path: "ppt/slideMasters/slideMaster1.xml",
       type: `${type}.slideMaster`,
       xml:
-        `<p:sldMaster ${SLIDE_NAMES}>${tree(TITLE)}${MAP}<p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="layout"/>` +
+        `<p:sldMaster ${SLIDE_NAMES}>${tree(brandShapes(show) + TITLE)}${MAP}<p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="layout"/>` +
         `</p:sldLayoutIdLst><p:txStyles><p:titleStyle>${style}</p:titleStyle><p:bodyStyle>${plain}</p:bodyStyle>` +
         `<p:otherStyle>${plain}</p:otherStyle></p:txStyles></p:sldMaster>`,
       relations: [
         related("layout", "slideLayout", "../slideLayouts/slideLayout1.xml"),
         related("theme", "theme", "../theme/theme1.xml"),
+        ...(logo === undefined ? [] : [related("logo", "image", "../media/logo.png")]),
       ],
     },
     {

@@ -53,7 +53,7 @@ export interface Slide {
   readonly shapes: readonly SlideShape[];
   /** What the speaker reads. */
   readonly notes: string;
-  /** Number of the slide in its corner. */
+  /** Number of the slide in its corner, line and logo of the organization above. */
   readonly numbered: boolean;
 }
 
@@ -67,5 +67,7 @@ export interface SlideShow {
   };
   /** Colour of the organization, `rrggbb`. */
   readonly colour: string;
+  /** Of the organization, as PNG; its width by its height. */
+  readonly logo: { readonly png: Uint8Array; readonly ratio: number } | undefined;
   readonly slides: readonly Slide[];
 }

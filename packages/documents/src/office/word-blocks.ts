@@ -56,5 +56,10 @@ export interface WordDocument {
   /** Colour of titles and of the line above the cover, `rrggbb`. */
   readonly colour: string;
   readonly footer: string;
+  /** What stands above each page but the first: a name, and a picture where there is one. */
+  readonly head: {
+    readonly text: string;
+    readonly logo: { readonly png: Uint8Array; readonly ratio: number } | undefined;
+  };
   readonly blocks: readonly WordBlock[];
 }

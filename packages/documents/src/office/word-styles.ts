@@ -44,6 +44,7 @@ const stylesOf = (colour: string): readonly Style[] => [
   { id: "Figure", name: "Figure", size: 30, bold: true, before: 40, after: 40 },
   { id: "TOC1", name: "toc 1", size: 20, bold: true, before: 160, after: 40, line: tabAtEnd() },
   { id: "TOC2", name: "toc 2", size: 19, after: 20, indent: 240, line: tabAtEnd() },
+  { id: "Header", name: "header", size: 15, bold: true, colour, after: 120, line: tabAtEnd() },
   { id: "Footer", name: "footer", size: 14, colour: QUIET, after: 0, line: tabAtEnd() },
 ];
 

@@ -20,10 +20,12 @@ const SLIDE: Slide = {
     { kind: "picture", box, png: Buffer.from("89504e47", "hex"), alt: "A line" },
   ],
 };
-const write = (slides: readonly Slide[]) =>
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const write = (slides: readonly Slide[], logo?: { png: Uint8Array; ratio: number }) =>
   writeSlides({
     about: { title: "T", author: "A", description: "D", created: "2026-01-01T00:00:00Z" },
     colour: "0B5563",
+    logo,
     slides,
   });
 
@@ -40,6 +42,17 @@ describe("slides", () => {
     expect(String(parts["ppt/notesSlides/notesSlide2.xml"])).toContain("Method");
     for (const path of Object.keys(parts).filter((one) => one.endsWith(".xml") && one.startsWith("ppt/")))
       expect(String(parts["[Content_Types].xml"])).toContain(`/${path}"`);
+  });
+
+  it("show line and logo of the organization, but not on the cover", async () => {
+    const parts = await unzip(await write([{ ...SLIDE, numbered: false }, SLIDE], { png: PNG, ratio: 4 }));
+    const master = String(parts["ppt/slideMasters/slideMaster1.xml"]);
+    expect(master).toContain('name="Logo" descr="A"');
+    expect(master).toContain('<a:srgbClr val="0B5563"/>');
+    expect(String(parts["ppt/slideMasters/_rels/slideMaster1.xml.rels"])).toContain('Target="../media/logo.png"');
+    expect(parts["ppt/media/logo.png"]).toEqual(PNG);
+    expect(String(parts["ppt/slides/slide1.xml"])).toContain('showMasterSp="0"');
+    expect(String(parts["ppt/slides/slide2.xml"])).not.toContain("showMasterSp");
   });
 
   it("are the same bytes for the same content", async () => {

@@ -171,7 +171,7 @@ function slideParts(slide: Slide, number: number): { parts: OfficePart[]; pictur
       {
         path,
         type: "presentationml.slide",
-        xml: `<p:sld ${SLIDE_NAMES}>${tree}${colours}</p:sld>`,
+        xml: `<p:sld ${SLIDE_NAMES}${slide.numbered ? "" : ' showMasterSp="0"'}>${tree}${colours}</p:sld>`,
         relations: [...writer.relations, toNotes],
       },
       {
@@ -191,7 +191,7 @@ function slideParts(slide: Slide, number: number): { parts: OfficePart[]; pictur
  * Writes slides (.pptx) with titles, tables, pictures with alternative text and notes (ECMA-376-1). Equal content gives
  * equal bytes.
  */
-export function writeSlides({ about, colour, slides }: SlideShow): Promise<Uint8Array> {
+export function writeSlides({ slides, ...show }: SlideShow): Promise<Uint8Array> {
   const written = slides.map((slide, at) => slideParts(slide, at + 1));
   const ids = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="slide${at + 1}"/>`).join("");
   const presentation =
@@ -208,8 +208,11 @@ export function writeSlides({ about, colour, slides }: SlideShow): Promise<Uint8
   const main = { path: "ppt/presentation.xml", type: "presentationml.presentation.main", xml: presentation, relations };
   return officeFile({
     main: main.path,
-    about,
-    parts: [main, ...slideMasters(colour), ...written.flatMap(({ parts }) => parts)],
-    pictures: written.flatMap(({ pictures }) => pictures),
+    about: show.about,
+    parts: [main, ...slideMasters(show), ...written.flatMap(({ parts }) => parts)],
+    pictures: [
+      ...(show.logo === undefined ? [] : [{ path: "ppt/media/logo.png", content: show.logo.png }]),
+      ...written.flatMap(({ pictures }) => pictures),
+    ],
   });
 }

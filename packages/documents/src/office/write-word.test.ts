@@ -15,11 +15,12 @@ const BLOCKS: readonly WordBlock[] = [
   { kind: "table", alt: "Values", columns: [{ title: "Name", numeric: false }], rows: [["=1+1"]] },
   { kind: "picture", png: PNG, alt: 'Said "so"', ratio: 2 },
 ];
-const write = (blocks: readonly WordBlock[] = BLOCKS) =>
+const write = (blocks: readonly WordBlock[] = BLOCKS, logo?: { png: Uint8Array; ratio: number }) =>
   writeWord({
     about: { title: "T", author: "A", description: "D", created: "2026-01-01T00:00:00Z" },
     colour: "0B5563",
     footer: "run 1",
+    head: { text: "A & B", logo },
     blocks,
   });
 
@@ -35,6 +36,17 @@ describe("a Word document", () => {
     expect(text).toContain('descr="Said &quot;so&quot;"');
     expect(String(parts["word/_rels/document.xml.rels"])).toContain('Target="https://a.b/?x=1&amp;y=2" TargetMode');
     expect(parts["word/media/picture1.png"]).toEqual(PNG);
+  });
+
+  it("shows name and logo of the organization above each page but the cover", async () => {
+    const parts = await unzip(await write(BLOCKS, { png: PNG, ratio: 4 }));
+    const head = String(parts["word/header1.xml"]);
+    expect(head).toContain("A &amp; B");
+    expect(head).toContain('descr="A &amp; B"');
+    expect(String(parts["word/_rels/header1.xml.rels"])).toContain('Target="media/logo.png"');
+    expect(parts["word/media/logo.png"]).toEqual(PNG);
+    expect(String(parts["word/document.xml"])).toMatch(/<w:headerReference w:type="default".*<w:titlePg\/>/);
+    expect(String((await unzip(await write()))["word/header1.xml"])).not.toContain("logo");
   });
 
   it("is the same bytes for the same content", async () => {

@@ -1,4 +1,12 @@
-import { DRAWING, OFFICE, officeFile, type OfficePicture, type OfficeRelation, officeText } from "./office-file.ts";
+import {
+  DRAWING,
+  OFFICE,
+  officeFile,
+  type OfficePart,
+  type OfficePicture,
+  type OfficeRelation,
+  officeText,
+} from "./office-file.ts";
 import type { OfficeTable, WordBlock, WordDocument, WordLook, WordRun } from "./word-blocks.ts";
 import { WORD, wordNumbering, wordStyles } from "./word-styles.ts";
 
@@ -11,6 +19,11 @@ const STRONG_LINE = "CBD2D9";
 const PAGE =
   '<w:pgSz w:w="11906" w:h="16838"/>' +
   '<w:pgMar w:top="1130" w:right="1021" w:bottom="1240" w:left="1021" w:header="560" w:footer="560" w:gutter="0"/>';
+const NAMES =
+  `xmlns:w="${WORD}" xmlns:r="${OFFICE}/relationships" xmlns:a="${DRAWING}/main" ` +
+  `xmlns:pic="${DRAWING}/picture" xmlns:wp="${DRAWING}/wordprocessingDrawing"`;
+/** The largest logo above a page: 40 by 6 mm. */
+const LOGO = { width: 2268, height: 340 };
 const FIELD_BEGIN = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
 const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
@@ -68,6 +81,7 @@ class WordWriter {
     { id: "styles", type: "styles", target: "styles.xml" },
     { id: "numbering", type: "numbering", target: "numbering.xml" },
     { id: "footer", type: "footer", target: "footer1.xml" },
+    { id: "header", type: "header", target: "header1.xml" },
     { id: "settings", type: "settings", target: "settings.xml" },
   ];
   readonly pictures: OfficePicture[] = [];
@@ -191,18 +205,51 @@ class WordWriter {
     const id = `picture${number}`;
     this.pictures.push({ path: `word/media/${id}.png`, content: png });
     this.relations.push({ id, type: "image", target: `media/${id}.png` });
-    const across = Math.round(WIDTH * UNITS * share);
-    const down = Math.round(across / ratio);
-    const name = `<wp:docPr id="${number}" name="Picture ${number}" descr="${officeText(alt)}"/>`;
-    return (
-      `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${across}" cy="${down}"/>` +
-      `${name}<a:graphic><a:graphicData uri="${DRAWING}/picture"><pic:pic><pic:nvPicPr>` +
-      `<pic:cNvPr id="${number}" name="Picture ${number}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>` +
-      `<a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/>` +
-      `<a:ext cx="${across}" cy="${down}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>` +
-      "</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>"
-    );
+    return `<w:p>${pictureRun({ number, id, alt }, WIDTH * share, ratio)}</w:p>`;
   }
+}
+
+/** A run that shows a picture. @param width in twentieths of a point */
+function pictureRun(
+  { number, id, alt }: { readonly number: number; readonly id: string; readonly alt: string },
+  width: number,
+  ratio: number,
+): string {
+  const across = Math.round(width * UNITS);
+  const down = Math.round(across / ratio);
+  const name = `<wp:docPr id="${number}" name="Picture ${number}" descr="${officeText(alt)}"/>`;
+  return (
+    `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${across}" cy="${down}"/>` +
+    `${name}<a:graphic><a:graphicData uri="${DRAWING}/picture"><pic:pic><pic:nvPicPr>` +
+    `<pic:cNvPr id="${number}" name="Picture ${number}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>` +
+    `<a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/>` +
+    `<a:ext cx="${across}" cy="${down}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>` +
+    "</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>"
+  );
+}
+
+/** Name of the organization and its logo over a line in its colour. */
+function headerPart({ head: { text, logo }, colour }: Pick<WordDocument, "head" | "colour">): {
+  readonly part: OfficePart;
+  readonly pictures: readonly OfficePicture[];
+} {
+  const line = `<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="4" w:color="${colour}"/></w:pBdr>`;
+  const width = logo === undefined ? 0 : Math.min(LOGO.width, LOGO.height * logo.ratio);
+  const shown =
+    logo === undefined
+      ? ""
+      : `<w:r><w:tab/></w:r>${pictureRun({ number: 9000, id: "logo", alt: text }, width, logo.ratio)}`;
+  const relations: OfficeRelation[] =
+    logo === undefined ? [] : [{ id: "logo", type: "image", target: "media/logo.png" }];
+  return {
+    part: {
+      path: "word/header1.xml",
+      type: "wordprocessingml.header",
+      xml: `<w:hdr ${NAMES}>${styled("Header", plain(text) + shown, line)}</w:hdr>`,
+      relations,
+    },
+    pictures: logo === undefined ? [] : [{ path: "word/media/logo.png", content: logo.png }],
+  };
 }
 
 function footerXml(footer: string): string {
@@ -218,27 +265,29 @@ function footerXml(footer: string): string {
  * Writes a document (.docx) with real headings, contents, tables whose heads are repeated and pictures with alternative
  * text (ECMA-376-1). Equal content gives equal bytes.
  */
-export function writeWord({ about, colour, footer, blocks }: WordDocument): Promise<Uint8Array> {
+export function writeWord({ about, colour, footer, head, blocks }: WordDocument): Promise<Uint8Array> {
   const writer = new WordWriter(blocks);
   const body = blocks.map((block) => writer.block(block)).join("");
   const type = "wordprocessingml";
-  const names =
-    `xmlns:w="${WORD}" xmlns:r="${OFFICE}/relationships" xmlns:a="${DRAWING}/main" ` +
-    `xmlns:pic="${DRAWING}/picture" xmlns:wp="${DRAWING}/wordprocessingDrawing"`;
-  const section = `<w:sectPr><w:footerReference w:type="default" r:id="footer"/>${PAGE}</w:sectPr>`;
+  const header = headerPart({ head, colour });
+  // the cover has a name and a logo of its own
+  const section =
+    '<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/>' +
+    `<w:footerReference w:type="first" r:id="footer"/>${PAGE}<w:titlePg/></w:sectPr>`;
   const settings =
     `<w:settings xmlns:w="${WORD}"><w:compat><w:compatSetting w:name="compatibilityMode" ` +
     'w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>';
-  const document = `<w:document ${names}><w:body>${body}${section}</w:body></w:document>`;
+  const document = `<w:document ${NAMES}><w:body>${body}${section}</w:body></w:document>`;
   return officeFile({
     main: "word/document.xml",
     about,
-    pictures: writer.pictures,
+    pictures: [...header.pictures, ...writer.pictures],
     parts: [
       { path: "word/document.xml", type: `${type}.document.main`, xml: document, relations: writer.relations },
       { path: "word/styles.xml", type: `${type}.styles`, xml: wordStyles(colour) },
       { path: "word/numbering.xml", type: `${type}.numbering`, xml: wordNumbering(writer.lists) },
       { path: "word/footer1.xml", type: `${type}.footer`, xml: footerXml(footer) },
+      header.part,
       { path: "word/settings.xml", type: `${type}.settings`, xml: settings },
     ],
   });

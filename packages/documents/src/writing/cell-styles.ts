@@ -43,8 +43,11 @@ export class CellStyles {
   private readonly ids = new Map<string, number>();
   private readonly formats: string[] = [];
   private readonly cells: string[] = [];
+  readonly #colour: string | undefined;
 
-  constructor() {
+  /** @param colour - of headers, `rrggbb`, dark enough for white letters; that of the product when left out */
+  constructor(colour?: string) {
+    this.#colour = colour;
     this.id({ kind: "body" });
   }
 
@@ -80,10 +83,13 @@ export class CellStyles {
     const formats = this.formats.map(
       (code, i) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + i}" formatCode="${escapeXml(code)}"/>`,
     );
+    const colour = this.#colour;
+    const fills =
+      colour === undefined ? FILLS : FILLS.map((one, at) => (at === LOOKS.header.fill ? fill(`FF${colour}`) : one));
     const list = (name: string, items: readonly string[]) =>
       items.length === 0 ? "" : `<${name} count="${items.length}">${items.join("")}</${name}>`;
     return (
-      `<styleSheet xmlns="${MAIN}">${list("numFmts", formats)}${list("fonts", FONTS)}${list("fills", FILLS)}${list("borders", BORDERS)}` +
+      `<styleSheet xmlns="${MAIN}">${list("numFmts", formats)}${list("fonts", FONTS)}${list("fills", fills)}${list("borders", BORDERS)}` +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
       `${list("cellXfs", this.cells)}<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
     );

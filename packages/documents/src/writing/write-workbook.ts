@@ -29,10 +29,10 @@ function contentTypes(sheets: number): string {
   );
 }
 
-async function* parts(sheets: readonly ExportSheet[]): AsyncGenerator<ZipEntry> {
+async function* parts(sheets: readonly ExportSheet[], colour: string | undefined): AsyncGenerator<ZipEntry> {
   const entry = (path: string, xml: string): ZipEntry => ({ path, content: Buffer.from(xml) });
   const names = sheetNames(sheets.map(({ name }) => name));
-  const styles = new CellStyles();
+  const styles = new CellStyles(colour);
   yield entry("[Content_Types].xml", contentTypes(sheets.length));
   yield entry("_rels/.rels", relations([["officeDocument", "xl/workbook.xml"]]));
   yield entry(
@@ -60,8 +60,9 @@ async function* parts(sheets: readonly ExportSheet[]): AsyncGenerator<ZipEntry> 
  * for any number of them. Headers are frozen with filter buttons below; texts are cells of text, never formulas,
  * whatever they begin with; missing values are empty cells. Equal content gives equal bytes.
  *
+ * @param colour of headers, `rrggbb`; that of the product when left out
  * Throws a DocumentError (too-many-rows, too-large) beyond what an Excel sheet holds, and what the rows throw.
  */
-export function writeWorkbook(sheets: readonly ExportSheet[]): AsyncGenerator<Uint8Array> {
-  return zipEntries(parts(sheets), { level: EFFORT });
+export function writeWorkbook(sheets: readonly ExportSheet[], colour?: string): AsyncGenerator<Uint8Array> {
+  return zipEntries(parts(sheets, colour), { level: EFFORT });
 }

@@ -172,7 +172,7 @@ describe("a report as a file", () => {
     expect(told).toEqual(["reading", "drawing", "setting", "checking"]);
   });
 
-  it("has the logo of the organization on its cover, with its name for who cannot see it", async () => {
+  it("has the logo of the organization on its cover and above each page, with its name for who cannot see it", async () => {
     const before = (await exported("pdf")).bytes;
     const admin = await app.signIn("admin");
     const { body } = await app.call("GET", "/api/authorization/v1/branding", { token: admin });
@@ -183,9 +183,12 @@ describe("a report as a file", () => {
     const raw = { token: admin, raw: form };
     expect((await app.call("POST", `${images}?image_type=logo_horizontal`, raw)).status).toBeLessThan(300);
     expect((await exported("pdf")).bytes.length).toBeGreaterThan(before.length);
-    const word = String((await unzip((await exported("docx")).bytes))["word/document.xml"]);
+    const parts = await unzip((await exported("docx")).bytes);
+    expect(String(parts["word/header1.xml"])).toContain(`descr="${String(body["name"])}"`);
+    const word = String(parts["word/document.xml"]);
     expect(word).toContain(`<wp:docPr id="1" name="Picture 1" descr="${String(body["name"])}"/>`);
     const slides = await unzip((await exported("pptx")).bytes);
+    expect(String(slides["ppt/slideMasters/slideMaster1.xml"])).toContain(`descr="${String(body["name"])}"`);
     expect(String(slides["ppt/slides/slide1.xml"])).toContain(`descr="${String(body["name"])}"`);
     await app.call("DELETE", `${images}/branding?image_type=logo_horizontal`, { token: admin });
     expect((await exported("pdf")).bytes.equals(before)).toBe(true);

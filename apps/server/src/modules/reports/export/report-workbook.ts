@@ -1,5 +1,6 @@
 import type { FrozenReport, ReportVersion } from "@tidemark/contract";
 import { type ExportSheet, writeWorkbook } from "@tidemark/documents";
+import { plotTheme } from "@tidemark/plots";
 import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
 
 type Line = readonly [string, string, string];
@@ -72,5 +73,5 @@ export function reportWorkbook(
     rows: report.sources.map(({ title, text }) => [title, text]),
     filter: false,
   };
-  return writeWorkbook([about, says, ...tables, sources]);
+  return writeWorkbook([about, says, ...tables, sources], plotTheme("light", by.brand).colours.brand.slice(1));
 }

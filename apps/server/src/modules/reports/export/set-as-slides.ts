@@ -268,6 +268,7 @@ export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, log
   return writeSlides({
     about: { title, author: report.organization, description: report.about, created: createdAt(frozenAt) },
     colour: report.brand.slice(1),
+    logo,
     slides: [coverSlide(report, logo), ...slides, ...sourceSlides(report)],
   });
 };

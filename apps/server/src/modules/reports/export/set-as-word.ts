@@ -88,6 +88,7 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
     },
     colour: report.brand.slice(1),
     footer: report.footer,
+    head: { text: organization, logo },
     blocks,
   });
 };
