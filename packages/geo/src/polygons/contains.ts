@@ -15,7 +15,7 @@ const EDGE_DEGREES = 1e-12;
  * @param step 1: the positions are a chain, each pair of neighbours an edge; 2: they are the two ends of one edge after
  * the other
  */
-function sideOfEdges(positions: readonly PlanePosition[], step: 1 | 2, x: number, y: number): number {
+export function sideOfEdges(positions: readonly PlanePosition[], step: 1 | 2, x: number, y: number): number {
   let inside = false;
   for (let i = 1; i < positions.length; i += step) {
     const [x0, y0] = positions[i - 1]!;

@@ -149,4 +149,13 @@ describe("simplified outline", () => {
       }),
     );
   });
+  it("is kept where judging it would take as many steps as corners, squared", () => {
+    const corners = 60_000;
+    const ring = Array.from({ length: corners }, (_, i) => {
+      const height = 40 * (1 - i / corners) + 5;
+      return [-170 + (340 * i) / corners, i % 2 === 0 ? height : -height];
+    });
+    const simple = simplifyPolygon(polygon([...ring, ring[0]!]), 1);
+    expect(polygonsOf(simple)[0]![0]!.length).toBeGreaterThan(corners);
+  });
 });

@@ -8,6 +8,8 @@ import { representativePoint } from "./inside.ts";
 const RADIANS = Math.PI / 180;
 /** Tries per wanted point; a polygon that fills less of its box gets fewer points. */
 const TRIES = 200;
+/** Edges that all tries of a polygon look at. */
+const MOST_LOOKS = 10_000_000;
 
 /** Element of the van der Corput sequence, 0..1. */
 function radicalInverse(index: number, base: number): number {
@@ -25,7 +27,9 @@ function samplePart(part: AreaGeometry & { type: "Polygon" }, count: number): Ge
   const [west, south, east, north] = extentOf(polygon[0]!);
   const [low, high] = [Math.sin(south * RADIANS), Math.sin(north * RADIANS)];
   const points = [inside];
-  for (let i = 1; points.length < count && i <= count * TRIES; i++) {
+  const corners = polygon.reduce((sum, ring) => sum + ring.length, 0);
+  const tries = Math.min(count * TRIES, Math.ceil(MOST_LOOKS / corners));
+  for (let i = 1; points.length < count && i <= tries; i++) {
     const x = west + radicalInverse(i, 2) * (east - west);
     const y = Math.asin(Math.max(-1, Math.min(1, low + radicalInverse(i, 3) * (high - low)))) / RADIANS;
     if (planeContains(polygon, x, y)) points.push(pointAt([x, y]));

@@ -1,5 +1,12 @@
-import { type AreaGeometry, geometryOf, type PlanePosition, type PlaneRing, unwrapGeometry } from "./geometry.ts";
-import { findPlaneProblem } from "./validity.ts";
+import {
+  type AreaGeometry,
+  geometryOf,
+  type PlanePolygon,
+  type PlanePosition,
+  type PlaneRing,
+  unwrapGeometry,
+} from "./geometry.ts";
+import { findPlaneProblem, type PolygonProblem } from "./validity.ts";
 
 const KM_PER_DEGREE = 111.195;
 
@@ -13,12 +20,24 @@ function offsetKm(p: PlanePosition, a: PlanePosition, b: PlanePosition): number 
   return Math.hypot(px - t * dx, py - t * dy) * KM_PER_DEGREE;
 }
 
-/** Positions kept by the algorithm of Douglas and Peucker (1973) between two positions of a ring, both included. */
+/** Looks at each position so often at most, on average: it is 20 for real outlines, as often as positions at worst. */
+const LOOKS = 64;
+
+/**
+ * Positions kept by the algorithm of Douglas and Peucker (1973) between two positions of a ring, both included. What it
+ * would take too long to judge is kept.
+ */
 function keep(ring: PlaneRing, from: number, to: number, toleranceKm: number, kept: Set<number>) {
   const open: [number, number][] = [[from, to]];
+  let looks = LOOKS * (to - from);
   for (let range = open.pop(); range !== undefined; range = open.pop()) {
     const [a, b] = range;
     kept.add(a).add(b);
+    looks -= b - a;
+    if (looks < 0) {
+      for (let i = a + 1; i < b; i++) kept.add(i);
+      continue;
+    }
     let farthest = -1;
     let most = toleranceKm;
     for (let i = a + 1; i < b; i++) {
@@ -43,10 +62,19 @@ function simplifyRing(ring: PlaneRing, toleranceKm: number): PlaneRing {
   return ring.filter((_, i) => kept.has(i));
 }
 
+function firstProblem(polygons: readonly PlanePolygon[]): PolygonProblem | undefined {
+  for (const polygon of polygons) {
+    const found = findPlaneProblem(polygon);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /**
  * Outline with fewer positions, nowhere farther than a tolerance from the old one (km). Holes and parts smaller than
  * the tolerance go, but never the last part; where fewer positions would make the rings cross, the tolerance is halved
- * until they do not. Longitudes may run beyond ±180 across the date line; see splitAtDateLine.
+ * until they do not; what it would take too long to look at stays as it is. Longitudes may run
+ * beyond ±180 across the date line; see splitAtDateLine.
  */
 export function simplifyPolygon(geometry: AreaGeometry, toleranceKm: number): AreaGeometry {
   const polygons = unwrapGeometry(geometry);
@@ -55,7 +83,9 @@ export function simplifyPolygon(geometry: AreaGeometry, toleranceKm: number): Ar
       .map((polygon) => polygon.map((ring) => simplifyRing(ring, tolerance)))
       .filter((polygon) => (polygon[0]?.length ?? 0) > 3)
       .map((polygon) => polygon.filter((ring) => ring.length > 3));
-    if (simple.length > 0 && simple.every((polygon) => !findPlaneProblem(polygon))) return geometryOf(simple);
+    const problem = firstProblem(simple);
+    if (simple.length > 0 && problem === undefined) return geometryOf(simple);
+    if (problem?.kind === "too-intricate") break;
   }
   return geometryOf(polygons);
 }

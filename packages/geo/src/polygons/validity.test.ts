@@ -107,3 +107,40 @@ describe("polygon problems", () => {
     ).toBeUndefined();
   });
 });
+
+describe("shapes that are made to take long", () => {
+  /** Long edges beside each other: each of their boxes overlaps all others. */
+  const comb = (teeth: number): Position[] => {
+    const edges = Array.from({ length: teeth }, (_, i) => {
+      const ends = [
+        [(i * 10) / teeth, 0],
+        [60 + (i * 10) / teeth, 60],
+      ];
+      return i % 2 === 0 ? ends : ends.toReversed();
+    });
+    return [...edges.flat(), [90, -10], [0, -10], [0, 0]];
+  };
+  const circle = (radius: number, corners: number): Position[] => {
+    const positions = Array.from({ length: corners }, (_, i) => {
+      const angle = (2 * Math.PI * i) / corners;
+      return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
+    return [...positions, positions[0]!];
+  };
+  it("are refused with words, as those are that have too many corners", () => {
+    expect(check(comb(20))).toBeUndefined();
+    expect(check(comb(2000))?.kind).toBe("too-intricate");
+    expect(check(circle(40, 10_000))?.message).toBe(
+      "It has 10001 corners; at most 10000 are taken. Simplify the outline.",
+    );
+  });
+  it("are none of those that only have many corners, with large holes and many small ones", () => {
+    expect(check(circle(40, 4999), circle(30, 4999))).toBeUndefined();
+    const holes = Array.from({ length: 900 }, (_, i) => {
+      const [west, south] = [(i % 30) - 15, Math.floor(i / 30) - 15];
+      return box(west, south, west + 0.5, south + 0.5);
+    });
+    expect(check(circle(40, 4999), ...holes)).toBeUndefined();
+    expect(check(circle(40, 4999), ...holes, box(50, 0, 51, 1))?.kind).toBe("hole-outside");
+  });
+});

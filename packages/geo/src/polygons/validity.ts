@@ -1,6 +1,6 @@
 import Flatbush from "flatbush";
 import { isValidPoint, wrapLongitude } from "../sphere/sphere.ts";
-import { planeContains } from "./contains.ts";
+import { sideOfEdges } from "./contains.ts";
 import {
   type AreaGeometry,
   type PlanePolygon,
@@ -14,10 +14,45 @@ import {
 
 /** What is wrong with a polygon, in words for a user, and where (degrees) when it has a place. */
 export interface PolygonProblem {
-  readonly kind: "too-few-positions" | "impossible-position" | "not-closed" | "no-area" | "crossing" | "hole-outside";
+  readonly kind:
+    | "too-few-positions"
+    | "too-many-positions"
+    | "too-intricate"
+    | "impossible-position"
+    | "not-closed"
+    | "no-area"
+    | "crossing"
+    | "hole-outside";
   readonly message: string;
   readonly latitude?: number;
   readonly longitude?: number;
+}
+
+/** Corners of a shape beyond which it is not looked at: checking it would hold up everybody else. */
+const MOST_POSITIONS = 10_000;
+/** Steps of work for each position, and for a shape at all. Outlines of countries take 2 to 6 of a position. */
+const STEPS_EACH = 40;
+const STEPS_AT_LEAST = 20_000;
+
+const TOO_INTRICATE: PolygonProblem = {
+  kind: "too-intricate",
+  message: "Too many long edges lie beside each other to be checked. Simplify the outline.",
+};
+
+/** Work that a shape may take; edges that all lie beside each other would be compared each with each. */
+class Work {
+  #left: number;
+  constructor(positions: number) {
+    this.#left = STEPS_AT_LEAST + STEPS_EACH * positions;
+  }
+  get isOver(): boolean {
+    return this.#left < 0;
+  }
+  /** Notes a step. */
+  step(): boolean {
+    this.#left -= 1;
+    return this.#left >= 0;
+  }
 }
 
 interface Edge {
@@ -98,16 +133,25 @@ function edgesOf(ring: PlaneRing, number: number): Edge[] {
   return positions.slice(1).map((b, index) => ({ a: positions[index]!, b, ring: number, index, count }));
 }
 
-function crossingOf(polygon: PlanePolygon): PolygonProblem | undefined {
-  const edges = polygon.flatMap(edgesOf);
-  if (edges.length === 0) return undefined;
+type EdgeTree = Pick<Flatbush, "search">;
+
+function treeOf(edges: readonly Edge[]): EdgeTree {
   const tree = new Flatbush(edges.length);
-  const box = ({ a, b }: Edge) =>
-    [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
-  for (const edge of edges) tree.add(...box(edge));
+  for (const edge of edges) tree.add(...boxOf(edge));
   tree.finish();
+  return tree;
+}
+
+const boxOf = ({ a, b }: Edge) =>
+  [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
+
+function crossingOf(edges: readonly Edge[], work: Work): PolygonProblem | undefined {
+  if (edges.length === 0) return undefined;
+  const tree = treeOf(edges);
   for (const [i, edge] of edges.entries()) {
-    for (const other of tree.search(...box(edge), (index) => index > i)) {
+    const others = tree.search(...boxOf(edge), (index) => work.step() && index > i);
+    if (work.isOver) return TOO_INTRICATE;
+    for (const other of others) {
       const place = meeting(edge, edges[other]!);
       if (place === undefined) continue;
       if (edge.ring !== edges[other]!.ring) return problem("crossing", "A hole crosses another ring", place);
@@ -117,32 +161,54 @@ function crossingOf(polygon: PlanePolygon): PolygonProblem | undefined {
   return undefined;
 }
 
-function holeProblem([outline, ...holes]: PlanePolygon): PolygonProblem | undefined {
-  for (const hole of holes) {
-    const outside = hole.find(([x, y]) => !planeContains([outline!], x, y));
-    if (outside !== undefined) return problem("hole-outside", "A hole lies outside the outline", outside);
-  }
+/** Looks at the edges of the outline alone that lie at the height of a place. */
+function holeProblem(polygon: PlanePolygon, work: Work): PolygonProblem | undefined {
+  const [outline, ...holes] = polygon;
+  if (outline === undefined || holes.length === 0) return undefined;
+  const edges = edgesOf(outline, 0);
+  if (edges.length === 0) return undefined;
+  const tree = treeOf(edges);
+  for (const hole of holes)
+    for (const [x, y] of hole) {
+      const level = tree.search(Number.NEGATIVE_INFINITY, y, Number.POSITIVE_INFINITY, y, () => work.step());
+      if (work.isOver) return TOO_INTRICATE;
+      const ends = level.flatMap((index) => [edges[index]!.a, edges[index]!.b]);
+      if (sideOfEdges(ends, 2, x, y) < 0) return problem("hole-outside", "A hole lies outside the outline", [x, y]);
+    }
   return undefined;
 }
 
-/** Crossings, rings without area and holes outside of a polygon in the plane. */
+const positionsIn = (rings: readonly (readonly unknown[])[]) => rings.reduce((sum, ring) => sum + ring.length, 0);
+
+/**
+ * Crossings, rings without area and holes outside of a polygon in the plane; "too-intricate" where telling would take
+ * very long.
+ */
 export function findPlaneProblem(polygon: PlanePolygon): PolygonProblem | undefined {
+  const work = new Work(positionsIn(polygon));
   const flat = polygon.find((ring) => Math.abs(signedArea(ring)) < 1e-14);
   return (
-    crossingOf(polygon) ??
+    crossingOf(polygon.flatMap(edgesOf), work) ??
     (flat && problem("no-area", "A ring encloses no area", flat[0] ?? [0, 0])) ??
-    holeProblem(polygon)
+    holeProblem(polygon, work)
   );
 }
 
 /**
  * First thing that makes a geometry unfit as an area: impossible or too few positions, an open ring, no area, edges
- * that cross or run over each other, a hole outside its outline. Undefined for a sound geometry. Overlap between the
- * parts of a MultiPolygon is not looked at.
+ * that cross or run over each other, a hole outside its outline, more than 10,000 positions, or edges that lie so that
+ * looking at them would take very long. Undefined for a sound geometry. Overlap between the parts of a MultiPolygon is
+ * not looked at.
  */
 export function findPolygonProblem(geometry: AreaGeometry): PolygonProblem | undefined {
   const polygons = polygonsOf(geometry);
   if (polygons.length === 0) return { kind: "no-area", message: "The geometry holds no polygon." };
+  const positions = polygons.reduce((sum, rings) => sum + positionsIn(rings), 0);
+  if (positions > MOST_POSITIONS)
+    return {
+      kind: "too-many-positions",
+      message: `It has ${positions} corners; at most ${MOST_POSITIONS} are taken. Simplify the outline.`,
+    };
   for (const rings of polygons) {
     if (rings.length === 0) return { kind: "no-area", message: "A polygon has no outline." };
     for (const [i, ring] of rings.entries()) {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Edge, message, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -28,6 +29,8 @@ export interface StoredSites {
 }
 
 const BATCH = 2000;
+/** Locations that are looked at before others get their turn. */
+const AT_ONCE = 20;
 const NO_SITES = message("project.needs_location");
 
 /** Edges between known locations; the others are left out, and it is said. */
@@ -58,11 +61,14 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
     const taken = new Set<string>();
     const stated = new Set(features.map(({ id }) => id));
     let renamed = 0;
-    const records = features.map((feature) => {
+    const records: SiteRecord[] = [];
+    for (const feature of features) {
       const id = freeId(feature.id, taken, stated);
       if (id !== feature.id) renamed += 1;
-      return completeSite(feature, id, geography);
-    });
+      records.push(completeSite(feature, id, geography));
+      // thousands of outlines take seconds: others are answered in between
+      if (records.length % AT_ONCE === 0) await setImmediate();
+    }
     if (renamed > 0)
       notices.push(`${renamed} ${renamed === 1 ? "id" : "ids"} appeared more than once; the later ones were changed.`);
     for (let from = 0; from < records.length; from += BATCH)

@@ -8,13 +8,18 @@ export const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const MAX_TEXT = 500;
+/** Of a text so much is looked at. */
+const MOST_LOOKED_AT = 5000;
 
 /** A text without markup and control characters, cut at 500 characters; empty for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
   const plain = value
-    .replaceAll(/<[^>]*>/g, " ")
+    .slice(0, MOST_LOOKED_AT)
+    .replaceAll(/<[^<>]*>/g, " ")
+    // what is left of tags within tags
+    .replaceAll(/<(?=[a-z!/?])/gi, " ")
     // oxlint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, " ");
   return plain.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT);

@@ -7,7 +7,7 @@ import { stepTime, zoneOf, type Zone } from "./footprint.ts";
 /** About a kilometre: bands of shaking come with 27,000 corners. */
 const TOLERANCE_KM = 1;
 /** Corners of one answer beyond which it is no footprint. */
-const MOST_CORNERS = 500_000;
+const MOST_CORNERS = 100_000;
 
 /** One zone of an episode. */
 export interface Footprint extends Zone {

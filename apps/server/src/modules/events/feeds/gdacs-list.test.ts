@@ -115,6 +115,15 @@ describe("a list of GDACS", () => {
     expect(event?.name).not.toMatch(/[<>\u202E]/);
   });
 
+  it("takes tags out of tags, and does not look at megabytes of them", () => {
+    const [event, other] = read(
+      feature({ name: "<scr<b>ipt>alert(1)</scr</b>ipt>" }),
+      feature({ eventid: 2, name: `Gale${"<".repeat(3_000_000)}` }),
+    ).events;
+    expect(event?.name).toBe("scr ipt>alert(1) /scr ipt>");
+    expect(other?.name).toHaveLength(500);
+  });
+
   it("offers no address of another host", () => {
     for (const report of ["http://www.gdacs.org/x", "https://evil.example/", "javascript:alert(1)", 5])
       expect(read(feature({ url: { report } })).events[0]?.reportUrl).toBeNull();
