@@ -27,6 +27,10 @@ beforeAll(async () => {
   await server.database.query(
     "insert into exposures (owner_id, title, tier) select id, 'O''Hara \"x\"', 'enterprise' from users limit 1",
   );
+  await server.database.query(
+    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+     select id, 'run-1', 'pack 1.0.0', '1', '{}', '[{"id": "score_location"}]', 1, 1 from exposures`,
+  );
   await server.stop();
 });
 afterAll(async () => {
@@ -38,7 +42,7 @@ async function content(connection: pg.ClientConfig): Promise<Record<string, unkn
   const client = new pg.Client(connection);
   await client.connect();
   const result: Record<string, unknown[]> = {};
-  for (const table of ["organizations", "users", "sessions", "audit_entries", "exposures", "migrations"]) {
+  for (const table of ["organizations", "users", "sessions", "audit_entries", "exposures", "runs", "migrations"]) {
     const { rows } = await client.query(
       `select to_jsonb(t) - 'ran_at' as row from ${table} t order by to_jsonb(t)::text`,
     );

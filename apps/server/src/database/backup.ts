@@ -118,9 +118,21 @@ async function continueSequences(client: pg.Client): Promise<void> {
   }
 }
 
+/** Columns of a table that hold what was written; others the database works out itself, and takes no value of. */
+async function writtenColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ column: string }>(
+    `select column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ column }) => client.escapeIdentifier(column)).join(", ");
+}
+
 async function restoreRows(client: pg.Client, { table, rows }: RowsLine): Promise<number> {
   const name = client.escapeIdentifier(table);
-  const insert = `insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, $1)`;
+  const columns = await writtenColumns(client, table);
+  const insert = `insert into ${name} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${name}, $1)`;
   await client.query(insert, [JSON.stringify(rows)]);
   return rows.length;
 }

@@ -93,7 +93,7 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
     "city",
     words(
       "city|town|municipality|city town|town city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
-      "ville|commune|localite|municipalite|ciudad|municipio|citta|comune",
+      "ville|commune|localite|municipalite|ciudad|municipio|localidad|poblacion|citta|comune|localita",
     ),
   ],
   [

@@ -50,6 +50,15 @@ describe("coordinate text", () => {
     }
   });
 
+  it("reads a point of a database of maps, whose longitude comes first", () => {
+    for (const text of ["POINT (8.54 47.37)", "point(8.54 47.37)", "SRID=4326;POINT Z (8.54 47.37 408)"])
+      expect(parseCoordinates(text)).toEqual({
+        ok: true,
+        candidates: [{ latitude: 47.37, longitude: 8.54, order: "given" }],
+      });
+    expect(first("POINT (47.37 98.54)")).toBe("out-of-range");
+  });
+
   it.each([
     ["", "empty"],
     ["   ", "empty"],

@@ -63,6 +63,20 @@ function findPair(text: string): Pair | undefined {
   return undefined;
 }
 
+const WKT_POINT = /^(?:srid\s*=\s*4326\s*;\s*)?point\s*z?\s*\(\s*(\S+)\s+(\S+)(?:\s+\S+)?\s*\)$/iu;
+
+/** A point as databases of maps write it, longitude first: "POINT (8.54 47.37)". */
+function wktPair(text: string): Pair | undefined {
+  const [, longitude, latitude] = WKT_POINT.exec(text) ?? [];
+  const pair = longitude !== undefined && latitude !== undefined ? pairOf(latitude, longitude) : undefined;
+  return (
+    pair && [
+      { ...pair[0], axis: "latitude" },
+      { ...pair[1], axis: "longitude" },
+    ]
+  );
+}
+
 function refuse(reason: CoordinateRefusal, message: string): CoordinateResult {
   return { ok: false, reason, message };
 }
@@ -70,14 +84,14 @@ function refuse(reason: CoordinateRefusal, message: string): CoordinateResult {
 /**
  * Reads a pair of coordinates in degrees: "lat, lng", optionally labelled Lat: and Lng:. A value outside -90..90 makes
  * the pair tried the other way; where both orders are possible both are offered, the given one first. Hemisphere
- * letters fix the order.
+ * letters fix the order, and so does "POINT (lng lat)".
  */
 export function parseCoordinates(text: string): CoordinateResult {
   const plain = normaliseCoordinateText(text)
     .replace(/^\((.*)\)$|^\[(.*)\]$/u, "$1$2")
     .trim();
   if (plain === "") return refuse("empty", "Enter a latitude and a longitude.");
-  const pair = findPair(plain);
+  const pair = wktPair(plain) ?? findPair(plain);
   if (pair === undefined) return refuse("not-a-pair", "Not a pair of coordinates. Write for example 47.37, 8.54.");
   const [a, b] = pair;
   if (a.axis !== null && a.axis === b.axis) {

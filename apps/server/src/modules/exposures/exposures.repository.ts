@@ -32,8 +32,7 @@ const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.
   e.edges <> '[]'::jsonb as has_supply_chain, e.kept_data,
   (select json_build_object('sources', r.pack_version, 'engine', r.engine_version) from runs r
     where r.exposure_id = e.id order by r.created_at desc limit 1) as computed_with,
-  exists (select 1 from runs r, jsonb_array_elements(r.catalogue) as entry where r.exposure_id = e.id
-    and entry ->> 'id' = 'score_location' and not entry ? 'missing') as has_score`;
+  exists (select 1 from runs r where r.exposure_id = e.id and r.has_score) as has_score`;
 
 /**
  * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it

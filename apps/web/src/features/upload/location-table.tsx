@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
+import { formatCount, formatMoney, formatNumber, NO_VALUE } from "@tidemark/science";
 import type { Upload } from "@tidemark/contract";
 import { useState } from "react";
 import { msg, t } from "../../lib/i18n.ts";
@@ -24,6 +24,8 @@ export function LocationTable({ upload, link }: { readonly upload: Upload; reado
   };
   const [page, setPage] = useState(1);
   const all = upload.features.features;
+  // how large amounts were read, also those in thousands, is seen before anything is computed with them
+  const hasValues = all.some(({ properties }) => typeof properties.asset_value === "number");
   const rows = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return (
     <div className={classes.table}>
@@ -31,15 +33,25 @@ export function LocationTable({ upload, link }: { readonly upload: Upload; reado
         label={t("Locations")}
         frame="none"
         minWidth={560}
-        heads={[t("Name"), t("Latitude"), t("Longitude"), t("Country"), t("Municipality")]}
+        heads={[
+          t("Name"),
+          t("Latitude"),
+          t("Longitude"),
+          t("Country"),
+          t("Municipality"),
+          ...(hasValues ? [t("Asset value")] : []),
+        ]}
       >
-        {rows.map(({ id, geometry, properties: { name, address } }, index) => (
+        {rows.map(({ id, geometry, properties }, index) => (
           <tr key={id} {...rowAt((page - 1) * PER_PAGE + index)}>
-            <td>{name}</td>
-            <td>{formatNumber(address.lat ?? Number.NaN, 4)}</td>
-            <td>{formatNumber(address.lon ?? Number.NaN, 4)}</td>
-            <td>{address.country ?? NO_VALUE}</td>
-            <td>{address.municipality ?? (geometry.type === "Point" ? NO_VALUE : t(SHAPES[geometry.type]))}</td>
+            <td>{properties.name}</td>
+            <td>{formatNumber(properties.address.lat ?? Number.NaN, 4)}</td>
+            <td>{formatNumber(properties.address.lon ?? Number.NaN, 4)}</td>
+            <td>{properties.address.country ?? NO_VALUE}</td>
+            <td>
+              {properties.address.municipality ?? (geometry.type === "Point" ? NO_VALUE : t(SHAPES[geometry.type]))}
+            </td>
+            {hasValues && <td>{formatMoney(properties.asset_value, properties.asset_currency ?? null)}</td>}
           </tr>
         ))}
       </DataTable>

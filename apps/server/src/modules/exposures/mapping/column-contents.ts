@@ -18,6 +18,8 @@ export interface ColumnContents {
   readonly countries: number;
   readonly amounts: number;
   readonly currencies: number;
+  /** Texts of one word with a digit, as "DE-01" and "f9a1". */
+  readonly codes: number;
   /** Different values among the filled. */
   readonly distinct: number;
   /** Characters of a text in the mean. */
@@ -67,6 +69,7 @@ export function contentsOf(cells: readonly CellValue[]): ColumnContents {
     countries: share(isCountry),
     amounts: share(isAmount),
     currencies: share((cell) => typeof cell === "string" && /^[A-Z]{3}$/u.test(cell)),
+    codes: share((cell) => typeof cell === "string" && /^\S*\d\S*$/u.test(cell)),
     distinct: filled.length === 0 ? 0 : new Set(filled.map(String)).size / filled.length,
     length: texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length),
   };

@@ -16,7 +16,7 @@ const MANY = 0.6;
 /** Whether the contents of a column can be what its header hints at. */
 const FITS: Readonly<Record<Meaning, (contents: ColumnContents) => boolean>> = {
   id: ({ distinct }) => distinct > 0.95,
-  name: ({ texts, pairs, distinct }) => texts >= MANY && pairs < MANY && distinct >= MOST,
+  name: ({ texts, pairs, codes, distinct }) => texts >= MANY && pairs < MANY && codes < MANY && distinct >= MOST,
   latitude: ({ numbers, longitudes }) => numbers >= MANY && longitudes >= MANY,
   longitude: ({ numbers, longitudes }) => numbers >= MANY && longitudes >= MANY,
   coordinates: ({ pairs }) => pairs >= MANY,

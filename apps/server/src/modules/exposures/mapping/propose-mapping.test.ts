@@ -78,6 +78,19 @@ describe("a sheet whose columns nobody foresaw", () => {
     expect(meanings(spanish)).toEqual({ 0: "name", 1: "latitude", 2: "longitude", 3: "country" });
   });
 
+  it("is called by words where there are words, by its codes where there are none", () => {
+    const rows = [
+      ["S-01", "Hélio Lyon", "45,7640 ; 4,8357"],
+      ["S-02", "Hélio Leeds", "53,8008 ; -1,5491"],
+    ];
+    const french = sheet("Patrimoine", ["Réf.", "Exploitant", "Position (lat ; long)"], ...rows);
+    expect(proposeForSheet(french).mapping.name).toEqual({ kind: "columns", columns: [1] });
+    const machine = sheet("export", ["facility_uid", "operator", "at"], ...rows);
+    expect(proposeForSheet(machine).mapping.name).toEqual({ kind: "columns", columns: [1] });
+    const codes = sheet("Patrimoine", ["Réf.", "Position"], ...rows.map(([ref = "", , at = ""]) => [ref, at]));
+    expect(proposeForSheet(codes).mapping.name).toEqual({ kind: "columns", columns: [0] });
+  });
+
   it("is told by its numbers alone where there is no header, and asks whether that is right", () => {
     const bare = sheet("Sheet1", ["Plant A", 47.37, 8.54], ["Plant B", 51.92, 4.48], ["Plant C", 39.47, -0.38]);
     expect(proposeForSheet(bare).mapping.header_row).toBe(0);

@@ -25,9 +25,11 @@ export function proposeName(
     const cell = header[column];
     return typeof cell === "string" && guessMeaning(cell)?.meaning === "name";
   });
-  const apart = [...hinted, ...all.filter((column) => !columns.has(column))].find(
+  const candidates = [...hinted, ...all.filter((column) => !columns.has(column))].filter(
     (column) => contents[column]!.distinct >= TELLS_APART,
   );
+  // "Kanto Forge" says more than "S-02"
+  const apart = candidates.find((column) => contents[column]!.codes < 0.5) ?? candidates[0];
   if (apart !== undefined) return { name: { kind: "columns", columns: [apart] }, isSure: false };
   const joined = [hinted[0], of("municipality") ?? of("country"), hinted[0] === undefined ? of("country") : undefined];
   const parts = [...new Set(joined.filter((column) => column !== undefined))];
