@@ -87,6 +87,7 @@ export * from "./supply-chain-routes.ts";
 export * from "./supply-chain-schemas.ts";
 export * from "./survey-files.ts";
 export * from "./survey-limits.ts";
+export * from "./survey-people.ts";
 export * from "./survey-recipient.ts";
 export * from "./survey-schemas.ts";
 export * from "./table.ts";

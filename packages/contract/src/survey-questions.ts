@@ -2,13 +2,7 @@ import * as z from "zod";
 import { admin } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
-import {
-  fileRuleFields,
-  questionPayloadSchema,
-  surveyFieldSchema,
-  surveyQuestionSchema,
-  surveyReviewSchema,
-} from "./survey-schemas.ts";
+import { fileRuleFields, questionPayloadSchema, surveyFieldSchema, surveyQuestionSchema } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
 
 const tag = "Surveys";
@@ -85,34 +79,5 @@ const removeQuestion = route({
   errors,
 });
 
-const reviews = route({
-  method: "GET",
-  path: `${BASE}/surveys/{id}/reviews`,
-  tag,
-  summary: "Answers that change a field of a location: those that wait first, then what was decided",
-  access,
-  input: one,
-  output: z.object({ items: z.array(surveyReviewSchema) }),
-  errors: ["not_found"],
-});
-
-const decide = route({
-  method: "POST",
-  path: `${BASE}/reviews/{id}`,
-  tag,
-  summary: "Take an answer over into a location, with the right of the caller to change it, or reject it",
-  access,
-  input: z.object({
-    id: idSchema,
-    decision: z.enum(["accept", "reject"]),
-    exposure_id: idSchema.optional(),
-    site_id: z.string().min(1).max(200).optional(),
-    value: z.string().trim().max(SURVEY_LIMITS.answer).optional().describe("In place of the answer as it was given"),
-    note: z.string().trim().max(2000).default(""),
-  }),
-  output: surveyReviewSchema,
-  errors: [...errors, "unprocessable"],
-});
-
-/** Questions, and what becomes of their answers. */
-export const surveyQuestionsContract = { questions, createQuestion, updateQuestion, removeQuestion, reviews, decide };
+/** Questions of questionnaires. */
+export const surveyQuestionsContract = { questions, createQuestion, updateQuestion, removeQuestion };

@@ -8,7 +8,7 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
 /** Fields of a location that an accepted answer may change. */
-export const SURVEY_FIELDS = ["name", "elevation", "asset_value", "asset_currency"] as const;
+export const SURVEY_FIELDS = ["name", "address_line", "elevation", "asset_value", "asset_currency"] as const;
 export type SurveyField = (typeof SURVEY_FIELDS)[number];
 /** One of the fields above, or a column of one's own as `user_data.<column>`. */
 export const surveyFieldSchema = z
@@ -134,17 +134,57 @@ export const assignmentSchema = z.object({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
+/** A location in a project. */
+export const surveyLocationSchema = z.object({
+  exposure_id: idSchema,
+  site_id: z.string(),
+  name: z.string(),
+  project: z.string().describe("Title of the project"),
+});
+export type SurveyLocation = z.infer<typeof surveyLocationSchema>;
+
+export const REVIEW_STATES = ["open", "accepted", "rejected"] as const;
 export const surveyReviewSchema = z.object({
   id: idSchema,
   survey_id: idSchema,
   email: z.string(),
+  questionnaire: z.string(),
+  question_id: idSchema,
   question: z.string(),
   field: surveyFieldSchema,
   answer: z.string(),
-  state: z.enum(["open", "accepted", "rejected"]),
-  old_value: z.string().nullable(),
+  files: z.int().describe("Files that came with the answer"),
+  state: z.enum(REVIEW_STATES),
+  location: surveyLocationSchema
+    .nullable()
+    .describe("That was changed; of an open one that of the recipient, where it is known and the caller may see it"),
+  current_value: z.string().nullable().describe("What stands there now"),
+  old_value: z.string().nullable().describe("What stood there before the answer was taken over"),
   new_value: z.string().nullable(),
+  note: z.string().describe("To the recipient"),
+  submitted_at: timeSchema,
   decided_by: z.string().nullable(),
   decided_at: timeSchema.nullable(),
 });
 export type SurveyReview = z.infer<typeof surveyReviewSchema>;
+
+/** A mail to a recipient. */
+export const surveyNoticeSchema = z.object({
+  id: idSchema,
+  kind: z.enum(["invite", "manual", "reminder", "note"]),
+  state: z.enum(["queued", "sent", "bounced", "dropped"]).describe("dropped: nothing was left to send it for"),
+  detail: z.string().describe("What the mail server said when it refused"),
+  created_at: timeSchema,
+  sent_at: timeSchema.nullable(),
+});
+export type SurveyNotice = z.infer<typeof surveyNoticeSchema>;
+
+/** A recipient of a survey and how far they are. */
+export const surveyRecipientSchema = z.object({
+  user_id: idSchema,
+  user_email: z.string(),
+  questionnaires_count: z.int(),
+  completed_questionnaires_count: z.int(),
+  location: surveyLocationSchema.nullable().describe("Where the answers belong; null where it is not known"),
+});
+export type SurveyRecipient = z.infer<typeof surveyRecipientSchema>;

@@ -1,18 +1,11 @@
 import * as z from "zod";
 import { admin } from "./access.ts";
-import { emailSchema } from "./identity-schemas.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf } from "./schemas.ts";
+import { surveyPeopleContract } from "./survey-people.ts";
 import { surveyQuestionsContract } from "./survey-questions.ts";
-import {
-  assignmentSchema,
-  questionnaireSchema,
-  surveyAnswerSchema,
-  surveyDescription,
-  surveyQuestionSchema,
-  surveySchema,
-  surveyTitle,
-} from "./survey-schemas.ts";
+import { surveyReviewsContract } from "./survey-reviews.ts";
+import { questionnaireSchema, surveyDescription, surveySchema, surveyTitle } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
 
 const tag = "Surveys";
@@ -121,24 +114,6 @@ const close = route({
   errors,
 });
 
-const recipients = route({
-  method: "GET",
-  path: `${BASE}/surveys/{id}/recipients`,
-  tag,
-  summary: "Who is asked, and how far each of them is",
-  access,
-  input: one,
-  output: listOf(
-    z.object({
-      user_id: idSchema,
-      user_email: z.string(),
-      questionnaires_count: z.int(),
-      completed_questionnaires_count: z.int(),
-    }),
-  ),
-  errors: ["not_found"],
-});
-
 const createQuestionnaire = route({
   method: "POST",
   path: `${BASE}/questionnaires`,
@@ -181,72 +156,33 @@ const removeQuestionnaire = route({
   errors,
 });
 
-const emails = z.array(emailSchema).min(1).max(SURVEY_LIMITS.emailsAtOnce);
-
-const assign = route({
+const updateQuestionnaire = route({
   method: "PUT",
-  path: `${BASE}/questionnaires/{id}/assign_users`,
+  path: `${BASE}/questionnaires/{id}`,
   tag,
-  summary: "Add recipients to a questionnaire; who is there already stays once",
+  summary: "Change title and description of a questionnaire, until the survey is completed",
   access,
-  input: z.object({ id: idSchema, users_emails: emails }),
-  output: z.object({ items: z.array(assignmentSchema), added: z.int() }),
-  errors: [...errors, "unprocessable"],
-});
-
-const unassign = route({
-  method: "PUT",
-  path: `${BASE}/questionnaires/{id}/unassign_users`,
-  tag,
-  summary: "Take recipients off a questionnaire, with their answers to it; who has none left loses the link",
-  access,
-  input: z.object({ id: idSchema, users_emails: emails }),
-  output: z.object({ items: z.array(assignmentSchema) }),
+  input: z.object({ id: idSchema, title: surveyTitle.optional(), description: surveyDescription.optional() }),
+  output: questionnaireSchema,
   errors,
 });
 
-const assignments = route({
-  method: "GET",
-  path: `${BASE}/questionnaires/{id}/assignments`,
+const copy = route({
+  method: "POST",
+  path: `${BASE}/surveys/{id}/copy`,
   tag,
-  summary: "Recipients of a questionnaire",
+  summary:
+    "Make an open survey of the same questionnaires; recipients are offered their answers to this one as a start",
   access,
-  input: one,
-  output: z.object({ items: z.array(assignmentSchema) }),
+  creates: true,
+  input: z.object({
+    id: idSchema,
+    title: surveyTitle,
+    recipients: z.boolean().default(true).describe("Whether the same recipients are asked"),
+  }),
+  output: surveySchema,
+  successStatus: 201,
   errors: ["not_found"],
-});
-
-const notify = route({
-  method: "POST",
-  path: `${BASE}/assignments/{id}/notify`,
-  tag,
-  summary: "Send a notice to one recipient",
-  access,
-  input: one,
-  output: z.object({ assignments: z.array(assignmentSchema) }),
-  errors,
-});
-
-const notifyMany = route({
-  method: "POST",
-  path: `${BASE}/assignments/notify_many`,
-  tag,
-  summary: "Send a notice to many recipients; who got one within the last minute is not sent another",
-  access,
-  input: z.object({ assignments: z.array(idSchema).min(1).max(SURVEY_LIMITS.recipients) }),
-  output: z.object({ assignments: z.array(assignmentSchema) }),
-  errors,
-});
-
-const answers = route({
-  method: "GET",
-  path: `${BASE}/assignments/{id}/answers`,
-  tag,
-  summary: "Answers of one recipient to one questionnaire, once they are submitted",
-  access,
-  input: one,
-  output: z.object({ questions: z.array(surveyQuestionSchema), answers: z.array(surveyAnswerSchema) }),
-  errors,
 });
 
 /** Surveys as their administrators see them. */
@@ -258,15 +194,12 @@ export const surveysContract = {
   remove,
   schedule,
   close,
-  recipients,
+  copy,
   createQuestionnaire,
+  updateQuestionnaire,
   readyQuestionnaires,
   removeQuestionnaire,
-  assign,
-  unassign,
-  assignments,
-  notify,
-  notifyMany,
-  answers,
+  ...surveyPeopleContract,
   ...surveyQuestionsContract,
+  ...surveyReviewsContract,
 };

@@ -123,6 +123,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   start_time: null,
   end_time: null,
   decision: "reject",
+  reviews: [target.project],
   payload: { type: "free_text" },
   name: "Name",
   challenge: "x",

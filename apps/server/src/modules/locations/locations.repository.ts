@@ -211,11 +211,16 @@ export async function loadSitesAt(
 }
 
 export async function findSite(db: Database, exposureId: string, siteId: string): Promise<StoredSite | undefined> {
-  const [row] = await db.query<ReadRow>(
-    `select ${READ} from sites where exposure_id = $1 and site_id = $2 and deleted_at is null`,
-    [exposureId, siteId],
+  return (await findSites(db, exposureId, [siteId]))[0];
+}
+
+/** Those of some ids that are locations and not deleted, in no order. */
+export async function findSites(db: Database, exposureId: string, ids: readonly string[]): Promise<StoredSite[]> {
+  const rows = await db.query<ReadRow>(
+    `select ${READ} from sites where exposure_id = $1 and site_id = any($2) and deleted_at is null`,
+    [exposureId, ids],
   );
-  return row && recordOf(row);
+  return rows.map(recordOf);
 }
 
 /** Position of a deleted location. */
@@ -229,11 +234,7 @@ export async function findDeleted(db: Database, exposureId: string, siteId: stri
 
 /** Those of some ids that are locations and not deleted. */
 export async function findPresent(db: Database, exposureId: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ site_id: string }>(
-    "select site_id from sites where exposure_id = $1 and site_id = any($2) and deleted_at is null",
-    [exposureId, ids],
-  );
-  return new Set(rows.map(({ site_id }) => site_id));
+  return new Set((await findSites(db, exposureId, ids)).map(({ siteId }) => siteId));
 }
 
 /** Ids in use, those of deleted locations too: an id is never given twice. */

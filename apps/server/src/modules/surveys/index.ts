@@ -4,17 +4,20 @@ import type { Config } from "../../config.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { createSurveyFiles } from "./files.service.ts";
 import { createKeptFiles } from "./kept-files.ts";
+import type { Locations } from "../locations/index.ts";
 import { createNotices, type NoticeParts } from "./notices.service.ts";
+import { createPeople } from "./people.service.ts";
 import { createQuestions } from "./questions.service.ts";
 import { deleteExpiredTokens } from "./recipient.repository.ts";
 import { createSurveyRecipients, recipientAccess, type RecipientParts } from "./recipient.service.ts";
 import { createReviews, type ReviewParts } from "./reviews.service.ts";
+import { createSurveyPlaces } from "./survey-places.ts";
 import { surveyFilesHandlers, surveyPlainRoutes, surveyRecipientHandlers, surveysHandlers } from "./surveys.routes.ts";
 import { createSurveys } from "./surveys.service.ts";
 
 type Given = Omit<NoticeParts, "surveys" | "publicUrl"> &
   Omit<RecipientParts, "supportEmail"> &
-  ReviewParts & { readonly config: Config };
+  ReviewParts & { readonly config: Config; readonly locations: Locations };
 
 /** Surveys of suppliers: asked by an organization, answered through links of mails, taken over into locations. */
 export function createSurveysModule({ config, ...parts }: Given) {
@@ -22,6 +25,9 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const surveys = createSurveys(database, clock);
   const questions = createQuestions(database, surveys);
   const notices = createNotices({ ...parts, surveys, publicUrl: config.publicUrl });
+  const places = createSurveyPlaces(database, parts.locations);
+  const people = createPeople(database, surveys, places);
+  const reviews = createReviews(parts, { places, tellRejected: (review) => notices.tellRejected(review) });
   const answering = { ...parts, supportEmail: config.SUPPORT_EMAIL };
   const access = recipientAccess(answering);
   const recipients = createSurveyRecipients(answering, access);
@@ -33,7 +39,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const files = createSurveyFiles({ ...parts, access, kept });
   return {
     handlers: {
-      surveys: surveysHandlers({ database, surveys, questions, notices, kept, reviews: createReviews(parts) }),
+      surveys: surveysHandlers({ database, surveys, questions, notices, kept, reviews, people }),
       surveyRecipient: surveyRecipientHandlers(recipients),
       surveyFiles: surveyFilesHandlers(files),
     },

@@ -1,10 +1,11 @@
+import type { SurveyNotice } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 /** What the mail of a notice says. */
 export interface NoticeRow {
   readonly id: string;
   readonly recipient_id: string;
-  readonly kind: "invite" | "manual" | "reminder";
+  readonly kind: SurveyNotice["kind"];
   readonly email: string;
   readonly title: string;
   readonly end_time: string | null;
@@ -14,6 +15,8 @@ export interface NoticeRow {
   readonly brand_color: string | null;
   /** Titles of what is to be answered. */
   readonly questionnaires: readonly string[];
+  /** The answer that was not taken over, and why; null for other notices. */
+  readonly rejected: { readonly question: string; readonly answer: string; readonly note: string } | null;
 }
 
 /**
@@ -82,22 +85,58 @@ export async function lockNotice(db: Database, id: string): Promise<NoticeRow | 
     `select n.id, n.recipient_id, n.kind, r.email, s.title, s.end_time, s.ends_at, s.time_zone,
        o.name as organization, o.brand_color,
        array(select q.title from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
-         where a.recipient_id = r.id and a.status = 'pending' order by q.created_at) as questionnaires
+         where a.recipient_id = r.id and a.status = 'pending' order by q.created_at) as questionnaires,
+       (select jsonb_build_object('question', x.title, 'answer', v.answer, 'note', v.note) from survey_reviews v
+         join survey_questions x on x.id = v.question_id where v.id = n.review_id) as rejected
      from survey_notices n join survey_recipients r on r.id = n.recipient_id join surveys s on s.id = n.survey_id
      join organizations o on o.id = s.organization_id
-     where n.id = $1 and n.state = 'queued' and s.status = 'in_progress' and r.refused_at is null
-       and r.submitted_at is null for update of n`,
+     where n.id = $1 and n.state = 'queued' and r.refused_at is null
+       and (n.kind = 'note' or s.status = 'in_progress' and r.submitted_at is null) for update of n`,
     [id],
   );
   return rows[0];
 }
 
-export async function setSent(db: Database, id: string, now: Date): Promise<void> {
-  await db.query("update survey_notices set state = 'sent', sent_at = $2 where id = $1", [id, now]);
+/** It went out: the address can be reached. */
+export async function setSent(db: Database, notice: NoticeRow, now: Date): Promise<void> {
+  await db.query("update survey_notices set state = 'sent', sent_at = $2 where id = $1", [notice.id, now]);
+  await db.query("update survey_recipients set bounce = null where id = $1", [notice.recipient_id]);
+}
+
+/** A notice that waits and has nothing left to be sent for. */
+export async function dropNotice(db: Database, id: string): Promise<void> {
+  await db.query("update survey_notices set state = 'dropped' where id = $1 and state = 'queued'", [id]);
 }
 
 /** The address cannot be reached: the notice is over, and the recipient shows why. */
 export async function setBounced(db: Database, notice: NoticeRow, why: string): Promise<void> {
-  await db.query("update survey_notices set state = 'bounced' where id = $1", [notice.id]);
-  await db.query("update survey_recipients set bounce = $2 where id = $1", [notice.recipient_id, why.slice(0, 500)]);
+  const detail = why.slice(0, 500);
+  await db.query("update survey_notices set state = 'bounced', detail = $2 where id = $1", [notice.id, detail]);
+  await db.query("update survey_recipients set bounce = $2 where id = $1", [notice.recipient_id, detail]);
+}
+
+/** A notice of why an answer was not taken over; undefined where there is one that waits. */
+export async function insertNote(
+  db: Database,
+  review: { readonly id: string; readonly recipient_id: string },
+  now: Date,
+): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `insert into survey_notices (survey_id, recipient_id, kind, round, created_at, review_id)
+     select r.survey_id, r.id, 'note', (select count(*) from survey_notices n
+       where n.recipient_id = r.id and n.kind = 'note'), $3, $1 from survey_recipients r
+     where r.id = $2 and not exists (select 1 from survey_notices n where n.review_id = $1 and n.state = 'queued')
+     on conflict (recipient_id, kind, round) do nothing returning id`,
+    [review.id, review.recipient_id, now],
+  );
+  return rows[0]?.id;
+}
+
+/** Notices to a recipient, newest first. */
+export function listNotices(db: Database, recipientId: string): Promise<SurveyNotice[]> {
+  return db.query<SurveyNotice>(
+    `select id, kind, state, detail, created_at, sent_at from survey_notices where recipient_id = $1
+     order by created_at desc, id`,
+    [recipientId],
+  );
 }

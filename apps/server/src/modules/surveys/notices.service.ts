@@ -38,7 +38,7 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
     if (notice === undefined) return;
     try {
       await mailer.send(surveyNoticeMail(notice, url));
-      await repository.setSent(db, id, clock.now());
+      await repository.setSent(db, notice, clock.now());
     } catch (error) {
       const why = refusedForGood(error);
       if (why === undefined) throw error;
@@ -71,7 +71,13 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
         await insertToken(db, { hash: hashOf(token), recipientId: notice.recipient_id, kind: "link", expires });
         return true;
       });
-      if (isDue) await db.transaction(() => deliver(id, `${publicUrl}/welcome-surveys?token=${token}`));
+      if (!isDue) await repository.dropNotice(db, id);
+      else await db.transaction(() => deliver(id, `${publicUrl}/welcome-surveys?token=${token}`));
+    },
+    /** Tells a recipient why an answer was not taken over. Inside the transaction that decides it. */
+    async tellRejected(review: { readonly id: string; readonly recipient_id: string }): Promise<void> {
+      const id = await repository.insertNote(db, review, clock.now());
+      if (id !== undefined) await enqueue([id]);
     },
     /** Begins and ends surveys, and reminds, as the clock says. Done again, it changes nothing. */
     tick: () =>

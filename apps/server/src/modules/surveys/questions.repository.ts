@@ -48,6 +48,18 @@ export async function insertQuestion(
   return rows[0];
 }
 
+/** Adds the questions of a questionnaire to another one, at its end. */
+export async function copyQuestions(db: Database, from: string, to: string): Promise<void> {
+  await db.query(
+    `insert into survey_questions (questionnaire_id, position, title, description, is_required, payload, field,
+       file_requirement, file_type, file_count, copied_from)
+     select $2, position + (select count(*) from survey_questions where questionnaire_id = $2), title, description,
+       is_required, payload, field, file_requirement, file_type, file_count, id
+     from survey_questions where questionnaire_id = $1`,
+    [from, to],
+  );
+}
+
 export async function updateQuestion(db: Database, id: string, given: QuestionFields): Promise<void> {
   await db.query(
     `update survey_questions set title = $2, description = $3, is_required = $4, payload = $5, field = $6,

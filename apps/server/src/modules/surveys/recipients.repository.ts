@@ -1,5 +1,6 @@
-import type { Assignment } from "@tidemark/contract";
+import { type Assignment, type AssignmentStatus, SURVEY_LIMITS, type SurveyRecipient } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import type { PlaceKey } from "./survey-places.ts";
 
 /** Whether answer `w` of question `x` holds something, with a file where one is required; an emptied one is none. */
 export const IS_ANSWERED = `((jsonb_typeof(w.value->'value') = 'array' and jsonb_array_length(w.value->'value') > 0
@@ -13,14 +14,36 @@ const ASSIGNMENT = `a.id, a.questionnaire_id, jsonb_build_object('id', r.id, 'em
   (select count(*) from survey_answers w join survey_questions x on x.id = w.question_id
    where x.questionnaire_id = a.questionnaire_id and w.recipient_id = r.id and ${IS_ANSWERED}) as answered_questions`;
 
-/** Recipients of a questionnaire, by address. */
-export function listAssignments(db: Database, questionnaireId: string): Promise<Assignment[]> {
-  return db.query<Assignment>(
-    `select ${ASSIGNMENT} from survey_assignments a join survey_recipients r on r.id = a.recipient_id
-     where a.questionnaire_id = $1 order by r.email`,
-    [questionnaireId],
-  );
+export interface PeopleQuery {
+  readonly page: number;
+  readonly page_size: number;
+  readonly search: string;
+  readonly status?: AssignmentStatus | undefined;
+  /** That of one alone. */
+  readonly email?: string;
 }
+
+/** Recipients of a questionnaire, by address; those of some addresses, or a page. */
+export async function listAssignments(
+  db: Database,
+  questionnaireId: string,
+  { page, page_size: n, search, status }: PeopleQuery = FIRST_PAGE,
+  emails?: readonly string[],
+): Promise<{ items: Assignment[]; total: number }> {
+  const rows = await db.query<Assignment & { readonly all_rows: number }>(
+    `select ${ASSIGNMENT}, page.all_rows from (
+       select a.id, r.email, count(*) over () as all_rows
+       from survey_assignments a join survey_recipients r on r.id = a.recipient_id
+       where a.questionnaire_id = $1 and position(lower($2) in r.email) > 0
+         and ($3::text is null or a.status = $3) and ($4::text[] is null or r.email = any($4))
+       order by r.email limit $5 offset $6) page
+     join survey_assignments a on a.id = page.id join survey_recipients r on r.id = a.recipient_id order by r.email`,
+    [questionnaireId, search, status ?? null, emails ?? null, emails === undefined ? n : null, (page - 1) * n],
+  );
+  return { items: rows, total: rows[0]?.all_rows ?? 0 };
+}
+
+const FIRST_PAGE: PeopleQuery = { page: 1, page_size: SURVEY_LIMITS.pageSize, search: "" };
 
 export type FoundAssignment = Assignment & { readonly survey_id: string; readonly recipient_id: string };
 
@@ -38,20 +61,75 @@ export function findAssignments(
   );
 }
 
-/** How far each recipient of a survey is. */
-export function listRecipients(db: Database, surveyId: string) {
-  return db.query<{
-    user_id: string;
-    user_email: string;
-    questionnaires_count: number;
-    completed_questionnaires_count: number;
-  }>(
-    `select r.id as user_id, r.email as user_email, count(a.id) as questionnaires_count,
-       count(a.completed_at) as completed_questionnaires_count
-     from survey_recipients r left join survey_assignments a on a.recipient_id = r.id
-     where r.survey_id = $1 group by r.id order by r.email`,
-    [surveyId],
+type RecipientRow = Omit<SurveyRecipient, "location"> & PlaceKey & { readonly survey_id: string };
+
+const RECIPIENT = `r.id as user_id, r.email as user_email, r.survey_id, r.exposure_id, r.site_id,
+  (select count(*) from survey_assignments a where a.recipient_id = r.id) as questionnaires_count,
+  (select count(a.completed_at) from survey_assignments a where a.recipient_id = r.id)
+    as completed_questionnaires_count`;
+
+/** How far each recipient of a survey is, by address. */
+export async function listRecipients(
+  db: Database,
+  surveyId: string,
+  { page, page_size: n, search, email }: PeopleQuery,
+): Promise<{ items: RecipientRow[]; total: number }> {
+  const rows = await db.query<RecipientRow & { readonly all_rows: number }>(
+    `select ${RECIPIENT}, count(*) over () as all_rows from survey_recipients r
+     where r.survey_id = $1 and position(lower($2) in r.email) > 0
+       and ($5::text is null or r.email = $5) order by r.email limit $3 offset $4`,
+    [surveyId, search, n, (page - 1) * n, email ?? null],
   );
+  return { items: rows, total: rows[0]?.all_rows ?? 0 };
+}
+
+/** A recipient of an organization, who stays as they are until the end of the transaction. */
+export async function lockOwnRecipient(
+  db: Database,
+  organizationId: string,
+  id: string,
+): Promise<RecipientRow | undefined> {
+  const rows = await db.query<RecipientRow>(
+    `select ${RECIPIENT} from survey_recipients r join surveys s on s.id = r.survey_id
+     where s.organization_id = $1 and r.id = $2 for update of r`,
+    [organizationId, id],
+  );
+  return rows[0];
+}
+
+export async function setLocation(db: Database, id: string, at: PlaceKey): Promise<void> {
+  await db.query("update survey_recipients set exposure_id = $2, site_id = $3 where id = $1", [
+    id,
+    at.exposure_id,
+    at.site_id,
+  ]);
+}
+
+/** Gives a recipient another address: links that went to the old one end, and what it refused is forgotten. */
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await db.query("update survey_recipients set email = $2, bounce = null where id = $1", [id, email]);
+  await db.query("delete from survey_tokens where recipient_id = $1", [id]);
+  await db.query(
+    `update survey_assignments set status = 'not_sent', notified_at = null
+     where recipient_id = $1 and status = 'pending'`,
+    [id],
+  );
+}
+
+/** Asks the recipients of another survey, each the copies of the questionnaires they were asked there. */
+export async function copyRecipients(db: Database, from: string, to: string, pairs: readonly [string, string][]) {
+  await db.query(
+    `insert into survey_recipients (survey_id, email, exposure_id, site_id)
+     select $2, email, exposure_id, site_id from survey_recipients where survey_id = $1`,
+    [from, to],
+  );
+  for (const [old, copy] of pairs)
+    await db.query(
+      `insert into survey_assignments (questionnaire_id, recipient_id)
+       select $2, n.id from survey_assignments a join survey_recipients o on o.id = a.recipient_id
+       join survey_recipients n on n.survey_id = $3 and n.email = o.email where a.questionnaire_id = $1`,
+      [old, copy, to],
+    );
 }
 
 /**

@@ -1,33 +1,66 @@
 import type { SurveyReview } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { jsonText } from "../../database/json-text.ts";
+import type { PlaceKey } from "./survey-places.ts";
 import { IS_ANSWERED } from "./recipients.repository.ts";
 
-const REVIEW = `v.id, v.survey_id, r.email, x.title as question, v.field, v.answer, v.state, v.old_value, v.new_value,
-  u.email as decided_by, v.decided_at`;
-const FROM = `survey_reviews v join survey_recipients r on r.id = v.recipient_id
-  join survey_questions x on x.id = v.question_id left join users u on u.id = v.decided_by`;
+type State = SurveyReview["state"] | "withdrawn";
 
-/** Reviews of a survey: those that wait first. */
-export function listReviews(db: Database, surveyId: string): Promise<SurveyReview[]> {
-  return db.query<SurveyReview>(
-    `select ${REVIEW} from ${FROM} where v.survey_id = $1 and v.state <> 'withdrawn'
-     order by v.state <> 'open', coalesce(v.decided_at, v.created_at) desc, v.id limit 1000`,
-    [surveyId],
+/** A review as it is kept, with the key of its location: the one that was changed, or that of the recipient. */
+export type ReviewRow = Omit<SurveyReview, "location" | "current_value" | "state"> &
+  PlaceKey & { readonly state: State; readonly recipient_id: string };
+
+const REVIEW = `v.id, v.survey_id, r.id as recipient_id, r.email, q.title as questionnaire, x.id as question_id,
+  x.title as question, v.field, v.answer, v.state, v.old_value, v.new_value, v.note, v.created_at as submitted_at,
+  u.email as decided_by, v.decided_at, coalesce(v.exposure_id, r.exposure_id) as exposure_id,
+  coalesce(v.site_id, r.site_id) as site_id, (select count(*) from survey_files f
+    where f.question_id = v.question_id and f.recipient_id = v.recipient_id) as files`;
+const FROM = `survey_reviews v join survey_recipients r on r.id = v.recipient_id
+  join survey_questions x on x.id = v.question_id join survey_questionnaires q on q.id = x.questionnaire_id
+  left join users u on u.id = v.decided_by`;
+
+export interface ReviewQuery {
+  readonly state?: SurveyReview["state"] | undefined;
+  readonly search: string;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** Reviews of a survey: those that wait first, oldest answers and their questions in order; then the last decided. */
+export async function listReviews(
+  db: Database,
+  surveyId: string,
+  { state, search, page, page_size: n }: ReviewQuery,
+): Promise<{ items: ReviewRow[]; total: number }> {
+  const rows = await db.query<ReviewRow & { readonly all_rows: number }>(
+    `select ${REVIEW}, count(*) over () as all_rows from ${FROM}
+     where v.survey_id = $1 and v.state <> 'withdrawn' and ($2::text is null or v.state = $2)
+       and ($3 = '' or position(lower($3) in lower(r.email || ' ' || x.title || ' ' || v.answer)) > 0)
+     order by v.state <> 'open', v.decided_at desc nulls last, r.submitted_at, r.email, q.created_at, x.position, v.id
+     limit $4 offset $5`,
+    [surveyId, state ?? null, search, n, (page - 1) * n],
   );
+  return { items: rows, total: rows[0]?.all_rows ?? 0 };
 }
 
 /** A review of an organization, which nobody else decides upon until the end of the transaction. */
-export async function lockReview(
-  db: Database,
-  organizationId: string,
-  id: string,
-): Promise<(Omit<SurveyReview, "state"> & { readonly state: SurveyReview["state"] | "withdrawn" }) | undefined> {
-  const rows = await db.query<SurveyReview>(
+export async function lockReview(db: Database, organizationId: string, id: string): Promise<ReviewRow | undefined> {
+  const rows = await db.query<ReviewRow>(
     `select ${REVIEW} from ${FROM} join surveys s on s.id = v.survey_id
      where s.organization_id = $1 and v.id = $2 for update of v`,
     [organizationId, id],
   );
   return rows[0];
+}
+
+/** The questions that some reviews of an organization answer. */
+export async function questionsOf(db: Database, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ question_id: string }>(
+    `select distinct v.question_id from survey_reviews v join surveys s on s.id = v.survey_id
+     where s.organization_id = $1 and v.id = any($2)`,
+    [organizationId, ids],
+  );
+  return new Set(rows.map((row) => row.question_id));
 }
 
 /** Makes a review of each answer that is tied to a field, but for those that were taken over as they are. */
@@ -53,22 +86,23 @@ export async function withdrawReviews(db: Database, recipientId: string): Promis
 }
 
 interface Decision {
-  readonly state: "accepted" | "rejected";
-  readonly by: string;
-  readonly at: Date;
+  readonly state: SurveyReview["state"];
+  readonly by: string | null;
+  readonly at: Date | null;
   readonly note: string;
   readonly taken?: {
     readonly exposureId: string;
     readonly siteId: string;
-    readonly before: string | null;
-    readonly after: string;
+    readonly before: string | number | boolean | null | undefined;
+    readonly oldValue: string | null;
+    readonly newValue: string;
   };
 }
 
 export async function decideReview(db: Database, id: string, { state, by, at, note, taken }: Decision): Promise<void> {
   await db.query(
     `update survey_reviews set state = $2, decided_by = $3, decided_at = $4, note = $5, exposure_id = $6, site_id = $7,
-       old_value = $8, new_value = $9 where id = $1`,
+       old_value = $8, new_value = $9, before = $10 where id = $1`,
     [
       id,
       state,
@@ -77,8 +111,27 @@ export async function decideReview(db: Database, id: string, { state, by, at, no
       note,
       taken?.exposureId ?? null,
       taken?.siteId ?? null,
-      taken?.before ?? null,
-      taken?.after ?? null,
+      taken?.oldValue ?? null,
+      taken?.newValue ?? null,
+      taken?.before === undefined ? null : jsonText(taken.before),
     ],
   );
+}
+
+/** What stood in the location before an answer was taken over; undefined where an own column was not there. */
+export async function valueBefore(db: Database, id: string): Promise<string | number | boolean | null | undefined> {
+  const rows = await db.query<{ had: boolean; before: string | number | boolean | null }>(
+    "select before is not null as had, before from survey_reviews where id = $1",
+    [id],
+  );
+  return rows[0]?.had === true ? rows[0].before : undefined;
+}
+
+/** The location of a recipient, once an answer was taken over into it, is that of the next answers. */
+export async function rememberLocation(db: Database, recipientId: string, at: PlaceKey): Promise<void> {
+  await db.query("update survey_recipients set exposure_id = $2, site_id = $3 where id = $1 and exposure_id is null", [
+    recipientId,
+    at.exposure_id,
+    at.site_id,
+  ]);
 }

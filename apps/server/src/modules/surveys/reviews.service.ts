@@ -1,12 +1,13 @@
-import { message, type Site, type SurveyField, type SurveyReview } from "@tidemark/contract";
+import { message, type SurveyReview } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, Policy } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Sites } from "../exposures/index.ts";
-import { strictNumber } from "./answers.ts";
+import { answeredValue, changeTo, fieldValue, textOf } from "./review-change.ts";
 import * as repository from "./reviews.repository.ts";
+import type { SurveyPlaces } from "./survey-places.ts";
 
 export interface ReviewParts {
   readonly database: Database;
@@ -17,86 +18,138 @@ export interface ReviewParts {
   readonly mayEdit: Policy;
 }
 
+interface ReviewServices {
+  readonly places: SurveyPlaces;
+  /** Tells the recipient why an answer was rejected. */
+  readonly tellRejected: (review: { readonly id: string; readonly recipient_id: string }) => Promise<void>;
+}
+
 interface GivenDecision {
   readonly id: string;
-  readonly decision: "accept" | "reject";
+  readonly decision: "accept" | "reject" | "undo";
   readonly exposure_id?: string | undefined;
   readonly site_id?: string | undefined;
   readonly value?: string | undefined;
   readonly note: string;
 }
 
-type Properties = NonNullable<Parameters<Sites["update"]>[2]["properties"]>;
+interface Taken {
+  readonly exposureId: string;
+  readonly siteId: string;
+}
 
-const textOf = (value: unknown): string | null =>
-  typeof value === "string" || typeof value === "number" ? `${value}` : null;
-
-/**
- * What an answer changes of a location, and what stood there.
- * @throws AppError `unprocessable` for what cannot be read
- */
-function changeOf(field: SurveyReview["field"], answer: string, { properties }: Site) {
-  const number = (): number => {
-    const value = strictNumber(answer);
-    if (value === undefined) throw new AppError("unprocessable", message("survey.no_number", { answer }));
-    return value;
+/** Changes of locations by answers: each is one edit, by whoever may edit the project. */
+function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: SurveyPlaces) {
+  const at = async (caller: Caller, { exposureId, siteId }: Taken) => {
+    await mayEdit(caller, { exposure_id: exposureId });
+    return sites.get(exposureId, siteId);
   };
-  const currency = (): string => {
-    const code = answer.trim().toUpperCase();
-    if (!/^[A-Z]{3}$/.test(code)) throw new AppError("unprocessable", message("survey.no_currency", { answer }));
-    return code;
+  return {
+    async takeOver(caller: Caller, review: repository.ReviewRow, given: GivenDecision) {
+      const exposureId = given.exposure_id ?? review.exposure_id;
+      const siteId = given.site_id ?? review.site_id;
+      if (exposureId === null || siteId === null) throw new AppError("unprocessable", message("survey.no_location"));
+      const site = await at(caller, { exposureId, siteId });
+      const newValue = given.value ?? review.answer;
+      const before = fieldValue(site, review.field);
+      const isNumber = typeof before === "number" || (await places.holdsNumbers(exposureId, review.field));
+      const properties = changeTo(site, review.field, answeredValue(review.field, newValue, isNumber));
+      // the version of the location that was read: a change of somebody else in between is refused
+      await sites.update(exposureId, siteId, { version: site.properties.version, properties });
+      await repository.rememberLocation(db, review.recipient_id, { exposure_id: exposureId, site_id: siteId });
+      return { exposureId, siteId, before, oldValue: textOf(before), newValue };
+    },
+    /** Puts back what stood there, unless somebody changed it since. */
+    async putBack(caller: Caller, review: repository.ReviewRow): Promise<Taken> {
+      const { exposure_id: exposureId, site_id: siteId, field, new_value: newValue } = review;
+      if (exposureId === null || siteId === null || newValue === null) throw notFound("location");
+      const site = await at(caller, { exposureId, siteId });
+      const now = fieldValue(site, field);
+      if (now !== answeredValue(field, newValue, typeof now === "number"))
+        throw new AppError("conflict", message("survey.changed_since"));
+      const properties = changeTo(site, field, await repository.valueBefore(db, review.id));
+      await sites.update(exposureId, siteId, { version: site.properties.version, properties });
+      return { exposureId, siteId };
+    },
   };
-  const plain: Record<SurveyField, () => { before: unknown; change: Properties }> = {
-    name: () => ({ before: properties.name, change: { name: answer } }),
-    elevation: () => ({ before: properties.elevation, change: { elevation: number() } }),
-    asset_value: () => ({ before: properties.asset_value, change: { asset_value: number() } }),
-    asset_currency: () => ({ before: properties.asset_currency, change: { asset_currency: currency() } }),
-  };
-  const made = plain[field as SurveyField] as (typeof plain)[SurveyField] | undefined;
-  if (made !== undefined) return made();
-  const column = field.slice("user_data.".length);
-  const userData = properties.user_data ?? {};
-  const value = typeof userData[column] === "number" ? number() : answer;
-  return { before: userData[column], change: { user_data: { ...userData, [column]: value } } as Properties };
 }
 
 /** Answers that change a field of a location, decided upon one by one. */
-export function createReviews({ database: db, clock, audit, sites, mayEdit }: ReviewParts) {
-  const takeOver = async (caller: Caller, review: SurveyReview, given: GivenDecision) => {
-    const { exposure_id: exposureId, site_id: siteId } = given;
-    if (exposureId === undefined || siteId === undefined)
-      throw new AppError("unprocessable", message("survey.no_location"));
-    await mayEdit(caller, { exposure_id: exposureId });
-    const site = await sites.get(exposureId, siteId);
-    const after = given.value ?? review.answer;
-    const { before, change } = changeOf(review.field, after, site);
-    // the version of the location that was read: a change of somebody else in between is refused
-    await sites.update(exposureId, siteId, { version: site.properties.version, properties: change });
-    return { exposureId, siteId, before: textOf(before), after };
+export function createReviews(parts: ReviewParts, { places, tellRejected }: ReviewServices) {
+  const { database: db, clock, audit } = parts;
+  const edits = locationEdits(parts, places);
+
+  const present = async (caller: Caller, rows: readonly repository.ReviewRow[]): Promise<SurveyReview[]> => {
+    const placeOf = await places.find(caller.userId, rows);
+    return rows.flatMap(({ exposure_id, site_id, recipient_id: _, state, ...row }) => {
+      const place = placeOf({ exposure_id, site_id });
+      const current = place && textOf(fieldValue(place.site, row.field));
+      const shown = { location: place?.location ?? null, current_value: current ?? null };
+      return state === "withdrawn" ? [] : [{ ...row, ...shown, state }];
+    });
   };
+
+  const lock = async (caller: Caller, id: string) => {
+    const review = await repository.lockReview(db, caller.organizationId, id);
+    if (review === undefined) throw notFound("survey_review");
+    return review;
+  };
+
+  const record = (act: "survey_answer_accepted" | "survey_answer_undone", caller: Caller, of: Taken, review: Row) =>
+    audit.record(act, caller, {
+      subject: review.email,
+      facts: { project: of.exposureId, location: of.siteId, field: review.field },
+    });
+
+  const undo = async (caller: Caller, review: Row) => {
+    if (review.state !== "accepted" && review.state !== "rejected")
+      throw new AppError("conflict", message("survey.not_decided"));
+    if (review.state === "accepted")
+      await record("survey_answer_undone", caller, await edits.putBack(caller, review), review);
+    await repository.decideReview(db, review.id, { state: "open", by: null, at: null, note: "" });
+  };
+
+  const settle = async (caller: Caller, review: Row, given: GivenDecision) => {
+    if (review.state !== "open") throw new AppError("conflict", message("survey.decided"));
+    const taken = given.decision === "accept" ? await edits.takeOver(caller, review, given) : undefined;
+    const decided = { by: caller.userId, at: clock.now(), note: given.note } as const;
+    const outcome = taken === undefined ? ({ state: "rejected" } as const) : ({ state: "accepted", taken } as const);
+    await repository.decideReview(db, given.id, { ...decided, ...outcome });
+    if (taken !== undefined) await record("survey_answer_accepted", caller, taken, review);
+    else if (given.note !== "") await tellRejected(review);
+  };
+
+  /** Accepting is one edit of the location, with the caller's right to make it. */
+  const decide = (caller: Caller, given: GivenDecision): Promise<SurveyReview> =>
+    db.transaction(async () => {
+      const review = await lock(caller, given.id);
+      await (given.decision === "undo" ? undo(caller, review) : settle(caller, review, given));
+      const [after] = await present(caller, [await lock(caller, given.id)]);
+      if (after === undefined) throw notFound("survey_review");
+      return after;
+    });
+
   return {
-    list: (surveyId: string) => repository.listReviews(db, surveyId),
-    /** Accepting is one edit of the location, with the caller's right to make it. */
-    decide: (caller: Caller, given: GivenDecision): Promise<SurveyReview> =>
-      db.transaction(async () => {
-        const organization = caller.organizationId;
-        const review = await repository.lockReview(db, organization, given.id);
-        if (review === undefined) throw notFound("survey_review");
-        if (review.state !== "open") throw new AppError("conflict", message("survey.decided"));
-        const open: SurveyReview = { ...review, state: review.state };
-        const taken = given.decision === "accept" ? await takeOver(caller, open, given) : undefined;
-        const state = taken === undefined ? "rejected" : "accepted";
-        const decided = { state, by: caller.userId, at: clock.now(), note: given.note } as const;
-        await repository.decideReview(db, given.id, { ...decided, ...(taken === undefined ? {} : { taken }) });
-        if (taken !== undefined)
-          await audit.record("survey_answer_accepted", caller, {
-            subject: review.email,
-            facts: { project: taken.exposureId, location: taken.siteId, field: review.field },
-          });
-        const after = await repository.lockReview(db, organization, given.id);
-        if (after === undefined || after.state === "withdrawn") throw notFound("survey_review");
-        return { ...after, state: after.state };
-      }),
+    async list(caller: Caller, surveyId: string, query: repository.ReviewQuery) {
+      const { items, total } = await repository.listReviews(db, surveyId, query);
+      return { items: await present(caller, items), total };
+    },
+    decide,
+    /** Each by itself: what cannot be decided says why, and the others are. */
+    async decideMany(caller: Caller, ids: readonly string[], decision: "accept" | "reject", note: string) {
+      const questions = await repository.questionsOf(db, caller.organizationId, ids);
+      if (decision === "accept" && questions.size > 1) throw new AppError("unprocessable", message("survey.mixed"));
+      const items = [];
+      for (const id of new Set(ids))
+        try {
+          items.push({ id, review: await decide(caller, { id, decision, note }), detail: null });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          items.push({ id, review: null, detail: error.message });
+        }
+      return items;
+    },
   };
 }
+type Row = repository.ReviewRow;
 export type Reviews = ReturnType<typeof createReviews>;

@@ -27,6 +27,7 @@ function wallTime(text: string): string {
 /** Asks a supplier to answer. The id of the mail is that of the notice: sent once more, it is known as the same. */
 export function surveyNoticeMail(notice: NoticeRow, url: string): Mail {
   const { organization, title, questionnaires, end_time: end, time_zone: zone } = notice;
+  if (notice.rejected !== null) return rejectedMail(notice, notice.rejected, url);
   const list = questionnaires.map((name) => `"${name}"`).join(", ");
   const asks =
     notice.kind === "reminder"
@@ -48,5 +49,29 @@ export function surveyNoticeMail(notice: NoticeRow, url: string): Mail {
       colour: notice.brand_color ?? undefined,
     }),
     id: notice.id,
+  };
+}
+
+/** Tells why an answer was not taken over. */
+function rejectedMail(
+  { id, email, organization, title, brand_color: colour }: NoticeRow,
+  { question, answer, note }: NonNullable<NoticeRow["rejected"]>,
+  url: string,
+): Mail {
+  return {
+    ...compose({
+      to: email,
+      subject: `${organization}: your answer to "${question}"`,
+      paragraphs: [
+        `${organization} did not take over one of your answers to the survey "${title}".`,
+        `${question}: ${answer}`,
+        note,
+        "While the survey runs you can open it, choose 'edit survey', correct the answer and submit it again.",
+      ],
+      link: { label: "Open the survey", url },
+      sender: organization,
+      colour: colour ?? undefined,
+    }),
+    id,
   };
 }

@@ -73,6 +73,17 @@ export async function insertSurvey(
   return rows[0]?.id ?? "";
 }
 
+/** A survey with what another one says of itself, without its times. */
+export async function insertCopy(db: Database, from: string, title: string): Promise<string> {
+  const rows = await db.query<{ id: string }>(
+    `insert into surveys (organization_id, title, description, time_zone, reminder_days, reminder_most, copied_from)
+     select organization_id, $2, description, time_zone, reminder_days, reminder_most, id from surveys where id = $1
+     returning id`,
+    [from, title],
+  );
+  return rows[0]?.id ?? "";
+}
+
 interface SurveyChange {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -170,6 +181,17 @@ export async function findQuestionnaire(
     [organizationId, id],
   );
   return rows[0];
+}
+
+export async function updateQuestionnaire(
+  db: Database,
+  id: string,
+  { title, description }: { readonly title?: string | undefined; readonly description?: string | undefined },
+): Promise<void> {
+  await db.query(
+    "update survey_questionnaires set title = coalesce($2, title), description = coalesce($3, description) where id = $1",
+    [id, title ?? null, description ?? null],
+  );
 }
 
 export async function deleteQuestionnaire(db: Database, id: string): Promise<void> {

@@ -1,4 +1,12 @@
-import { type contract, message, readAnswerFile, readSurveyFile, SURVEY_LIMITS, surveyFile } from "@tidemark/contract";
+import {
+  type contract,
+  message,
+  readAnswerFile,
+  readSurveyFile,
+  SURVEY_LIMITS,
+  surveyFile,
+  type surveyPeopleContract,
+} from "@tidemark/contract";
 import type { FastifyReply } from "fastify";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -9,6 +17,7 @@ import { withReceivedPiece } from "../../http/received-piece.ts";
 import type { SurveyFiles } from "./files.service.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import type { Notices } from "./notices.service.ts";
+import type { People } from "./people.service.ts";
 import type { Questions } from "./questions.service.ts";
 import { READY_QUESTIONNAIRES } from "./ready-questionnaires.ts";
 import { listAnswers } from "./recipient.repository.ts";
@@ -23,48 +32,32 @@ interface AdminParts {
   readonly questions: Questions;
   readonly notices: Notices;
   readonly reviews: Reviews;
+  readonly people: People;
   readonly kept: KeptFiles;
 }
 
-const whole = (total: number) => ({ page: 1, n: total, total });
+/** A page of a list with what tells where it is. */
+const paged = <T>(input: { readonly page: number; readonly page_size: number }, found: Found<T>) => ({
+  items: found.items,
+  meta: { page: input.page, n: input.page_size, total: found.total },
+});
+interface Found<T> {
+  readonly items: T[];
+  readonly total: number;
+}
 
-/** Surveys as their administrators see them: each sees those of the own organization. */
-export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
-  const { database, surveys, questions, notices, reviews, kept } = parts;
+/** Who is asked, what they are sent, and what they answered. */
+function peopleHandlers({ database, surveys, questions, notices, people }: AdminParts): PeopleHandlers {
   return {
-    list: async ({ input, caller }) => {
-      const { items, total } = await surveys.list(caller.organizationId, input);
-      return { items, meta: { page: input.page, n: input.page_size, total } };
-    },
-    create: ({ input, caller }) => surveys.create(caller.organizationId, input.title, input.description),
-    get: ({ input, caller }) => surveys.get(caller.organizationId, input.id),
-    update: ({ input: { id, ...change }, caller }) => surveys.update(caller.organizationId, id, change),
-    remove: async ({ input, caller }) => {
-      await surveys.remove(caller.organizationId, input.id);
-      await kept.removeSurvey(input.id);
-      return { detail: "Survey is successfully deleted" };
-    },
-    schedule: ({ input: { id, ...times }, caller }) => surveys.schedule(caller.organizationId, id, times),
-    close: ({ input, caller }) => surveys.close(caller.organizationId, input.id),
-    recipients: async ({ input, caller }) => {
-      const items = await surveys.recipients(caller.organizationId, input.id);
-      return { items, meta: whole(items.length) };
-    },
-    createQuestionnaire: ({ input, caller }) => surveys.createQuestionnaire(caller.organizationId, input),
-    readyQuestionnaires: async () => ({
-      items: READY_QUESTIONNAIRES.map((ready) => ({ ...ready, questions: ready.questions.length })),
-    }),
-    removeQuestionnaire: async ({ input, caller }) => {
-      await surveys.removeQuestionnaire(caller.organizationId, input.id);
-      return { detail: "Questionnaire is successfully deleted" };
-    },
+    recipients: async ({ input, caller }) => paged(input, await people.list(caller, input.id, input)),
+    updateRecipient: ({ input: { id, ...change }, caller }) => people.update(caller, id, change),
+    noticeLog: async ({ input, caller }) => ({ items: await people.notices(caller, input.id) }),
     assign: ({ input, caller }) => surveys.assign(caller.organizationId, input.id, input.users_emails),
     unassign: async ({ input, caller }) => ({
       items: await surveys.unassign(caller.organizationId, input.id, input.users_emails),
     }),
-    assignments: async ({ input, caller }) => ({
-      items: await surveys.assignments(caller.organizationId, input.id),
-    }),
+    assignments: async ({ input, caller }) =>
+      paged(input, await surveys.assignments(caller.organizationId, input.id, input)),
     notify: async ({ input, caller }) => ({ assignments: await notices.notify(caller.organizationId, [input.id]) }),
     notifyMany: async ({ input, caller }) => ({
       assignments: await notices.notify(caller.organizationId, input.assignments),
@@ -79,6 +72,37 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
         answers: await listAnswers(database, found.recipient_id, id),
       };
     },
+  };
+}
+type PeopleHandlers = Handlers<typeof surveyPeopleContract>;
+
+/** Surveys as their administrators see them: each sees those of the own organization. */
+export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
+  const { surveys, questions, reviews, kept } = parts;
+  return {
+    list: async ({ input, caller }) => paged(input, await surveys.list(caller.organizationId, input)),
+    create: ({ input, caller }) => surveys.create(caller.organizationId, input.title, input.description),
+    get: ({ input, caller }) => surveys.get(caller.organizationId, input.id),
+    update: ({ input: { id, ...change }, caller }) => surveys.update(caller.organizationId, id, change),
+    remove: async ({ input, caller }) => {
+      await surveys.remove(caller.organizationId, input.id);
+      await kept.removeSurvey(input.id);
+      return { detail: "Survey is successfully deleted" };
+    },
+    schedule: ({ input: { id, ...times }, caller }) => surveys.schedule(caller.organizationId, id, times),
+    close: ({ input, caller }) => surveys.close(caller.organizationId, input.id),
+    copy: ({ input, caller }) => surveys.copy(caller.organizationId, input.id, input),
+    createQuestionnaire: ({ input, caller }) => surveys.createQuestionnaire(caller.organizationId, input),
+    readyQuestionnaires: async () => ({
+      items: READY_QUESTIONNAIRES.map((ready) => ({ ...ready, questions: ready.questions.length })),
+    }),
+    removeQuestionnaire: async ({ input, caller }) => {
+      await surveys.removeQuestionnaire(caller.organizationId, input.id);
+      return { detail: "Questionnaire is successfully deleted" };
+    },
+    updateQuestionnaire: ({ input: { id, ...change }, caller }) =>
+      surveys.updateQuestionnaire(caller.organizationId, id, change),
+    ...peopleHandlers(parts),
     questions: async ({ input, caller }) => ({
       items: await questions.list(caller.organizationId, input.questionnaire_id),
     }),
@@ -91,9 +115,12 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
     },
     reviews: async ({ input, caller }) => {
       await surveys.get(caller.organizationId, input.id);
-      return { items: await reviews.list(input.id) };
+      return paged(input, await reviews.list(caller, input.id, input));
     },
     decide: ({ input, caller }) => reviews.decide(caller, input),
+    decideMany: async ({ input: { reviews: ids, decision, note }, caller }) => ({
+      items: await reviews.decideMany(caller, ids, decision, note),
+    }),
   };
 }
 

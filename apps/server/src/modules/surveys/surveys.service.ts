@@ -73,9 +73,16 @@ function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<
         if (given.ready !== undefined && ready === undefined) throw notFound("survey_questionnaire");
         if (given.copy_of !== undefined) await questionnaire(organization, given.copy_of);
         const id = await rows.insertQuestionnaire(db, { surveyId, title: given.title, description: given.description });
-        const taken = given.copy_of === undefined ? [] : await questions.listQuestions(db, given.copy_of);
-        for (const question of [...(ready?.questions ?? []), ...taken])
-          await questions.insertQuestion(db, id, question);
+        for (const question of ready?.questions ?? []) await questions.insertQuestion(db, id, question);
+        if (given.copy_of !== undefined) await questions.copyQuestions(db, given.copy_of, id);
+        return questionnaire(organization, id);
+      }),
+    updateQuestionnaire: (organization: string, id: string, change: Parameters<typeof rows.updateQuestionnaire>[2]) =>
+      db.transaction(async () => {
+        const { survey_id: surveyId } = await questionnaire(organization, id);
+        if ((await lock(organization, surveyId)) === "completed")
+          throw new AppError("conflict", message("survey.over"));
+        await rows.updateQuestionnaire(db, id, change);
         return questionnaire(organization, id);
       }),
     removeQuestionnaire: (organization: string, id: string) =>
@@ -96,7 +103,8 @@ function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<
             "unprocessable",
             message("survey.too_many_recipients", { most: SURVEY_LIMITS.recipients }),
           );
-        return { items: await recipients.listAssignments(db, id), added };
+        const { items } = await recipients.listAssignments(db, id, undefined, emails);
+        return { items, added };
       }),
     unassign: (organization: string, id: string, emails: readonly string[]) =>
       db.transaction(async () => {
@@ -104,11 +112,11 @@ function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<
         if ((await lock(organization, surveyId)) === "completed")
           throw new AppError("conflict", message("survey.over"));
         await recipients.removeRecipients(db, surveyId, id, emails);
-        return recipients.listAssignments(db, id);
+        return (await recipients.listAssignments(db, id)).items;
       }),
-    async assignments(organization: string, id: string) {
+    async assignments(organization: string, id: string, query: recipients.PeopleQuery) {
       await questionnaire(organization, id);
-      return recipients.listAssignments(db, id);
+      return recipients.listAssignments(db, id, query);
     },
   };
 }
@@ -151,9 +159,19 @@ export function createSurveys(db: Database, clock: Clock) {
         await rows.setCompleted(db, id);
         return get(organization, id);
       }),
-    async recipients(organization: string, id: string) {
-      await get(organization, id);
-      return recipients.listRecipients(db, id);
-    },
+    /** An open survey of the same questionnaires, and the same recipients where they are wanted. */
+    copy: (organization: string, id: string, { title, recipients: all }: { title: string; recipients: boolean }) =>
+      db.transaction(async () => {
+        const { questionnaires } = await get(organization, id);
+        const copy = await rows.insertCopy(db, id, title);
+        const pairs: [string, string][] = [];
+        for (const { id: old, title: name, description } of questionnaires) {
+          const made = await rows.insertQuestionnaire(db, { surveyId: copy, title: name, description });
+          await questions.copyQuestions(db, old, made);
+          pairs.push([old, made]);
+        }
+        if (all) await recipients.copyRecipients(db, id, copy, pairs);
+        return get(organization, copy);
+      }),
   };
 }

@@ -60,6 +60,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   project_deleted: msg("Project deleted"),
   project_recovered: msg("Project recovered"),
   survey_answer_accepted: msg("Answer of a survey accepted"),
+  survey_answer_undone: msg("Accepted answer of a survey taken back"),
   source_imported: msg("Source imported"),
   source_import_failed: msg("Source import failed"),
   source_removed: msg("Source removed"),

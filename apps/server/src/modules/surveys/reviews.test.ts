@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { surveyCalls } from "./survey-calls.test-data.ts";
+
+let app: TestServer;
+let token: string;
+let calls: ReturnType<typeof surveyCalls>;
+let project: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("admin");
+  calls = surveyCalls(app, token);
+});
+afterAll(() => app.stop());
+
+/** A project of three locations; the column `staff` holds numbers, but none at the first. */
+beforeEach(async () => {
+  const [made] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count)
+     select id, 'Reviewed', 'enterprise', 'Finished', 3 from users where email like 'admin@%' returning id`,
+  );
+  project = made?.id ?? "";
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address, asset_value, asset_currency, user_data)
+     select $1, n, chr(97 + n), 'Site ' || n, 8.54, 47.37 + n / 10.0, '{"country": "Switzerland"}', 5, 'CHF',
+       case when n = 0 then '{}'::jsonb else jsonb_build_object('staff', 10 * n) end from generate_series(0, 2) n`,
+    [project],
+  );
+});
+
+const at = (site_id: string) => ({ exposure_id: project, site_id });
+const siteOf = async (id: string) => {
+  const path = `/api/risk-engine/v0/exposure/supply-chains/${project}/production-sites/${id}`;
+  return (await app.call("GET", path, { token })).body["properties"] as Record<string, unknown>;
+};
+const decide = (id: string | undefined, body: object) => calls.admin("POST", `/reviews/${id}`, body);
+
+describe("a review", () => {
+  it("changes one field of the location, by whoever may edit it, and is decided once", async () => {
+    const made = await calls.running("Reviewed", ["review@x.example"]);
+    await calls.handIn(made, "review@x.example", "12,500");
+    const [review] = await calls.reviewsOf(made.survey);
+    // could be twelve and a half, or twelve thousand and five hundred
+    expect((await decide(review?.id, { decision: "accept", ...at("a") })).status).toBe(422);
+    expect((await decide(review?.id, { decision: "accept", ...at("a"), value: "-5" })).status).toBe(422);
+    expect((await decide(review?.id, { decision: "accept" })).status).toBe(422);
+    expect((await decide(review?.id, { decision: "accept", ...at("a"), value: "12500" })).body).toMatchObject({
+      state: "accepted",
+      old_value: "5",
+      new_value: "12500",
+      current_value: "12500",
+      location: { ...at("a"), name: "Site 0", project: "Reviewed" },
+    });
+    expect(await siteOf("a")).toMatchObject({ asset_value: 12500, asset_currency: "CHF", name: "Site 0" });
+    expect((await decide(review?.id, { decision: "reject" })).status).toBe(409);
+    const audited = await app.database.query(
+      "select subject, facts->>'field' as field from audit_entries where act = 'survey_answer_accepted'",
+    );
+    expect(audited).toEqual([{ subject: "review@x.example", field: "asset_value" }]);
+  });
+
+  it("is taken back with what stood there before, unless the location was changed since", async () => {
+    const made = await calls.running("Undone", ["undo@x.example"]);
+    await calls.handIn(made, "undo@x.example", "700");
+    const [review] = await calls.reviewsOf(made.survey);
+    expect((await decide(review?.id, { decision: "undo" })).status).toBe(409);
+    await decide(review?.id, { decision: "accept", ...at("b") });
+    expect((await decide(review?.id, { decision: "undo" })).body).toMatchObject({ state: "open", old_value: null });
+    expect(await siteOf("b")).toMatchObject({ asset_value: 5 });
+    await decide(review?.id, { decision: "accept", ...at("b") });
+    const path = `/api/risk-engine/v0/exposure/supply-chains/${project}/production-sites/b`;
+    const changed = { type: "Feature", properties: { ...(await siteOf("b")), asset_value: 900 } };
+    expect((await app.call("PUT", path, { token, body: changed })).status).toBe(200);
+    expect((await decide(review?.id, { decision: "undo" })).status).toBe(409);
+    expect(await siteOf("b")).toMatchObject({ asset_value: 900 });
+  });
+
+  it("keeps numbers of own columns numbers, also where the location had none", async () => {
+    const made = await calls.running("Own", ["own@x.example"], "user_data.staff");
+    await calls.handIn(made, "own@x.example", "35");
+    const [review] = await calls.reviewsOf(made.survey);
+    expect((await decide(review?.id, { decision: "accept", ...at("a"), value: "many" })).status).toBe(422);
+    await decide(review?.id, { decision: "accept", ...at("a") });
+    expect((await siteOf("a"))["user_data"]).toEqual({ staff: 35 });
+    await decide(review?.id, { decision: "undo" });
+    expect((await siteOf("a"))["user_data"]).toEqual({});
+  });
+
+  it("tells the recipient why it was rejected, once", async () => {
+    const made = await calls.running("Told", ["told@x.example"]);
+    await calls.handIn(made, "told@x.example", "a lot");
+    const [review] = await calls.reviewsOf(made.survey);
+    await decide(review?.id, { decision: "reject", note: "Please give a number." });
+    const mail = await app.mailTo("told@x.example", 2);
+    expect(mail.text).toContain("Please give a number.");
+    expect(mail.text).toContain("Value: a lot");
+    const [assignment] = await calls.assignmentsOf(made.questionnaire);
+    const { body } = await calls.admin("GET", `/recipients/${assignment?.user.id}/notices`);
+    expect(body["items"]).toMatchObject([
+      { kind: "note", state: "sent" },
+      { kind: "invite", state: "sent" },
+    ]);
+  });
+
+  it("proposes the location of the recipient, and is accepted with many others", async () => {
+    const emails = ["many1@x.example", "many2@x.example", "many3@x.example"];
+    const made = await calls.running("Many", emails);
+    for (const [i, email] of emails.entries()) await calls.handIn(made, email, i === 2 ? "unclear" : `${100 + i}`);
+    const people = (await calls.admin("GET", `/surveys/${made.survey}/recipients?search=many`)).body["items"];
+    for (const [i, { user_id }] of (people as { user_id: string }[]).entries())
+      expect(
+        (await calls.admin("PUT", `/recipients/${user_id}`, { location: at(["a", "b", "c"][i] ?? "") })).body,
+      ).toMatchObject({ location: { name: `Site ${i}` } });
+    const open = await calls.reviewsOf(made.survey, "?state=open&page_size=2");
+    expect(open).toMatchObject([
+      { email: emails[0], current_value: "5", location: at("a") },
+      { email: emails[1], current_value: "5", location: at("b") },
+    ]);
+    const all = await calls.reviewsOf(made.survey);
+    const ids = all.map(({ id }) => id);
+    const { body } = await calls.admin("POST", "/reviews/decide_many", { reviews: ids, decision: "accept" });
+    expect(body["items"]).toMatchObject([
+      { review: { state: "accepted", new_value: "100" }, detail: null },
+      { review: { state: "accepted", new_value: "101" }, detail: null },
+      { review: null, detail: expect.stringContaining("unclear is not a number") },
+    ]);
+    expect(await siteOf("b")).toMatchObject({ asset_value: 101 });
+    expect(await calls.reviewsOf(made.survey, "?state=open")).toHaveLength(1);
+    expect(await calls.reviewsOf(made.survey, "?search=many2")).toMatchObject([{ email: emails[1] }]);
+  });
+});
+
+describe("a copy of a survey", () => {
+  it("has the same questionnaires, questions, recipients and locations, and no answers", async () => {
+    const made = await calls.running("Last year", ["copy@x.example"]);
+    await calls.handIn(made, "copy@x.example", "77");
+    const copy = await calls.admin("POST", `/surveys/${made.survey}/copy`, { title: "This year" });
+    expect(copy.body).toMatchObject({
+      title: "This year",
+      status: "open",
+      recipients: 1,
+      completed: 0,
+      start_time: null,
+    });
+    const [questionnaire] = copy.body["questionnaires"] as { id: string; title: string }[];
+    expect(questionnaire).toMatchObject({ title: "Protection", total_questions: 2, recipients: 1 });
+    const { body } = await calls.admin("GET", `/questions?questionnaire_id=${questionnaire?.id}`);
+    expect(body["items"]).toMatchObject([{ title: "Value", field: "asset_value", order: 0 }, { title: "Dyke?" }]);
+    const renamed = await calls.admin("PUT", `/questionnaires/${questionnaire?.id}`, { title: "Shelter" });
+    expect(renamed.body).toMatchObject({ title: "Shelter", description: "Of the site" });
+    const without = await calls.admin("POST", `/surveys/${made.survey}/copy`, { title: "Empty", recipients: false });
+    expect(without.body).toMatchObject({ recipients: 0 });
+  });
+});
+
+describe("a recipient's address", () => {
+  it("is corrected: old links end, the bounce is forgotten, and it can be sent anew", async () => {
+    const made = await calls.running("Wrong", ["wrong@x.example", "right@y.example"]);
+    const link = await calls.linkOf(made.questionnaire, "wrong@x.example");
+    await app.database.query("update survey_recipients set bounce = '550' where email = 'wrong@x.example'");
+    const [, assignment] = await calls.assignmentsOf(made.questionnaire);
+    const correct = (user_email: string) => calls.admin("PUT", `/recipients/${assignment?.user.id}`, { user_email });
+    expect((await correct("right@y.example")).status).toBe(409);
+    expect((await correct("new@x.example")).body).toMatchObject({ user_email: "new@x.example" });
+    expect((await app.call("GET", `/api/survey/v1/recipient/surveys?token=${link}`)).status).toBe(401);
+    expect(await calls.assignmentsOf(made.questionnaire)).toMatchObject([
+      { user: { email: "new@x.example" }, status: "not_sent", bounce: null, notified_at: null },
+      { status: "pending" },
+    ]);
+  });
+
+  it("comes page by page, found by a part of it and by status", async () => {
+    const emails = Array.from({ length: 25 }, (_, i) => `p${String(i).padStart(2, "0")}@x.example`);
+    const made = await calls.running("Pages", emails);
+    const list = async (query: string) =>
+      (await calls.admin("GET", `/questionnaires/${made.questionnaire}/assignments?${query}`)).body;
+    expect(await list("page=2&page_size=10")).toMatchObject({
+      items: { 0: { user: { email: "p10@x.example" } }, length: 10 },
+      meta: { page: 2, n: 10, total: 25 },
+    });
+    expect(await list("search=P07")).toMatchObject({ items: [{ user: { email: "p07@x.example" } }] });
+    expect(await list("status=completed")).toMatchObject({ items: [], meta: { total: 0 } });
+  });
+});

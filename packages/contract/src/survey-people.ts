@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { admin } from "./access.ts";
+import { emailSchema } from "./identity-schemas.ts";
+import { route } from "./route.ts";
+import { idSchema, listOf } from "./schemas.ts";
+import {
+  ASSIGNMENT_STATUSES,
+  assignmentSchema,
+  surveyAnswerSchema,
+  surveyNoticeSchema,
+  surveyQuestionSchema,
+  surveyRecipientSchema,
+} from "./survey-schemas.ts";
+import { SURVEY_LIMITS } from "./survey-limits.ts";
+
+const tag = "Surveys";
+const BASE = "/api/survey/v1/admin";
+const access = { ...admin, scopes: ["surveys"] } as const;
+const one = z.object({ id: idSchema });
+const errors = ["not_found", "conflict"] as const;
+const paged = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(1000).default(SURVEY_LIMITS.pageSize),
+  search: z.string().trim().max(200).default("").describe("In the address"),
+};
+
+const recipients = route({
+  method: "GET",
+  path: `${BASE}/surveys/{id}/recipients`,
+  tag,
+  summary: "Who is asked, and how far each of them is",
+  access,
+  input: z.object({ id: idSchema, ...paged }),
+  output: listOf(surveyRecipientSchema),
+  errors: ["not_found"],
+});
+
+const updateRecipient = route({
+  method: "PUT",
+  path: `${BASE}/recipients/{id}`,
+  tag,
+  summary: "Correct the address of a recipient, whose links end, or say which location the answers belong to",
+  access,
+  input: z.object({
+    id: idSchema,
+    user_email: emailSchema.optional(),
+    location: z
+      .object({ exposure_id: idSchema, site_id: z.string().min(1).max(200) })
+      .nullable()
+      .optional(),
+  }),
+  output: surveyRecipientSchema,
+  errors,
+});
+
+const noticeLog = route({
+  method: "GET",
+  path: `${BASE}/recipients/{id}/notices`,
+  tag,
+  summary: "Mails to a recipient, newest first, and what became of them",
+  access,
+  input: one,
+  output: z.object({ items: z.array(surveyNoticeSchema) }),
+  errors: ["not_found"],
+});
+
+const emails = z.array(emailSchema).min(1).max(SURVEY_LIMITS.emailsAtOnce);
+
+const assign = route({
+  method: "PUT",
+  path: `${BASE}/questionnaires/{id}/assign_users`,
+  tag,
+  summary: "Add recipients to a questionnaire; who is there already stays once",
+  access,
+  input: z.object({ id: idSchema, users_emails: emails }),
+  output: z.object({
+    items: z.array(assignmentSchema).describe("Those of the call"),
+    added: z.int().describe("How many were not there before"),
+  }),
+  errors: [...errors, "unprocessable"],
+});
+
+const unassign = route({
+  method: "PUT",
+  path: `${BASE}/questionnaires/{id}/unassign_users`,
+  tag,
+  summary: "Take recipients off a questionnaire, with their answers to it; who has none left loses the link",
+  access,
+  input: z.object({ id: idSchema, users_emails: emails }),
+  output: z.object({ items: z.array(assignmentSchema).describe("The first page of those that are left") }),
+  errors,
+});
+
+const assignments = route({
+  method: "GET",
+  path: `${BASE}/questionnaires/{id}/assignments`,
+  tag,
+  summary: "Recipients of a questionnaire by address",
+  access,
+  input: z.object({ id: idSchema, ...paged, status: z.enum(ASSIGNMENT_STATUSES).optional() }),
+  output: listOf(assignmentSchema),
+  errors: ["not_found"],
+});
+
+const notify = route({
+  method: "POST",
+  path: `${BASE}/assignments/{id}/notify`,
+  tag,
+  summary: "Send a notice to one recipient",
+  access,
+  input: one,
+  output: z.object({ assignments: z.array(assignmentSchema) }),
+  errors,
+});
+
+const notifyMany = route({
+  method: "POST",
+  path: `${BASE}/assignments/notify_many`,
+  tag,
+  summary: "Send a notice to many recipients; who got one within the last minute is not sent another",
+  access,
+  input: z.object({ assignments: z.array(idSchema).min(1).max(SURVEY_LIMITS.recipients) }),
+  output: z.object({ assignments: z.array(assignmentSchema) }),
+  errors,
+});
+
+const answers = route({
+  method: "GET",
+  path: `${BASE}/assignments/{id}/answers`,
+  tag,
+  summary: "Answers of one recipient to one questionnaire, once they are submitted",
+  access,
+  input: one,
+  output: z.object({ questions: z.array(surveyQuestionSchema), answers: z.array(surveyAnswerSchema) }),
+  errors,
+});
+
+/** Who is asked, what they are sent, and what they answered. */
+export const surveyPeopleContract = {
+  recipients,
+  updateRecipient,
+  noticeLog,
+  assign,
+  unassign,
+  assignments,
+  notify,
+  notifyMany,
+  answers,
+};
