@@ -178,7 +178,7 @@ const copy = route({
   input: z.object({
     id: idSchema,
     title: surveyTitle,
-    recipients: z.boolean().default(true).describe("Whether the same recipients are asked"),
+    with_recipients: z.boolean().default(true).describe("Whether the same recipients are asked"),
   }),
   output: surveySchema,
   successStatus: 201,

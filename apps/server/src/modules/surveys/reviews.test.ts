@@ -149,7 +149,10 @@ describe("a copy of a survey", () => {
     expect(body["items"]).toMatchObject([{ title: "Value", field: "asset_value", order: 0 }, { title: "Dyke?" }]);
     const renamed = await calls.admin("PUT", `/questionnaires/${questionnaire?.id}`, { title: "Shelter" });
     expect(renamed.body).toMatchObject({ title: "Shelter", description: "Of the site" });
-    const without = await calls.admin("POST", `/surveys/${made.survey}/copy`, { title: "Empty", recipients: false });
+    const without = await calls.admin("POST", `/surveys/${made.survey}/copy`, {
+      title: "Empty",
+      with_recipients: false,
+    });
     expect(without.body).toMatchObject({ recipients: 0 });
   });
 });

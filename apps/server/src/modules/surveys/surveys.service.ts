@@ -160,7 +160,11 @@ export function createSurveys(db: Database, clock: Clock) {
         return get(organization, id);
       }),
     /** An open survey of the same questionnaires, and the same recipients where they are wanted. */
-    copy: (organization: string, id: string, { title, recipients: all }: { title: string; recipients: boolean }) =>
+    copy: (
+      organization: string,
+      id: string,
+      { title, with_recipients: all }: { title: string; with_recipients: boolean },
+    ) =>
       db.transaction(async () => {
         const { questionnaires } = await get(organization, id);
         const copy = await rows.insertCopy(db, id, title);
