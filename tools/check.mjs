@@ -8,6 +8,7 @@ import { checkHouseRules } from "./house-rules.mjs";
 import { install } from "./install.mjs";
 import { checkLicences } from "./licences.mjs";
 import { ROOT, runBin, say } from "./run.mjs";
+import { uncheckedFaults } from "./unchecked-packages.mjs";
 
 const IMPORT_RULES = resolve(ROOT, "tools/import-rules.cjs");
 
@@ -54,6 +55,8 @@ const ROWS = [
     "nothing unused": () => command("knip", ["--no-progress"]),
     "house rules": checkHouseRules,
     licences: checkLicences,
+    "check sums of packages": async () =>
+      uncheckedFaults(JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8"))),
   },
 ];
 

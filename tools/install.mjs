@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT, run, say, stopUnlessDone } from "./run.mjs";
+import { installedUnchecked } from "./unchecked-packages.mjs";
 
 const MINIMUM_NODE = [20, 19];
 
@@ -18,13 +19,15 @@ function checkNode() {
  */
 export async function install() {
   checkNode();
-  const lock = createHash("sha256")
-    .update(readFileSync(resolve(ROOT, "package-lock.json")))
-    .digest("hex");
+  const content = readFileSync(resolve(ROOT, "package-lock.json"));
+  const lock = createHash("sha256").update(content).digest("hex");
   const stamp = resolve(ROOT, "node_modules/.tidemark-installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   say("installing packages (npm ci), about a minute the first time");
   const { code } = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   stopUnlessDone(code, "npm ci");
   writeFileSync(stamp, lock);
+  const unchecked = installedUnchecked(JSON.parse(content), (folder) => existsSync(resolve(ROOT, folder)));
+  if (unchecked.length > 0)
+    say(`no check sum is known for what was installed of ${unchecked.join(", ")}: compare them with their publishers'`);
 }

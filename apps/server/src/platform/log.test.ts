@@ -21,4 +21,10 @@ describe("what is logged", () => {
     expect(redactUrl("/a?%E0%A4%A=1")).toBe("/a?%E0%A4%A=1");
     expect(redactUrl("/plain")).toBe("/plain");
   });
+
+  it("has the secret of a link to a report hidden", () => {
+    expect(redactUrl("/shared/abc-DEF_1?x=1")).toBe("/shared/[hidden]?x=1");
+    expect(redactUrl("/shared/abc/def")).toBe("/shared/[hidden]/def");
+    expect(redactUrl("/shared")).toBe("/shared");
+  });
 });

@@ -7,9 +7,13 @@ const SECRET =
   /^(authorization|cookie|set-cookie|password|new_password|current_password|token|access_token|code|state|secret|client_secret|activation_code|reset_code|idempotency-key)$/i;
 const HIDDEN = "[hidden]";
 
-/** The address of a request with the values of secret query parameters hidden. */
+/** Pages whose address ends in a secret. */
+const SECRET_PATH = /^(\/shared\/)[^/]+/i;
+
+/** The address of a request with secret parts of the path and the values of secret query parameters hidden. */
 export function redactUrl(url: string): string {
-  const [path = "", query] = url.split("?", 2);
+  const [given = "", query] = url.split("?", 2);
+  const path = given.replace(SECRET_PATH, `$1${HIDDEN}`);
   if (query === undefined) return path;
   const parameters = query.split("&").map((pair) => {
     const [name = ""] = pair.split("=", 1);
