@@ -10,6 +10,7 @@ import os from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import * as disk from "./disk.mjs";
 import * as imports from "./imports.mjs";
 import * as kills from "./kills.mjs";
 import * as load from "./load.mjs";
@@ -19,7 +20,7 @@ import * as workbooks from "./workbooks.mjs";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const RESULTS = join(HERE, "results");
 const PAGE = resolve(HERE, "../../docs/reliability.md");
-const PARTS = [kills, load, workbooks, imports];
+const PARTS = [kills, load, workbooks, imports, disk];
 const FULL = { kills: "100", minutes: "10", users: "50", workbooks: "150" };
 
 const wantedCores = () => Math.round(os.loadavg()[0] * 10) / 10;

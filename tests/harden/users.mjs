@@ -53,7 +53,10 @@ const KINDS = {
 };
 const DRAWN = Object.entries(KINDS).flatMap(([kind, { share }]) => Array.from({ length: share }, () => kind));
 
-/** Sends one request and gives its status once all of the answer has come. */
+/**
+ * Sends one request and gives its status once all of the answer has come. A connection that the server had closed for
+ * want of use at the same moment is no fault: another one is asked, as browsers do.
+ */
 function send(agent, url, token, [path, body]) {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -67,7 +70,11 @@ function send(agent, url, token, [path, body]) {
       answer.on("error", fail);
       answer.on("end", () => done(answer.statusCode));
     });
-    request.on("error", fail);
+    request.on("error", (error) =>
+      request.reusedSocket && error.code === "ECONNRESET"
+        ? send(agent, url, token, [path, body]).then(done, fail)
+        : fail(error),
+    );
     request.end(sent);
   });
 }

@@ -36,10 +36,11 @@ export async function appendPiece(
 ): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   const has = (await stat(path).catch(() => null))?.size ?? 0;
-  if (offset !== 0 && offset !== has)
-    throw new AppError("conflict", words.notNext(has), {
-      issues: [{ code: "offset", message: String(has), path: "offset" }],
+  const notNext = (arrived: number) =>
+    new AppError("conflict", words.notNext(arrived), {
+      issues: [{ code: "offset", message: String(arrived), path: "offset" }],
     });
+  if (offset !== 0 && offset !== has) throw notNext(has);
   try {
     await pipeline(content, createWriteStream(path, offset === 0 ? {} : { flags: "r+", start: offset }));
   } catch (cause) {
@@ -50,7 +51,9 @@ export async function appendPiece(
       });
     throw cause;
   }
-  const { size } = await stat(path);
+  const size = (await stat(path).catch(() => null))?.size;
+  // it was given up meanwhile
+  if (size === undefined) throw notNext(0);
   if (size > total) {
     await truncate(path, offset);
     throw new AppError("unprocessable", words.tooMany);

@@ -27,10 +27,11 @@ export function operationsHandlers({
   return {
     health: async () => ({ status: "ok", version }),
     ready: async () => {
+      // a disk that cannot be written ends the database too: the cause is told, not what follows from it
+      await checkDisk(dataDir);
       await ping(database);
       const runs = workerRuns();
       if (runs === false) throw new AppError("unavailable", message("http.no_worker"));
-      await checkDisk(dataDir);
       return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere", disk: "ok" };
     },
   };

@@ -1,6 +1,9 @@
 import { contract, plainRoutes } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../database/database.ts";
 import { listProcedures } from "../../http/procedures.ts";
+import { createMetrics } from "./metrics.ts";
+import { operationsHandlers } from "./operations.routes.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let app: TestServer;
@@ -18,6 +21,20 @@ describe("health", () => {
       jobs: "ok",
       disk: "ok",
     });
+  });
+});
+
+describe("a server whose disk is gone, and with it its database", () => {
+  it("tells of the disk", async () => {
+    const away = () => Promise.reject(new Error("the database cannot be reached"));
+    const { ready } = operationsHandlers({
+      database: { query: away } as unknown as Database,
+      dataDir: "/nowhere/at-all",
+      version: "1",
+      metrics: createMetrics(() => 0),
+      workerRuns: () => true,
+    });
+    await expect(ready({} as never)).rejects.toThrow("it is not there any more");
   });
 });
 

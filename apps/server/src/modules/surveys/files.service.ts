@@ -92,7 +92,7 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
         return { arrived: total, done: await answeredNow(row.id, question) };
       refuseSize(name, total);
       refuseRoom(question, await files.usedByFiles(db, row.id, question.id), total);
-      const path = kept.incoming(`${row.id}.${question.id}.${upload}`);
+      const path = await kept.incoming(row.id, `${question.id}.${upload}`);
       const arrived = await appendPiece(path, { offset, total }, content, {
         notNext: (bytes) => message("survey.file_bytes", { file: name, bytes }),
         tooMany: message("survey.file_changed", { file: name }),

@@ -176,3 +176,17 @@ it("refuses what does not fit and keeps nothing of it; what is removed or belong
   const none = await asked({});
   expect((await send(none, PDF)).body["detail"]).toBe("This question takes no files.");
 });
+
+it("of one recipient that are begun and never ended are ten at most: the oldest are given up", async () => {
+  const one = await asked({ file_requirement: "optional" });
+  const other = await asked({ file_requirement: "optional" });
+  const half = PDF.subarray(0, 10);
+  const begin = (of: Asked, upload: string) => send(of, half, { upload, total: PDF.byteLength });
+  expect((await begin(other, "other-one")).status).toBe(200);
+  for (let i = 0; i < 14; i++) expect((await begin(one, `upload-${10 + i}`)).status).toBe(200);
+  const rest = (of: Asked, upload: string) => send(of, PDF.subarray(10), { upload, offset: 10, total: PDF.byteLength });
+  const given = await rest(one, "upload-10");
+  expect([given.status, given.body["issues"]]).toEqual([409, [expect.objectContaining({ message: "0" })]]);
+  expect(done(await rest(one, "upload-23"))?.answer.files).toHaveLength(1);
+  expect(done(await rest(other, "other-one"))?.answer.files).toHaveLength(1);
+});

@@ -7,6 +7,8 @@ import type { Clock } from "../../platform/clock.ts";
 import { listFileIds, type StoredFile } from "./files.repository.ts";
 
 const UNFINISHED_MS = 24 * 60 * 60_000;
+/** Files of a recipient that are on their way at once; of more the oldest is given up. */
+const MOST_UNFINISHED = 10;
 const READ_BYTES = 256 * 1024;
 
 interface KeptParts {
@@ -28,13 +30,24 @@ async function* readSlowly(store: ByteStore, key: string, bytes: number): AsyncG
     yield await store.range(key, [{ offset, length: Math.min(READ_BYTES, bytes - offset) }]);
 }
 
+const changedAt = async (folder: string) =>
+  (await stat(join(folder, "content")).catch(() => stat(folder).catch(() => null)))?.mtimeMs ?? 0;
+
+/** Gives up the oldest of the files whose names begin alike, until one more may come. */
+async function makeRoom(incoming: string, begin: string, coming: string): Promise<void> {
+  const names = (await readdir(incoming).catch(() => [])).filter((name) => name.startsWith(begin) && name !== coming);
+  const found = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(incoming, name)) })));
+  found.sort((a, b) => a.at - b.at);
+  for (const { name } of found.slice(0, Math.max(0, found.length - MOST_UNFINISHED + 1)))
+    await rm(join(incoming, name), { recursive: true, force: true });
+}
+
 /** Removes files that nobody went on sending for a day. @returns how many */
 async function removeUnfinished(incoming: string, now: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incoming).catch(() => [])) {
     const folder = join(incoming, name);
-    const changed = (await stat(join(folder, "content")).catch(() => stat(folder))).mtimeMs;
-    if (now.getTime() - changed < UNFINISHED_MS) continue;
+    if (now.getTime() - (await changedAt(folder)) < UNFINISHED_MS) continue;
     await rm(folder, { recursive: true, force: true });
     removed += 1;
   }
@@ -47,8 +60,12 @@ export type KeptFiles = ReturnType<typeof createKeptFiles>;
 export function createKeptFiles({ database: db, clock, store, incoming }: KeptParts) {
   let unknownBefore = new Set<string>();
   return {
-    /** Path of a file that is on its way. */
-    incoming: (name: string) => join(incoming, name, "content"),
+    /** Path of a file of a recipient that is on its way. One who begins ever new ones fills no disk with them. */
+    async incoming(recipientId: string, file: string) {
+      const name = `${recipientId}.${file}`;
+      await makeRoom(incoming, `${recipientId}.`, name);
+      return join(incoming, name, "content");
+    },
     forget: (path: string) => rm(dirname(path), { recursive: true, force: true }),
     keep: (path: string, place: Place) => store.takeIn(dirname(path), keyOf(place)),
     remove: (place: Place) => store.remove(keyOf(place)),
