@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { gridIndexOf } from "../cell-grid.ts";
 import { DistrictIndex, districtLayers, locatedDistricts, withPositions } from "./district-layers.ts";
 
 const NONE = 255;
@@ -37,20 +38,36 @@ describe("classes of districts on cells", () => {
     expect(locatedDistricts(rows)).toEqual([
       { latitude: 45, longitude: 45, classes: [2, NONE, NONE, NONE, NONE, NONE, NONE] },
     ]);
-    const [, countries] = districtLayers(rows, new Int32Array(0), () => true);
+    const [, countries] = districtLayers(rows, "code,name,latitude,longitude", new Int32Array(0), () => true);
     expect(countries!.values).toBe("country,hazards\nFR,river_flood volcano\nTL,volcano\n");
   });
 
   it("take the positions of our own where the file has none, and nowhere else", () => {
     const row = (code: string, lat: string) => ({ ADM2_CODE: code, lat, lon: lat, "Coastal flood": "3" });
-    const own = new Map([
-      ["7", { latitude: "-6.13", longitude: "106.87" }],
-      ["8", { latitude: "1", longitude: "1" }],
-    ]);
+    const own = "code,name,latitude,longitude\n7,North,-6.13,106.87\n8,South,1,1\n";
     const found = locatedDistricts(withPositions([row("7", ""), row("8", "50"), row("9", "")], own));
     expect(found.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
       [-6.13, 106.87],
       [50, 50],
     ]);
+  });
+
+  it("let districts at a coast that we located vote on hazards of the sea alone", () => {
+    const row = (code: string, lat: string, lon: string, river: string, coastal: string) => ({
+      cc: "ID",
+      ADM2_CODE: code,
+      lat,
+      lon,
+      "River flood": river,
+      "Coastal flood": coastal,
+    });
+    const rows = [row("7", "", "", "1", "3"), row("8", "-6.3", "106.9", "3", "2")];
+    const [layer] = districtLayers(
+      rows,
+      "code,name,latitude,longitude\n7,North,-6.13,106.87\n",
+      Int32Array.of(gridIndexOf(-6.13, 106.87)),
+      () => true,
+    );
+    expect([...(layer!.values as Uint8Array)]).toEqual([3, NONE, NONE, NONE, NONE, NONE, 3]);
   });
 });

@@ -6,7 +6,7 @@ import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { NO_DISTRICT_CLASS } from "../pack/districts.ts";
 import { greatCircleKm } from "../sphere-index.ts";
 import type { LayerSource } from "./pack-writer.ts";
-import type { Reach } from "./sea-reach.ts";
+import { isOfSea, type Reach } from "./sea-reach.ts";
 
 /** A district whose position is known, with its class for each hazard in the order of `DISTRICT_HAZARDS`. */
 export interface District {
@@ -35,21 +35,18 @@ const FORMER_CODES: Readonly<Record<string, string>> = { TP: "TL" };
 
 type Rows = ReturnType<typeof parseCommentedCsv>;
 
-/**
- * Rows of `thinkhazard_adm2_levels.csv.gz`.
- * @param positions table of our own for districts that it does not locate, by the code of the district
- */
-export function readDistrictRows(path: string, positions: string): Rows {
-  const own = new Map(parseCommentedCsv(positions).map((row) => [row["code"], row]));
-  return withPositions(parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8")), own);
-}
+/** Rows of `thinkhazard_adm2_levels.csv.gz`. */
+export const readDistrictRows = (path: string): Rows =>
+  parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8"));
 
-/** Rows with the positions of a table where they have none. */
-export const withPositions = (rows: Rows, own: ReadonlyMap<string | undefined, Rows[number]>): Rows =>
-  rows.map((row) => {
+/** Rows with the positions of a table of our own, by the code of the district, where they have none. */
+export function withPositions(rows: Rows, positions: string): Rows {
+  const own = new Map(parseCommentedCsv(positions).map((row) => [row["code"], row]));
+  return rows.map((row) => {
     const found = row["lat"] === "" ? own.get(row["ADM2_CODE"]) : undefined;
     return found === undefined ? row : { ...row, lat: found["latitude"]!, lon: found["longitude"]! };
   });
+}
 
 const classOf = (text: string | undefined) => (text === undefined || text === "" ? NO_DISTRICT_CLASS : Number(text));
 
@@ -134,16 +131,27 @@ function countryTable(rows: Rows): string {
   return ["country,hazards", ...lines, ""].join("\n");
 }
 
-/** Classes of the districts by cell, a part for each hazard, and the countries that have any. */
-export function districtLayers(rows: Rows, cells: Int32Array, isReached: Reach): readonly LayerSource[] {
-  const index = new DistrictIndex(locatedDistricts(rows));
+/**
+ * Classes of the districts by cell, a part for each hazard, and the countries that have any. Districts that only our
+ * own table locates are all at a coast: they vote on hazards of the sea alone, or they would outvote the inland parts
+ * of their cities on rivers and slopes.
+ */
+export function districtLayers(
+  rows: Rows,
+  positions: string,
+  cells: Int32Array,
+  isReached: Reach,
+): readonly LayerSource[] {
+  const byFile = new DistrictIndex(locatedDistricts(rows));
+  const withOwn = new DistrictIndex(locatedDistricts(withPositions(rows, positions)));
   const values = new Uint8Array(DISTRICT_HAZARDS.length * cells.length);
   cells.forEach((cell, i) => {
-    const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
-    const found = index.classesAt(latitude, columnLongitude(cell % GRID_COLUMNS));
-    found.forEach((value, hazard) => {
-      const isTold = isReached(DISTRICT_HAZARDS[hazard]!, i);
-      values[hazard * cells.length + i] = isTold ? value : NO_DISTRICT_CLASS;
+    const point = [rowLatitude(Math.floor(cell / GRID_COLUMNS)), columnLongitude(cell % GRID_COLUMNS)] as const;
+    const ofLand = byFile.classesAt(...point);
+    const ofSea = withOwn.classesAt(...point);
+    DISTRICT_HAZARDS.forEach((hazard, h) => {
+      const found = isOfSea(hazard) ? ofSea[h]! : ofLand[h]!;
+      values[h * cells.length + i] = isReached(hazard, i) ? found : NO_DISTRICT_CLASS;
     });
   });
   return [

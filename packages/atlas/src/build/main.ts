@@ -114,7 +114,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     cyclones,
     plateLayer(boundaries),
     volcanoes,
-    ...districtLayers(readDistrictRows(paths.districts, table("own/district-positions.csv")), cells, reach),
+    ...districtLayers(readDistrictRows(paths.districts), table("own/district-positions.csv"), cells, reach),
     readRiverLayer(paths.rivers),
     coast,
     gazetteerLayer(),

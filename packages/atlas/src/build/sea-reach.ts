@@ -13,6 +13,9 @@ const LOW_METRES = 20;
 /** Whether a hazard reaches a cell, by the place of the cell in the list. */
 export type Reach = (hazard: DistrictHazard, cell: number) => boolean;
 
+/** Whether a hazard comes from the sea. */
+export const isOfSea = (hazard: DistrictHazard) => hazard === "tsunami" || hazard === "coastal_flood";
+
 /**
  * Where hazards of the sea are to be told: a class of a coastal district is that of its shore, not of the mountains
  * behind. Hazards of the land reach every cell.
@@ -31,7 +34,7 @@ export function seaReach(coast: LayerSource, settled: LayerSource, cells: Int32A
   );
   const metres = settled.values as Int16Array;
   return (hazard, cell) => {
-    if (hazard !== "tsunami" && hazard !== "coastal_flood") return true;
+    if (!isOfSea(hazard)) return true;
     const km = shoreKm[cell]!;
     return km <= SHORE_KM || (hazard === "coastal_flood" && km <= SURGE_KM && metres[cell]! < LOW_METRES);
   };
