@@ -4,8 +4,6 @@ import type { ScreenProps } from "./screen-props.ts";
 
 type LoadScreen = () => Promise<ComponentType<ScreenProps>>;
 
-const notYet: LoadScreen = async () => (await import("../screens/not-yet-screen.tsx")).NotYetScreen;
-
 /** Pages of those who answer surveys are an application of their own (`survey-main.tsx`). */
 const surveyApplication: LoadScreen = async () => (await import("./leave-screen.tsx")).LeaveScreen;
 
@@ -23,7 +21,7 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   Impressum: async () => (await import("../screens/attribution-screen.tsx")).AttributionScreen,
   MapView: async () => (await import("../screens/map-screen.tsx")).MapScreen,
   Settings: async () => (await import("../screens/settings-screen.tsx")).SettingsScreen,
-  SupplierManagement: notYet,
+  SupplierManagement: async () => (await import("../screens/supplier-management-screen.tsx")).SupplierManagementScreen,
   WelcomePage: async () => (await import("../screens/welcome-screen.tsx")).WelcomeScreen,
   SurveyPage: async () => (await import("../screens/survey-screen.tsx")).SurveyScreen,
   RegistrationPage: async () => (await import("../screens/registration-screen.tsx")).RegistrationScreen,

@@ -42,12 +42,14 @@ interface CardProps {
   readonly surveyId: string;
   readonly question: AskedQuestion;
   readonly answer: SurveyAnswer | undefined;
-  readonly queue: AnswerQueue;
+  readonly queue: Pick<AnswerQueue, "waiting" | "notes" | "put">;
   readonly isClosed: boolean;
+  /** It is only looked at: files cannot be sent. */
+  readonly isPreview?: boolean;
 }
 
 /** One question with its answer and files. */
-export function QuestionCard({ surveyId, question, answer, queue, isClosed }: CardProps) {
+export function QuestionCard({ surveyId, question, answer, queue, isClosed, isPreview = false }: CardProps) {
   const { id, title, description, is_required: isRequired, payload } = question;
   const waiting = queue.waiting.use()[id];
   const note = queue.notes.use()[id];
@@ -92,7 +94,8 @@ export function QuestionCard({ surveyId, question, answer, queue, isClosed }: Ca
           queue.put(id, content, answer?.version ?? 0);
         }}
       />
-      {takesFiles && (
+      {takesFiles && isPreview && <p className={classes.hint}>{t("Recipients add their file here.")}</p>}
+      {takesFiles && !isPreview && (
         <AnswerFiles surveyId={surveyId} question={question} files={files} isClosed={isClosed} isMissing={needsFile} />
       )}
       {note !== undefined && <Note note={note} />}

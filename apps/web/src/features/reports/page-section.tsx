@@ -4,7 +4,7 @@ import { t } from "../../lib/i18n.ts";
 import type { TileFilter } from "./element-body.tsx";
 import { type CardActs, ElementCard } from "./element-card.tsx";
 import classes from "./reports.module.css";
-import { Sortable } from "./sortable.tsx";
+import { Sortable } from "../../ui/sortable.tsx";
 
 export interface PageSectionProps extends CardActs {
   readonly project: ProjectVersion;

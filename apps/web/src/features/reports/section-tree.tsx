@@ -16,7 +16,7 @@ import { type KeyboardEvent, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { TYPE_ICONS } from "./element-types.ts";
 import classes from "./reports.module.css";
-import { Sortable, useDragged } from "./sortable.tsx";
+import { Sortable, useDragged } from "../../ui/sortable.tsx";
 import { flatRows, type TreeMove, treeMove, type TreeRow } from "./tree-rows.ts";
 
 const icon = { size: 15, stroke: 1.7, "aria-hidden": true } as const;

@@ -11,7 +11,7 @@ import {
 import type { KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { SortableContext, useSortable } from "@dnd-kit/sortable";
 import type { CSSProperties, ReactNode } from "react";
-import { t } from "../../lib/i18n.ts";
+import { t } from "../lib/i18n.ts";
 
 /** Nothing moves aside while something is dragged: parts of mixed sizes would jump. A line shows where it goes. */
 const still = () => null;

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { SURVEY_LIMITS } from "@tidemark/contract";
+import { api } from "../lib/api.ts";
+
+const root = ["surveys"] as const;
+
+/** Reads all that is known of surveys anew. */
+export const refreshSurveys = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: root });
+
+/** Surveys of the organization with their questionnaires, newest first, page by page. */
+export const surveysQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...root, "list", search],
+    queryFn: ({ pageParam, signal }) =>
+      api.surveys.list({ page: pageParam, page_size: SURVEY_LIMITS.pageSize, search }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.n < meta.total ? meta.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** One survey with its questionnaires. */
+export const surveyQuery = (id: string) =>
+  queryOptions({ queryKey: [...root, "one", id], queryFn: ({ signal }) => api.surveys.get({ id }, { signal }) });
+
+/** Who is asked in a survey, and how far each of them is. */
+export const surveyRecipientsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, "recipients", id],
+    queryFn: async ({ signal }) => (await api.surveys.recipients({ id }, { signal })).items,
+  });
+
+/** Questionnaires that are there for everybody. */
+export const readyQuestionnairesQuery = queryOptions({
+  queryKey: ["ready-questionnaires"],
+  queryFn: async ({ signal }) => (await api.surveys.readyQuestionnaires({}, { signal })).items,
+  staleTime: Infinity,
+});
+
+/** Questions of a questionnaire in their order. */
+export const questionsQuery = (questionnaireId: string) =>
+  queryOptions({
+    queryKey: [...root, "questions", questionnaireId],
+    queryFn: async ({ signal }) =>
+      (await api.surveys.questions({ questionnaire_id: questionnaireId }, { signal })).items,
+  });

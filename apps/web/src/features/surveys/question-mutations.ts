@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SurveyQuestion } from "@tidemark/contract";
+import { questionsQuery, refreshSurveys } from "../../data/surveys.ts";
+import { api } from "../../lib/api.ts";
+import { msg, t } from "../../lib/i18n.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { failed } from "./mutations.ts";
+import { draftOf, type QuestionDraft } from "./question-draft.ts";
+
+/** Makes, changes, moves and deletes the questions of a questionnaire. */
+export function useQuestionChanges(questionnaireId: string) {
+  const client = useQueryClient();
+  const onSettled = () => refreshSurveys(client);
+  const key = questionsQuery(questionnaireId).queryKey;
+  const create = (draft: QuestionDraft) => api.surveys.createQuestion({ questionnaire_id: questionnaireId, ...draft });
+  // asked again it is another question at the same place: none has answers before the survey begins
+  const restore = useMutation({
+    mutationFn: async (gone: SurveyQuestion) => {
+      const { id } = await create(draftOf(gone));
+      return api.surveys.updateQuestion({ id, order: gone.order });
+    },
+    onError: failed(msg("Can not create question!")),
+    onSettled,
+  });
+  return {
+    create: useMutation({
+      mutationFn: create,
+      onSuccess: () => toast.success(t("New question is successfully created")),
+      onError: failed(msg("Can not create question!")),
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, draft }: { readonly id: string; readonly draft: Partial<QuestionDraft> }) =>
+        api.surveys.updateQuestion({ id, ...draft }),
+      onSuccess: () => toast.success(t("Question is successfully updated")),
+      onError: failed(msg("Can not update question!")),
+      onSettled,
+    }),
+    move: useMutation({
+      mutationFn: ({ id, to }: { readonly id: string; readonly to: number }) =>
+        api.surveys.updateQuestion({ id, order: to }),
+      // it stands at its new place at once; the list is read anew afterwards
+      onMutate: async ({ id, to }) => {
+        await client.cancelQueries({ queryKey: key });
+        client.setQueryData(key, (old) => {
+          const moved = old?.find((one) => one.id === id);
+          if (old === undefined || moved === undefined) return old;
+          return old
+            .filter((one) => one.id !== id)
+            .toSpliced(to, 0, moved)
+            .map((one, order) => ({ ...one, order }));
+        });
+      },
+      onError: failed(msg("Can not update question!")),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: SurveyQuestion) => api.surveys.removeQuestion({ id }),
+      onSuccess: (_, gone) => toast.success(t("Question is successfully deleted"), () => restore.mutate(gone)),
+      onError: failed(msg("Can not delete question!")),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Questionnaire, Survey } from "@tidemark/contract";
+import type { PaneTab } from "../features/surveys/pane-tabs.tsx";
+import { QuestionsPreview } from "../features/recipient/questions-preview.tsx";
+import { QuestionsTab } from "../features/surveys/questions-tab.tsx";
+import { SurveyInformation } from "../features/surveys/survey-information.tsx";
+import { msg } from "../lib/i18n.ts";
+import type { SurveyPlace } from "../state/survey-place.ts";
+
+interface OpenSurvey {
+  readonly survey: Survey;
+  readonly go: (to: SurveyPlace) => void;
+}
+interface OpenQuestionnaire extends OpenSurvey {
+  readonly questionnaire: Questionnaire;
+}
+
+/** Tabs of a survey, in their order. */
+export const SURVEY_TABS: readonly PaneTab<OpenSurvey>[] = [
+  {
+    id: "information",
+    label: msg("survey information"),
+    panel: ({ survey, go }) => <SurveyInformation survey={survey} go={go} />,
+  },
+];
+
+/** Tabs of a questionnaire, in their order. */
+export const QUESTIONNAIRE_TABS: readonly PaneTab<OpenQuestionnaire>[] = [
+  {
+    id: "questions",
+    label: msg("questions"),
+    count: ({ questionnaire }) => questionnaire.total_questions,
+    panel: ({ survey, questionnaire }) => (
+      <QuestionsTab
+        survey={survey}
+        questionnaire={questionnaire}
+        preview={(questions) => <QuestionsPreview questions={questions} />}
+      />
+    ),
+  },
+];
