@@ -1,7 +1,8 @@
 import { Button, Group, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
 import { SURVEY_LIMITS } from "@tidemark/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { useEscape } from "../../ui/use-escape.ts";
 import { OptionsField } from "./options-field.tsx";
 import { faultOf, KIND_LABELS, kindOf, QUESTION_KINDS, type QuestionDraft, withKind } from "./question-draft.ts";
 import { FieldRule, FileRule } from "./question-rules.tsx";
@@ -78,7 +79,7 @@ function Rules({ draft, textsOnly, change }: PartProps) {
   );
 }
 
-/** One question as it is written. Escape leaves it as it was, Ctrl and Enter save it. */
+/** One question as it is written. Escape leaves it as it was, Enter saves it. */
 export function QuestionEditor({ number, draft: given, textsOnly, isSaving, onSave, onCancel }: EditorProps) {
   const [draft, setDraft] = useState(given);
   const [isTried, tryIt] = useState(false);
@@ -88,19 +89,17 @@ export function QuestionEditor({ number, draft: given, textsOnly, isSaving, onSa
     tryIt(true);
     if (fault === undefined) onSave(draft);
   };
+  const layer = useRef<HTMLLIElement>(null);
+  useEscape(layer, onCancel);
   const { payload } = draft;
   const part = { draft, textsOnly, change };
   return (
-    <li className={classes.editor}>
+    <li className={classes.editor} ref={layer}>
       <form
         aria-label={t("Question {n}", { n: number })}
         onSubmit={(event) => {
           event.preventDefault();
           save();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.defaultPrevented) onCancel();
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
         }}
       >
         <div className={classes.kind}>

@@ -46,13 +46,74 @@ const textsOf = ({ title, description, payload }: QuestionDraft) => ({ title, de
 
 const NEW = "new";
 
-function Builder({ survey, questionnaire, questions, preview }: TabProps & { readonly questions: SurveyQuestion[] }) {
+interface BuilderProps extends TabProps {
+  readonly questions: readonly SurveyQuestion[];
+}
+
+interface ListProps extends Pick<BuilderProps, "questionnaire" | "questions"> {
+  /** Questions can be added, moved and taken away. */
+  readonly mayShape: boolean;
+  readonly mayCorrect: boolean;
+  readonly edited: string | undefined;
+  readonly edit: (id: string | undefined) => void;
+}
+
+/** The questions in their order, one of them as it is edited. */
+function QuestionList({ questionnaire, questions, mayShape, mayCorrect, edited, edit }: ListProps) {
+  const { create, update, move, remove } = useQuestionChanges(questionnaire.id);
+  const close = () => edit(undefined);
+  const editor = { textsOnly: !mayShape, isSaving: create.isPending || update.isPending, onCancel: close };
+  const save = (id: string, draft: QuestionDraft) =>
+    update.mutate({ id, draft: mayShape ? draft : textsOf(draft) }, { onSuccess: close });
+  return (
+    <Sortable
+      ids={questions.map(({ id }) => id)}
+      nameOf={(id) =>
+        questions
+          .filter((one) => one.id === id)
+          .map(titleOf)
+          .join("")
+      }
+      onMove={(id, to) => move.mutate({ id, to })}
+    >
+      <ol className={classes.list}>
+        {questions.map((question) =>
+          question.id === edited ? (
+            <QuestionEditor
+              key={question.id}
+              {...editor}
+              number={question.order + 1}
+              draft={draftOf(question)}
+              onSave={(draft) => save(question.id, draft)}
+            />
+          ) : (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              mayMove={mayShape && questions.length >= 2 && edited === undefined}
+              onEdit={mayCorrect ? () => edit(question.id) : undefined}
+              onRemove={mayShape ? () => remove.mutate(question) : undefined}
+            />
+          ),
+        )}
+        {edited === NEW && (
+          <QuestionEditor
+            {...editor}
+            number={questions.length + 1}
+            draft={NEW_QUESTION}
+            onSave={(draft) => create.mutate(draft, { onSuccess: close })}
+          />
+        )}
+      </ol>
+    </Sortable>
+  );
+}
+
+function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
   const [edited, edit] = useState<string>();
   const [isShown, show] = useState(false);
-  const { create, update, move, remove } = useQuestionChanges(questionnaire.id);
   const { status } = survey;
   const mayShape = status === "open" || status === "scheduled";
-  const close = () => edit(undefined);
   const add = (
     <Button
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
@@ -62,67 +123,31 @@ function Builder({ survey, questionnaire, questions, preview }: TabProps & { rea
       {t("Question")}
     </Button>
   );
-  const editor = { textsOnly: !mayShape, isSaving: create.isPending || update.isPending, onCancel: close };
-  const save = (id: string, draft: QuestionDraft) =>
-    update.mutate({ id, draft: mayShape ? draft : textsOf(draft) }, { onSuccess: close });
+  const look = (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
+      disabled={questions.length === 0}
+      onClick={() => show(true)}
+    >
+      {t("Preview")}
+    </Button>
+  );
   return (
     <>
       <div className={classes.bar}>
         <p>{factsOf(questions)}</p>
-        <Button
-          variant="default"
-          leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
-          disabled={questions.length === 0}
-          onClick={() => show(true)}
-        >
-          {t("Preview")}
-        </Button>
+        {look}
         {mayShape && add}
       </div>
       <p className={classes.rule}>
         <IconInfoCircle size={16} stroke={1.7} aria-hidden />
         {ruleOf(status)}
       </p>
-      <Sortable
-        ids={questions.map(({ id }) => id)}
-        nameOf={(id) =>
-          questions
-            .filter((one) => one.id === id)
-            .map(titleOf)
-            .join("")
-        }
-        onMove={(id, to) => move.mutate({ id, to })}
-      >
-        <ol className={classes.list}>
-          {questions.map((question) =>
-            question.id === edited ? (
-              <QuestionEditor
-                key={question.id}
-                {...editor}
-                number={question.order + 1}
-                draft={draftOf(question)}
-                onSave={(draft) => save(question.id, draft)}
-              />
-            ) : (
-              <QuestionCard
-                key={question.id}
-                question={question}
-                mayMove={mayShape && questions.length >= 2 && edited === undefined}
-                onEdit={status === "completed" ? undefined : () => edit(question.id)}
-                onRemove={mayShape ? () => remove.mutate(question) : undefined}
-              />
-            ),
-          )}
-          {edited === NEW && (
-            <QuestionEditor
-              {...editor}
-              number={questions.length + 1}
-              draft={NEW_QUESTION}
-              onSave={(draft) => create.mutate(draft, { onSuccess: close })}
-            />
-          )}
-        </ol>
-      </Sortable>
+      <QuestionList
+        {...{ questionnaire, questions, mayShape, edited, edit }}
+        mayCorrect={status !== "completed" && edited === undefined}
+      />
       {questions.length === 0 && edited === undefined && (
         <Face
           icon={<IconPlus size={28} stroke={1.6} />}

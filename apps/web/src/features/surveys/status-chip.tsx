@@ -1,4 +1,4 @@
-import type { AssignmentStatus, SurveyStatus } from "@tidemark/contract";
+import type { SurveyStatus } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import classes from "./surveys.module.css";
 
@@ -8,13 +8,6 @@ const SURVEY: Record<SurveyStatus, UiText> = {
   in_progress: msg("In progress"),
   completed: msg("Completed"),
 };
-const ASSIGNMENT: Record<AssignmentStatus, UiText> = {
-  not_sent: msg("Not sent"),
-  pending: msg("Pending"),
-  refused: msg("Refused"),
-  completed: msg("Completed"),
-};
-
 function Chip({ state, text }: { readonly state: string; readonly text: UiText }) {
   return (
     <span className={classes.chip} data-state={state}>
@@ -27,9 +20,4 @@ function Chip({ state, text }: { readonly state: string; readonly text: UiText }
 /** Where a survey stands. */
 export function SurveyChip({ status }: { readonly status: SurveyStatus }) {
   return <Chip state={status} text={SURVEY[status]} />;
-}
-
-/** Where a recipient stands with a questionnaire. */
-export function AssignmentChip({ status }: { readonly status: AssignmentStatus }) {
-  return <Chip state={status} text={ASSIGNMENT[status]} />;
 }
