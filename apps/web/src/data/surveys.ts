@@ -43,3 +43,15 @@ export const questionsQuery = (questionnaireId: string) =>
     queryFn: async ({ signal }) =>
       (await api.surveys.questions({ questionnaire_id: questionnaireId }, { signal })).items,
   });
+
+/** Shows a question at another place, without asking. @param to its new place, 0 = first */
+export async function showMoved(client: QueryClient, questionnaireId: string, id: string, to: number): Promise<void> {
+  const { queryKey } = questionsQuery(questionnaireId);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (old) => {
+    const moved = old?.find((one) => one.id === id);
+    if (old === undefined || moved === undefined) return old;
+    const others = old.filter((one) => one.id !== id);
+    return others.toSpliced(to, 0, moved).map((one, order) => ({ ...one, order }));
+  });
+}

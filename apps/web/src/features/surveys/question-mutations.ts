@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SurveyQuestion } from "@tidemark/contract";
-import { questionsQuery, refreshSurveys } from "../../data/surveys.ts";
+import { refreshSurveys, showMoved } from "../../data/surveys.ts";
 import { api } from "../../lib/api.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -11,7 +11,6 @@ import { draftOf, type QuestionDraft } from "./question-draft.ts";
 export function useQuestionChanges(questionnaireId: string) {
   const client = useQueryClient();
   const onSettled = () => refreshSurveys(client);
-  const key = questionsQuery(questionnaireId).queryKey;
   const create = (draft: QuestionDraft) => api.surveys.createQuestion({ questionnaire_id: questionnaireId, ...draft });
   // asked again it is another question at the same place: none has answers before the survey begins
   const restore = useMutation({
@@ -40,17 +39,7 @@ export function useQuestionChanges(questionnaireId: string) {
       mutationFn: ({ id, to }: { readonly id: string; readonly to: number }) =>
         api.surveys.updateQuestion({ id, order: to }),
       // it stands at its new place at once; the list is read anew afterwards
-      onMutate: async ({ id, to }) => {
-        await client.cancelQueries({ queryKey: key });
-        client.setQueryData(key, (old) => {
-          const moved = old?.find((one) => one.id === id);
-          if (old === undefined || moved === undefined) return old;
-          return old
-            .filter((one) => one.id !== id)
-            .toSpliced(to, 0, moved)
-            .map((one, order) => ({ ...one, order }));
-        });
-      },
+      onMutate: ({ id, to }) => showMoved(client, questionnaireId, id, to),
       onError: failed(msg("Can not update question!")),
       onSettled,
     }),
