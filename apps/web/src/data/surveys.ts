@@ -22,11 +22,15 @@ export const surveysQuery = (search: string) =>
 export const surveyQuery = (id: string) =>
   queryOptions({ queryKey: [...root, "one", id], queryFn: ({ signal }) => api.surveys.get({ id }, { signal }) });
 
-/** Who is asked in a survey, and how far each of them is. */
-export const surveyRecipientsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...root, "recipients", id],
-    queryFn: async ({ signal }) => (await api.surveys.recipients({ id }, { signal })).items,
+/** Who is asked in a survey, and how far each of them is, page by page. @param search in the address */
+export const surveyRecipientsQuery = (id: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...root, "recipients", id, search],
+    queryFn: ({ pageParam, signal }) =>
+      api.surveys.recipients({ id, page: pageParam, page_size: 25, search }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.n < meta.total ? meta.page + 1 : undefined),
+    placeholderData: keepPreviousData,
   });
 
 /** Questionnaires that are there for everybody. */

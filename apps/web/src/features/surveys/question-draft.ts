@@ -75,6 +75,7 @@ export function faultOf({ payload, field }: QuestionDraft): string | undefined {
 
 const FIELD_LABELS: Record<SurveyField, UiText> = {
   name: msg("name"),
+  address_line: msg("address"),
   elevation: msg("elevation"),
   asset_value: msg("asset value"),
   asset_currency: msg("currency"),
