@@ -57,6 +57,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   const { dataDir, publicUrl } = config;
   const table = services.table.table;
   const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table };
+  const { layerValues } = datasets;
   const { queue, limiter, notifications } = services;
   const told = { database, clock: world.clock, log: world.log, queue, limiter, notifications };
   return {
@@ -65,6 +66,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
     reports: createReportsModule({
       ...drawing,
       ...told,
+      layerValues,
       dataDir,
       publicUrl,
       brandOf: async (organizationId) => {

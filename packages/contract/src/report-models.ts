@@ -64,6 +64,10 @@ export const elementModelSchema = z.object({
   shares: bandSharesSchema.nullable().describe("Locations by band at the moment"),
   shares_present: bandSharesSchema.nullable(),
   plot: plotAnswerSchema.nullable(),
+  map: plotAnswerSchema
+    .nullable()
+    .optional()
+    .describe("The map that was saved with it; versions that were frozen before it was drawn have none"),
   matrix: matrixSchema.nullable(),
   tables: z.array(elementTableSchema),
   sentences: z.array(z.string()),

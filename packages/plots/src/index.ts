@@ -3,6 +3,7 @@ export { type RiskMatrixCell, type RiskMatrixModel, riskMatrixPlaces } from "./c
 export { marksOf } from "./marks.ts";
 export type { PlotMark } from "./plot-mark.ts";
 export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";
+export { type MapView, type ViewColours, type ViewLayer, viewPoints } from "./model/map-view.ts";
 export { type LandRing, landRings, type LandTopology } from "./model/land-rings.ts";
 export {
   coordsText,
@@ -28,4 +29,5 @@ export {
   SURFACES,
 } from "./theme/colours.ts";
 export { parseHex } from "./theme/contrast.ts";
+export { RAMPS } from "./theme/ramps.ts";
 export { plotTheme, type PlotTheme } from "./theme/plot-theme.ts";

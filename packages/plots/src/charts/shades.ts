@@ -7,15 +7,28 @@ import { LETTER, type PixelBox, shape, type Shape, textShape } from "./picture.t
 /** How values become colours: bands of risk for what is judged, else one hue from its least to its greatest value. */
 export interface ShadeScale {
   /** Null where bands give the colour. */
-  readonly ramp: { readonly from: number; readonly to: number; readonly texts: readonly [string, string] } | null;
+  readonly ramp: {
+    readonly from: number;
+    readonly to: number;
+    readonly texts: readonly [string, string];
+    /** From low to high, `#rrggbb`; one hue of the theme when left out. */
+    readonly colours?: readonly string[];
+  } | null;
   /** Whether a value is missing: the key then says how that looks. */
   readonly hasMissing: boolean;
 }
 
 const STEPS = 6;
 
-const rampColour = ({ colours }: PlotTheme, share: number): string =>
-  mix(colours.surface, colours.brand, 0.12 + 0.88 * share);
+/** Colour at a share of colours from low to high. */
+export function colourAlong(ramp: readonly string[], share: number): string {
+  const at = Math.min(1, Math.max(0, share)) * (ramp.length - 1);
+  const before = Math.min(ramp.length - 2, Math.floor(at));
+  return mix(ramp[before] ?? "#000000", ramp[before + 1] ?? "#000000", at - before);
+}
+
+const rampColour = ({ colours }: PlotTheme, share: number, chosen?: readonly string[]): string =>
+  chosen === undefined ? mix(colours.surface, colours.brand, 0.12 + 0.88 * share) : colourAlong(chosen, share);
 
 /** Fill of a value and what is legible on it; undefined where it is missing. */
 export function shadeOf(
@@ -33,7 +46,7 @@ export function shadeOf(
   const span = ramp.to - ramp.from;
   const share = span > 0 ? Math.min(1, Math.max(0, (value - ramp.from) / span)) : 0.5;
   const step = Math.min(STEPS - 1, Math.floor(share * STEPS)) / (STEPS - 1);
-  return { fill: rampColour(theme, step), on: step > 0.5 ? theme.colours.onBrand : theme.colours.text };
+  return { fill: rampColour(theme, step, ramp.colours), on: step > 0.5 ? theme.colours.onBrand : theme.colours.text };
 }
 
 interface Entry {
@@ -51,7 +64,7 @@ function entriesOf(theme: PlotTheme, { ramp, hasMissing }: ShadeScale): Entry[] 
     ramp === null
       ? BANDS.map((name, band) => ({ ...bandArea(theme, band), text: name }))
       : Array.from({ length: STEPS }, (_, at) => ({
-          fill: rampColour(theme, at / (STEPS - 1)),
+          fill: rampColour(theme, at / (STEPS - 1), ramp.colours),
           text: at === 0 ? ramp.texts[0] : at === STEPS - 1 ? ramp.texts[1] : "",
         }));
   return hasMissing ? [...known, { fill: "none", text: MISSING_TEXT, isMissing: true }] : known;

@@ -2,7 +2,7 @@ import type { PlotTheme } from "../theme/plot-theme.ts";
 import { freeLabels } from "./labels.ts";
 import { type Chart, type Pair, withUnit } from "./parts.ts";
 import { pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
-import { areaStyle, missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
+import { areaStyle, colourAlong, keyShapes, missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
 
 interface MapMark {
   readonly name: string;
@@ -30,9 +30,28 @@ export interface SiteMapModel {
   readonly marks: readonly MapMark[];
   readonly scale: ShadeScale;
   readonly caption: string;
+  /** A share of the usual size of the marks; 1 when left out. */
+  readonly pointSize?: number;
+  /** Values over the frame below the locations, in cells of equal size, row by row. */
+  readonly layer?:
+    | {
+        readonly title: string;
+        readonly unit: string;
+        readonly columns: number;
+        readonly rows: number;
+        /** 0 the first colour, 1 the last; null without a value. */
+        readonly shares: readonly (number | null)[];
+        readonly colours: readonly string[];
+        readonly opacity: number;
+        /** Values of the first and the last colour. */
+        readonly texts: readonly [string, string];
+      }
+    | undefined;
   readonly words: { readonly name: string };
 }
 
+/** Colours of the key of a layer. */
+const KEY_STEPS = 6;
 const PATH_UNITS = 1000;
 const GROUND = { light: { sea: "#E3E8EB", land: "#FAFAF8" }, dark: { sea: "#12181D", land: "#242C33" } } as const;
 
@@ -48,7 +67,7 @@ function labelsIn(model: SiteMapModel, box: PixelBox) {
   const frame = frameIn(model, box);
   const named = model.marks.flatMap(({ isNamed, name, x, y, size }, index) => {
     const place = { x: frame.x + x * frame.height, y: frame.y + y * frame.height };
-    return isNamed ? [{ index, name, radius: radiusOf(size), ...place }] : [];
+    return isNamed ? [{ index, name, radius: radiusOf(model, size), ...place }] : [];
   });
   return freeLabels(named.toReversed(), box);
 }
@@ -60,12 +79,13 @@ export function mapPlace(model: SiteMapModel, index: number, box: PixelBox): Pai
   return [frame.x + x * frame.height, frame.y + y * frame.height];
 }
 
-const radiusOf = (size: number | null) => (size === null ? 4 : 2.5 + 9 * Math.sqrt(size));
+const radiusOf = ({ pointSize = 1 }: SiteMapModel, size: number | null) =>
+  (size === null ? 4 : 2.5 + 9 * Math.sqrt(size)) * pointSize;
 
 function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
   const { value, band, size } = model.marks[index]!;
   const [cx, cy] = mapPlace(model, index, box);
-  const r = radiusOf(size);
+  const r = radiusOf(model, size);
   const shade = shadeOf(theme, model.scale, value, band);
   const style =
     shade === undefined
@@ -78,6 +98,40 @@ function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: P
   return [circle, textShape(theme, label.text, label.x, label.y, { ...halo, align: label.align })];
 }
 
+/** Cells of a layer; neighbours of one colour are one rectangle. */
+function layerShapes({ layer }: SiteMapModel, frame: PixelBox): Shape[] {
+  if (layer === undefined) return [];
+  const { columns, rows, shares, colours, opacity } = layer;
+  // edges on whole pixels: between others the ground would show through as lines
+  const left = (column: number) => Math.round(frame.x + (column * frame.width) / columns);
+  const top = (row: number) => Math.round(frame.y + (row * frame.height) / rows);
+  const shapes: Shape[] = [];
+  for (let row = 0; row < rows; row++)
+    for (let from = 0; from < columns;) {
+      const share = shares[row * columns + from] ?? null;
+      let to = from + 1;
+      while (to < columns && (shares[row * columns + to] ?? null) === share) to += 1;
+      if (share !== null) {
+        const area = { x: left(from), y: top(row), width: left(to) - left(from), height: top(row + 1) - top(row) };
+        shapes.push(shape("rect", area, { fill: colourAlong(colours, share), opacity }));
+      }
+      from = to;
+    }
+  return shapes;
+}
+
+/** Name, unit and colours of a layer below the map. */
+function layerKey({ layer }: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
+  if (layer === undefined) return [];
+  const entries = Array.from({ length: KEY_STEPS }, (_, at) => ({
+    fill: colourAlong(layer.colours, at / (KEY_STEPS - 1)),
+    text: at === 0 ? layer.texts[0] : at === KEY_STEPS - 1 ? layer.texts[1] : "",
+  }));
+  const y = box.y + box.height + 14;
+  const name = withUnit(layer.title, layer.unit);
+  return [...keyShapes(theme, entries, box.x, y), textShape(theme, name, box.x + 190, y, { fill: theme.colours.text })];
+}
+
 function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
   const frame = frameIn(model, box);
   const { sea, land } = GROUND[theme.scheme];
@@ -88,6 +142,8 @@ function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
   return [
     shape("rect", { ...frame, r: 4 }, { fill: sea }),
     ...outline,
+    ...layerShapes(model, frame),
+    ...layerKey(model, theme, box),
     textShape(theme, title, box.x, box.y - 34, { fill: theme.colours.text }),
     ...scaleKey(theme, model.scale, box),
   ];
@@ -96,7 +152,7 @@ function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
 export const siteMap: Chart<SiteMapModel> = {
   option: (model, theme) =>
     pictureOption(theme, {
-      margin: { left: 12, right: 12, top: 46, bottom: 12 },
+      margin: { left: 12, right: 12, top: 46, bottom: model.layer === undefined ? 12 : 30 },
       count: model.marks.length,
       mark: (index, box) => markShapes(model, theme, index, box),
       ground: (box) => ground(model, theme, box),

@@ -1,6 +1,7 @@
 import type { SiteMapModel } from "../charts/site-map.ts";
 import { valuesOf } from "./groups.ts";
 import { type Frame, landPath } from "./land-path.ts";
+import { LAYER_GRID, viewFrame, type ViewLayer } from "./map-view.ts";
 import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
@@ -60,14 +61,15 @@ interface MarkParts {
   readonly data: PlotData;
   readonly column: PlotColumn;
   readonly points: readonly (readonly [number, number])[];
+  readonly isShown: (row: number) => boolean;
 }
 
 const placed = (value: number) => Number(value.toFixed(4));
 
-function siteMarks({ data, column, points }: MarkParts): Mark[] {
+function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
   const size = data.columns.find(({ axis }) => axis === "size");
   const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
-  const top = new Set(largestFirst(column.values).slice(0, NAMED));
+  const top = new Set(largestFirst(column.values).filter(isShown).slice(0, NAMED));
   // the highest values lie on top of the others, what is missing below them
   const order = largestFirst(column.values).toReversed();
   const known = new Set(order);
@@ -107,31 +109,66 @@ function squareMarks({ column, points }: MarkParts): Mark[] {
   });
 }
 
-/** Locations where they lie, coloured by a value, over the outlines of land. */
-export function makeMap(data: PlotData): PlotDraft {
-  const column = columnOfAxis(data, "colour");
-  const { projection, leastSpan } = projectionFor(data);
-  const { longitudes, latitudes, land } = data.places!;
+/** Projection and frame: those of the view, or what holds all places. */
+function planeOf(data: PlotData) {
+  const { longitudes, latitudes, view } = data.places!;
+  const { projection, leastSpan } = view === undefined ? projectionFor(data) : { ...viewFrame(view), leastSpan: 0 };
   const plane = Array.from(longitudes, (longitude, row) =>
     projection.at(nearTo(longitude, projection.centre), latitudes[row]!),
   );
-  const frame = frameOf(plane, leastSpan);
+  const frame = view === undefined ? frameOf(plane, leastSpan) : viewFrame(view).frame;
+  return { projection, plane, frame };
+}
+
+/** Values of a layer as shares of its colours, two digits each; null where there is none. */
+function layerModel({ title, unit, decimals, opacity, values, colours, range }: ViewLayer): SiteMapModel["layer"] {
+  const known = knownSorted(Float64Array.from(values));
+  if (known.length === 0) return undefined;
+  const [from, to] = range ?? [quantile(known, 0.02) ?? 0, quantile(known, 0.98) ?? 0];
+  const shares = Array.from(values, (value) =>
+    Number.isNaN(value)
+      ? null
+      : Number(Math.min(1, Math.max(0, to > from ? (value - from) / (to - from) : 0.5)).toFixed(2)),
+  );
+  return {
+    ...LAYER_GRID,
+    title,
+    unit,
+    opacity,
+    colours,
+    shares,
+    texts: [figureText(from, decimals), figureText(to, decimals)],
+  };
+}
+
+/** Locations where they lie, coloured by a value, over the outlines of land. */
+export function makeMap(data: PlotData): PlotDraft {
+  const column = columnOfAxis(data, "colour");
+  const { land, view } = data.places!;
+  const { projection, plane, frame } = planeOf(data);
   const points = plane.map(([x, y]) => [(x - frame.left) / frame.height, (y - frame.top) / frame.height] as const);
+  const aspect = frame.width / frame.height;
   const isMany = data.count > MOST_MARKS;
-  const parts = { data, column, points };
-  const marks = isMany ? squareMarks(parts) : siteMarks(parts);
+  const isInside = ([x, y]: readonly [number, number]) => x >= 0 && x <= aspect && y >= 0 && y <= 1;
+  const parts = { data, column, points, isShown: (row: number) => isInside(points[row]!) };
+  const all = isMany ? squareMarks(parts) : siteMarks(parts);
+  const marks = view === undefined ? all : all.filter(({ x, y }) => isInside([x, y]));
   const size = data.columns.find(({ axis }) => axis === "size");
-  const isBands = column.kind === "score" && column.thresholds.length > 0;
+  const isBands = column.kind === "score" && column.thresholds.length > 0 && view?.by !== "values";
+  const outside = points.filter((point) => !isInside(point)).length;
   const areas = size === undefined ? "" : `area: ${size.title}`;
   const values = marks.map(({ value }) => value);
   const model: SiteMapModel = {
     type: "site-map",
     title: headOf(column),
     unit: column.unit,
-    aspect: placed(frame.width / frame.height),
+    aspect: placed(aspect),
     land: landPath(land, projection, frame),
     marks,
-    scale: scaleOf(values, isBands, column.decimals),
+    scale: scaleOf(values, isBands, column.decimals, view?.colours),
+    ...(view === undefined
+      ? {}
+      : { layer: view.layer === null ? undefined : layerModel(view.layer), pointSize: view.pointSize }),
     caption: isMany ? "median of the locations of a square, area: how many" : areas,
     words: { name: "Location" },
   };
@@ -142,7 +179,12 @@ export function makeMap(data: PlotData): PlotDraft {
   return {
     model,
     ...tableOf(data, column, most),
-    notes: missingNote(column),
+    notes: [
+      ...missingNote(column),
+      ...(view === undefined || outside === 0
+        ? []
+        : [`${figureText(outside, 0)} of ${figureText(points.length, 0)} locations lie outside of the map.`]),
+    ],
     alt:
       top === undefined
         ? `${head}: no location has a value.`

@@ -1,5 +1,6 @@
 import type { Climatogram, PlotConfig, PlotTable } from "@tidemark/contract";
 import { scenarioName } from "@tidemark/science";
+import type { MapView } from "./map-view.ts";
 import type { PlotModel } from "../plot-model.ts";
 import type { PlotRefusal } from "./refusal.ts";
 import { figureText, missingIn } from "./statistics.ts";
@@ -58,6 +59,8 @@ export interface PlotPlaces {
   readonly longitudes: Float64Array;
   readonly latitudes: Float64Array;
   readonly land: readonly Float32Array[];
+  /** What a map shows of them where somebody set it; all of them without. */
+  readonly view?: MapView;
 }
 
 /** Goods from a location to another, by their rows. */

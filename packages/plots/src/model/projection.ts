@@ -34,6 +34,17 @@ export function shortened(centre: number, middleLatitude: number): Projection {
   return { centre, at: (longitude, latitude) => [(longitude - centre) * across, -latitude] };
 }
 
+/** The Mercator projection, in radians of longitude: that of the map on the screen. */
+export function mercator(centre: number): Projection {
+  return {
+    centre,
+    at(longitude, latitude) {
+      const held = Math.min(85, Math.max(-85, latitude)) * RADIANS;
+      return [(longitude - centre) * RADIANS, -Math.asinh(Math.tan(held))];
+    },
+  };
+}
+
 /** Narrowest band of longitudes that holds all of them, across the date line where that is shorter. */
 export function longitudeBand(longitudes: ArrayLike<number>): { readonly centre: number; readonly width: number } {
   const sorted = Float64Array.from(longitudes).sort();

@@ -1,8 +1,17 @@
 import type { ShadeScale } from "../charts/shades.ts";
+import type { ViewColours } from "./map-view.ts";
 import { figureText } from "./statistics.ts";
 
-/** Colours of values: those of the bands of risk, or one hue between the least and the greatest of them. */
-export function scaleOf(values: readonly (number | null)[], isBands: boolean, decimals: number): ShadeScale {
+/**
+ * Colours of values: those of the bands of risk, or one hue between the least and the greatest of them, unless others
+ * were chosen.
+ */
+export function scaleOf(
+  values: readonly (number | null)[],
+  isBands: boolean,
+  decimals: number,
+  chosen?: ViewColours | null,
+): ShadeScale {
   let [from, to] = [Infinity, -Infinity];
   for (const value of values) {
     if (value === null) continue;
@@ -11,5 +20,7 @@ export function scaleOf(values: readonly (number | null)[], isBands: boolean, de
   }
   const hasMissing = values.includes(null);
   if (isBands || from > to) return { ramp: null, hasMissing };
-  return { ramp: { from, to, texts: [figureText(from, decimals), figureText(to, decimals)] }, hasMissing };
+  if (chosen?.range) [from, to] = chosen.range;
+  const ramp = { from, to, texts: [figureText(from, decimals), figureText(to, decimals)] as const };
+  return { ramp: chosen ? { ...ramp, colours: chosen.colours } : ramp, hasMissing };
 }

@@ -1,6 +1,7 @@
 import type { Climatogram, PlotConfig } from "@tidemark/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { MapView } from "../model/map-view.ts";
 import type { PlotColumn, PlotData, PlotDraft } from "../model/plot-data.ts";
 import { figuresOf, optionOf } from "../plot-model.ts";
 import { drawSvg } from "../svg/draw-svg.ts";
@@ -498,5 +499,47 @@ describe("a number", () => {
     const svg = drawSvg(made.model, LIGHT, { width: 640, height: 360 }).replaceAll("&#39;", "'");
     for (const { cells } of made.table.rows) expect(svg).toContain(`>${cells[1]}<`);
     expect(made.table.rows[0]?.cells[1]).toBe("77'777.12");
+  });
+});
+
+describe("a map that somebody set", () => {
+  const colours = ["#ffffff", "#000000"];
+  const layer = { title: "Heat", unit: "days", decimals: 0, opacity: 0.5, colours, range: null };
+  const drawnAt = (view: MapView) => {
+    const config = exampleOf("map");
+    const data = dataFor(config, { values: [0.1, 0.6, 0.9] });
+    const made = makePlot(config, { ...data, places: { ...data.places!, view } });
+    if (!isDrawn(made) || made.model.type !== "site-map") throw new Error("it is a map");
+    return { ...made, model: made.model };
+  };
+  const EUROPE = { center: [10, 48], zoom: 4, by: "bands", colours: null, pointSize: 1, layer: null } as const;
+
+  it("shows what lies in its frame, and says what does not", () => {
+    // places: -170 -50, -133 -33, -96 -16
+    const { model, notes } = drawnAt({ ...EUROPE, center: [-133, -33] });
+    expect(model.marks).toHaveLength(1);
+    expect(model.marks[0]).toMatchObject({ name: "Site 1", isNamed: true });
+    expect(model.marks[0]?.x).toBeCloseTo(model.aspect / 2, 3);
+    expect(model.marks[0]?.y).toBeCloseTo(0.5, 3);
+    expect(notes).toContain("2 of 3 locations lie outside of the map.");
+  });
+
+  it("draws a layer with its key, and nothing where it has no value", () => {
+    const values = Float64Array.from({ length: 72 * 36 }, (_, at) => (at < 72 ? Number.NaN : at % 72));
+    const { model } = drawnAt({ ...EUROPE, layer: { ...layer, values, range: [0, 71] } });
+    expect(model.layer?.shares.slice(0, 72).every((share) => share === null)).toBe(true);
+    expect(model.layer?.shares[72]).toBe(0);
+    expect(model.layer?.shares.at(-1)).toBe(1);
+    const svg = drawSvg(model, LIGHT, { width: 680, height: 340 });
+    expect(svg).toContain("Heat");
+    expect(svg).toContain(">71<");
+    expect(svg).toContain('fill-opacity="0.5"');
+    const empty = drawnAt({ ...EUROPE, layer: { ...layer, values: new Float64Array(72 * 36).fill(Number.NaN) } });
+    expect(empty.model.layer).toBeUndefined();
+  });
+
+  it("takes the chosen colours and their range for values", () => {
+    const { model } = drawnAt({ ...EUROPE, center: [-133, -33], by: "values", colours: { colours, range: [0, 2] } });
+    expect(model.scale.ramp).toMatchObject({ from: 0, to: 2, colours });
   });
 });

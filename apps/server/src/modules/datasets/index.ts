@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { importsStamp, type SourcesHolder } from "@tidemark/atlas";
-import { type Analysis, sentenceOf } from "@tidemark/contract";
+import { type Analysis, sentenceOf, type WireCoordinates } from "@tidemark/contract";
 import type { SearchOptions } from "@tidemark/geo";
-import type { LossColumns } from "@tidemark/science";
+import type { Dataset, LossColumns } from "@tidemark/science";
+import { LRUCache } from "lru-cache";
 import type { Log } from "../../platform/log.ts";
 import { datasetsHandlers, datasetsPlainRoutes, type Imprint, type ProjectFacts } from "./datasets.routes.ts";
+import { layerAt } from "./layer-address.ts";
 import { createDatasetsService } from "./datasets.service.ts";
 import type { LayerCalls } from "./layers/layer-calls.ts";
 import { createLayerThreads } from "./layers/layer-threads.ts";
@@ -16,6 +19,9 @@ export { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 export { SOFTWARE_ATTRIBUTIONS } from "./attributions.ts";
 export { packAttributions } from "./pack-attributions.ts";
 export { datasetOnWire, wireCoordinates, wireThresholds } from "./wire-dataset.ts";
+
+/** Layers at points of maps in reports that are kept, some 20 kB each. */
+const MOST_LAYERS = 50;
 
 export interface DatasetsModuleContext {
   readonly log: Log;
@@ -51,9 +57,29 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   const imported = async () =>
     (await context.sources.current().catch(() => undefined))?.imported.map(({ provenance }) => provenance) ?? [];
   const datasets = createDatasetsService({ store, threads, missing, imported });
+  const keptLayers = new LRUCache<string, readonly number[]>({ max: MOST_LAYERS });
   return {
     /** Values at points, worked out beside the event loop. */
     valuesAt: (asked: LayerCalls["points"]["ask"]) => threads.call("points", asked, { lane: "figures" }),
+    /**
+     * Values of a layer at points, NaN where there is none; those asked for last are kept.
+     * @throws AppError `invalid_input` for unknown coordinates
+     */
+    layerValues: async (
+      dataset: Dataset,
+      coords: WireCoordinates,
+      points: readonly (readonly [longitude: number, latitude: number])[],
+    ) => {
+      const { index } = layerAt(dataset, coords);
+      const { version } = await store.facts();
+      const asked = { datasetId: dataset.id, index, points, isCells: true, version };
+      const key = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+      const known = keptLayers.get(key);
+      if (known !== undefined) return known;
+      const { values } = await threads.call("points", asked, { lane: "figures" });
+      keptLayers.set(key, values);
+      return values;
+    },
     /** Towns by their name, found beside the event loop. */
     findPlaces: (text: string, options: SearchOptions) =>
       threads.call("places", { text, options }, { lane: "figures" }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PlotAnswer, PlotConfig, PlotRequest } from "@tidemark/contract";
-import { makePlot, type PlotDraft, plotTypeOf, refusalBefore } from "@tidemark/plots";
+import { makePlot, type MapView, type PlotDraft, plotTypeOf, refusalBefore } from "@tidemark/plots";
 import { datasetById } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../../canonical-json.ts";
@@ -69,6 +69,8 @@ export interface PlotMaker {
   readonly versionFor: (request: PlotRequest) => Promise<string>;
   /** The plot of a version. @throws AppError `unprocessable` with offers */
   readonly drawn: (request: PlotRequest, version: string) => Promise<Drawn>;
+  /** A map as somebody set it. @throws AppError like `drawn` */
+  readonly viewed: (request: PlotRequest, version: string, view: MapView) => Promise<Drawn>;
 }
 
 export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
@@ -83,13 +85,19 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
   }
 
   /** A plot and what is said beside it. */
-  async function draw({ exposure_id: exposureId, ...config }: PlotRequest, version: string): Promise<Drawn> {
+  async function draw(
+    { exposure_id: exposureId, ...config }: PlotRequest,
+    version: string,
+    view?: MapView,
+  ): Promise<Drawn> {
     const opened = await openLocations(exposureId);
     const reader = columnReader(opened, await filters.passing(opened, config.filter ?? null));
     const refused = refusalBefore(config, reader.facts(config));
     if (refused !== undefined) throw plotError(config, refused);
     const columns = await reader.data(config, groupsBy(config));
-    const data = await withExtras(extras, exposureId, config, columns, reader.places());
+    const made = await withExtras(extras, exposureId, config, columns, reader.places());
+    const { places } = made;
+    const data = view === undefined || places === undefined ? made : { ...made, places: { ...places, view } };
     const draft = makePlot(config, data);
     if (!("model" in draft)) throw plotError(config, draft);
     const { model, table, notes, alt, binned } = draft;
@@ -131,5 +139,5 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     return made;
   }
 
-  return { versionFor, drawn };
+  return { versionFor, drawn, viewed: draw };
 }

@@ -1,5 +1,5 @@
-import type { PlotFile, PlotRequest, PlotTable } from "@tidemark/contract";
-import type { PlotDraft } from "@tidemark/plots";
+import type { PlotAnswer, PlotFile, PlotRequest, PlotTable } from "@tidemark/contract";
+import type { MapView, PlotDraft } from "@tidemark/plots";
 import { LRUCache } from "lru-cache";
 import type { PictureLook } from "./drawing/plot-calls.ts";
 import type { PlotDrawer } from "./drawing/plot-drawer.ts";
@@ -20,6 +20,8 @@ export interface MadePlot {
 export interface Plotting {
   /** @throws AppError `unprocessable` with offers, `forbidden` for withheld datasets */
   json(request: PlotRequest): Promise<MadePlot>;
+  /** A map of locations as somebody set it: its extent, its colours, its layer. @throws AppError like `json` */
+  map(request: PlotRequest, view: MapView): Promise<PlotAnswer>;
   /** The same as a picture. @param gone aborted when the caller does not wait any more */
   svg(request: PlotRequest, look: PictureLook, gone: AbortSignal): Promise<MadePlot>;
   /** A picture that stands alone: with its title, which locations it is about, and its sources. */
@@ -35,7 +37,7 @@ function* allRows({ table, rowsFrom }: PlotDraft): Generator<PlotTable["rows"][n
   for (let from = 0; from < table.total; from += ROWS_AT_ONCE) yield* rowsFrom(from, ROWS_AT_ONCE);
 }
 
-export function createPlotting({ versionFor, drawn }: PlotMaker, drawer: Pick<PlotDrawer, "draw">): Plotting {
+export function createPlotting({ versionFor, drawn, viewed }: PlotMaker, drawer: Pick<PlotDrawer, "draw">): Plotting {
   const kept = new LRUCache<string, string>({
     ttl: CACHE_MS,
     maxSize: CACHE_BYTES,
@@ -57,6 +59,7 @@ export function createPlotting({ versionFor, drawn }: PlotMaker, drawer: Pick<Pl
         text: await keptOr(version, async () => JSON.stringify((await drawn(request, version)).answer)),
       };
     },
+    map: async (request, view) => (await viewed(request, await versionFor(request), view)).answer,
     async svg(request, look, gone) {
       const version = await versionFor(request);
       const key = `${version} ${look.theme} ${look.width} ${look.height}`;

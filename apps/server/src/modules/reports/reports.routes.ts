@@ -56,9 +56,9 @@ function elementHandlers(parts: ReportParts) {
   const model: Handlers<typeof contract.reports>["elements"]["model"] = async ({ input, caller }) => {
     const element = await elements.get(placeOf(input), input.element_id);
     const { exposure_id: exposureId, settings } = await reports.get(caller, input.report_id, false);
-    const { id, title, content } = element;
+    const { id, title, content, map_state } = element;
     if (content === null) throw new Error("an element was read without its content");
-    const asked = { id, title, content };
+    const asked = { id, title, content, map_state };
     return elementModelSchema.parse(
       await resolve({ exposureId, element: asked, settings, scopes: caller.scopes, filter: input.filter }),
     );

@@ -233,6 +233,9 @@ export function ElementBody({ model, onFilter, onOpen, figures }: BodyProps) {
       {model.plot !== null && (
         <Chart label={model.plot.alt} height={PLOT_HEIGHT} model={model.plot.model as unknown as PlotModel} />
       )}
+      {model.map != null && (
+        <Chart label={model.map.alt} height={PLOT_HEIGHT} model={model.map.model as unknown as PlotModel} />
+      )}
       <Matrix model={model} onFilter={onFilter} />
       {tables.map((table) => (
         <Rows key={table.title} table={table} onFilter={model.type === "NumberOfLocations" ? onFilter : undefined} />

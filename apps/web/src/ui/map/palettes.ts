@@ -1,56 +1,5 @@
+import { RAMPS } from "@tidemark/plots";
 import { msg, type UiText } from "../../lib/i18n.ts";
-
-/**
- * Colour ramps from low to high. `tide` is the quiet one that lies well under other colours. What begins nearly white
- * has a dark form of its own.
- */
-const RAMPS = {
-  tide: ["#F0F5F4", "#D9E8E9", "#BBD6DA", "#94BFC7", "#68A3B0", "#3E8394", "#1C6376", "#0A4656"],
-  temperature: ["#28407A", "#3F7CB0", "#86B9CE", "#D3E0D2", "#F6DB95", "#F0A35E", "#D9583B", "#A32032"],
-  heat: ["#FBEFC6", "#FBDC8F", "#F9C05A", "#F39A3B", "#E56F2B", "#C94524", "#9C2623", "#68121F"],
-  cold: ["#EDF2F9", "#D3E0F0", "#B0C8E4", "#86A9D6", "#6187C4", "#4A64AC", "#3B438A", "#2B2661"],
-  rain: ["#EEF5F0", "#CFE7E2", "#A3D2D9", "#6FB6D0", "#3F94C4", "#2470AC", "#1A4F88", "#15325C"],
-  drought: ["#F6EFDC", "#EBDCB4", "#DDC288", "#CCA462", "#B48346", "#936434", "#6E4728", "#4A2D1C"],
-  wind: ["#F3EFF6", "#E1D7EB", "#CAB9DC", "#B096CB", "#9472B8", "#784F9F", "#5B347F", "#3D1C5B"],
-  viridis: [
-    "#440154",
-    "#482878",
-    "#3e4a89",
-    "#31688e",
-    "#26838e",
-    "#1f9d8a",
-    "#35b779",
-    "#6cce59",
-    "#b5de2b",
-    "#fde725",
-  ],
-  cividis: [
-    "#00224e",
-    "#123570",
-    "#3b496c",
-    "#575d6d",
-    "#707173",
-    "#8a8678",
-    "#a59c74",
-    "#c3b369",
-    "#e1cc55",
-    "#fee838",
-  ],
-  magma: ["#000004", "#180f3d", "#440f76", "#721f81", "#9e2f7f", "#cd4071", "#f1605d", "#fd9668", "#feca8d", "#fcfdbf"],
-  RdYlBu: [
-    "#313695",
-    "#4575b4",
-    "#74add1",
-    "#abd9e9",
-    "#e0f3f8",
-    "#fee090",
-    "#fdae61",
-    "#f46d43",
-    "#d73027",
-    "#a50026",
-  ],
-  BrBG: ["#003c30", "#01665e", "#35978f", "#80cdc1", "#c7eae5", "#f6e8c3", "#dfc27d", "#bf812d", "#8c510a", "#543005"],
-} as const satisfies Record<string, readonly string[]>;
 
 /** Ramps on a dark screen: from the colour of the map upwards. */
 const DARK: Readonly<Partial<Record<keyof typeof RAMPS, readonly string[]>>> = {

@@ -22,6 +22,9 @@ export const createdAt = (frozenAt: number): string => new Date(frozenAt * 1000)
 
 /** @throws Error for a picture that says nothing to a screen reader */
 export function requireAlternatives({ pages }: Pick<PrintedReport, "pages">): void {
-  const silent = pages.flatMap(({ elements }) => elements).find(({ plot }) => plot !== null && !isWritten(plot.alt));
+  const silent = pages
+    .flatMap(({ elements }) => elements)
+    .flatMap(({ plot, map }) => [plot, map])
+    .find((one) => one !== null && !isWritten(one.alt));
   if (silent !== undefined) throw new Error("a picture has no alternative text");
 }

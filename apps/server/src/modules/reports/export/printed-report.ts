@@ -1,4 +1,11 @@
-import type { BandShares, ElementModel, ElementTable, FrozenReport, ReportVersion } from "@tidemark/contract";
+import type {
+  BandShares,
+  ElementModel,
+  ElementTable,
+  FrozenReport,
+  PlotAnswer,
+  ReportVersion,
+} from "@tidemark/contract";
 import { type Band, datasetById, formatCount, scenarioName } from "@tidemark/science";
 import { bandWords } from "../resolve/band-words.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
@@ -14,6 +21,11 @@ interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
   readonly note: string;
 }
+/** A drawing, by the name of its file, and what it says to whoever does not see it. */
+interface PrintedPicture {
+  readonly file: string;
+  readonly alt: string;
+}
 type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number }[];
 
 /** An element in words and pictures; what it does not have is empty or null. */
@@ -24,7 +36,9 @@ export interface PrintedElement {
   readonly text: readonly PrintedBlock[];
   readonly figures: ElementModel["figures"];
   readonly shares: PrintedShares;
-  readonly plot: { readonly file: string; readonly alt: string } | null;
+  readonly plot: PrintedPicture | null;
+  /** The map that was saved with it. */
+  readonly map: PrintedPicture | null;
   readonly matrix: {
     readonly corner: string;
     readonly severities: readonly string[];
@@ -112,8 +126,9 @@ function partsOf(table: PrintedTable): readonly PrintedTable[] {
   });
 }
 
-function elementOf(title: string, model: ElementModel, file: string): PrintedElement {
-  const { matrix, plot } = model;
+function elementOf(title: string, model: ElementModel, pictureOf: (plot: PlotAnswer) => string): PrintedElement {
+  const { matrix, plot, map = null } = model;
+  const pictured = (one: PlotAnswer | null) => (one === null ? null : { file: pictureOf(one), alt: one.alt });
   const isText = model.type === "ReportElementText";
   return {
     title,
@@ -122,7 +137,8 @@ function elementOf(title: string, model: ElementModel, file: string): PrintedEle
     text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
     figures: model.figures,
     shares: model.shares === null ? [] : sharesOf(model.shares),
-    plot: plot === null ? null : { file, alt: plot.alt },
+    plot: pictured(plot),
+    map: pictured(map),
     matrix:
       matrix === null
         ? null
@@ -163,13 +179,14 @@ export function printedReport(
   const about = [content.project, moment].filter((part) => part !== "").join(", ");
   const frozen = `${version.created_at.slice(0, 16).replace("T", " ")} UTC`;
   const plots: PlotPicture[] = [];
+  const pictureOf = ({ model }: PlotAnswer) => {
+    const file = `plot-${plots.length + 1}.svg`;
+    plots.push({ file, model });
+    return file;
+  };
   const pages = content.pages.map((page) => ({
     title: page.title,
-    elements: page.elements.map(({ element, model }) => {
-      const file = `plot-${plots.length + 1}.svg`;
-      if (model.plot !== null) plots.push({ file, model: model.plot.model });
-      return elementOf(element.title, model, file);
-    }),
+    elements: page.elements.map(({ element, model }) => elementOf(element.title, model, pictureOf)),
   }));
   const known = (value: string | null) => value ?? "not known";
   const facts = [

@@ -123,6 +123,13 @@ const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => 
   return [{ runs, size: 14, colour: INK }];
 };
 
+/** A picture as large as it fits below a height. */
+function pictureShape({ alt }: { readonly alt: string }, png: Uint8Array, y: number): SlideShape {
+  const height = Math.min(BOTTOM - y, (WIDTH * PLOT_SIZE.height) / PLOT_SIZE.width);
+  const width = (height * PLOT_SIZE.width) / PLOT_SIZE.height;
+  return { kind: "picture", box: box(y, height, LEFT, width), png, alt };
+}
+
 /** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
 function bodiesOf(element: PrintedElement, png: Uint8Array | undefined): SlideShape[][] {
   const { figures, reason, text, plot, matrix, sentences, tables } = element;
@@ -138,10 +145,7 @@ function bodiesOf(element: PrintedElement, png: Uint8Array | undefined): SlideSh
   const further = rest.map((table) => tableShapes(table.title, table, TOP));
   const words = sentences.map((sentence) => plain(sentence, 14));
   if (plot !== null && png !== undefined) {
-    const height = Math.min(BOTTOM - y, (WIDTH * PLOT_SIZE.height) / PLOT_SIZE.width);
-    const width = (height * PLOT_SIZE.width) / PLOT_SIZE.height;
-    const picture: SlideShape = { kind: "picture", box: box(y, height, LEFT, width), png, alt: plot.alt };
-    return [[...heads, picture], ...tables.map((table) => tableShapes(table.title, table, TOP))];
+    return [[...heads, pictureShape(plot, png, y)], ...tables.map((table) => tableShapes(table.title, table, TOP))];
   }
   if (matrix !== null)
     return [
@@ -164,19 +168,22 @@ function bodiesOf(element: PrintedElement, png: Uint8Array | undefined): SlideSh
 
 /** What the figures of an element rest on, for whoever speaks. */
 function notesOf(page: string, element: PrintedElement, report: PrintedReport): string {
-  const { title, about, plot, notes } = element;
+  const { title, about, plot, map, notes } = element;
   const long = title.length > LONGEST_TITLE ? [title] : [];
-  return [page, ...long, about, plot?.alt ?? "", ...notes, report.footer].filter(isWritten).join("\n");
+  return [page, ...long, about, plot?.alt ?? "", map?.alt ?? "", ...notes, report.footer].filter(isWritten).join("\n");
 }
 
 function elementSlides(
   page: string,
   element: PrintedElement,
   report: PrintedReport,
-  png: Uint8Array | undefined,
+  pictures: ReadonlyMap<string, Uint8Array>,
 ): Slide[] {
+  const { plot, map } = element;
+  const mapPng = pictures.get(map?.file ?? "");
+  const ofMap = map === null || mapPng === undefined ? [] : [[pictureShape(map, mapPng, TOP)]];
   const named = isWritten(element.title) ? element.title : report.words.untitled;
-  const bodies = bodiesOf(element, png);
+  const bodies = [...bodiesOf(element, pictures.get(plot?.file ?? "")), ...ofMap];
   const notes = notesOf(page, element, report);
   return (bodies.length > 0 ? bodies : [[]]).map((shapes, at): Slide => {
     const number = at === 0 ? "" : ` (${at + 1})`;
@@ -260,7 +267,7 @@ function sourceSlides(report: PrintedReport): Slide[] {
 export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, onCheck }) => {
   const pictures = await picturesAsPng(drawings);
   const slides = report.pages.flatMap(({ title, elements }) =>
-    elements.flatMap((element) => elementSlides(title, element, report, pictures.get(element.plot?.file ?? ""))),
+    elements.flatMap((element) => elementSlides(title, element, report, pictures)),
   );
   const title = isWritten(report.title) ? report.title : report.words.untitled;
   onCheck();

@@ -29,18 +29,20 @@ function sharesOf(shares: PrintedElement["shares"]): WordBlock[] {
 }
 
 function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: string): WordBlock[] {
-  const { title, about, reason, text, figures, plot, matrix, sentences, tables, notes } = element;
+  const { title, about, reason, text, figures, plot, map, matrix, sentences, tables, notes } = element;
   const named = isWritten(title) ? title : untitled;
-  const png = plot === null ? undefined : pictures.get(plot.file);
+  const ratio = PLOT_SIZE.width / PLOT_SIZE.height;
+  const shown = [plot, map].flatMap((one): WordBlock[] => {
+    const png = one === null ? undefined : pictures.get(one.file);
+    return one === null || png === undefined ? [] : [{ kind: "picture", png, alt: one.alt, ratio }];
+  });
   return [
     { kind: "heading", level: 2, text: named },
     ...[about, reason].filter(isWritten).map(note),
     ...text.map(textBlock),
     ...(figures.length > 0 ? [{ kind: "figures", figures } as const] : []),
     ...sharesOf(element.shares),
-    ...(plot === null || png === undefined
-      ? []
-      : [{ kind: "picture", png, alt: plot.alt, ratio: PLOT_SIZE.width / PLOT_SIZE.height } as const]),
+    ...shown,
     ...(matrix === null ? [] : [{ kind: "table", alt: named, ...matrixTable(matrix) } as const]),
     ...sentences.map(paragraph),
     ...tables.flatMap((table): WordBlock[] => [

@@ -38,7 +38,8 @@ export function frozenContent({ database: db, resolve, openLocations }: ContentP
     const { exposure_id: exposureId, settings } = report;
     for (const { revision: _, edited_by: __, last_changed: ___, ...element } of elements) {
       if (element.content === null) continue;
-      const asked = { id: element.id, title: element.title, content: element.content };
+      const { id: elementId, title: named, content, map_state } = element;
+      const asked = { id: elementId, title: named, content, map_state };
       frozen.push({ element, model: await resolve({ exposureId, element: asked, settings, scopes: caller.scopes }) });
     }
     return { id, title, elements: frozen };

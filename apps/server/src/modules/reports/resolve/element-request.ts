@@ -1,10 +1,16 @@
-import type { ElementContent, ElementModel, ReportSettings, Scope, SiteFilter } from "@tidemark/contract";
+import type { ElementContent, ElementModel, MapState, ReportSettings, Scope, SiteFilter } from "@tidemark/contract";
 import type { Epoch } from "@tidemark/science";
 
 /** An element that is to be worked out, for whom and of which locations. */
 export interface ElementRequest {
   readonly exposureId: string;
-  readonly element: { readonly id: string; readonly title: string; readonly content: ElementContent };
+  readonly element: {
+    readonly id: string;
+    readonly title: string;
+    readonly content: ElementContent;
+    /** The map that was saved with it. */
+    readonly map_state: MapState | null;
+  };
   readonly settings: ReportSettings;
   /** Of whoever asks. */
   readonly scopes: readonly Scope[];

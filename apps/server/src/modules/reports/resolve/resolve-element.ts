@@ -15,6 +15,7 @@ import type { Portfolio } from "../../portfolio/index.ts";
 import type { ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
 import { complianceElement } from "../compliance/compliance-element.ts";
+import { elementMap, type LayerValues } from "./element-map.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
 import { type Ask, type ElementRequest, epochOf, type Resolved, scenarioWords } from "./element-request.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
@@ -29,6 +30,8 @@ export interface ResolverParts {
   readonly filters: Pick<Filters, "passing">;
   readonly openLocations: OpenTableLocations;
   readonly viewVersion: ViewVersion;
+  /** Values of layers over the world. */
+  readonly layerValues: LayerValues;
 }
 
 /** Works elements out to what they show. What whoever asks may not see is withheld, with the reason. */
@@ -117,7 +120,7 @@ async function textElement(portfolio: Portfolio, { exposureId, element, epoch, f
 }
 
 export function createElementResolver(parts: ResolverParts): ResolveElement {
-  const { plotting, portfolio, table, filters, openLocations, viewVersion } = parts;
+  const { plotting, portfolio, table, filters, openLocations, viewVersion, layerValues } = parts;
   const locations = locationsAsked(openLocations, filters);
 
   async function rowsOf({ exposureId, filter }: Ask): Promise<number[]> {
@@ -159,6 +162,16 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     return drawn(ask, asked);
   }
 
+  /** Puts the map that was saved with an element beside what it shows. */
+  async function withMap(ask: Ask, asked: AskedLocations, made: Resolved): Promise<Resolved> {
+    const { map_state: state } = ask.element;
+    if (state === null || asked.count === 0 || made.state === "withheld") return made;
+    const { exposureId, filter, scopes, epoch } = ask;
+    const drawn = await elementMap(plotting, layerValues, { exposureId, state, filter, scopes, epoch });
+    const joined = (of: "notes" | "datasets" | "scopes") => [...new Set([...(made[of] ?? []), ...drawn[of]])];
+    return { ...made, map: drawn.map, notes: joined("notes"), datasets: joined("datasets"), scopes: joined("scopes") };
+  }
+
   return async ({ exposureId, element, settings, scopes, filter }) => {
     const { content } = element;
     const epoch = epochOf(content, settings);
@@ -168,7 +181,8 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     const empty = emptyModel(element, epoch, await viewVersion(exposureId));
     try {
       const asked = await locations(exposureId, conditions);
-      const made = await resolved({ ...base, filter: asked.filter }, asked);
+      const ask = { ...base, filter: asked.filter };
+      const made = await withMap(ask, asked, await resolved(ask, asked));
       return { ...empty, about: aboutWords(epoch, asked), locations: asked.count, ...made };
     } catch (error) {
       return { ...empty, ...refusedAs(error) };
@@ -198,6 +212,7 @@ function emptyModel(
     shares: null,
     shares_present: null,
     plot: null,
+    map: null,
     matrix: null,
     tables: [],
     sentences: [],
