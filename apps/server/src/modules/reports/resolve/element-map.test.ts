@@ -58,7 +58,13 @@ async function drawn({ state = {}, scopes = ALL_SCOPES, refusal }: Given) {
         asked.coords.push(coords);
         return points.map((_point, at) => (asked.coords.length === 1 ? at : 1));
       },
-      { exposureId: "x", state: { ...STATE, ...state }, filter: undefined, scopes, epoch },
+      {
+        exposureId: "00000000-0000-4000-8000-000000000000",
+        state: { ...STATE, ...state },
+        filter: undefined,
+        scopes,
+        epoch,
+      },
     ),
   );
   return { map, asked };
