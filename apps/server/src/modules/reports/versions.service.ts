@@ -21,9 +21,11 @@ export interface Versions {
    * @throws AppError `forbidden` for whom a dataset or kind of element in it is withheld, `conflict` for an altered
    * file
    */
-  get(caller: Caller, reportId: string, id: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
-  /** A version without asking who reads it: of a link that somebody gave who may see it. */
-  read(reportId: string, id: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
+  get(
+    caller: Pick<Caller, "scopes">,
+    reportId: string,
+    id: string,
+  ): Promise<{ version: ReportVersion; content: FrozenReport }>;
   /** What has changed since a version: until another one, or until now. */
   changes(caller: Caller, reportId: string, id: string, until?: string): Promise<VersionDifference>;
 }
@@ -37,7 +39,7 @@ export interface VersionParts {
 }
 
 /** Refuses a version that holds what whoever asks may not see: it is given whole or not at all. */
-function requireWhole(caller: Caller, { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">): void {
+function requireWhole(caller: Pick<Caller, "scopes">, { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">): void {
   const access = currentAccess();
   const held: readonly string[] = caller.scopes;
   const isWithheld = datasets.some((id) => withheldScopeOf(access, id) !== undefined);
@@ -61,7 +63,7 @@ export function createVersions({ database: db, dataDir, reports, resolve, openLo
     return { version, content };
   }
 
-  async function get(caller: Caller, reportId: string, id: string) {
+  async function get(caller: Pick<Caller, "scopes">, reportId: string, id: string) {
     const found = await read(reportId, id);
     requireWhole(caller, found.content);
     return found;
@@ -69,7 +71,6 @@ export function createVersions({ database: db, dataDir, reports, resolve, openLo
 
   return {
     get,
-    read,
     list: (reportId) => rows.listVersions(db, reportId),
     async freeze(caller, reportId) {
       const content = await contentOf(caller, await reports.get(caller, reportId, true));

@@ -1,4 +1,4 @@
-import type { ReportShare } from "@tidemark/contract";
+import type { ReportShare, Scope } from "@tidemark/contract";
 import type { Database } from "../../../database/database.ts";
 
 const COLUMNS = `s.id, s.version_id, v.number as version, s.password_hash is not null as has_password, s.expires_at,
@@ -49,12 +49,14 @@ export interface OpenShare {
   readonly expires_at: string;
   /** Who gave it, while they are active. */
   readonly created_by: string;
+  /** What they hold now. */
+  readonly scopes: readonly Scope[];
 }
 
 /** The link that is neither revoked nor expired, of somebody who is still active. */
 export async function findOpenShare(db: Database, hash: Buffer, now: Date): Promise<OpenShare | undefined> {
   const rows = await db.query<OpenShare>(
-    `select s.id, s.report_id, s.version_id, r.exposure_id, s.password_hash, s.expires_at, s.created_by
+    `select s.id, s.report_id, s.version_id, r.exposure_id, s.password_hash, s.expires_at, s.created_by, u.scopes
      from report_shares s join reports r on r.id = s.report_id join users u on u.id = s.created_by and u.is_active
      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
     [hash, now],

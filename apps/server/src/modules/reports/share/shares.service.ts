@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type FrozenReport, message, type ReportShare, type ReportVersion } from "@tidemark/contract";
 import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
+import { accessOf, runWithAccess } from "../../../dataset-access.ts";
 import type { Caller, CallOrigin } from "../../../http/call.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -33,8 +34,8 @@ export interface Shares {
   create(caller: Caller, reportId: string, share: NewShare): Promise<ReportShare & { readonly url: string }>;
   revoke(reportId: string, id: string): Promise<void>;
   /**
-   * What a link leads to. It ends with its time, when it is revoked, and when who gave it may not read the project any
-   * more.
+   * What a link leads to. It ends with its time, when it is revoked, and when who gave it may not read the project, the
+   * report or all of the version any more.
    */
   open(token: string, password: string | undefined, origin: CallOrigin): Promise<SharedVersion>;
 }
@@ -57,6 +58,16 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
     // closed again by a refund: the link ends with the values
     if (!project?.is_payed) throw ended();
     return share;
+  }
+
+  /** A version as who gave its link sees it now. */
+  async function asGiven({ report_id: reportId, version_id: id, scopes }: rows.OpenShare) {
+    if (!scopes.includes("reports")) throw ended();
+    try {
+      return await runWithAccess(accessOf(scopes), () => versions.get({ scopes }, reportId, id));
+    } catch (error) {
+      throw error instanceof AppError && error.code === "forbidden" ? ended() : error;
+    }
   }
 
   /** Counts wrong passwords by link: whoever guesses is stopped, whoever knows it is not. */
@@ -94,7 +105,7 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
         if (password === undefined) return { state: "password", ...closed };
         if (!(await isRight(share, password))) return { state: "wrong-password", ...closed };
       }
-      const { version, content } = await versions.read(share.report_id, share.version_id);
+      const { version, content } = await asGiven(share);
       await rows.countOpening(db, share.id, clock.now());
       const { report_id: _, ...rest } = version;
       return { state: "open", version: rest, content, expires_at: share.expires_at };

@@ -94,6 +94,32 @@ describe("a link to a version", () => {
     await setActive(true);
     expect((await open(`${link}x`)).status).toBe(404);
   });
+
+  it("ends while who gave it holds no scope for reports, or for what stands in it", async () => {
+    const made = await send<{ id: string; pages: { id: string }[] }>("POST", REPORTS, {
+      exposure_id: project,
+      title: "Summary",
+    });
+    const of = `${REPORTS}/${made.body.id}`;
+    const content = { type: "RiskSummary" };
+    const element = await send("POST", `${of}/pages/${made.body.pages[0]?.id}/elements`, { title: "Summary", content });
+    expect(element.status, JSON.stringify(element.body)).toBe(201);
+    const { body: version } = await send<{ id: string }>("POST", `${of}/versions`);
+    const { body } = await send<Share>("POST", `${of}/shares`, { version_id: version.id });
+    const link = body.url.split("/").at(-1) ?? "";
+    expect(await stateOf(link)).toBe("open");
+    const [user] = await app.database.query<{ scopes: string[] }>(
+      "select scopes from users where email like 'analyst@%'",
+    );
+    for (const lost of ["reports", "dashboard-risk-summary"]) {
+      const left = user?.scopes.filter((scope) => scope !== lost);
+      expect(left).not.toEqual(user?.scopes);
+      await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [left]);
+      expect((await open(link)).status, lost).toBe(404);
+    }
+    await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [user?.scopes]);
+    expect(await stateOf(link)).toBe("open");
+  });
 });
 
 describe("a report that is sent", () => {
