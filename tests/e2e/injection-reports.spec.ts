@@ -71,7 +71,11 @@ test("texts of surveys are shown as texts to who answers, and names of files too
   const question = { questionnaire_id: questionnaire.id, title: IMAGE, file_requirement: "optional" };
   await call("POST", `${ADMIN}/questions`, { ...question, payload: { type: "free_text" } });
   const options = PAYLOADS.map((label, id) => ({ id, label }));
-  await call("POST", `${ADMIN}/questions`, { ...question, title: FIRST, payload: { type: "choice", options } });
+  await call("POST", `${ADMIN}/questions`, {
+    ...question,
+    title: FIRST,
+    payload: { type: "choice", is_multiple: true, options },
+  });
   const supplier = "xss@supplier.example";
   await call("PUT", `${ADMIN}/questionnaires/${questionnaire.id}/assign_users`, { users_emails: [supplier] });
   const wall = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 17).concat("00");
