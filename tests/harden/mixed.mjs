@@ -1,6 +1,6 @@
 /**
- * Everything at once for a long time: people look at a project, while others upload, compute, export, change and delete.
- * No request may fail, and the memory of the server may not grow: each sixth of the time stands in the table.
+ * Everything at once for a long time: people look at a project, while others upload, compute, export, change and
+ * delete. No request may fail, and the memory of the server may not grow: each sixth of the time stands in the table.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { API, client, defaultProject, locationWorkbook } from "../bench/large-project.mjs";

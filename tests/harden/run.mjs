@@ -1,8 +1,8 @@
 /**
- * `npm run harden [-- part ...] [--kills N] [--minutes N] [--users N] [--mixed MINUTES] [--workbooks N]`: the long forms
- * of the tests that break a running server, all parts or the named ones. What they find is kept in results/<part>.json
- * and written as a page of figures into docs/reliability.md. Needs a build. Ends with 1 when something was lost, wrong
- * or without an answer; goals of time that were missed stand on the page.
+ * `npm run harden [-- part ...] [--kills N] [--minutes N] [--users N] [--mixed MINUTES] [--workbooks N]`: the long
+ * forms of the tests that break a running server, all parts or the named ones. What they find is kept in
+ * results/<part>.json and written as a page of figures into docs/reliability.md. Needs a build. Ends with 1 when
+ * something was lost, wrong or without an answer; goals of time that were missed stand on the page.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

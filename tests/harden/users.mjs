@@ -53,11 +53,8 @@ const KINDS = {
 };
 const DRAWN = Object.entries(KINDS).flatMap(([kind, { share }]) => Array.from({ length: share }, () => kind));
 
-/**
- * Sends one request and gives its status once all of the answer has come. A connection that the server had closed for
- * want of use at the same moment is no fault: another one is asked, as browsers do.
- */
-function send(agent, url, token, [path, body]) {
+/** Sends one request and gives its status once all of the answer has come. */
+function sendOnce(agent, url, token, [path, body]) {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     authorization: `Bearer ${token}`,
@@ -70,13 +67,22 @@ function send(agent, url, token, [path, body]) {
       answer.on("error", fail);
       answer.on("end", () => done(answer.statusCode));
     });
-    request.on("error", (error) =>
-      request.reusedSocket && error.code === "ECONNRESET"
-        ? send(agent, url, token, [path, body]).then(done, fail)
-        : fail(error),
-    );
+    request.on("error", (error) => fail(Object.assign(error, { isStale: request.reusedSocket })));
     request.end(sent);
   });
+}
+
+/**
+ * The same. A connection that the server had closed for want of use at the same moment is no fault: another one is
+ * asked, as browsers do.
+ */
+async function send(...asked) {
+  try {
+    return await sendOnce(...asked);
+  } catch (error) {
+    if (error.isStale && error.code === "ECONNRESET") return send(...asked);
+    throw error;
+  }
 }
 
 /**

@@ -39,7 +39,10 @@ export interface VersionParts {
 }
 
 /** Refuses a version that holds what whoever asks may not see: it is given whole or not at all. */
-function requireWhole(caller: Pick<Caller, "scopes">, { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">): void {
+function requireWhole(
+  caller: Pick<Caller, "scopes">,
+  { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">,
+): void {
   const access = currentAccess();
   const held: readonly string[] = caller.scopes;
   const isWithheld = datasets.some((id) => withheldScopeOf(access, id) !== undefined);
