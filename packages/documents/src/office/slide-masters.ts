@@ -49,7 +49,7 @@ const TITLE =
 
 /** English metric units in an inch. */
 const INCH = 914_400;
-/** Where the logo stands above the title, at its right end: right edge, upper edge, and the most it takes, in inches. */
+/** Where the logo stands above the title, at its right end (inches). */
 const LOGO = { right: 12.73, top: 0.13, width: 2.2, height: 0.27 };
 const RECTANGLE = '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>';
 

@@ -17,7 +17,7 @@ export function createPeople(db: Database, surveys: Surveys, places: SurveyPlace
   type Row = Omit<SurveyRecipient, "location"> & PlaceKey & { readonly survey_id: string };
   const present = async (caller: Caller, rows: readonly Row[]): Promise<SurveyRecipient[]> => {
     const placeOf = await places.find(caller.userId, rows);
-    return rows.map(({ exposure_id, site_id, survey_id: _, ...row }) => ({
+    return rows.map(({ exposure_id, site_id, survey_id: _survey, ...row }) => ({
       ...row,
       location: placeOf({ exposure_id, site_id })?.location ?? null,
     }));

@@ -81,7 +81,7 @@ export function createReviews(parts: ReviewParts, { places, tellRejected }: Revi
 
   const present = async (caller: Caller, rows: readonly repository.ReviewRow[]): Promise<SurveyReview[]> => {
     const placeOf = await places.find(caller.userId, rows);
-    return rows.flatMap(({ exposure_id, site_id, recipient_id: _, state, ...row }) => {
+    return rows.flatMap(({ exposure_id, site_id, recipient_id: _recipient, state, ...row }) => {
       const place = placeOf({ exposure_id, site_id });
       const current = place && textOf(fieldValue(place.site, row.field));
       const shown = { location: place?.location ?? null, current_value: current ?? null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { surveyCalls } from "./survey-calls.test-data.ts";
+import { surveyCalls } from "./testing/survey-calls.ts";
 
 let app: TestServer;
 let token: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { CHOICE, FREE, idOf as id, OWN, surveyCalls } from "./survey-calls.test-data.ts";
+import { FREE, idOf as id, OWN, surveyCalls } from "./testing/survey-calls.ts";
 
 let app: TestServer;
 let calls: ReturnType<typeof surveyCalls>;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestServer } from "../../testing/test-server.ts";
+import type { TestServer } from "../../../testing/test-server.ts";
 
 const ADMIN = "/api/survey/v1/admin";
 export const OWN = "/api/survey/v1/recipient";
@@ -51,7 +51,7 @@ export function surveyCalls(app: TestServer, token: string) {
       await admin("PUT", `/questionnaires/${questionnaire}/assign_users`, { users_emails: emails });
     const times = { start_time: wall(-1), end_time: wall(10), time_zone: "UTC" };
     const scheduled = await admin("PUT", `/surveys/${survey}/schedule`, times);
-    expect(scheduled.body, JSON.stringify(scheduled.body)).toMatchObject({ status: "in_progress" });
+    expect(scheduled.body).toMatchObject({ status: "in_progress" });
   };
   const running = async (title: string, emails: string[], field?: string) => {
     const made = await makeSurvey(title, field);
@@ -79,7 +79,7 @@ export function surveyCalls(app: TestServer, token: string) {
 
   const open = async (link: string) => {
     const { body, status } = await app.call("GET", `${OWN}/users/exchange_token?token=${link}`);
-    expect(status, JSON.stringify(body)).toBe(200);
+    expect(status).toBe(200);
     return String(body["access_token"]);
   };
   const answer = (access: string, question_id: string, value: unknown, more: object = {}) => {
