@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { ROOT } from "./run.mjs";
+
+const FRENCH = JSON.parse(readFileSync(resolve(ROOT, "apps/web/texts/fr.json"), "utf8"));
+const WORDINGS = Object.entries(FRENCH).flatMap(([text, french]) =>
+  (typeof french === "string" ? [french] : Object.values(french)).map((wording) => ({ text, wording })),
+);
+
+/** Texts whose French goes against a rule of its typography. */
+const against = (rule) => WORDINGS.filter(({ wording }) => rule.test(wording)).map(({ text }) => text);
+
+it("parts double marks from words by a space that does not break", () => {
+  expect(against(/ [;:!?»]|« /)).toEqual([]);
+});
+
+it("writes apostrophes as they are printed", () => {
+  expect(against(/\p{L}'\p{L}/u)).toEqual([]);
+});
