@@ -55,6 +55,7 @@ export * from "./report-merge.ts";
 export * from "./report-models.ts";
 export * from "./report-schemas.ts";
 export * from "./report-templates.ts";
+export { type TemplateUpgrade, UPGRADE_KINDS, type UpgradeItem, type UpgradeKind } from "./report-upgrades.ts";
 export {
   CHANGE_CAUSES,
   type FrozenReport,

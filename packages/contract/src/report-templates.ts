@@ -10,6 +10,11 @@ const user = { ...signedIn, scopes: ["reports"] } as const;
 export const TEMPLATE_ACCESS = ["ORGANIZATION", "USER"] as const;
 
 const templateElementSchema = z.object({
+  key: z
+    .string()
+    .max(400)
+    .optional()
+    .describe("Names it from version to version; place and title where it is left out"),
   title: z.string(),
   content: elementContentSchema,
   width: z.int().nullable(),
@@ -81,6 +86,9 @@ const save = route({
     title: z.string().trim().min(1).max(300),
     description: z.string().trim().max(1000).default(""),
     access_type: z.enum(TEMPLATE_ACCESS).default("USER"),
+    template_id: idSchema
+      .optional()
+      .describe("An own template that this is the next version of; a new one when left out"),
   }),
   output: reportTemplateSchema,
   successStatus: 201,

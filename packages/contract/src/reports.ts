@@ -14,6 +14,7 @@ import {
   titleSchema,
 } from "./report-schemas.ts";
 import { createReportExport } from "./report-exports.ts";
+import { reportUpgrades } from "./report-upgrades.ts";
 import { versions } from "./report-versions.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
@@ -260,5 +261,6 @@ export const reportsContract = {
   pages,
   elements,
   versions,
+  upgrade: reportUpgrades,
   export: createReportExport,
 };

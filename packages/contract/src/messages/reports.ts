@@ -17,5 +17,8 @@ export const REPORT_MESSAGES = {
   "report.link_ended":
     "This link does not lead to a report any more: it has expired or was revoked. Ask whoever sent it for a new one.",
   "report.not_sent": "Whoever set this up may not read the report any more.",
+  "report.template_moved":
+    "The template has another version by now, or the report was brought to it already. Look at what changes and choose again.",
+  "report.no_upgrade": "There is no upgrade that could be taken back.",
   "report.template_builtin": "Templates of the system cannot be deleted.",
 } as const;

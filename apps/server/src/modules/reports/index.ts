@@ -20,6 +20,7 @@ import { createElementResolver, type ResolverParts } from "./resolve/resolve-ele
 import { createSchedules } from "./share/schedules.service.ts";
 import { reportShareHandlers } from "./share/shares.routes.ts";
 import { createShares } from "./share/shares.service.ts";
+import { createUpgrades } from "./upgrade/upgrades.service.ts";
 import { createVersions } from "./versions.service.ts";
 
 export { addSampleReports } from "./sample-reports.ts";
@@ -52,12 +53,13 @@ export function createReportsModule(context: ReportsContext) {
   const versions = createVersions({ database, dataDir, reports, resolve, openLocations });
   const files = createReportFiles(log);
   const templates = createReportTemplates(database, reports, openLocations);
+  const upgrades = createUpgrades({ database, reports, templateOf: (caller, id) => templates.find(caller, id) });
   const shares = createShares({ database, clock, limiter, publicUrl, versions });
   const schedules = createSchedules({ database, clock, log, queue, versions, shares });
   const news = createReportNews(database, notifications);
   return {
     handlers: {
-      reports: reportHandlers({ reports, pages, elements, versions, templates, resolve, viewVersion, news }),
+      reports: reportHandlers({ reports, pages, elements, versions, templates, upgrades, resolve, viewVersion, news }),
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },

@@ -45,6 +45,23 @@ export async function insertTemplate(
   return rows[0]?.id ?? "";
 }
 
+/** Gives an own template its next version; undefined when there is none such of this type. */
+export async function replaceTemplate(
+  db: Database,
+  ownerId: string,
+  id: string,
+  template: Pick<TemplateRow, "exposure_id" | "template_type" | "access_type" | "title" | "description" | "content">,
+): Promise<string | undefined> {
+  const { exposure_id: exposureId, template_type: type, access_type: access, title, description, content } = template;
+  const rows = await db.query<{ id: string }>(
+    `update report_templates set exposure_id = $3, access_type = $5, title = $6, description = $7, content = $8,
+       version = version + 1, last_changed = now()
+     where owner_id = $1 and id = $2 and template_type = $4 returning id`,
+    [ownerId, id, exposureId, type, access, plainText(title), plainText(description), jsonText(content)],
+  );
+  return rows[0]?.id;
+}
+
 /** Deletes an own template and gives its title; undefined when there is none such. */
 export async function deleteTemplate(db: Database, ownerId: string, id: string): Promise<string | undefined> {
   const rows = await db.query<{ title: string }>(

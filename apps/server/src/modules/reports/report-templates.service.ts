@@ -20,6 +20,8 @@ import * as rows from "./report-templates.repository.ts";
 import { findMadeFrom, insertPage, insertReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import { presentHead } from "./reports.present.ts";
+import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
+import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
 import { SYSTEM_TEMPLATES } from "./system-templates.ts";
 
 /** What the self-service puts into a project. */
@@ -52,10 +54,18 @@ export interface NewFromTemplate {
 export interface ReportTemplates {
   list(person: Person, query: TemplateQuery): Promise<{ items: ReportTemplate[]; total: number }>;
   get(person: Person, id: string): Promise<Full>;
+  /** The same; undefined where there is none for this person. */
+  find(person: Person, id: string): Promise<Full | undefined>;
   save(
     person: Person,
     report: Report,
-    said: { title: string; description: string; access_type: "ORGANIZATION" | "USER" },
+    said: {
+      title: string;
+      description: string;
+      access_type: "ORGANIZATION" | "USER";
+      /** An own template that this is the next version of. */
+      template_id?: string | undefined;
+    },
   ): Promise<ReportTemplate>;
   /** Gives the title of what was deleted. */
   remove(person: Person, id: string): Promise<string>;
@@ -100,12 +110,13 @@ const ofSystem = ({ scopes }: Person): Full[] =>
   });
 
 /** Content of a report without what belongs to a project: chosen locations and saved maps. */
-function contentFrom({ settings, pages }: Report): TemplateContent {
+function contentFrom({ settings, pages }: Report, keys: ReadonlyMap<string, string>): TemplateContent {
   return templateContentSchema.parse({
     settings: { ...settings, filter: null },
     pages: pages.map(({ title, elements }) => ({
       title,
-      elements: elements.map(({ title: named, content, width, height }) => ({
+      elements: elements.map(({ id, title: named, content, width, height }) => ({
+        key: keys.get(id) ?? id,
         title: named,
         content: { ...content, exposure_selection: null },
         width,
@@ -176,13 +187,21 @@ async function fill(
     settings: settings ?? template.content.settings,
     template: { id: template.id, version: template.version },
   });
+  const keyed = keyedElements(template.content);
+  const made = new Map<string, TemplateBase["elements"][string]>();
+  let at = 0;
   for (const page of template.content.pages) {
     const pageId = (await insertPage(db, { id: undefined, reportId, title: page.title })) ?? "";
-    for (const element of page.elements.filter(({ content }) => isShown(content))) {
-      const writing = { ...element, is_favorite: false, map_state: null };
-      await insertElement(db, { reportId, pageId, editor: userId }, undefined, writing);
+    for (const { key, writing } of keyed.slice(at, at + page.elements.length)) {
+      const place = { reportId, pageId, editor: userId };
+      const whole = { ...writing, is_favorite: false, map_state: null };
+      const id = isShown(writing.content) ? ((await insertElement(db, place, undefined, whole)) ?? null) : null;
+      made.set(key, { id, writing });
     }
+    at += page.elements.length;
   }
+  const base = { elements: Object.fromEntries(made) };
+  await noteUpgrade(db, reportId, { version: template.version, base, undo: null });
   return reportId;
 }
 
@@ -199,8 +218,10 @@ export function createReportTemplates(
     return [...own, ...ofSystem(person)];
   }
 
+  const find = async (person: Person, id: string) => (await all(person)).find((template) => template.id === id);
+
   async function get(person: Person, id: string): Promise<Full> {
-    const found = (await all(person)).find((template) => template.id === id);
+    const found = await find(person, id);
     if (found === undefined) throw notFound("report_template");
     return found;
   }
@@ -222,15 +243,26 @@ export function createReportTemplates(
 
   return {
     get,
+    find,
     create,
     list: async (person, query) => pickedFrom(await all(person), query),
-    async save(person, report, said) {
-      const id = await rows.insertTemplate(db, person, {
+    async save(person, report, { template_id: replaced, ...said }) {
+      const { template_base: base } = await findUpgrade(db, report.id);
+      // what the report has of this very template keeps its name, so that the next version is told from own edits
+      const isOf = replaced !== undefined && report.template?.id === replaced;
+      const known = isOf ? Object.entries(base?.elements ?? {}) : [];
+      const keys = new Map(known.flatMap(([key, { id }]) => (id === null ? [] : [[id, key] as const])));
+      const template = {
         ...said,
         exposure_id: report.exposure_id,
         template_type: report.kind,
-        content: contentFrom(report),
-      });
+        content: contentFrom(report, keys),
+      };
+      const id =
+        replaced === undefined
+          ? await rows.insertTemplate(db, person, template)
+          : await rows.replaceTemplate(db, person.userId, replaced, template);
+      if (id === undefined) throw notFound("report_template");
       return headOf(await get(person, id));
     },
     async remove(person, id) {

@@ -9,6 +9,7 @@ import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 import type { Reports } from "./reports.service.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
+import type { Upgrades } from "./upgrade/upgrades.service.ts";
 import type { Versions } from "./versions.service.ts";
 
 export interface ReportParts {
@@ -17,6 +18,7 @@ export interface ReportParts {
   readonly elements: Elements;
   readonly versions: Versions;
   readonly templates: ReportTemplates;
+  readonly upgrades: Upgrades;
   readonly resolve: ResolveElement;
   readonly viewVersion: ViewVersion;
   readonly news: ReportNews;
@@ -90,7 +92,7 @@ function elementHandlers(parts: ReportParts) {
 }
 
 export function reportHandlers(parts: ReportParts): Handlers<typeof contract.reports> {
-  const { reports, pages, versions, templates } = parts;
+  const { reports, pages, versions, templates, upgrades } = parts;
   return {
     list: async ({ input, caller }) => ({ items: await reports.list(caller, input.exposure_id, input.kind) }),
     create: async ({ input, caller }) => {
@@ -126,6 +128,11 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       freeze: ({ input, caller }) => versions.freeze(caller, input.report_id),
       get: ({ input, caller }) => versions.get(caller, input.report_id, input.version_id),
       changes: ({ input, caller }) => versions.changes(caller, input.report_id, input.version_id, input.until),
+    },
+    upgrade: {
+      plan: ({ input, caller }) => upgrades.plan(caller, input.report_id),
+      apply: told(parts, ({ input: { report_id: id, ...asked }, caller }) => upgrades.apply(caller, id, asked)),
+      undo: told(parts, ({ input, caller }) => upgrades.undo(caller, input.report_id)),
     },
     export: async ({ input, caller }) => {
       const { id } = await versions.freeze(caller, input.report_id);
