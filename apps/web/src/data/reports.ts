@@ -24,6 +24,13 @@ export const reportQuery = (projectId: string, id: string) =>
     queryFn: ({ signal }) => api.reports.get({ report_id: id, return_content: true }, { signal }),
   });
 
+/** What a newer version of its template would change in a report; null where it has none. */
+export const templateUpgradeQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "template-upgrade", id),
+    queryFn: ({ signal }) => api.reports.upgrade.plan({ report_id: id }, { signal }),
+  });
+
 /** Frozen versions, newest first. */
 export const versionsQuery = (projectId: string, id: string) =>
   queryOptions({

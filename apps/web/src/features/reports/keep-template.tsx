@@ -1,6 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { Report } from "@tidemark/contract";
 import { useState } from "react";
+import { reportTemplatesQuery } from "../../data/reports.ts";
 import { t } from "../../lib/i18n.ts";
 import { useTemplateChanges } from "./mutations.ts";
 
@@ -16,9 +18,26 @@ export function KeepTemplate({ projectId, report, onClose }: KeepProps) {
   const [description, describe] = useState("");
   const [access, setAccess] = useState<"USER" | "ORGANIZATION">("USER");
   const { keep } = useTemplateChanges(projectId);
+  const { data: templates = [] } = useQuery(reportTemplatesQuery(projectId, report.kind, ""));
+  const own = templates.filter(({ mine }) => mine);
+  const [replaced, replace] = useState<string | null>(null);
+  const chooseReplaced = (id: string | null) => {
+    const found = own.find((template) => template.id === id);
+    replace(found?.id ?? null);
+    if (found === undefined) return;
+    setTitle(found.title);
+    describe(found.description);
+    setAccess(found.access_type === "ORGANIZATION" ? "ORGANIZATION" : "USER");
+  };
   const submit = () =>
     keep.mutate(
-      { report_id: report.id, title: title.trim(), description: description.trim(), access_type: access },
+      {
+        report_id: report.id,
+        title: title.trim(),
+        description: description.trim(),
+        access_type: access,
+        ...(replaced === null ? {} : { template_id: replaced }),
+      },
       { onSuccess: onClose },
     );
   return (
@@ -30,6 +49,19 @@ export function KeepTemplate({ projectId, report, onClose }: KeepProps) {
         }}
       >
         <Stack gap={12}>
+          {own.length > 0 && (
+            <Select
+              label={t("Save as")}
+              placeholder={t("A new template")}
+              clearable
+              data={own.map((template) => ({
+                value: template.id,
+                label: t("Next version of {title}", { title: template.title }),
+              }))}
+              value={replaced}
+              onChange={chooseReplaced}
+            />
+          )}
           <TextInput
             label={t("Title")}
             required

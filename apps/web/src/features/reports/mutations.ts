@@ -58,6 +58,8 @@ export function useTemplateChanges(projectId: string) {
         readonly title: string;
         readonly description: string;
         readonly access_type: "USER" | "ORGANIZATION";
+        /** An own template that this is the next version of. */
+        readonly template_id?: string;
       }) => api.reportTemplates.save(asked),
       onSuccess: ({ title }) => toast.success(t("{title} saved!", { title })),
       onError,

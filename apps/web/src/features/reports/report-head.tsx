@@ -20,6 +20,7 @@ import { ExportButton } from "./export-button.tsx";
 import { useFreeze } from "./mutations.ts";
 import classes from "./reports.module.css";
 import { TaxonomyButton } from "./taxonomy-button.tsx";
+import { TemplateNotice } from "./template-upgrade.tsx";
 import type { Other } from "./use-presence.ts";
 import type { StepsHandle } from "./use-steps.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
@@ -115,6 +116,7 @@ export function ReportHead({ project, report, steps, others, onSettings, onClose
         </Button>
       </div>
       <Frozen project={project} report={report} />
+      <TemplateNotice projectId={project.id} report={report} steps={steps} />
       {isSharing && <VersionsDrawer project={project} report={report} onClose={() => share(false)} />}
     </>
   );

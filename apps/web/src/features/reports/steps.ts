@@ -140,3 +140,16 @@ export function changeReport({ id }: Pick<Report, "id">, from: ReportFields, to:
   };
   return { run, key: `report ${from.title === to.title ? "settings" : "title"}` };
 }
+
+/** Brings a report to a newer version of its template; the way back leaves what was edited since. */
+export function upgradeReport(reportId: string, to: number, keys: readonly string[]): Step {
+  const run = async () => {
+    await api.reports.upgrade.apply({ report_id: reportId, to, keys: [...keys] });
+    const back = async () => {
+      await api.reports.upgrade.undo({ report_id: reportId });
+      return upgradeReport(reportId, to, keys);
+    };
+    return { run: back };
+  };
+  return { run };
+}
