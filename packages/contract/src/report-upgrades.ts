@@ -55,7 +55,7 @@ const apply = route({
   access: { ...user, policy: "report-editor" },
   input: z.object({
     ...ofReport,
-    to: z.int().min(1).describe("The version that was looked at"),
+    to_version: z.int().min(1).describe("The version that was looked at"),
     keys: z.array(z.string().max(500)).max(2000),
   }),
   output: reportSchema,

@@ -157,6 +157,8 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   purpose: "exposure-notifications",
   version_id: target.project,
   rhythm: "weekly",
+  to_version: 2,
+  keys: [],
   recipients: ["somebody@x.example"],
   exposure_id: target.project,
   type: "Feature",

@@ -144,7 +144,7 @@ export function changeReport({ id }: Pick<Report, "id">, from: ReportFields, to:
 /** Brings a report to a newer version of its template; the way back leaves what was edited since. */
 export function upgradeReport(reportId: string, to: number, keys: readonly string[]): Step {
   const run = async () => {
-    await api.reports.upgrade.apply({ report_id: reportId, to, keys: [...keys] });
+    await api.reports.upgrade.apply({ report_id: reportId, to_version: to, keys: [...keys] });
     const back = async () => {
       await api.reports.upgrade.undo({ report_id: reportId });
       return upgradeReport(reportId, to, keys);

@@ -28,7 +28,7 @@ export interface Upgrades {
   apply(
     caller: Caller,
     reportId: string,
-    asked: { readonly to: number; readonly keys: readonly string[] },
+    asked: { readonly to_version: number; readonly keys: readonly string[] },
   ): Promise<Report>;
   /** @throws AppError `conflict` where there is none to take back */
   undo(caller: Caller, reportId: string): Promise<Report>;
@@ -169,7 +169,7 @@ export function createUpgrades({ database: db, reports, templateOf }: UpgradePar
         items: [...items],
       };
     },
-    apply: (caller, reportId, { to, keys }) =>
+    apply: (caller, reportId, { to_version: to, keys }) =>
       changing(db, reportId, async () => {
         const opened = await open(caller, reportId);
         if (opened === undefined || opened.template.version !== to || opened.version >= to)

@@ -95,7 +95,7 @@ describe("a newer version of a template", () => {
     const before = await read(report.id);
     const { items } = await call<TemplateUpgrade>("GET", path);
     const keys = items.filter(({ edited }) => !edited).map(({ key }) => key);
-    const after = await call<Report>("POST", path, { to: 2, keys });
+    const after = await call<Report>("POST", path, { to_version: 2, keys });
     expect(elementsOf(after).map(({ title }) => title)).toEqual([
       "Kept",
       "Edited by us",
@@ -122,9 +122,9 @@ describe("a newer version of a template", () => {
   it("is refused where the template has moved on, and is nothing to a report of its own", async () => {
     const { source, report, templateId } = await templated();
     const path = `${REPORTS}/${report.id}/template-upgrade`;
-    expect((await app.call("POST", path, { token, body: { to: 2, keys: [] } })).status).toBe(409);
+    expect((await app.call("POST", path, { token, body: { to_version: 2, keys: [] } })).status).toBe(409);
     await secondVersion(source, templateId);
-    expect((await app.call("POST", path, { token, body: { to: 3, keys: [] } })).status).toBe(409);
+    expect((await app.call("POST", path, { token, body: { to_version: 3, keys: [] } })).status).toBe(409);
     const own = await app.call("GET", `${REPORTS}/${source.id}/template-upgrade`, { token });
     expect([own.status, own.text]).toEqual([200, "null"]);
     const stranger = { report_id: source.id, title: "Not mine", template_id: report.id };
