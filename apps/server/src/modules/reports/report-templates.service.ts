@@ -56,17 +56,7 @@ export interface ReportTemplates {
   get(person: Person, id: string): Promise<Full>;
   /** The same; undefined where there is none for this person. */
   find(person: Person, id: string): Promise<Full | undefined>;
-  save(
-    person: Person,
-    report: Report,
-    said: {
-      title: string;
-      description: string;
-      access_type: "ORGANIZATION" | "USER";
-      /** An own template that this is the next version of. */
-      template_id?: string | undefined;
-    },
-  ): Promise<ReportTemplate>;
+  save(person: Person, report: Report, said: Kept): Promise<ReportTemplate>;
   /** Gives the title of what was deleted. */
   remove(person: Person, id: string): Promise<string>;
   plan(person: Person, id: string, exposureId: string): Promise<TemplatePlan>;
@@ -205,6 +195,35 @@ async function fill(
   return reportId;
 }
 
+/** What is said of a template that is kept. */
+interface Kept {
+  readonly title: string;
+  readonly description: string;
+  readonly access_type: "ORGANIZATION" | "USER";
+  /** An own template that this is the next version of. */
+  readonly template_id?: string | undefined;
+}
+
+/** Stores a report as a template, or as the next version of one. Gives its id. */
+async function store(
+  db: Database,
+  person: Person,
+  report: Report,
+  { template_id: replaced, ...said }: Kept,
+): Promise<string> {
+  const { template_base: base } = await findUpgrade(db, report.id);
+  // what the report has of this very template keeps its name, so that the next version is told from own edits
+  const isOf = replaced !== undefined && report.template?.id === replaced;
+  const known = isOf ? Object.entries(base?.elements ?? {}) : [];
+  const keys = new Map(known.flatMap(([key, { id }]) => (id === null ? [] : [[id, key] as const])));
+  const { exposure_id, kind } = report;
+  const template = { ...said, exposure_id, template_type: kind, content: contentFrom(report, keys) };
+  if (replaced === undefined) return rows.insertTemplate(db, person, template);
+  const id = await rows.replaceTemplate(db, person.userId, replaced, template);
+  if (id === undefined) throw notFound("report_template");
+  return id;
+}
+
 export function createReportTemplates(
   db: Database,
   reports: Reports,
@@ -246,25 +265,7 @@ export function createReportTemplates(
     find,
     create,
     list: async (person, query) => pickedFrom(await all(person), query),
-    async save(person, report, { template_id: replaced, ...said }) {
-      const { template_base: base } = await findUpgrade(db, report.id);
-      // what the report has of this very template keeps its name, so that the next version is told from own edits
-      const isOf = replaced !== undefined && report.template?.id === replaced;
-      const known = isOf ? Object.entries(base?.elements ?? {}) : [];
-      const keys = new Map(known.flatMap(([key, { id }]) => (id === null ? [] : [[id, key] as const])));
-      const template = {
-        ...said,
-        exposure_id: report.exposure_id,
-        template_type: report.kind,
-        content: contentFrom(report, keys),
-      };
-      const id =
-        replaced === undefined
-          ? await rows.insertTemplate(db, person, template)
-          : await rows.replaceTemplate(db, person.userId, replaced, template);
-      if (id === undefined) throw notFound("report_template");
-      return headOf(await get(person, id));
-    },
+    save: async (person, report, said) => headOf(await get(person, await store(db, person, report, said))),
     async remove(person, id) {
       if (SYSTEM_TEMPLATES.some((template) => template.id === id))
         throw new AppError("forbidden", message("report.template_builtin"));

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, SegmentedControl, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Report } from "@tidemark/contract";
+import type { Report, ReportTemplate } from "@tidemark/contract";
 import { useState } from "react";
 import { reportTemplatesQuery } from "../../data/reports.ts";
 import { t } from "../../lib/i18n.ts";
@@ -10,6 +10,28 @@ interface KeepProps {
   readonly projectId: string;
   readonly report: Report;
   readonly onClose: () => void;
+}
+
+interface ReplacedProps {
+  readonly own: readonly ReportTemplate[];
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** Chooses an own template that gets its next version. */
+function Replaced({ own, value, onChange }: ReplacedProps) {
+  if (own.length === 0) return null;
+  const data = own.map(({ id, title }) => ({ value: id, label: t("Next version of {title}", { title }) }));
+  return (
+    <Select
+      label={t("Save as")}
+      placeholder={t("A new template")}
+      clearable
+      data={data}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 /** Keeps a report or dashboard as a template: its content without what belongs to this project alone. */
@@ -49,19 +71,7 @@ export function KeepTemplate({ projectId, report, onClose }: KeepProps) {
         }}
       >
         <Stack gap={12}>
-          {own.length > 0 && (
-            <Select
-              label={t("Save as")}
-              placeholder={t("A new template")}
-              clearable
-              data={own.map((template) => ({
-                value: template.id,
-                label: t("Next version of {title}", { title: template.title }),
-              }))}
-              value={replaced}
-              onChange={chooseReplaced}
-            />
-          )}
+          <Replaced own={own} value={replaced} onChange={chooseReplaced} />
           <TextInput
             label={t("Title")}
             required
