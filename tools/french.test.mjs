@@ -18,3 +18,7 @@ it("parts double marks from words by a space that does not break", () => {
 it("writes apostrophes as they are printed", () => {
   expect(against(/\p{L}'\p{L}/u)).toEqual([]);
 });
+
+it("addresses people as vous", () => {
+  expect(against(/(^|[^\p{L}])(tu|toi|ton|tes|ta)(?=[^\p{L}]|$)/iu)).toEqual([]);
+});
