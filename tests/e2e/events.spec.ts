@@ -63,3 +63,36 @@ test("a link to an event opens it on a phone", async ({ page, request, signInAs 
   await expect(detail).toHaveCount(0);
   expect(at(page)).not.toContain("event=");
 });
+
+test("an event of the past is played over the locations of today", async ({ page, request, signInAs }) => {
+  const id = await sampleId(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=events&events_replay=1`);
+  const worst = page.getByRole("list", { name: "The worst events of the past for your locations" });
+  await expect(worst.getByRole("listitem")).toHaveCount(10, MAP_DRAWN);
+  await page.getByLabel("Find an event of the past").fill("andrew 1992");
+  await page
+    .getByRole("list", { name: "Events of the past" })
+    .getByRole("button", { name: /Andrew, 1992/ })
+    .click();
+  // on a phone the list makes room for what was opened
+  const detail = page.getByRole("complementary", { name: "Event" });
+  await expect(detail.getByText("of your 45 locations of today would lie in its zones.")).toBeVisible();
+  await expect(detail.getByText("Replay of the past")).toBeVisible();
+  await expect(detail.getByRole("button", { name: "Export" })).toBeInViewport();
+  expect(await faultsOf(page, "aside[aria-label='Event']")).toEqual([]);
+});
+
+test("an administrator begins a survey about an event", async ({ page, request, signInAs }) => {
+  const id = await sampleId(request);
+  await signInAs("admin");
+  await page.goto(`/map/${id}?event=past-TC-AL041992`);
+  const detail = page.getByRole("complementary", { name: "Event" });
+  await detail.getByRole("link", { name: "Ask suppliers" }).click(MAP_DRAWN);
+  const dialog = page.getByRole("dialog", { name: "New survey" });
+  await expect(dialog.getByLabel("Title")).toHaveValue("After Cyclone Andrew, 1992");
+  await expect(dialog.getByLabel("Description")).toHaveValue(/^Cyclone Andrew, 1992. Locations inside: .+\.$/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -19,6 +19,8 @@ export {
 } from "./import/sample-imported.ts";
 export type { ImportSource, MapLabels, ImportDetails, OriginDetails, FileDetails } from "./import/source-types.ts";
 export { IMPORT_SOURCES } from "./import/sources.ts";
+export { openPastEvents } from "./past-events/open-past-events.ts";
+export type { PastEvents, PastQuake, PastStorm } from "./past-events/past-events-file.ts";
 export { openRoutes } from "./routes/open-routes.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";
 export { cellClimate, type WantedCell } from "./pack/cell-climate.ts";

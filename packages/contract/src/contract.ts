@@ -9,6 +9,7 @@ import { valueTile } from "./value-tiles.ts";
 import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, excelReportBulk, exportsContract } from "./exports.ts";
 import { affectedExport, eventsContract } from "./event-effects.ts";
+import { replayContract } from "./event-replay.ts";
 import { cycloneFootprints, eventGeojson } from "./events.ts";
 import { importFile, importsContract } from "./imports.ts";
 import { filtersContract } from "./filters.ts";
@@ -70,6 +71,7 @@ export const contract = {
   exports: exportsContract,
   datasets: datasetsContract,
   events: eventsContract,
+  replay: replayContract,
   imports: importsContract,
   plotting: plottingContract,
   portfolio: { ...portfolioContract, ...portfolioScoresContract },

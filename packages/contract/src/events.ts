@@ -63,6 +63,17 @@ export const eventSchema = z.object({
 });
 export type WorldEvent = z.infer<typeof eventSchema>;
 
+/** A cyclone or earthquake of the past, from records that know no alert levels. */
+export const pastEventSchema = eventSchema.extend({
+  source: z.literal("history").describe("Best tracks of cyclones, catalogue of earthquakes; see `upstream`"),
+  alert_level: z.null(),
+  max_alert_level: z.null(),
+  episodes: z.array(episodeSchema.extend({ alert_level: z.null() })).describe("One, with its zones"),
+});
+export type PastEvent = z.infer<typeof pastEventSchema>;
+/** An event of today or of the past. */
+export type AnyEvent = WorldEvent | PastEvent;
+
 export const feedStateSchema = z.object({
   state: z
     .enum(["live", "stale", "sample"])
@@ -111,10 +122,10 @@ const one = route({
   method: "GET",
   path: `${EVENTS_BASE}/{id}`,
   tag: EVENTS_TAG,
-  summary: "A natural-catastrophe event with its episodes",
+  summary: "A natural-catastrophe event with its episodes, of today or of the past",
   access: eventReader,
   input: z.object({ id: eventIdSchema }),
-  output: eventSchema,
+  output: z.union([eventSchema, pastEventSchema]),
   errors: ["not_found"],
 });
 

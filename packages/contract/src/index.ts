@@ -12,6 +12,7 @@ export * from "./documentation.ts";
 export * from "./errors.ts";
 export * from "./event-effects.ts";
 export { FEED_HEALTHS, type FeedHealth, type FeedStatus } from "./event-feeds.ts";
+export * from "./event-replay.ts";
 export * from "./events.ts";
 export * from "./exports.ts";
 export * from "./filters.ts";

@@ -39,6 +39,7 @@ export { centroid, representativePoint } from "./polygons/inside.ts";
 export { type Region, RegionIndex } from "./polygons/region-index.ts";
 export { lineLengthKm, pointsAlong, pointsInside } from "./polygons/sample.ts";
 export { type FlatPolygon, type FlatRing, flatPolygons, PointRows, pointRowsOf } from "./polygons/point-rows.ts";
+export { levelPolygons, type NodeGrid } from "./polygons/level-polygons.ts";
 export { simplifyPolygon } from "./polygons/simplify.ts";
 export { findPolygonProblem, type PolygonProblem } from "./polygons/validity.ts";
 export { LandMask, MASK_BYTES, MASK_PER_DEGREE, maskCell } from "./routes/land-mask.ts";

@@ -62,6 +62,7 @@ export * from "./portfolio/risk-matrix.ts";
 // hazards
 export { coastalMapPeriod, inundationYears } from "./hazards/coast-columns.ts";
 export * from "./hazards/coastal-flood.ts";
+export { stormWind, type StormState, type StormWind } from "./hazards/cyclone-profile.ts";
 export * from "./hazards/cyclone-wind.ts";
 export * from "./hazards/earthquake.ts";
 export * from "./hazards/fire-weather.ts";

@@ -132,6 +132,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/event-api/v1/events/{id}/flows": "1334343",
   "GET /api/event-api/v1/events/{id}": "1334343",
   "GET /api/event-api/v1/events/touching": "1334343",
+  "GET /api/event-api/v1/past-events": "133+3+3",
+  "GET /api/event-api/v1/past-events/worst": "1334343",
   "GET /api/cyclone-risk/cyclone-footprints-gdacs/{id}": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",

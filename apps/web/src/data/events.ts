@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { addressOf, affectedExport, type WorldEvent } from "@tidemark/contract";
+import { addressOf, affectedExport, type AnyEvent } from "@tidemark/contract";
 import { api, callPlain } from "../lib/api.ts";
 import { download } from "../lib/download.ts";
 import { EVENTS_PER_PAGE, type EventQuestion } from "../state/event-list.ts";
@@ -45,7 +45,7 @@ export const eventQuery = (id: string) =>
 /** Locations listed at once; all of them are chosen by their positions. */
 const MOST_LISTED = 200;
 
-export const affectedQuery = (project: ProjectVersion, event: WorldEvent) =>
+export const affectedQuery = (project: ProjectVersion, event: AnyEvent) =>
   queryOptions({
     queryKey: placesKey(project, "affected", event.id, event.last_changed),
     queryFn: ({ signal }) =>
@@ -53,7 +53,7 @@ export const affectedQuery = (project: ProjectVersion, event: WorldEvent) =>
     staleTime: MINUTE_MS,
   });
 
-export const eventFlowsQuery = (project: ProjectVersion, event: WorldEvent) =>
+export const eventFlowsQuery = (project: ProjectVersion, event: AnyEvent) =>
   queryOptions({
     queryKey: placesKey(project, "flows", event.id, event.last_changed),
     queryFn: ({ signal }) => api.events.flows({ id: event.id, exposure_id: project.id }, { signal }),
@@ -86,5 +86,5 @@ export const eventZonesQuery = (url: string) =>
   });
 
 /** Saves the affected locations of an event. */
-export const saveAffected = (projectId: string, event: WorldEvent, format: "xlsx" | "csv") =>
+export const saveAffected = (projectId: string, event: AnyEvent, format: "xlsx" | "csv") =>
   download(addressOf(affectedExport, { id: event.id }, { exposure_id: projectId, format }), `${event.name}.${format}`);

@@ -12,7 +12,7 @@ import { SurveyHead } from "../features/surveys/survey-head.tsx";
 import { SurveyList } from "../features/surveys/survey-list.tsx";
 import classes from "../features/surveys/surveys.module.css";
 import { plural, t } from "../lib/i18n.ts";
-import { type SurveyPlace, useSurveyPlace } from "../state/survey-place.ts";
+import { type SurveyPlace, useSurveyDraft, useSurveyPlace } from "../state/survey-place.ts";
 import { Face } from "../ui/face.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Page } from "../ui/page.tsx";
@@ -86,6 +86,7 @@ export function SupplierManagementScreen() {
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const query = useInfiniteQuery(surveysQuery(sought));
   const [isNew, begin] = useState(false);
+  const [draft, forgetDraft] = useSurveyDraft();
   const surveys = query.data?.pages.flatMap(({ items }) => items);
   const chosen = place.survey ?? surveys?.[0]?.id;
   return (
@@ -122,7 +123,16 @@ export function SupplierManagementScreen() {
           )}
         </section>
       </div>
-      {isNew && <NewSurveyDialog onMade={(id) => go({ survey: id })} onClose={() => begin(false)} />}
+      {(isNew || draft !== undefined) && (
+        <NewSurveyDialog
+          draft={draft}
+          onMade={(id) => go({ survey: id })}
+          onClose={() => {
+            begin(false);
+            forgetDraft();
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -33,6 +33,8 @@ describe("the list of events", () => {
       days: ["2026-07-02", ""],
       isPassedOnly: true,
       isTouchingOnly: true,
+      isReplay: true,
+      pastText: "katrina 2005",
       page: 3,
     } as const;
     const address = writeEventList(new URLSearchParams("panel=events"), list);

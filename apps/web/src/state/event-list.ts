@@ -11,10 +11,15 @@ export interface EventListState {
   readonly isPassedOnly: boolean;
   /** Only events that touch locations of the project. */
   readonly isTouchingOnly: boolean;
+  /** Events of the past, over the locations of today, in place of those of today. */
+  readonly isReplay: boolean;
+  /** Words that an event of the past is searched by; without any the worst of them are listed. */
+  readonly pastText: string;
   readonly page: number;
 }
 
 export const EVENTS_PER_PAGE = 10;
+const MOST_LETTERS = 100;
 
 export const FIRST_EVENT_LIST: EventListState = {
   types: EVENT_TYPES,
@@ -22,6 +27,8 @@ export const FIRST_EVENT_LIST: EventListState = {
   days: ["", ""],
   isPassedOnly: false,
   isTouchingOnly: false,
+  isReplay: false,
+  pastText: "",
   page: 1,
 };
 
@@ -52,6 +59,8 @@ export function readEventList(search: URLSearchParams): EventListState {
     days: [dayOf(search.get("events_from")), dayOf(search.get("events_to"))],
     isPassedOnly: search.get("events_passed") === "1",
     isTouchingOnly: search.get("events_touching") === "1",
+    isReplay: search.get("events_replay") === "1",
+    pastText: (search.get("events_past") ?? "").slice(0, MOST_LETTERS),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
@@ -63,13 +72,15 @@ export function writeEventList(search: URLSearchParams, list: EventListState): U
     if (text === usual) next.delete(name);
     else next.set(name, text);
   };
-  const { types, levels, days, isPassedOnly, isTouchingOnly, page } = list;
+  const { types, levels, days, isPassedOnly, isTouchingOnly, isReplay, pastText, page } = list;
   write("events_types", types.join(",") || NONE, FIRST_EVENT_LIST.types.join(","));
   write("events_levels", levels.join(",") || NONE, FIRST_EVENT_LIST.levels.join(","));
   write("events_from", days[0]);
   write("events_to", days[1]);
   write("events_passed", isPassedOnly ? "1" : "");
   write("events_touching", isTouchingOnly ? "1" : "");
+  write("events_replay", isReplay ? "1" : "");
+  write("events_past", pastText);
   write("events_page", String(page), "1");
   return next;
 }

@@ -25,3 +25,31 @@ export function useSurveyPlace(): readonly [SurveyPlace, (to: SurveyPlace) => vo
     });
   return [place, go];
 }
+
+/** A survey that somebody wants to begin from elsewhere: its title and description, in the address. */
+export interface SurveyDraft {
+  readonly title: string;
+  readonly description: string;
+}
+
+const DRAFT = { title: "new_title", description: "new_description" } as const;
+
+/** The address of Data Collection that begins a survey. */
+export const draftAddress = (path: string, { title, description }: SurveyDraft): string =>
+  `${path}?${new URLSearchParams({ [DRAFT.title]: title, [DRAFT.description]: description }).toString()}`;
+
+/** The survey that the address begins, if any, and the way to forget it. */
+export function useSurveyDraft(): readonly [SurveyDraft | undefined, () => void] {
+  const [search, change] = useAddress();
+  const [title, description] = [search.get(DRAFT.title), search.get(DRAFT.description) ?? ""];
+  const forget = () =>
+    change(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const name of Object.values(DRAFT)) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return [title === null ? undefined : { title, description }, forget];
+}

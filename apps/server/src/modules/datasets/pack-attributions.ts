@@ -108,6 +108,12 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "Eurostat; GeoNames; Natural Earth",
     year: "Current",
   },
+  "past-events": {
+    topic: HAZARD,
+    url: "https://doi.org/10.31905/D808B825",
+    copyright: "NOAA; US Navy; International Seismological Centre; GeoNames",
+    year: "2019",
+  },
   gazetteer: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
   "CC-BY-4.0/coastal_etwl100_points.csv": {
     topic: HAZARD,

@@ -1,4 +1,4 @@
-import type { AffectedBasis, WorldEvent } from "@tidemark/contract";
+import type { AffectedBasis, AnyEvent } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import type { Affected } from "./affected.ts";
 
@@ -8,6 +8,21 @@ const BASES: Readonly<Record<AffectedBasis, string>> = {
     "No bands of shaking are known: intensity is estimated from magnitude, depth and distance (Allen, Wald and Worden 2012).",
   unknown: "The feed has no zones of this event that count: which locations it touches is not known.",
 };
+
+const PAST_WINDS =
+  "An event of the past over the locations of today. Winds over open ground by a profile around the track (Willoughby, Darling and Rahn 2006): a location inland may have had a fifth less.";
+
+const SOURCES: Readonly<Record<AnyEvent["source"], string>> = {
+  gdacs: "Global Disaster Awareness and Coordination System, GDACS",
+  usgs: "U.S. Geological Survey",
+  history: "",
+};
+const RECORDS: Readonly<Record<string, string>> = {
+  HURDAT2: "HURDAT2, NOAA National Hurricane Center",
+  JTWC: "Best tracks of the Joint Typhoon Warning Center",
+  "ISC-GEM": "ISC-GEM Global Instrumental Earthquake Catalogue, version 5 (Storchak et al. 2013, 2015), CC BY-SA 3.0",
+};
+const sourceOf = ({ source, upstream }: AnyEvent) => SOURCES[source] || (RECORDS[upstream ?? ""] ?? upstream);
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: "id" },
@@ -55,23 +70,25 @@ function rowOf({
 
 /** The affected locations as a sheet, and what the event is and what its zones say as another one. */
 export function affectedSheets(
-  event: WorldEvent,
+  event: AnyEvent,
   { basis, distance_from: from, items }: Affected,
 ): { readonly locations: ExportSheet; readonly about: ExportSheet } {
-  const source =
-    event.source === "gdacs" ? "Global Disaster Awareness and Coordination System, GDACS" : "U.S. Geological Survey";
   const about: readonly (readonly [string, ExportCell])[] = [
     ["Event", event.name],
     ["Id", event.id],
-    ["Alert level", event.alert_level],
-    ["Highest alert level", event.max_alert_level],
+    ...(event.source === "history"
+      ? []
+      : ([
+          ["Alert level", event.alert_level],
+          ["Highest alert level", event.max_alert_level],
+        ] as const)),
     ["From, UTC", event.start_date],
     ["To, UTC", event.end_date],
     ["Last changed, UTC", event.last_changed],
     ["Severity", event.severity_text],
     ...(event.type === "EQ" ? ([["Depth, km", event.depth_km]] as const) : []),
-    ["Source", source],
-    ["Basis", BASES[basis]],
+    ["Source", sourceOf(event)],
+    ["Basis", event.source === "history" && event.type === "TC" ? PAST_WINDS : BASES[basis]],
     ["Distance", from === "track" ? "From the track of the storm" : "From the point of the event"],
     [
       "Wind loss",

@@ -2,8 +2,8 @@ import type { AffectedBasis, AffectedLocation, WindLoss } from "@tidemark/contra
 import { distanceKm, LineIndex, type Position } from "@tidemark/geo";
 import { CYCLONE_THRESHOLD_MS, cycloneHalfDamageWind, cycloneLossRatio, cycloneRegion } from "@tidemark/science";
 import { attributeAt, type LocationIndex } from "../locations/index.ts";
-import type { EventRow, ZoneRow } from "./events.repository.ts";
-import { pointRows, touchedRows, type TouchingZone } from "./touched-rows.ts";
+import type { ZoneRow } from "./events.repository.ts";
+import { type EventPoint, pointRows, type TouchedRows, touchedRows, type TouchingZone } from "./touched-rows.ts";
 import { polygonsOf } from "./zone-bytes.ts";
 
 const KMH_PER_MS = 3.6;
@@ -38,7 +38,7 @@ function firstSteps(index: LocationIndex, zones: readonly ZoneRow[]): Map<number
  * Least and greatest wind at a location in a zone, m/s: from the zone's own wind to that of the next stronger zone, in
  * which it does not lie, or to the strongest wind of the storm.
  */
-function windsOf(zone: TouchingZone, zones: readonly ZoneRow[], storm: EventRow): readonly [number, number] {
+function windsOf(zone: TouchingZone, zones: readonly ZoneRow[], storm: EventPoint): readonly [number, number] {
   const own = zone.value ?? 0;
   const stronger = zones.flatMap(({ kind, value }) =>
     kind === "wind" && value !== null && value > own ? [value] : [],
@@ -64,17 +64,37 @@ function windLoss(index: LocationIndex, row: number, winds: readonly [number, nu
   return { least, most, currency: typeof currency === "string" ? currency : null };
 }
 
+/** Which rows an event touches, where that is known better than from its zones, and when they were first reached. */
+export interface KnownRows extends TouchedRows {
+  readonly reached: ReadonlyMap<number, AffectedLocation["reached"]>;
+}
+
+function rowsInZones({ places }: LocationIndex, event: EventPoint, zones: readonly ZoneRow[]): TouchedRows {
+  const hasBands = zones.some(({ kind }) => kind === "intensity");
+  return touchedRows(
+    places,
+    event,
+    zones.filter(({ counts }) => counts),
+    hasBands,
+  );
+}
+
 /**
  * The locations that an event touches, the strongest zone first, then the nearest, with what the zones say of each.
  * @param zones all zones of its last episode that has any
+ * @param known rows that it touches; found from the zones without
  */
-export function affectedLocations(index: LocationIndex, event: EventRow, zones: readonly ZoneRow[]): Affected {
+export function affectedLocations(
+  index: LocationIndex,
+  event: EventPoint,
+  zones: readonly ZoneRow[],
+  known?: KnownRows,
+): Affected {
   const counting = zones.filter(({ counts }) => counts);
-  const hasBands = zones.some(({ kind }) => kind === "intensity");
   const { places } = index;
-  const { basis, rows } = touchedRows(places, event, counting, hasBands);
+  const { basis, rows } = known ?? rowsInZones(index, event, zones);
   const track = rows.size === 0 ? undefined : trackOf(zones);
-  const steps = rows.size === 0 ? new Map<number, null>() : firstSteps(index, zones);
+  const steps = known?.reached ?? (rows.size === 0 ? new Map<number, null>() : firstSteps(index, zones));
   const items = Array.from(rows, ([row, zone]): AffectedLocation => {
     const place = { longitude: places.longitudes[row]!, latitude: places.latitudes[row]! };
     const km = track?.nearest(place.latitude, place.longitude)?.distanceKm ?? distanceKm(event, place);

@@ -1,4 +1,4 @@
-import type { FeedState, TouchingEvent, WorldEvent } from "@tidemark/contract";
+import type { AnyEvent, FeedState, PastEvent, TouchingEvent, WorldEvent } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -10,6 +10,8 @@ import { feedsStatus, type FeedsStatus, STALE_MS } from "./feeds-status.ts";
 import { type FeedSource, idOf } from "./feeds/feed-event.ts";
 import { loadSample } from "./load-sample.ts";
 import { type EventQuestion, filterOf, presentEvent } from "./present-event.ts";
+import type { Replay } from "./replay/replay.service.ts";
+import { isPast } from "./replay/past-facts.ts";
 import * as readings from "./readings.repository.ts";
 import type { EventSample } from "./sample.ts";
 import { eventReaches } from "./touching.repository.ts";
@@ -28,7 +30,7 @@ export interface Events {
   /** Zones of the last episode of a cyclone that has any, by its number at GDACS. @throws AppError `not_found` */
   cycloneZones(number: string): Promise<ZonesGeojson>;
   /** @throws AppError `not_found` */
-  one(id: string): Promise<WorldEvent>;
+  one(id: string): Promise<AnyEvent>;
   /** Which of some events touch locations of a project. */
   touching(question: EventQuestion, exposureId: string): Promise<{ items: TouchingEvent[]; total: number }>;
   /** Flows of the supply chain that pass through zones that count. @throws AppError `not_found` */
@@ -49,6 +51,8 @@ export interface EventsContext {
   /** Feeds that are read; none: the sample is shown. */
   readonly feeds: readonly FeedSource[];
   readonly readSample: () => EventSample;
+  /** Events of the past, which are asked for like those of today. */
+  readonly replay: Replay;
 }
 
 /** Whom to name. */
@@ -57,11 +61,10 @@ const SOURCES: Readonly<Record<FeedSource, string>> = {
   usgs: "U.S. Geological Survey",
 };
 
-/** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
-export function createEvents(context: EventsContext): Events {
-  const { database, clock, locations, flowsThrough, feeds, readSample } = context;
+/** How old what is shown is, and whose it is. */
+function feedStateOf({ database, clock, feeds, readSample }: EventsContext) {
   let listedOn: Date | undefined;
-  const feedState = async (isSample: boolean): Promise<FeedState> => {
+  return async (isSample: boolean): Promise<FeedState> => {
     if (isSample) {
       listedOn ??= readSample().listedOn;
       return { state: "sample", read_at: listedOn.toISOString(), sources: [SOURCES.gdacs] };
@@ -74,9 +77,17 @@ export function createEvents(context: EventsContext): Events {
       sources: feeds.map((feed) => SOURCES[feed]),
     };
   };
+}
+
+/** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
+export function createEvents(context: EventsContext): Events {
+  const { database, clock, locations, flowsThrough, feeds, readSample, replay } = context;
+  const feedState = feedStateOf(context);
   const showsSample = async () => feeds.length === 0 || !(await repository.hasEvents(database, false));
+  const storedZones = (id: string, episodeId: string) =>
+    isPast(id) ? replay.zones(id, episodeId) : repository.findZones(database, id, episodeId);
   const zones = async (id: string, episodeId: string | undefined) => {
-    const rows = episodeId === undefined ? undefined : await repository.findZones(database, id, episodeId);
+    const rows = episodeId === undefined ? undefined : await storedZones(id, episodeId);
     if (rows === undefined) throw notFound("event_zones");
     return zonesGeojson(rows);
   };
@@ -85,8 +96,14 @@ export function createEvents(context: EventsContext): Events {
     if (event === undefined) throw notFound("event");
     return event;
   };
+  const pastEvent = async (id: string): Promise<PastEvent> => {
+    const event = await replay.find(id);
+    if (event === undefined) throw notFound("event");
+    return event;
+  };
   /** Zones of the last episode that has any; none where no episode has. */
   const lastZones = async (id: string) => {
+    if (isPast(id)) return (await replay.zones(id)) ?? [];
     const last = await repository.findLastStored(database, id);
     return (last === undefined ? undefined : await repository.findZones(database, id, last)) ?? [];
   };
@@ -108,6 +125,7 @@ export function createEvents(context: EventsContext): Events {
       return zones(id, await repository.findLastStored(database, id));
     },
     async one(id) {
+      if (isPast(id)) return pastEvent(id);
       return presentEvent(await eventOf(id), clock.now().getTime());
     },
     async touching(question, exposureId) {
@@ -121,10 +139,12 @@ export function createEvents(context: EventsContext): Events {
       return { items, total: reaches.length };
     },
     async flows(id, exposureId) {
-      const counting = (await lastZones((await eventOf(id)).id)).filter(({ counts }) => counts);
+      const { id: own } = isPast(id) ? await pastEvent(id) : await eventOf(id);
+      const counting = (await lastZones(own)).filter(({ counts }) => counts);
       return flowsThrough(exposureId, counting.flatMap(polygonsOf));
     },
     async affected(id, exposureId) {
+      if (isPast(id)) return replay.affected(await pastEvent(id), exposureId);
       const event = await eventOf(id);
       return affectedLocations(await locations.open(exposureId), event, await lastZones(id));
     },

@@ -5,7 +5,10 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createLocationsModule, type Locations } from "../locations/index.ts";
 import * as repository from "./events.repository.ts";
 import { createEvents } from "./events.service.ts";
+import type { FeedSource } from "./feeds/feed-event.ts";
 import { pollEvents } from "./poll.ts";
+import { createReplay } from "./replay/replay.service.ts";
+import { createReplayThreads } from "./replay/replay-threads.ts";
 import { readSample } from "./sample.ts";
 
 const NOW = new Date("2026-07-28T04:00:00Z");
@@ -14,6 +17,11 @@ let testDatabase: TestDatabase;
 let database: OpenDatabase;
 let locations: Locations;
 const flowsThrough = async () => ({ total: 0, looked_at: 0, items: [] });
+/** The service at a time. Nothing of the past is asked for: its thread never starts. */
+function serviceAt(now: () => Date, feeds: readonly FeedSource[] = ["gdacs"]) {
+  const replay = createReplay(createReplayThreads(), locations);
+  return createEvents({ database, clock: { now }, locations, flowsThrough, feeds, readSample, replay });
+}
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connection, () => undefined);
@@ -107,14 +115,7 @@ describe("an event", () => {
       [Date.UTC(2026, 6, 27) - day, true],
       [Date.UTC(2026, 6, 27) - day - 1, false],
     ] as const) {
-      const service = createEvents({
-        database,
-        clock: { now: () => new Date(now) },
-        locations,
-        flowsThrough,
-        feeds: ["gdacs"],
-        readSample,
-      });
+      const service = serviceAt(() => new Date(now));
       expect((await service.list({ page: 1, n: 1 })).items[0]?.ongoing).toBe(isOngoing);
       expect((await service.list({ page: 1, n: 1, active_only: true })).meta.total).toBe(isOngoing ? 1 : 0);
       expect((await service.list({ page: 1, n: 1, active_only: false })).meta.total).toBe(isOngoing ? 0 : 1);
@@ -243,9 +244,7 @@ describe("reading a feed", () => {
 
   it("is told to administrators, each feed and type for itself", async () => {
     let now = NOW;
-    const clock = { now: () => now };
-    const of = (feeds: readonly ("gdacs" | "usgs")[]) =>
-      createEvents({ database, clock, locations, flowsThrough, feeds, readSample });
+    const of = (feeds: readonly FeedSource[]) => serviceAt(() => now, feeds);
     const cyclones = async () => (await of(["gdacs"]).feeds()).items.find(({ type }) => type === "TC");
     expect(await of([]).feeds()).toMatchObject({ items: [], shows_sample: true, events: 0 });
     expect((await of(["gdacs", "usgs"]).feeds()).items.map(({ health }) => health)).toEqual(Array(8).fill("never"));
@@ -273,14 +272,7 @@ describe("reading a feed", () => {
 
   it("takes the place of the sample, and is called old when the feed is down", async () => {
     let now = NOW;
-    const service = createEvents({
-      database,
-      clock: { now: () => now },
-      locations,
-      flowsThrough,
-      feeds: ["gdacs"],
-      readSample,
-    });
+    const service = serviceAt(() => now);
     const state = async () => {
       const { meta, feed } = await service.list({ page: 1, n: 10 });
       return [meta.total, feed.state];

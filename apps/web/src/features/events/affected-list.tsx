@@ -1,4 +1,4 @@
-import type { AffectedLocation, WorldEvent } from "@tidemark/contract";
+import type { AffectedLocation, AnyEvent } from "@tidemark/contract";
 import { formatMoney, formatNumber } from "@tidemark/science";
 import { formatUtcTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -74,7 +74,11 @@ export function AffectedList({
 }
 
 /** What the zones of an event say, and what they do not. */
-export function zonesNote(event: WorldEvent, basis: "zones" | "estimated" | "unknown"): string {
+export function zonesNote(event: AnyEvent, basis: "zones" | "estimated" | "unknown"): string {
+  if (event.source === "history" && event.type === "TC")
+    return t(
+      "Winds over open ground by a profile around the recorded track: inland, stations often measured a fifth less. Rain and surge are not in it.",
+    );
   if (basis === "unknown")
     return t("The feed has no zones of this event that count: which of your locations it touches is not known.");
   if (basis === "estimated")

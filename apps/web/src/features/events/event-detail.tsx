@@ -9,7 +9,7 @@ import {
   IconSelectAll,
 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Project, WorldEvent } from "@tidemark/contract";
+import type { AffectedLocation, AnyEvent, Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useEffect, useRef, useState } from "react";
 import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
@@ -26,23 +26,42 @@ import { useEscape } from "../../ui/use-escape.ts";
 import { AffectedList, zonesNote } from "./affected-list.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
 import { AlertTimeline } from "./alert-timeline.tsx";
+import { AskSuppliers } from "./ask-suppliers.tsx";
 import classes from "./events.module.css";
-import { placeText } from "./model.ts";
+import { daysText, placeText } from "./model.ts";
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
 interface OfEvent {
   readonly project: Project;
-  readonly event: WorldEvent;
+  readonly event: AnyEvent;
 }
 
 const versionOf = ({ id, properties }: Project) => ({ id, version: properties.last_changed });
-const sourceOf = ({ source, upstream }: WorldEvent): string => {
+const sourceOf = ({ source, upstream }: AnyEvent): string => {
+  if (source === "history") return upstream ?? "";
   const feed = source.toUpperCase();
   return upstream === null || upstream === feed ? feed : t("{upstream} by {feed}", { upstream, feed });
 };
 
-function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose: () => void }) {
+const toldText = (event: AnyEvent): string =>
+  t("{place}. Episode {episode}, {time} UTC. Source {source}", {
+    place: placeText(event),
+    episode: event.episodes.at(-1)?.id ?? "",
+    time: formatUtcTime(event.last_changed),
+    source: sourceOf(event),
+  });
+
+/** When it was, how strong, and whose record it is. */
+const pastText = (event: AnyEvent): string =>
+  t("{place}, {time}. {severity}. Source {source}", {
+    place: placeText(event),
+    time: daysText(event),
+    severity: event.severity_text,
+    source: sourceOf(event),
+  });
+
+function Head({ event, onClose }: { readonly event: AnyEvent; readonly onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // whoever opened it from the list goes on here, and Escape closes this first
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -53,9 +72,9 @@ function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose
   return (
     <header className={classes.head}>
       <div className={classes.acts}>
-        <AlertBadge level={event.alert_level} />
+        {event.alert_level !== null && <AlertBadge level={event.alert_level} />}
         <span className={classes.state} data-ongoing={event.ongoing || undefined}>
-          {event.ongoing ? t("Ongoing") : t("Passed")}
+          {event.source === "history" ? t("Replay of the past") : event.ongoing ? t("Ongoing") : t("Passed")}
         </span>
         <span className={classes.gap} />
         {event.report_url !== null && (
@@ -79,15 +98,8 @@ function Head({ event, onClose }: { readonly event: WorldEvent; readonly onClose
       <h2 ref={heading} tabIndex={-1}>
         {event.name}
       </h2>
-      <p>
-        {t("{place}. Episode {episode}, {time} UTC. Source {source}", {
-          place: placeText(event),
-          episode: event.episodes.at(-1)?.id ?? "",
-          time: formatUtcTime(event.last_changed),
-          source: sourceOf(event),
-        })}
-      </p>
-      {event.max_alert_level !== event.alert_level && (
+      <p>{event.source === "history" ? pastText(event) : toldText(event)}</p>
+      {event.max_alert_level !== null && event.max_alert_level !== event.alert_level && (
         <p>{t("It was at {level} before.", { level: event.max_alert_level })}</p>
       )}
     </header>
@@ -113,7 +125,12 @@ function FlowsLine({ project, event }: OfEvent) {
   );
 }
 
-function Acts({ project, event, positions }: OfEvent & { readonly positions: readonly number[] }) {
+interface ActsProps extends OfEvent {
+  readonly positions: readonly number[];
+  readonly items: readonly AffectedLocation[];
+}
+
+function Acts({ project, event, positions, items }: ActsProps) {
   const { change } = useMapView();
   const saving = useMutation({
     mutationFn: (format: "xlsx" | "csv") => saveAffected(project.id, event, format),
@@ -129,6 +146,7 @@ function Acts({ project, event, positions }: OfEvent & { readonly positions: rea
       <Button leftSection={<IconSelectAll {...icon} />} disabled={positions.length === 0} onClick={select}>
         {plural(positions.length, "Select it", "Select all {n}", { n: formatCount(positions.length) })}
       </Button>
+      <AskSuppliers event={event} items={items} total={positions.length} />
       <span className={classes.gap} />
       <Menu position="top-end">
         <Menu.Target>
@@ -179,18 +197,25 @@ function Touched({ project, event }: OfEvent) {
           <span>
             {data.basis === "unknown"
               ? t("Which of your locations it touches is not known.")
-              : plural(
-                  total,
-                  "of your {all} locations lies in its zones.",
-                  "of your {all} locations lie in its zones.",
-                  {
-                    all,
-                  },
-                )}
+              : event.source === "history"
+                ? plural(
+                    total,
+                    "of your {all} locations of today would lie in its zones.",
+                    "of your {all} locations of today would lie in its zones.",
+                    { all },
+                  )
+                : plural(
+                    total,
+                    "of your {all} locations lies in its zones.",
+                    "of your {all} locations lie in its zones.",
+                    {
+                      all,
+                    },
+                  )}
             <FlowsLine project={project} event={event} />
           </span>
         </p>
-        <AlertTimeline event={event} />
+        {event.source !== "history" && <AlertTimeline event={event} />}
         {data.items.length > 0 && <AffectedList items={data.items} from={data.distance_from} />}
         {total > data.items.length && (
           <p className={classes.note}>
@@ -202,7 +227,7 @@ function Touched({ project, event }: OfEvent) {
           <span>{zonesNote(event, data.basis)}</span>
         </p>
       </div>
-      <Acts project={project} event={event} positions={data.positions} />
+      <Acts project={project} event={event} positions={data.positions} items={data.items} />
     </>
   );
 }

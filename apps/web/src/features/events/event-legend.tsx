@@ -8,7 +8,8 @@ export function EventLegend({ zones }: { readonly zones: readonly ZoneFeature[] 
   const counting = zones.map(({ properties }) => properties).filter(({ counts }) => counts);
   const steps = new Map(
     counting
-      .toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
+      // of zones that are drawn alike the weakest is named
+      .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
       .map((zone) => [zoneStep(zone.kind, zone.value), zone] as const),
   );
   const has = (kind: string, forecast?: boolean) =>
@@ -17,7 +18,7 @@ export function EventLegend({ zones }: { readonly zones: readonly ZoneFeature[] 
     );
   return (
     <ul className={classes.legend} aria-label={t("Legend of the event")}>
-      {Array.from(steps, ([step, zone]) => (
+      {[...steps].toReversed().map(([step, zone]) => (
         <li key={step}>
           <i data-step={step} />
           {zone.kind === "wind"

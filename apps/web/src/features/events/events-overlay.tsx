@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Project, WorldEvent } from "@tidemark/contract";
+import type { AnyEvent, Project } from "@tidemark/contract";
 import { EVENT_ZONES, SURFACES } from "@tidemark/plots";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect } from "react";
@@ -29,7 +29,7 @@ function roomOf(map: MapInstance) {
     : { top: 60, bottom: 60, left: 470, right: LAYOUT.panel + 80 };
 }
 
-function OpenEvent({ project, map, event }: { project: Project; map: MapInstance | undefined; event: WorldEvent }) {
+function OpenEvent({ project, map, event }: { project: Project; map: MapInstance | undefined; event: AnyEvent }) {
   const url = zonesUrlOf(event);
   const zones = useQuery({ ...eventZonesQuery(url ?? ""), enabled: url !== null }).data;
   const version = { id: project.id, version: project.properties.last_changed };

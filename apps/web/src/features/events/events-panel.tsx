@@ -20,6 +20,8 @@ import { EventFilters } from "./event-filters.tsx";
 import { EventItem } from "./event-item.tsx";
 import classes from "./events.module.css";
 import { feedText } from "./model.ts";
+import { PastEvents } from "./past-events.tsx";
+import { useOpenEvent } from "./use-open-event.ts";
 
 /** A list without filters, where nothing is chosen that could be listed: nothing is asked then. */
 const NOTHING = { alert_level: "Red", event_type: "TS" };
@@ -132,7 +134,8 @@ function useListed(project: Project) {
 }
 
 function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }) {
-  const { view, change } = useMapView();
+  const { view } = useMapView();
+  const open = useOpenEvent();
   const { events, touched, isTouchingOnly, error, retry } = listed;
   if (error !== null)
     return (
@@ -166,20 +169,40 @@ function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }
           event={event}
           touched={touched === undefined ? undefined : (touched.get(event.id) ?? null)}
           isOpen={view.event === event.id}
-          onOpen={() => change({ event: event.id, location: undefined })}
+          onOpen={() => open(event.id)}
         />
       ))}
     </ul>
   );
 }
 
-/** Natural-catastrophe events of the world, with those that touch locations of the project. */
+/** Natural-catastrophe events of the world, with those that touch locations of the project; or those of the past. */
 export function EventsPanel({ project }: { readonly project: Project }) {
+  const { list, change } = useEventList();
+  return (
+    <div className={classes.panel}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t("Events of which time")}
+        value={list.isReplay ? "past" : "now"}
+        onChange={(value) => change({ isReplay: value === "past" })}
+        data={[
+          { value: "now", label: t("Today") },
+          { value: "past", label: t("Replay of the past") },
+        ]}
+      />
+      {list.isReplay ? <PastEvents project={project} /> : <EventsOfToday project={project} />}
+    </div>
+  );
+}
+
+function EventsOfToday({ project }: { readonly project: Project }) {
   const listed = useListed(project);
   const { touched, all, feed, page, isTouchingOnly, change } = listed;
   const count = touched?.size ?? 0;
   return (
-    <div className={classes.panel}>
+    <>
       <EventFilters />
       {touched !== undefined && all !== undefined && (
         <p className={classes.sum} aria-live="polite">
@@ -210,6 +233,6 @@ export function EventsPanel({ project }: { readonly project: Project }) {
         <Paging total={listed.total ?? 0} page={page} />
         {feed !== undefined && <FeedLine feed={feed} />}
       </div>
-    </div>
+    </>
   );
 }

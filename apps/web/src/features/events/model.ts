@@ -11,7 +11,7 @@ import {
   IconVolcano,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { AffectedLocation, AlertLevel, EventType, FeedState, WorldEvent } from "@tidemark/contract";
+import type { AffectedLocation, AlertLevel, AnyEvent, EventType, FeedState, WorldEvent } from "@tidemark/contract";
 import { formatCount, formatNumber } from "@tidemark/science";
 import { formatUtcDay, formatUtcTime } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
@@ -35,7 +35,7 @@ export const LEVELS: Readonly<Record<AlertLevel, { readonly label: UiText; reado
 };
 
 /** The address of the zones of the last episode; null where it has none, so that the event cannot be opened. */
-export const zonesUrlOf = ({ episodes }: WorldEvent): string | null => episodes.at(-1)?.geojson_url ?? null;
+export const zonesUrlOf = ({ episodes }: AnyEvent): string | null => episodes.at(-1)?.geojson_url ?? null;
 
 /**
  * Whether nothing can be said of the locations in an event: it has no zones, and only shaking is estimated without any.
@@ -44,16 +44,22 @@ export const zonesUrlOf = ({ episodes }: WorldEvent): string | null => episodes.
 export const isReachUnknown = (event: WorldEvent): boolean => event.type !== "EQ" && zonesUrlOf(event) === null;
 
 /** Where an event is, in words: countries of the feed, or at sea. */
-export const placeText = ({ country_text: text, countries }: WorldEvent): string =>
+export const placeText = ({ country_text: text, countries }: AnyEvent): string =>
   text !== "" ? text : countries.length > 0 ? countries.join(", ") : t("At sea");
 
 /** How strong it is: magnitude, wind, area. */
-export function severityText({ type, severity, severity_unit: unit }: WorldEvent): string | null {
+export function severityText({ type, severity, severity_unit: unit }: AnyEvent): string | null {
   if (severity === null || severity === 0) return null;
   if (type === "TC") return t("wind to {n} km/h", { n: formatCount(Math.round(severity)) });
   if (type === "EQ") return t("M {n}", { n: severity.toFixed(1) });
   if (type === "DR" || type === "WF") return `${formatCount(Math.round(severity))} ${unit}`;
   return null;
+}
+
+/** The day of an event of the past, or its first and its last one. */
+export function daysText({ start_date: start, end_date: end }: AnyEvent): string {
+  const [first, last] = [formatUtcDay(start), formatUtcDay(end)];
+  return first === last ? first : t("{first} to {last}", { first, last });
 }
 
 /** What lies under an event in the list, in one line. */

@@ -148,6 +148,8 @@ describe("winds of the tracks", () => {
     firstYear: 1981,
     lastYear: 2000,
     tracks: Array.from({ length: 20 }, (_, i) => ({
+      id: `01${1981 + i}`,
+      name: "",
       year: 1981 + i,
       fixes: [178, 180, -178, -176].map((longitude, k) => ({
         hours: 6 * k,
