@@ -1,6 +1,6 @@
 import { PROVENANCE } from "@tidemark/atlas";
 import { isSecure } from "./config.ts";
-import type { Services } from "./compose-services.ts";
+import { priceOf, type Services } from "./compose-services.ts";
 import { purgeKeys } from "./http/idempotency.repository.ts";
 import { purgeAttempts } from "./http/rate-limit.repository.ts";
 import { apiKeysModule } from "./modules/api-keys/index.ts";
@@ -84,7 +84,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
 const composeShop = (world: World, services: Services) => ({
   payments: paymentsModule(
     services.payments,
-    { currency: world.config.CURRENCY, unitNet: world.config.PRICE_PER_LOCATION },
+    { price: priceOf(world.config), publishableKey: world.config.STRIPE_PUBLISHABLE_KEY ?? null },
     services.audit,
   ),
   selfService: selfServiceModule(

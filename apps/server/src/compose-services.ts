@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { allocatePackMemory, createSourcesHolder } from "@tidemark/atlas";
 import type { Notification } from "@tidemark/contract";
 import { resultsInFolder } from "@tidemark/results";
@@ -17,7 +16,7 @@ import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
 import { createMetrics } from "./modules/operations/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
-import { createPayments } from "./modules/payments/index.ts";
+import { createPayments, createProviders } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
@@ -71,20 +70,33 @@ function composePeople(
   return { limiter, apiKeys, identity };
 }
 
+/** What a location costs. */
+export const priceOf = (config: World["config"]) => ({
+  currency: config.CURRENCY,
+  unitNet: config.PRICE_PER_LOCATION,
+  sellerCountry: config.SELLER_COUNTRY,
+});
+
 /** What is sold, and to whom. */
-function composePayments(
-  { config, database, clock }: World,
-  { queue, exposures, notifications }: ReturnType<typeof composeFoundation>,
-) {
+function composePayments(world: World, { queue, exposures, notifications }: ReturnType<typeof composeFoundation>) {
+  const { config, database, clock, log } = world;
   return createPayments({
     database,
     clock,
+    log,
     queue,
-    price: { currency: config.CURRENCY, unitNet: config.PRICE_PER_LOCATION },
+    price: priceOf(config),
+    seller: {
+      name: config.SELLER_NAME,
+      address: config.SELLER_ADDRESS ?? config.CONTACT_ADDRESS,
+      country: config.SELLER_COUNTRY,
+      vat_id: config.SELLER_VAT_ID ?? "",
+      email: config.SUPPORT_EMAIL,
+    },
     publicUrl: config.publicUrl,
-    sender: "Tidemark",
-    secrets:
-      config.PAYMENT_WEBHOOK_SECRETS.length > 0 ? config.PAYMENT_WEBHOOK_SECRETS : [randomBytes(32).toString("hex")],
+    sender: config.SELLER_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    ...createProviders(world),
     countBilled: async (exposureId) => {
       const points = await exposures.store.loadPoints(exposureId);
       const isBilled = ({ latitude, longitude, deleted }: (typeof points)[number]) =>

@@ -93,8 +93,27 @@ const settings = z
       .string()
       .regex(/^[A-Z]{3}$/, "is a currency such as EUR")
       .default("EUR"),
-    /** Sign the events of payments; two while one is replaced. Without them the process makes its own. */
+    /** Sign the events of demo payments; two while one is replaced. Without them the process makes its own. */
     PAYMENT_WEBHOOK_SECRETS: list.default([]),
+    /** Keys of Stripe; without them payments are a demo. */
+    STRIPE_SECRET_KEY: text.optional(),
+    STRIPE_PUBLISHABLE_KEY: text.optional(),
+    /** Secrets of its webhook; two while one is replaced. */
+    STRIPE_WEBHOOK_SECRET: list.default([]),
+    /** Its interface at another address. */
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    /** Who sends invoices. */
+    SELLER_NAME: text.default("Tidemark"),
+    SELLER_ADDRESS: text.optional(),
+    /** Where the seller is established, in the European Union. */
+    SELLER_COUNTRY: z
+      .string()
+      .regex(
+        /^(AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/,
+        "is a country of the European Union such as DE",
+      )
+      .default("DE"),
+    SELLER_VAT_ID: text.optional(),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {
@@ -106,6 +125,9 @@ const settings = z
       fault("EVENTS_CONTACT", "is needed with EVENTS_FEEDS: the feeds ask for an address to write to");
     if (value.AI_KIND !== "none" && !(value.AI_BASE_URL && value.AI_MODEL))
       fault("AI_KIND", "goes together with AI_BASE_URL and AI_MODEL");
+    const stripe = [value.STRIPE_SECRET_KEY, value.STRIPE_PUBLISHABLE_KEY].filter(Boolean).length;
+    if (stripe === 1 || (stripe === 2) !== value.STRIPE_WEBHOOK_SECRET.length > 0)
+      fault("STRIPE_SECRET_KEY", "goes together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET");
     const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET].filter(Boolean).length;
     if (oidc !== 0 && oidc !== 3) fault("OIDC_ISSUER", "goes together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
     if (!value.DATABASE_URL && !LOOPBACK.includes(value.HOST)) {

@@ -44,6 +44,7 @@ export const AUDIT_ACTS = [
   "project_shared",
   "project_unshared",
   "project_handed_over",
+  "order_booked",
   "order_refunded",
   "project_deleted",
   "project_recovered",

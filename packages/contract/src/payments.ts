@@ -48,6 +48,7 @@ export const orderSchema = z.object({
   buyer: buyerSchema,
   invoice_number: z.string().nullable(),
   refunded: cents,
+  dispute: z.enum(["open", "won", "lost"]).nullable().describe("Whether the buyer's bank disputes the payment"),
   created_at: timeSchema,
   paid_at: timeSchema.nullable(),
 });
@@ -84,8 +85,13 @@ const session = route({
   summary: "Open the checkout of a finished project; while it is open, the same one is given again",
   access: owner,
   input: z.object({ exposure_id: idSchema, buyer: buyerSchema }),
-  output: z.object({ provider: z.literal("demo"), client_secret: z.string(), order: orderSchema }),
-  errors: ["not_found", "conflict", "unprocessable"],
+  output: z.object({
+    provider: z.enum(["demo", "stripe"]),
+    publishable_key: z.string().nullable().describe("For the form of the provider in the browser"),
+    client_secret: z.string(),
+    order: orderSchema,
+  }),
+  errors: ["not_found", "conflict", "unprocessable", "unavailable"],
 });
 
 const purchase = route({
@@ -103,11 +109,14 @@ const demoCard = route({
   method: "POST",
   path: `${BASE}/demo-card`,
   tag,
-  summary: "Pay an open checkout with a test card. No money moves",
+  summary: "Pay an open checkout with a test card, where no provider is configured. No money moves",
   access: signedIn,
   input: z.object({
     client_secret: z.string().max(200),
-    card_number: z.string().max(30).describe("Its last four digits decide: 4242, 0002, 9995, 3155, 0077"),
+    card_number: z
+      .string()
+      .max(30)
+      .describe("Its last digits decide: 4242, 0002, 9995, 3155, 00077 (paid later), 10077 (fails later)"),
     is_approved: z.boolean().default(false).describe("For the card that asks for approval"),
   }),
   output: z.object({
@@ -117,6 +126,8 @@ const demoCard = route({
   errors: ["not_found", "conflict"],
 });
 
+const customerOrderSchema = orderSchema.extend({ email: z.string().nullable() });
+
 const orders = route({
   method: "GET",
   path: `${BASE}/orders`,
@@ -124,7 +135,7 @@ const orders = route({
   summary: "The caller's own orders, newest first; administrators may ask for all",
   access: signedIn,
   input: z.object({ all: z.stringbool().default(false) }),
-  output: z.object({ items: z.array(orderSchema.extend({ email: z.string().nullable() })) }),
+  output: z.object({ items: z.array(customerOrderSchema) }),
 });
 
 const refund = route({
@@ -135,7 +146,52 @@ const refund = route({
   access: { ...admin, byPerson: true },
   input: z.object({ order_id: idSchema, amount: cents.min(1), reason: z.string().trim().min(1).max(500) }),
   output: orderSchema,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "unavailable"],
 });
 
-export const paymentsContract = { prices, quote, session, purchase, demoCard, orders, refund };
+/** An order that does not agree with what the provider of payments knows. */
+export const differenceSchema = z.object({
+  kind: z
+    .enum(["paid-there", "paid-here", "amount", "to-look-at"])
+    .describe("Paid at the provider and not booked, booked and not paid there, another amount, held back by us"),
+  order: customerOrderSchema.nullable(),
+  session_id: z.string().nullable(),
+  here: cents.nullable(),
+  there: cents.nullable(),
+  currency: z.string(),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+const reconciliation = route({
+  method: "GET",
+  path: `${BASE}/reconciliation`,
+  tag,
+  summary: "Orders of a day against the payments that the provider knows",
+  access: admin,
+  input: z.object({ day: z.iso.date().describe("UTC") }),
+  output: z.object({ day: z.string(), items: z.array(differenceSchema) }),
+  errors: ["unavailable"],
+});
+
+const book = route({
+  method: "POST",
+  path: `${BASE}/orders/{order_id}/book`,
+  tag,
+  summary: "Ask the provider for an order and book what is paid there: the values open",
+  access: { ...admin, byPerson: true },
+  input: z.object({ order_id: idSchema }),
+  output: orderSchema,
+  errors: ["not_found", "conflict", "unavailable"],
+});
+
+export const paymentsContract = {
+  prices,
+  quote,
+  session,
+  purchase,
+  demoCard,
+  orders,
+  refund,
+  reconciliation,
+  book,
+};

@@ -48,12 +48,29 @@ const CONTENT_POLICY = {
   "form-action": ["'self'"],
 };
 
-/** What pages may load; an outside style of the map adds its own origins to what is fetched. */
-function contentPolicy({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }: Config): Record<string, string[]> {
+/** What the form of Stripe needs, where it is configured. Source: docs.stripe.com, "Content Security Policy". */
+const STRIPE_HOSTS = {
+  form: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  bank: ["https://hooks.stripe.com"],
+  calls: ["https://api.stripe.com"],
+};
+
+/**
+ * What pages may load; an outside style of the map adds its own origins to what is fetched, a provider of payments
+ * those of its form.
+ */
+function contentPolicy({ MAP_STYLE_URL, MAP_STYLE_ORIGINS, STRIPE_SECRET_KEY }: Config): Record<string, string[]> {
   const outside = MAP_STYLE_URL === undefined ? [] : [MAP_STYLE_URL, ...MAP_STYLE_ORIGINS];
   const origins = [...new Set(outside.map((address) => new URL(address).origin))];
   const [images, connections] = [CONTENT_POLICY["img-src"], CONTENT_POLICY["connect-src"]];
-  return { ...CONTENT_POLICY, "img-src": [...images, ...origins], "connect-src": [...connections, ...origins] };
+  const { form, bank, calls } = STRIPE_SECRET_KEY === undefined ? { form: [], bank: [], calls: [] } : STRIPE_HOSTS;
+  return {
+    ...CONTENT_POLICY,
+    "script-src": [...CONTENT_POLICY["script-src"], ...form],
+    "frame-src": [...CONTENT_POLICY["frame-src"], ...form, ...bank],
+    "img-src": [...images, ...origins],
+    "connect-src": [...connections, ...origins, ...calls],
+  };
 }
 
 async function registerPlugins(app: FastifyInstance, config: Config): Promise<void> {

@@ -8,11 +8,12 @@ const JOBS_OF_ONE = 3;
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
 export function createQueue(db: Database): Queue {
   return {
-    async add(name, payload, { key, turnsOf } = {}) {
+    async add(name, payload, { key, turnsOf, afterMs } = {}) {
       const queue = turnsOf === undefined ? null : `${turnsOf}/${randomInt(JOBS_OF_ONE)}`;
       await db.query(
-        "select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 12)",
-        [name, JSON.stringify(payload), key ?? null, queue],
+        `select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 12,
+           run_at := now() + $5 * interval '1 millisecond')`,
+        [name, JSON.stringify(payload), key ?? null, queue, afterMs ?? 0],
       );
     },
   };

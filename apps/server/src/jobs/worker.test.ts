@@ -34,6 +34,9 @@ const others = {
   "send-reports": nothing,
   "send-survey-notice": nothing,
   "survey-clock": nothing,
+  "settle-payment": nothing,
+  "settle-payments": nothing,
+  "reconcile-payments": nothing,
   "end-abandoned": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {

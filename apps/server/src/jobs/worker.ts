@@ -48,6 +48,7 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
   { names: ["poll-events"], concurrency: 1 },
+  { names: ["settle-payment", "settle-payments", "reconcile-payments"], concurrency: 3 },
   { names: ["send-reports", "send-survey-notice"], concurrency: 2 },
   { names: ["end-abandoned", "survey-clock"], concurrency: 1 },
 ];

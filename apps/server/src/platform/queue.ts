@@ -16,6 +16,12 @@ export interface JobPayloads {
   "send-survey-notice": { readonly notice_id: string };
   /** Begins and ends surveys, and reminds their recipients. */
   "survey-clock": Record<string, never>;
+  /** Asks the provider of payments about an order. */
+  "settle-payment": { readonly order_id: string };
+  /** Asks it about all orders and refunds that wait for an answer. */
+  "settle-payments": Record<string, never>;
+  /** Compares the orders of yesterday with its payments. */
+  "reconcile-payments": Record<string, never>;
   /** Reads the feeds of events. */
   "poll-events": Record<string, never>;
   /** Sends the reports that are due. */
@@ -35,6 +41,8 @@ export interface QueueTerms {
    * Organization that asked for it: some of its works are done at a time, so that they do not hold up those of others.
    */
   readonly turnsOf?: string | undefined;
+  /** Not before so many milliseconds are over. */
+  readonly afterMs?: number;
 }
 
 /**

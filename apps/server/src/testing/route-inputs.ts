@@ -145,6 +145,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   to: "b",
   roi: REGION,
   dataset_id: "tas_mean",
+  day: "2026-01-01",
   first_name: "A",
   last_name: "B",
   company_name: "Company",

@@ -9,4 +9,12 @@ export const allOrdersQuery = queryOptions({
   queryFn: ({ signal }) => api.payments.orders({ all: "true" }, { signal }),
 });
 
+/** What differs between our orders of a day and the payments of the provider. @param day as YYYY-MM-DD, in UTC */
+export const differencesQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, "differences", day],
+    queryFn: ({ signal }) => api.payments.reconciliation({ day }, { signal }),
+    staleTime: 0,
+  });
+
 export const refreshOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ordersKey });

@@ -8,6 +8,7 @@ import { paths } from "../app/paths.ts";
 import { purchaseQuery } from "../data/self-service.ts";
 import { countryOptions } from "../features/registration/countries.ts";
 import { DemoCard } from "../features/self-service/demo-card.tsx";
+import { StripeForm } from "../features/self-service/stripe-form.tsx";
 import { StepPage } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
@@ -46,6 +47,13 @@ function Sum({ title, quote }: { readonly title: string; readonly quote: Quote }
   );
 }
 
+interface Opened {
+  readonly secret: string;
+  /** Of the provider; null for the demo. */
+  readonly publishableKey: string | null;
+  readonly order: Order;
+}
+
 /** Sixth step: who the invoice is for, then the card. */
 export function CheckoutScreen() {
   const navigate = useNavigate();
@@ -54,7 +62,7 @@ export function CheckoutScreen() {
   const countries = useMemo(() => countryOptions(tag), [tag]);
   const { flow, save } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
-  const [opened, setOpened] = useState<{ readonly secret: string; readonly order: Order }>();
+  const [opened, setOpened] = useState<Opened>();
   const purchase = useQuery({ ...purchaseQuery(id), enabled: id !== "" });
   const open = useMutation({
     mutationFn: (form: FormData) => {
@@ -71,7 +79,8 @@ export function CheckoutScreen() {
       };
       return api.payments.session({ exposure_id: id, buyer });
     },
-    onSuccess: ({ client_secret: secret, order }) => setOpened({ secret, order }),
+    onSuccess: ({ client_secret: secret, publishable_key: publishableKey, order }) =>
+      setOpened({ secret, publishableKey, order }),
   });
   const last = purchase.data?.order;
   return (
@@ -116,7 +125,11 @@ export function CheckoutScreen() {
       ) : (
         <div className={classes.columns}>
           <Sum title={opened.order.title} quote={opened.order.quote} />
-          <DemoCard {...opened} onPaid={() => void navigate(paths.returnCheckout)} />
+          {opened.publishableKey === null ? (
+            <DemoCard {...opened} onPaid={() => void navigate(paths.returnCheckout)} />
+          ) : (
+            <StripeForm secret={opened.secret} publishableKey={opened.publishableKey} />
+          )}
         </div>
       )}
     </StepPage>

@@ -22,6 +22,7 @@ import { BrandingPanel } from "../features/organization/branding-panel.tsx";
 import { FeedsPanel } from "../features/events/feeds-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OrdersPanel } from "../features/orders/orders-panel.tsx";
+import { ReconciliationPanel } from "../features/orders/reconciliation-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
 import { SingleSignOnPanel } from "../features/sign-in-rules/single-sign-on-panel.tsx";
@@ -109,7 +110,18 @@ const TABS: readonly Tab[] = [
   { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
   { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },
   { id: "feeds", label: msg("Event feeds"), icon: IconActivity, role: "admin", panel: () => <FeedsPanel /> },
-  { id: "orders", label: msg("Orders"), icon: IconReceipt, role: "admin", panel: () => <OrdersPanel /> },
+  {
+    id: "orders",
+    label: msg("Orders"),
+    icon: IconReceipt,
+    role: "admin",
+    panel: () => (
+      <>
+        <OrdersPanel />
+        <ReconciliationPanel />
+      </>
+    ),
+  },
   { id: "outbox", label: msg("Mail outbox"), icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
 ];
 

@@ -11,5 +11,10 @@ export const SELF_SERVICE_MESSAGES = {
   "payment.no_checkout": "This checkout is over. Open it again.",
   "payment.waiting": "We wait for your bank. You need not pay again.",
   "payment.nothing_to_pay": "None of the locations has values: there is nothing to pay.",
+  "payment.provider_away": "The provider of payments does not answer. Nothing was charged. Try again in a minute.",
+  "payment.not_booked": "The provider has no payment that fits this order.",
+  "payment.refund_refused": "The provider of payments refused to give it back: {reason}",
+  "payment.refund_unknown":
+    "The provider of payments does not answer. The refund is asked for again by itself; do not enter it twice.",
   "payment.refund_too_much": "At most {most} can be given back.",
 } as const;

@@ -1,24 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 
-/** What a provider of payments tells, by name as Stripe spells it. */
-export const paymentEventSchema = z.object({
+const named = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+
+/** An event as Stripe sends it: of what it is about, only what says which order that is. */
+const eventSchema = z.object({
   id: z.string().min(1).max(200),
-  type: z.enum([
-    "checkout.session.completed",
-    "checkout.session.async_payment_succeeded",
-    "checkout.session.async_payment_failed",
-    "checkout.session.expired",
-  ]),
-  session: z.object({
-    id: z.string(),
-    payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
-    amount_total: z.int(),
-    currency: z.string(),
-    client_reference_id: z.string(),
+  type: z.string().max(200),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      payment_intent: named,
+      client_reference_id: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
   }),
 });
-export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  /** What it says of the order: its checkout, its payment, its own name. */
+  readonly names: readonly string[];
+}
 
 /** How old a signature may be, in seconds. */
 const OLDEST_SECONDS = 300;
@@ -29,6 +33,17 @@ const signatureOf = (secret: string, at: number, body: string) =>
 /** The signature of a body, in the form of Stripe's header. @param at seconds since 1970 */
 export const signBody = (secret: string, at: number, body: string): string =>
   `t=${at},v1=${signatureOf(secret, at, body).toString("hex")}`;
+
+function isSigned(secrets: readonly string[], header: string, body: string, now: number): boolean {
+  const parts = header.split(",").map((part) => part.split("=", 2) as [string, string?]);
+  const at = Number(parts.find(([name]) => name === "t")?.[1]);
+  if (!(Math.abs(now - at) <= OLDEST_SECONDS)) return false;
+  const given = parts.flatMap(([name, value = ""]) => (name === "v1" ? [Buffer.from(value, "hex")] : []));
+  return secrets.some((secret) => {
+    const wanted = signatureOf(secret, at, body);
+    return given.some((signature) => signature.length === wanted.length && timingSafeEqual(signature, wanted));
+  });
+}
 
 /**
  * An event whose signature stands; undefined for one that is forged, old or no event.
@@ -41,17 +56,12 @@ export function readEvent(
   body: string,
   now: number,
 ): PaymentEvent | undefined {
-  const parts = header.split(",").map((part) => part.split("=", 2) as [string, string?]);
-  const at = Number(parts.find(([name]) => name === "t")?.[1]);
-  if (!(Math.abs(now - at) <= OLDEST_SECONDS)) return undefined;
-  const given = parts.flatMap(([name, value = ""]) => (name === "v1" ? [Buffer.from(value, "hex")] : []));
-  const isGood = secrets.some((secret) => {
-    const wanted = signatureOf(secret, at, body);
-    return given.some((signature) => signature.length === wanted.length && timingSafeEqual(signature, wanted));
-  });
-  if (!isGood) return undefined;
+  if (!isSigned(secrets, header, body, now)) return undefined;
   try {
-    return paymentEventSchema.parse(JSON.parse(body));
+    const { id, type, data } = eventSchema.parse(JSON.parse(body));
+    const { id: object, payment_intent: payment, client_reference_id: order, metadata } = data.object;
+    const names = [object, typeof payment === "string" ? payment : payment?.id, order, metadata?.["order_id"]];
+    return { id, type, names: names.filter((name) => typeof name === "string") };
   } catch {
     return undefined;
   }

@@ -1,15 +1,23 @@
 import type { ServerModule } from "../../server-module.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Payments } from "./payments.service.ts";
-import { mountWebhook, paymentsHandlers } from "./payments.routes.ts";
-import type { Price } from "./quote.ts";
+import { mountWebhook, paymentsHandlers, type Shop } from "./payments.routes.ts";
 
 export { createPayments, type Payments } from "./payments.service.ts";
+export { createProviders } from "./providers/providers.ts";
 
 /** Prices, orders, and what a provider of payments tells. */
-export const paymentsModule = (payments: Payments, price: Price, audit: Audit) =>
+export const paymentsModule = (payments: Payments, shop: Shop, audit: Audit) =>
   ({
-    handlers: { payments: paymentsHandlers(payments, price, audit) },
+    handlers: { payments: paymentsHandlers(payments, shop, audit) },
     mount: (app) => mountWebhook(app, payments),
-    purge: () => payments.expire(),
+    jobs: {
+      "settle-payment": ({ order_id: id }: { readonly order_id: string }) => payments.settle(id),
+      "settle-payments": () => payments.settleAll(),
+      "reconcile-payments": () => payments.reconcileYesterday(),
+    },
+    cron: [
+      { job: "settle-payments", at: "*/5 * * * *" },
+      { job: "reconcile-payments", at: "20 3 * * *" },
+    ],
   }) satisfies ServerModule;

@@ -12,8 +12,12 @@ export interface OrderRow {
   readonly run: string;
   readonly quote: Quote;
   readonly buyer: Buyer;
-  readonly session_id: string;
-  readonly client_secret: string;
+  readonly provider: "demo" | "stripe";
+  /** The checkout at the provider; null until it was opened there. */
+  readonly session_id: string | null;
+  readonly client_secret: string | null;
+  readonly payment_id: string | null;
+  readonly dispute: "open" | "won" | "lost" | null;
   readonly invoice_number: string | null;
   readonly refunded: number;
   readonly created_at: string;
@@ -23,32 +27,28 @@ export interface OrderRow {
 
 export type NewOrder = Pick<
   OrderRow,
-  "exposure_id" | "user_id" | "title" | "email" | "run" | "quote" | "buyer" | "session_id" | "client_secret"
-> & { readonly expiresAt: Date };
+  "exposure_id" | "user_id" | "title" | "email" | "run" | "quote" | "buyer" | "provider"
+> & { readonly now: Date; readonly expiresAt: Date };
 
-const COLUMNS = `id, exposure_id, user_id, title, email, status, reason, run, quote, buyer, session_id, client_secret,
-  invoice_number, refunded, created_at, expires_at, paid_at`;
+const COLUMNS = `id, exposure_id, user_id, title, email, status, reason, run, quote, buyer, provider, session_id,
+  client_secret, payment_id, dispute, invoice_number, refunded, created_at, expires_at, paid_at`;
 
 /** Puts an order down; undefined where the project has an open one already. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const { exposure_id, user_id, title, email, run, quote, buyer, session_id, client_secret, expiresAt } = order;
+  const { exposure_id, user_id, title, email, run, quote, buyer, provider, now, expiresAt } = order;
+  const [asked, given] = [JSON.stringify(quote), JSON.stringify(buyer)];
   const rows = await db.query<OrderRow>(
-    `insert into orders (exposure_id, user_id, title, email, run, quote, buyer, session_id, client_secret, expires_at)
+    `insert into orders (exposure_id, user_id, title, email, run, quote, buyer, provider, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning ${COLUMNS}`,
-    [
-      exposure_id,
-      user_id,
-      title,
-      email,
-      run,
-      JSON.stringify(quote),
-      JSON.stringify(buyer),
-      session_id,
-      client_secret,
-      expiresAt,
-    ],
+    [exposure_id, user_id, title, email, run, asked, given, provider, now, expiresAt],
   );
   return rows[0];
+}
+
+/** Keeps the checkout that the provider opened. */
+export async function keepSession(db: Database, id: string, sessionId: string, clientSecret: string): Promise<void> {
+  const values = [id, sessionId, clientSecret];
+  await db.query("update orders set session_id = $2, client_secret = $3 where id = $1", values);
 }
 
 const one = async (rows: Promise<OrderRow[]>): Promise<OrderRow | undefined> => (await rows)[0];
@@ -71,9 +71,45 @@ export const findNewestOrder = (db: Database, exposureId: string) =>
 export const findBySecret = (db: Database, secret: string) =>
   one(db.query<OrderRow>(`select ${COLUMNS} from orders where client_secret = $1`, [secret]));
 
-/** An order by its session, held until the transaction ends. */
-export const holdBySession = (db: Database, sessionId: string) =>
-  one(db.query<OrderRow>(`select ${COLUMNS} from orders where session_id = $1 for update`, [sessionId]));
+export const findOrder = (db: Database, id: string) =>
+  one(db.query<OrderRow>(`select ${COLUMNS} from orders where id = $1`, [id]));
+
+/** The order that an event is about: by its checkout, its payment, or the name that we gave it at the provider. */
+export const findOfEvent = (db: Database, names: readonly string[]) =>
+  one(
+    db.query<OrderRow>(
+      `select ${COLUMNS} from orders where session_id = any($1) or payment_id = any($1) or id::text = any($1) limit 1`,
+      [names],
+    ),
+  );
+
+/** Whether another order of its project is paid. */
+export async function isPaidByAnother(db: Database, { id, exposure_id: project }: OrderRow): Promise<boolean> {
+  const paid = "select 1 from orders where exposure_id = $1 and id <> $2 and status = 'paid'";
+  return (await db.query(paid, [project, id])).length > 0;
+}
+
+/**
+ * Takes orders that the provider is to be asked about, those first that were asked about the longest ago: open ones
+ * and those whose bank takes its time, begun some minutes ago.
+ */
+export async function takeUnsettled(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update orders set checked_at = $1 where id in (
+       select id from orders where status in ('open', 'waiting') and created_at < $1::timestamptz - interval '2 minutes'
+       order by checked_at nulls first limit $2) returning id`,
+    [now, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of checkouts, and those that were paid in a time. */
+export const listCompared = (db: Database, sessions: readonly string[], from: Date, until: Date) =>
+  db.query<OrderRow>(
+    `select ${COLUMNS} from orders where session_id = any($1) or (paid_at >= $2 and paid_at < $3) or
+       (status = 'to-look-at' and created_at >= $2 and created_at < $3) order by created_at`,
+    [sessions, from, until],
+  );
 
 export const holdOrder = (db: Database, id: string) =>
   one(db.query<OrderRow>(`select ${COLUMNS} from orders where id = $1 for update`, [id]));
@@ -90,13 +126,16 @@ export interface OrderChange {
   readonly invoiceNumber?: string;
   readonly paidAt?: Date;
   readonly refunded?: number;
+  readonly paymentId?: string | null;
 }
 
+/** Changes an order; a reason that is not given is taken away. */
 export const changeOrder = (db: Database, id: string, change: OrderChange) =>
   one(
     db.query<OrderRow>(
       `update orders set status = $2, reason = $3, invoice_number = coalesce($4, invoice_number),
-         paid_at = coalesce($5, paid_at), refunded = coalesce($6, refunded) where id = $1 returning ${COLUMNS}`,
+         paid_at = coalesce($5, paid_at), refunded = coalesce($6, refunded), payment_id = coalesce($7, payment_id)
+       where id = $1 returning ${COLUMNS}`,
       [
         id,
         change.status,
@@ -104,34 +143,25 @@ export const changeOrder = (db: Database, id: string, change: OrderChange) =>
         change.invoiceNumber ?? null,
         change.paidAt ?? null,
         change.refunded ?? null,
+        change.paymentId ?? null,
       ],
     ),
   );
 
-/** Closes checkouts whose time is over. */
-export async function expireOrders(db: Database, now: Date): Promise<number> {
-  const rows = await db.query(
-    "update orders set status = 'expired' where status = 'open' and expires_at <= $1 returning id",
-    [now],
-  );
-  return rows.length;
+/** Ends a checkout that is open; one that was paid meanwhile stays. */
+export async function expireOpen(db: Database, id: string): Promise<void> {
+  await db.query("update orders set status = 'expired' where id = $1 and status = 'open'", [id]);
 }
 
-/** Notes an event of the provider; false for one that was noted before. */
-export async function noteEvent(db: Database, id: string, type: string): Promise<boolean> {
+export async function setDispute(db: Database, id: string, dispute: OrderRow["dispute"]): Promise<void> {
+  await db.query("update orders set dispute = $2 where id = $1", [id, dispute]);
+}
+
+/** Notes an event of the provider; false for one that was noted before. @param orderId null for one of others */
+export async function noteEvent(db: Database, id: string, type: string, orderId: string | null): Promise<boolean> {
   const rows = await db.query(
-    "insert into payment_events (id, type) values ($1, $2) on conflict do nothing returning id",
-    [id, type],
+    "insert into payment_events (id, type, order_id) values ($1, $2, $3) on conflict do nothing returning id",
+    [id, type, orderId],
   );
   return rows.length > 0;
-}
-
-/** The next number of the year: counted in the transaction that books, so that none is left out. */
-export async function nextInvoiceNumber(db: Database, year: number): Promise<string> {
-  const [row] = await db.query<{ last: number }>(
-    `insert into invoice_numbers (year, last) values ($1, 1)
-     on conflict (year) do update set last = invoice_numbers.last + 1 returning last`,
-    [year],
-  );
-  return `${year}-${String(row?.last ?? 1).padStart(5, "0")}`;
 }

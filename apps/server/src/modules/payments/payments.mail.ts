@@ -1,3 +1,4 @@
+import type { Difference } from "@tidemark/contract";
 import { plural, t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -37,6 +38,30 @@ export function receiptMail({ order, publicUrl, sender }: PaymentMailFacts): Mai
   });
 }
 
+/** Money went back: the credit note. */
+export function creditMail({
+  order,
+  publicUrl,
+  sender,
+  number,
+  amount: cents,
+}: PaymentMailFacts & { readonly number: string; readonly amount: number }): Mail {
+  const { title, quote, invoice_number: invoice } = order;
+  return compose({
+    to: order.email,
+    subject: t("Credit note for {title}", { title }),
+    paragraphs: [
+      t("We gave back {amount} of your payment for {title}. It takes some days until your bank shows it.", {
+        amount: amount(cents, quote.currency),
+        title,
+      }),
+      t("Credit note {number} to invoice {invoice}", { number, invoice: invoice ?? "" }),
+    ],
+    link: { label: t("Your invoices"), url: `${publicUrl}/account?tab=invoices` },
+    sender,
+  });
+}
+
 export function waitingMail({ order, publicUrl, sender }: PaymentMailFacts): Mail {
   return compose({
     to: order.email,
@@ -61,6 +86,38 @@ export function failedMail({ order, publicUrl, sender }: PaymentMailFacts): Mail
       }),
     ],
     link: { label: t("Back to the preview"), url: `${publicUrl}/map/${order.exposure_id ?? ""}` },
+    sender,
+  });
+}
+
+/** What differs between our orders and those of the provider, for the support. */
+export function reconciliationMail({
+  to,
+  day,
+  differences,
+  publicUrl,
+  sender,
+}: {
+  readonly to: string;
+  readonly day: string;
+  readonly differences: readonly Difference[];
+  readonly publicUrl: string;
+  readonly sender: string;
+}): Mail {
+  const lines = differences.map(
+    ({ kind, order, session_id: session }) => `${kind}: ${order?.title ?? ""} ${session ?? order?.id ?? ""}`,
+  );
+  return compose({
+    to,
+    subject: plural(differences.length, "1 payment of {day} differs", "{n} payments of {day} differ", {
+      n: differences.length,
+      day,
+    }),
+    paragraphs: [
+      t("Orders and the payments of the provider do not agree. Look at them under Settings, Orders."),
+      ...lines,
+    ],
+    link: { label: t("Open the settings"), url: `${publicUrl}/settings?tab=orders` },
     sender,
   });
 }

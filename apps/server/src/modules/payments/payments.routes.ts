@@ -8,9 +8,20 @@ import type { Price } from "./quote.ts";
 import { t } from "../../language.ts";
 
 /** Largest event that is read. */
-const EVENT_BYTES = 64 * 1024;
+const EVENT_BYTES = 256 * 1024;
 
-export function paymentsHandlers(payments: Payments, price: Price, audit: Audit): Handlers<typeof contract.payments> {
+/** What is told of the shop to everybody. */
+export interface Shop {
+  readonly price: Price;
+  /** Key of the provider's form in browsers; null for the demo. */
+  readonly publishableKey: string | null;
+}
+
+export function paymentsHandlers(
+  payments: Payments,
+  { price, publishableKey }: Shop,
+  audit: Audit,
+): Handlers<typeof contract.payments> {
   const said = {
     paid: () => t("Your payment is booked."),
     declined: () => t("The card was declined. Use another one."),
@@ -23,7 +34,7 @@ export function paymentsHandlers(payments: Payments, price: Price, audit: Audit)
     quote: async ({ input: { count, country, vat_id } }) => payments.quote(count, country, vat_id),
     session: async ({ input, caller }) => {
       const { secret, order } = await payments.openCheckout(caller, input.exposure_id, input.buyer);
-      return { provider: "demo", client_secret: secret, order };
+      return { provider: payments.provider, publishable_key: publishableKey, client_secret: secret, order };
     },
     purchase: ({ input }) => payments.purchase(input.exposure_id),
     demoCard: async ({ input, caller }) => {
@@ -39,6 +50,13 @@ export function paymentsHandlers(payments: Payments, price: Price, audit: Audit)
       const order = await payments.refund(id, amount, reason);
       const actor = { userId: caller.userId, email: caller.email, address: origin.address };
       await audit.record("order_refunded", actor, { facts: { order: id, amount, reason } });
+      return order;
+    },
+    reconciliation: async ({ input: { day } }) => ({ day, items: await payments.differences(day) }),
+    book: async ({ input: { order_id: id }, caller, origin }) => {
+      const order = await payments.book(id);
+      const actor = { userId: caller.userId, email: caller.email, address: origin.address };
+      await audit.record("order_booked", actor, { facts: { order: id } });
       return order;
     },
   };

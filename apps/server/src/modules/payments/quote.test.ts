@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { quoteFor } from "./quote.ts";
 import { EU_COUNTRIES, isVatId, taxFor } from "./vat.ts";
 
-const PRICE = { currency: "EUR", unitNet: 4900 };
+const PRICE = { currency: "EUR", unitNet: 4900, sellerCountry: "DE" };
 
 describe("a quote", () => {
   it("adds up to the cent for 1 to 10 locations in 27 countries, with and without a VAT ID", () => {
@@ -19,8 +19,8 @@ describe("a quote", () => {
 
   it("rounds half a cent up", () => {
     // 25.5 % of EUR 0.10 is 2.55 cents; of 19 % of 0.50 it is 9.5
-    expect(quoteFor({ currency: "EUR", unitNet: 10 }, 1, "FI", "").vat).toBe(3);
-    expect(quoteFor({ currency: "EUR", unitNet: 50 }, 1, "DE", "").vat).toBe(10);
+    expect(quoteFor({ ...PRICE, unitNet: 10 }, 1, "FI", "").vat).toBe(3);
+    expect(quoteFor({ ...PRICE, unitNet: 50 }, 1, "DE", "").vat).toBe(10);
   });
 
   it("is that of the picture for six locations in Germany", () => {
@@ -28,9 +28,12 @@ describe("a quote", () => {
   });
 
   it("leaves the tax to business elsewhere in the Union, not to that of the seller's country", () => {
-    expect(taxFor("FR", "FR12345678901")).toMatchObject({ rate: 0, note: expect.stringContaining("Reverse charge") });
-    expect(taxFor("DE", "DE123456789").rate).toBe(190);
-    expect(taxFor("CH", "").note).toContain("Outside");
+    expect(taxFor("FR", "FR12345678901", "DE")).toMatchObject({
+      rate: 0,
+      note: expect.stringContaining("Reverse charge"),
+    });
+    expect(taxFor("DE", "DE123456789", "DE").rate).toBe(190);
+    expect(taxFor("CH", "", "DE").note).toContain("Outside");
   });
 });
 

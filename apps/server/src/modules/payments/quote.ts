@@ -5,12 +5,19 @@ export interface Price {
   readonly currency: string;
   /** Cents before tax. */
   readonly unitNet: number;
+  /** Where the seller is established. */
+  readonly sellerCountry: string;
 }
 
 /** What a number of locations costs. The tax is rounded once for all of them, half up, to whole cents. */
-export function quoteFor({ currency, unitNet }: Price, count: number, country: string, vatId: string): Quote {
+export function quoteFor(
+  { currency, unitNet, sellerCountry }: Price,
+  count: number,
+  country: string,
+  vatId: string,
+): Quote {
   const net = unitNet * count;
-  const { rate, note } = taxFor(country, vatId);
+  const { rate, note } = taxFor(country, vatId, sellerCountry);
   const vat = Math.floor((net * rate + 500) / 1000);
   return {
     currency,

@@ -1,6 +1,3 @@
-/** Where the seller is established: business there pays its tax, business elsewhere in the Union owes it itself. */
-export const SELLER_COUNTRY = "DE";
-
 /**
  * Standard rates of value added tax in thousandths. Source: European Commission, "VAT rates applied in the Member
  * States", as of 2026.
@@ -86,11 +83,16 @@ export interface Tax {
   readonly note: string | null;
 }
 
-/** The tax on a service sold to a country. @param vatId of good form, or empty */
-export function taxFor(country: string, vatId: string): Tax {
+/**
+ * The tax on a service sold to a country. Business where the seller is established pays its tax, business elsewhere in
+ * the Union owes it itself.
+ *
+ * @param vatId of good form, or empty
+ */
+export function taxFor(country: string, vatId: string, sellerCountry: string): Tax {
   const rate = RATES[country];
   if (rate === undefined) return { rate: 0, note: "Outside the scope of EU VAT." };
-  if (vatId !== "" && country !== SELLER_COUNTRY)
+  if (vatId !== "" && country !== sellerCountry)
     return { rate: 0, note: "Reverse charge: the recipient owes the VAT (Article 196, Directive 2006/112/EC)." };
   return { rate, note: null };
 }

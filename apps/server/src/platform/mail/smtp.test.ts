@@ -115,6 +115,9 @@ describe("a mail server that refuses, drops and delays", () => {
       "send-reports",
       "send-survey-notice",
       "survey-clock",
+      "settle-payment",
+      "settle-payments",
+      "reconcile-payments",
       "end-abandoned",
     ] as const;
     const handlers = Object.fromEntries(names.map((name) => [name, ended(name)])) as Record<

@@ -55,6 +55,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   audit_exported: msg("Audit exported"),
   project_shared: msg("Project shared"),
   project_unshared: msg("Project unshared"),
+  order_booked: msg("Payment booked"),
   order_refunded: msg("Money given back"),
   project_handed_over: msg("Project handed over"),
   project_deleted: msg("Project deleted"),

@@ -1,4 +1,4 @@
-import type { Order } from "@tidemark/contract";
+import type { Difference, Order } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
 
 export type CustomerOrder = Order & { readonly email: string | null };
@@ -14,9 +14,16 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, UiText>> = {
   "to-look-at": msg("To look at"),
 };
 
-/** Cents of an order that can still be given back. */
+export const DIFFERENCE_LABELS: Readonly<Record<Difference["kind"], UiText>> = {
+  "paid-there": msg("Paid there, not booked here"),
+  "paid-here": msg("Booked here, not paid there"),
+  amount: msg("The amount is another"),
+  "to-look-at": msg("Held back"),
+};
+
+/** Cents of an order that can still be given back; of a payment that is held back the server knows how much it was. */
 export const refundable = ({ status, quote, refunded }: Order): number =>
-  status === "paid" ? quote.total - refunded : 0;
+  status === "paid" || status === "to-look-at" ? quote.total - refunded : 0;
 
 /** Orders of a status whose project, customer or invoice has every word of the search. */
 export function findOrders(

@@ -26,6 +26,7 @@ const PAID: CustomerOrder = {
   buyer: { name: "Ana Silva", company: "Mills Ltd", address: "", country: "DE", vat_id: "" },
   invoice_number: "2026-00001",
   refunded: 1000,
+  dispute: null,
   created_at: "2026-01-01T00:00:00.000Z",
   paid_at: "2026-01-01T00:10:00.000Z",
 };

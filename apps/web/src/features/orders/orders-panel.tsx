@@ -36,6 +36,7 @@ function Row({ order, onRefund }: { readonly order: CustomerOrder; readonly onRe
       <td>
         {t(STATUS_LABELS[order.status])}
         <div className={classes.quiet}>{reasonOf(order)}</div>
+        {order.dispute === "open" && <div className={classes.quiet}>{t("The bank disputes it")}</div>}
       </td>
       <td>
         {formatCents(quote.total, quote.currency)}

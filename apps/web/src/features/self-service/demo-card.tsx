@@ -14,6 +14,7 @@ const CARDS = [
   ["4000 0000 0000 3155", msg("3155 asks for approval")],
   ["4000 0000 0000 9995", msg("9995 no funds")],
   ["4000 0000 0000 0077", msg("0077 pays later")],
+  ["4000 0000 0001 0077", msg("1 0077 fails later")],
 ] as const;
 
 export interface DemoCardProps {

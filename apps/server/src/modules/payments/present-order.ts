@@ -1,0 +1,21 @@
+import type { Order } from "@tidemark/contract";
+import type { OrderRow } from "./orders.repository.ts";
+
+export const presentOrder = (row: OrderRow): Order => {
+  const { id, exposure_id, title, status, reason, quote, buyer, invoice_number, refunded, created_at, paid_at } = row;
+  const { dispute } = row;
+  return {
+    id,
+    exposure_id,
+    title,
+    status,
+    reason,
+    quote,
+    buyer,
+    invoice_number,
+    refunded,
+    dispute,
+    created_at,
+    paid_at,
+  };
+};

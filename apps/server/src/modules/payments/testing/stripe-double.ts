@@ -1,0 +1,341 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { signBody } from "../events.ts";
+
+/**
+ * A server of Stripe's shape, written from its public reference (API 2026-10-28): form-encoded calls, the errors it
+ * answers, keys of idempotency with what they refuse, lists by page, and events signed as it signs them.
+ */
+interface Session {
+  id: string;
+  object: "checkout.session";
+  status: "open" | "complete" | "expired";
+  payment_status: "unpaid" | "paid" | "no_payment_required";
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  client_secret: string | null;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  expires_at: number;
+}
+
+interface Intent {
+  id: string;
+  object: "payment_intent";
+  status: "requires_payment_method" | "processing" | "succeeded";
+  amount: number;
+  metadata: Record<string, string>;
+}
+
+interface Refund {
+  id: string;
+  object: "refund";
+  payment_intent: string;
+  amount: number;
+  status: "pending" | "succeeded" | "failed";
+  metadata: Record<string, string>;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+class Fault extends Error {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, type: string, message: string, code?: string) {
+    super(message);
+    this.status = status;
+    this.body = { error: { type, message, ...(code === undefined ? {} : { code }) } };
+  }
+}
+
+const bad = (message: string, code?: string) => new Fault(400, "invalid_request_error", message, code);
+const idFor = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** Fields below a name, as `metadata[order_id]`. */
+function below(params: Params, name: string): Record<string, string> {
+  const entries = Object.entries(params).flatMap(([key, value]) =>
+    key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+export interface StripeDouble {
+  readonly url: string;
+  readonly sessions: ReadonlyMap<string, Session>;
+  readonly refunds: readonly Refund[];
+  /** Calls that arrived, as "POST /v1/refunds". */
+  readonly calls: readonly string[];
+  /** What becomes of the next calls: done and the answer lost, the connection cut before anything, or an error. */
+  readonly troubles: ("lose-answer" | "cut" | "error" | "slow-down")[];
+  readonly isAway: { now: boolean };
+  /** Is done once, when such a call arrives the next time. */
+  whenCalled(call: string, act: () => void): void;
+  /** What the buyer does in the form of the provider. */
+  pay(sessionId: string, how?: "card" | "delayed" | "voucher"): void;
+  /** The bank of a delayed payment. */
+  settle(sessionId: string, how: "paid" | "failed"): void;
+  expire(sessionId: string): void;
+  /** Gives money back by hand, beside us. */
+  refundByHand(sessionId: string, amount: number): void;
+  dispute(sessionId: string, status: string): void;
+  /** Body and signature of an event about an object. */
+  event(
+    type: string,
+    object: object,
+    secret: string,
+    at?: number,
+  ): { readonly body: string; readonly signature: string };
+  stop(): Promise<void>;
+}
+
+const KEY = "sk_test_of_the_double";
+
+interface State {
+  readonly sessions: Map<string, Session>;
+  readonly intents: Map<string, Intent>;
+  readonly refunds: Refund[];
+  readonly disputes: { id: string; object: "dispute"; payment_intent: string; status: string }[];
+}
+
+function createSession({ sessions }: State, params: Params): Session {
+  if (params["ui_mode"] === "embedded")
+    throw bad("Invalid ui_mode: must be one of embedded_page, elements, form, hosted_page");
+  if (params["ui_mode"] !== "embedded_page") throw bad("ui_mode is not of this double");
+  if (!params["return_url"]?.includes("{CHECKOUT_SESSION_ID}")) throw bad("Missing required param: return_url.");
+  const amount = Number(params["line_items[0][price_data][unit_amount]"]) * Number(params["line_items[0][quantity]"]);
+  if (!Number.isInteger(amount) || amount < 50) throw bad("The amount is too small.", "amount_too_small");
+  const expires = Number(params["expires_at"]);
+  if (expires < seconds() + 30 * 60 || expires > seconds() + 24 * 60 * 60)
+    throw bad("The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.");
+  const id = idFor("cs_test");
+  const session: Session = {
+    id,
+    object: "checkout.session",
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: amount,
+    currency: params["line_items[0][price_data][currency]"] ?? "",
+    client_reference_id: params["client_reference_id"] ?? null,
+    client_secret: `${id}_secret_${randomBytes(8).toString("hex")}`,
+    payment_intent: null,
+    metadata: below(params, "metadata"),
+    created: seconds(),
+    expires_at: expires,
+  };
+  sessions.set(id, session);
+  return session;
+}
+
+function createRefund({ intents, refunds }: State, params: Params): Refund {
+  const intent = intents.get(params["payment_intent"] ?? "");
+  if (intent === undefined) throw bad("No such payment_intent", "resource_missing");
+  const gone = refunds.reduce(
+    (sum, one) => sum + (one.payment_intent === intent.id && one.status !== "failed" ? one.amount : 0),
+    0,
+  );
+  const amount = Number(params["amount"] ?? intent.amount - gone);
+  if (gone === intent.amount) throw bad("Charge has already been refunded.", "charge_already_refunded");
+  if (amount > intent.amount - gone)
+    throw bad(`Refund amount (${amount}) is greater than unrefunded amount on charge (${intent.amount - gone})`);
+  const refund: Refund = {
+    id: idFor("re"),
+    object: "refund",
+    payment_intent: intent.id,
+    amount,
+    status: "succeeded",
+    metadata: below(params, "metadata"),
+  };
+  refunds.push(refund);
+  return refund;
+}
+
+const listOf = (data: readonly object[], { limit = "10", starting_after: after }: Params) => {
+  const from = after === undefined ? 0 : data.findIndex((one) => (one as { id: string }).id === after) + 1;
+  return { object: "list", data: data.slice(from, from + Number(limit)), has_more: data.length > from + Number(limit) };
+};
+
+/** What Stripe answers to a call. */
+function answer(state: State, method: string, path: string, params: Params): object {
+  const { sessions, intents, refunds, disputes } = state;
+  const shown = (session: Session) => {
+    const wants = Object.entries(params).some(
+      ([key, value]) => key.startsWith("expand") && value.endsWith("payment_intent"),
+    );
+    return wants && session.payment_intent !== null
+      ? { ...session, payment_intent: intents.get(session.payment_intent) }
+      : session;
+  };
+  const one = (id: string) => {
+    const session = sessions.get(id);
+    if (session === undefined)
+      throw new Fault(404, "invalid_request_error", `No such checkout.session: ${id}`, "resource_missing");
+    return session;
+  };
+  const [, , first, second, id, action] = path.split("/");
+  if (first === "checkout" && second === "sessions") {
+    if (method === "POST" && id === undefined) return createSession(state, params);
+    if (method === "POST" && id !== undefined && action === "expire") {
+      const session = one(id);
+      if (session.status !== "open") throw bad(`Only Checkout Sessions with a status in ["open"] can be expired.`);
+      session.status = "expired";
+      return session;
+    }
+    if (id !== undefined) return shown(one(id));
+    const begun = [...sessions.values()].filter(
+      ({ created }) => created >= Number(params["created[gte]"]) && created < Number(params["created[lt]"]),
+    );
+    return listOf(begun.toReversed().map(shown), params);
+  }
+  const ofIntent = (one: { readonly payment_intent: string }) => one.payment_intent === params["payment_intent"];
+  if (first === "refunds")
+    return method === "POST" ? createRefund(state, params) : listOf(refunds.filter(ofIntent), params);
+  if (first === "disputes") return listOf(disputes.filter(ofIntent), params);
+  throw new Fault(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+/** Keys of idempotency: the same call is answered as before, another one under the same key is refused. */
+function idempotent() {
+  const kept = new Map<string, { readonly asked: string; readonly status: number; readonly body: string }>();
+  return (key: string | undefined, asked: string, work: () => { status: number; body: string }) => {
+    if (key === undefined) return work();
+    const known = kept.get(key);
+    if (known === undefined) {
+      const made = { asked, ...work() };
+      kept.set(key, made);
+      return made;
+    }
+    if (known.asked === asked) return known;
+    const fault = new Fault(
+      400,
+      "idempotency_error",
+      "Keys for idempotent requests can only be used with the same parameters.",
+    );
+    return { status: fault.status, body: JSON.stringify(fault.body) };
+  };
+}
+
+function handler(
+  state: State,
+  double: Pick<StripeDouble, "troubles" | "isAway"> & {
+    readonly calls: string[];
+    readonly awaited: Map<string, () => void>;
+  },
+) {
+  const once = idempotent();
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://double");
+    const { method = "GET", headers } = request;
+    const act = double.awaited.get(`${method} ${pathname}`);
+    double.awaited.delete(`${method} ${pathname}`);
+    act?.();
+    const trouble = double.isAway.now ? "cut" : double.troubles.shift();
+    const text = await readAll(request);
+    double.calls.push(`${method} ${pathname}`);
+    if (trouble === "cut") return void request.socket.destroy();
+    const params = Object.fromEntries(method === "POST" ? new URLSearchParams(text) : searchParams);
+    const work = () => {
+      try {
+        if (headers.authorization !== `Bearer ${KEY}`)
+          throw new Fault(401, "invalid_request_error", "Invalid API Key provided");
+        if (trouble === "error") throw new Fault(500, "api_error", "Something went wrong on our end.");
+        if (trouble === "slow-down") throw new Fault(429, "rate_limit_error", "Too many requests.");
+        return { status: 200, body: JSON.stringify(answer(state, method, pathname, params)) };
+      } catch (error) {
+        const { status, body } = error as Fault;
+        return { status, body: JSON.stringify(body) };
+      }
+    };
+    const isKept = trouble === undefined || trouble === "lose-answer";
+    const key = isKept ? headers["idempotency-key"] : undefined;
+    const { status, body } = once(typeof key === "string" ? key : undefined, `${pathname}?${text}`, work);
+    if (trouble === "lose-answer") return void request.socket.destroy();
+    response.writeHead(status, { "content-type": "application/json", "request-id": idFor("req") }).end(body);
+  };
+}
+
+/** What happens at Stripe beside our calls. */
+function happenings({ sessions, intents, refunds, disputes }: State) {
+  const one = (id: string) => {
+    const session = sessions.get(id);
+    if (session === undefined) throw new Error(`no session ${id}`);
+    return session;
+  };
+  return {
+    pay(id: string, how: "card" | "delayed" | "voucher" = "card") {
+      const session = one(id);
+      if (session.status !== "open") throw new Error(`the session is ${session.status}`);
+      session.status = "complete";
+      session.payment_status = how === "card" ? "paid" : how === "voucher" ? "no_payment_required" : "unpaid";
+      if (how === "voucher") return;
+      const intent: Intent = {
+        id: idFor("pi"),
+        object: "payment_intent",
+        status: how === "card" ? "succeeded" : "processing",
+        amount: session.amount_total,
+        metadata: session.client_reference_id === null ? {} : { order_id: session.client_reference_id },
+      };
+      intents.set(intent.id, intent);
+      session.payment_intent = intent.id;
+    },
+    settle(id: string, how: "paid" | "failed") {
+      const session = one(id);
+      const intent = intents.get(session.payment_intent ?? "");
+      if (intent?.status !== "processing") throw new Error("nothing is on its way");
+      intent.status = how === "paid" ? "succeeded" : "requires_payment_method";
+      if (how === "paid") session.payment_status = "paid";
+    },
+    expire(id: string) {
+      one(id).status = "expired";
+    },
+    refundByHand(id: string, amount: number) {
+      createRefund(
+        { sessions, intents, refunds, disputes },
+        { payment_intent: one(id).payment_intent ?? "", amount: String(amount) },
+      );
+    },
+    dispute(id: string, status: string) {
+      const intent = one(id).payment_intent ?? "";
+      const known = disputes.find(({ payment_intent: of }) => of === intent);
+      if (known !== undefined) known.status = status;
+      else disputes.push({ id: idFor("dp"), object: "dispute", payment_intent: intent, status });
+    },
+  };
+}
+
+/** Starts the server on a free port of this machine. */
+export async function startStripeDouble(): Promise<StripeDouble & { readonly secretKey: string }> {
+  const state: State = { sessions: new Map(), intents: new Map(), refunds: [], disputes: [] };
+  const awaited = new Map<string, () => void>();
+  const told = { calls: [] as string[], troubles: [] as StripeDouble["troubles"], isAway: { now: false } };
+  const answerTo = handler(state, { ...told, awaited });
+  const server: Server = createServer((request, response) => void answerTo(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey: KEY,
+    sessions: state.sessions,
+    refunds: state.refunds,
+    ...told,
+    ...happenings(state),
+    whenCalled: (call, act) => void awaited.set(call, act),
+    event(type, object, secret, at = seconds()) {
+      const body = JSON.stringify({ id: idFor("evt"), object: "event", type, data: { object } });
+      return { body, signature: signBody(secret, at, body) };
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
