@@ -31,23 +31,23 @@ async function isClosed({ providerOf }: PaymentsContext, { provider, session_id:
 const sameBuyer = (one: Buyer, other: Buyer) =>
   (["name", "company", "address", "country", "vat_id"] as const).every((field) => one[field] === other[field]);
 
+/** What a project costs now. @throws AppError where there is nothing to pay */
+async function asked({ database, price, countBilled }: PaymentsContext, exposureId: string, buyer: Buyer) {
+  if (buyer.vat_id !== "" && !isVatId(buyer.country, buyer.vat_id))
+    throw new AppError("unprocessable", message("payment.vat_id", { country: buyer.country }));
+  const project = await projectRows.findProject(database, exposureId);
+  if (project === undefined) throw notFound("project");
+  if (project.is_payed) throw new AppError("conflict", message("payment.already_paid"));
+  if (project.status !== "Finished") throw new AppError("conflict", message("payment.not_finished"));
+  const run = await runRows.newestRun(database, exposureId);
+  const count = await countBilled(exposureId);
+  if (run === undefined || count === 0) throw new AppError("unprocessable", message("payment.nothing_to_pay"));
+  return { title: project.title, run, quote: quoteFor(price, count, buyer.country, buyer.vat_id) };
+}
+
 /** Checkouts: one of a project is open at most, here and at the provider. */
 export function checkouts(context: PaymentsContext, settle: (orderId: string) => Promise<void>) {
   const { database, clock, log, provider } = context;
-
-  /** What a project costs now. @throws AppError where there is nothing to pay */
-  async function asked(exposureId: string, buyer: Buyer) {
-    if (buyer.vat_id !== "" && !isVatId(buyer.country, buyer.vat_id))
-      throw new AppError("unprocessable", message("payment.vat_id", { country: buyer.country }));
-    const project = await projectRows.findProject(database, exposureId);
-    if (project === undefined) throw notFound("project");
-    if (project.is_payed) throw new AppError("conflict", message("payment.already_paid"));
-    if (project.status !== "Finished") throw new AppError("conflict", message("payment.not_finished"));
-    const run = await runRows.newestRun(database, exposureId);
-    const count = await context.countBilled(exposureId);
-    if (run === undefined || count === 0) throw new AppError("unprocessable", message("payment.nothing_to_pay"));
-    return { title: project.title, run, quote: quoteFor(context.price, count, buyer.country, buyer.vat_id) };
-  }
 
   /** Ends the open checkout of a project. @throws AppError `conflict` for one that waits for a bank, or was paid */
   async function close(order: OrderRow): Promise<void> {
@@ -79,7 +79,7 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
 
   /** The order to pay: the open one of another tab where it asks for the same. */
   async function orderFor(caller: Caller, exposureId: string, buyer: Buyer): Promise<OrderRow> {
-    const { title, run, quote } = await asked(exposureId, buyer);
+    const { title, run, quote } = await asked(context, exposureId, buyer);
     const open = await orders.findOpenOrder(database, exposureId);
     if (open?.status === "waiting") throw new AppError("conflict", message("payment.waiting"));
     if (open !== undefined && isStillGood(open, { run, total: quote.total, buyer })) return open;

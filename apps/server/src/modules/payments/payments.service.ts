@@ -88,7 +88,7 @@ export function createPayments(context: PaymentsContext): Payments {
   const { database, clock, price, provider, queue } = context;
   const settle = settleOrders(context, (refund) => returning.ask(refund));
   const returning = refunds(context, settle);
-  const { openCheckout, close } = checkouts(context, settle);
+  const shop = checkouts(context, settle);
 
   const receive: Payments["receive"] = async (signature, body) => {
     const event = readEvent(provider.secrets, signature, body, Math.floor(clock.now().getTime() / 1000));
@@ -109,7 +109,7 @@ export function createPayments(context: PaymentsContext): Payments {
     ...demoCards(context, receive),
     ...byTheClock(context, settle, returning),
     async openCheckout(caller, exposureId, buyer) {
-      const { secret, order } = await openCheckout(caller, exposureId, buyer);
+      const { secret, order } = await shop.openCheckout(caller, exposureId, buyer);
       return { secret, order: presentOrder(order) };
     },
     async purchase(exposureId) {
@@ -129,7 +129,7 @@ export function createPayments(context: PaymentsContext): Payments {
       if (project.is_payed) throw new AppError("conflict", message("flow.paid"));
       const open = await orders.findOpenOrder(database, exposureId);
       if (open?.status === "waiting") throw new AppError("conflict", message("flow.payment_open"));
-      if (open !== undefined) await close(open);
+      if (open !== undefined) await shop.close(open);
     },
     differences: (day) => reconcile(context, day),
     async book(orderId) {

@@ -4,7 +4,7 @@ import { createDemoProvider } from "./demo-provider.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createStripeProvider } from "./stripe-provider.ts";
 
-/** Who takes the money by the settings: Stripe where its keys are given, else the demo. Orders of before keep theirs. */
+/** Who takes the money: Stripe where its keys are given, else the demo. Orders of before keep their provider. */
 export function createProviders({ config, database, clock }: World) {
   const own = config.PAYMENT_WEBHOOK_SECRETS;
   const demo = createDemoProvider(database, clock, own.length > 0 ? own : [randomBytes(32).toString("hex")]);
