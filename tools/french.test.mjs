@@ -22,3 +22,12 @@ it("writes apostrophes as they are printed", () => {
 it("addresses people as vous", () => {
   expect(against(/(^|[^\p{L}])(tu|toi|ton|tes|ta)(?=[^\p{L}]|$)/iu)).toEqual([]);
 });
+
+it("keeps names that workbooks and addresses have to the letter", () => {
+  const names =
+    /\b(?:exposure_geojson|upload_id|DATA_DIR|EVENTS_FEEDS|Idempotency-Key|If-Match|multipart\/form-data)\b/g;
+  const lost = WORDINGS.filter(({ text, wording }) =>
+    (text.match(names) ?? []).some((name) => !wording.includes(name)),
+  );
+  expect(lost).toEqual([]);
+});
