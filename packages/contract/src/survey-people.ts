@@ -2,7 +2,7 @@ import * as z from "zod";
 import { admin } from "./access.ts";
 import { emailSchema } from "./identity-schemas.ts";
 import { route } from "./route.ts";
-import { idSchema, listOf } from "./schemas.ts";
+import { idSchema, listOf, timeSchema } from "./schemas.ts";
 import {
   ASSIGNMENT_STATUSES,
   assignmentSchema,
@@ -124,6 +124,17 @@ const notifyMany = route({
   errors,
 });
 
+const makeLink = route({
+  method: "POST",
+  path: `${BASE}/assignments/{id}/link`,
+  tag,
+  summary: "Make one more link of a recipient, to be passed on in another way than by mail; earlier ones stay good",
+  access,
+  input: one,
+  output: z.object({ url: z.string(), expires_at: timeSchema }),
+  errors,
+});
+
 const answers = route({
   method: "GET",
   path: `${BASE}/assignments/{id}/answers`,
@@ -145,5 +156,6 @@ export const surveyPeopleContract = {
   assignments,
   notify,
   notifyMany,
+  makeLink,
   answers,
 };

@@ -71,10 +71,21 @@ const remove = route({
   method: "DELETE",
   path: `${BASE}/surveys/{id}`,
   tag,
-  summary: "Delete a survey with its answers",
+  summary: "Delete a survey with its answers; within 30 days it can be recovered",
   access,
   input: one,
   output: detailSchema,
+  errors: ["not_found"],
+});
+
+const recover = route({
+  method: "PUT",
+  path: `${BASE}/surveys/{id}/recover`,
+  tag,
+  summary: "Take the deletion of a survey back, within 30 days",
+  access,
+  input: one,
+  output: surveySchema,
   errors: ["not_found"],
 });
 
@@ -192,6 +203,7 @@ export const surveysContract = {
   get,
   update,
   remove,
+  recover,
   schedule,
   close,
   copy,

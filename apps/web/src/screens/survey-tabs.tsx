@@ -2,6 +2,7 @@ import type { Questionnaire, Survey } from "@tidemark/contract";
 import type { PaneTab } from "../features/surveys/pane-tabs.tsx";
 import { QuestionsPreview } from "../features/recipient/questions-preview.tsx";
 import { QuestionsTab } from "../features/surveys/questions-tab.tsx";
+import { RecipientsTab } from "../features/surveys/recipients-tab.tsx";
 import { SurveyInformation } from "../features/surveys/survey-information.tsx";
 import { msg } from "../lib/i18n.ts";
 import type { SurveyPlace } from "../state/survey-place.ts";
@@ -34,6 +35,20 @@ export const QUESTIONNAIRE_TABS: readonly PaneTab<OpenQuestionnaire>[] = [
         survey={survey}
         questionnaire={questionnaire}
         preview={(questions) => <QuestionsPreview questions={questions} />}
+      />
+    ),
+  },
+  {
+    id: "recipient",
+    label: msg("recipient"),
+    count: ({ questionnaire }) => questionnaire.recipients,
+    panel: ({ survey, questionnaire, go }) => (
+      <RecipientsTab
+        survey={survey}
+        questionnaire={questionnaire}
+        onAnswers={({ id }) =>
+          go({ survey: survey.id, questionnaire: questionnaire.id, tab: "answers", assignment: id })
+        }
       />
     ),
   },

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { useAddress } from "./address.ts";
 
-const PARTS = ["survey", "questionnaire", "tab"] as const;
+const PARTS = ["survey", "questionnaire", "tab", "assignment"] as const;
 
-/** Which survey of Data Collection is open, which of its questionnaires, and which tab; as the address says. */
+/** Which survey of Data Collection is open, which of its questionnaires, which tab, and whose answers;
+ * as the address says. */
 export type SurveyPlace = { readonly [Part in (typeof PARTS)[number]]?: string | undefined };
 
 /** The open place, and the way to another: what it does not name is closed. */

@@ -80,7 +80,7 @@ export async function findSubmittedFile(
     `select ${FILE} from ${FROM} join surveys s on s.id = r.survey_id
      join survey_questions x on x.id = f.question_id
      join survey_assignments a on a.questionnaire_id = x.questionnaire_id and a.recipient_id = r.id
-     where s.organization_id = $1 and f.question_id = $2 and f.id = $3 and a.status = 'completed'`,
+     where s.organization_id = $1 and s.deleted_at is null and f.question_id = $2 and f.id = $3 and a.status = 'completed'`,
     [organizationId, questionId, id],
   );
   return rows[0];

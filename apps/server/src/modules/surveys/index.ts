@@ -4,6 +4,7 @@ import type { Config } from "../../config.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { createSurveyFiles } from "./files.service.ts";
 import { createKeptFiles } from "./kept-files.ts";
+import { createSurveyLinks } from "./links.service.ts";
 import type { Locations } from "../locations/index.ts";
 import { createNotices, type NoticeParts } from "./notices.service.ts";
 import { createPeople } from "./people.service.ts";
@@ -25,6 +26,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const surveys = createSurveys(database, clock);
   const questions = createQuestions(database, surveys);
   const notices = createNotices({ ...parts, surveys, publicUrl: config.publicUrl });
+  const links = createSurveyLinks({ ...parts, publicUrl: config.publicUrl });
   const places = createSurveyPlaces(database, parts.locations);
   const people = createPeople(database, surveys, places);
   const reviews = createReviews(parts, { places, tellRejected: (review) => notices.tellRejected(review) });
@@ -39,7 +41,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const files = createSurveyFiles({ ...parts, access, kept });
   return {
     handlers: {
-      surveys: surveysHandlers({ database, surveys, questions, notices, kept, reviews, people }),
+      surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people }),
       surveyRecipient: surveyRecipientHandlers(recipients),
       surveyFiles: surveyFilesHandlers(files),
     },
@@ -49,6 +51,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
       "survey-clock": () => notices.tick(),
     },
     cron: [{ job: "survey-clock", at: "* * * * *" }],
-    purge: async () => (await deleteExpiredTokens(database, clock.now())) + (await kept.purge()),
+    purge: async () =>
+      (await deleteExpiredTokens(database, clock.now())) + (await surveys.purge()) + (await kept.purge()),
   } satisfies ServerModule;
 }

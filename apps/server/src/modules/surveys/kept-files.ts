@@ -69,7 +69,6 @@ export function createKeptFiles({ database: db, clock, store, incoming }: KeptPa
     forget: (path: string) => rm(dirname(path), { recursive: true, force: true }),
     keep: (path: string, place: Place) => store.takeIn(dirname(path), keyOf(place)),
     remove: (place: Place) => store.remove(keyOf(place)),
-    removeSurvey: (surveyId: string) => store.remove(surveyId),
     read: (file: StoredFile) => ({
       name: { given: file.original_filename },
       type: file.content_type,

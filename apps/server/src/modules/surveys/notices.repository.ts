@@ -1,4 +1,4 @@
-import type { SurveyNotice } from "@tidemark/contract";
+import type { SurveyNotice, SurveyStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 /** What the mail of a notice says. */
@@ -63,7 +63,7 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
      cross join lateral (
        select max(n.created_at) as last, count(*) filter (where n.kind = 'reminder')::integer as reminders
        from survey_notices n where n.recipient_id = r.id) sent
-     where s.status = 'in_progress' and s.reminder_days is not null and r.submitted_at is null
+     where s.status = 'in_progress' and s.deleted_at is null and s.reminder_days is not null and r.submitted_at is null
        and r.refused_at is null and r.bounce is null and sent.last is not null
        and sent.reminders < s.reminder_most
        and extract(hour from $1::timestamptz at time zone s.time_zone) >= 8
@@ -90,7 +90,7 @@ export async function lockNotice(db: Database, id: string): Promise<NoticeRow | 
          join survey_questions x on x.id = v.question_id where v.id = n.review_id) as rejected
      from survey_notices n join survey_recipients r on r.id = n.recipient_id join surveys s on s.id = n.survey_id
      join organizations o on o.id = s.organization_id
-     where n.id = $1 and n.state = 'queued' and r.refused_at is null
+     where n.id = $1 and n.state = 'queued' and r.refused_at is null and s.deleted_at is null
        and (n.kind = 'note' or s.status = 'in_progress' and r.submitted_at is null) for update of n`,
     [id],
   );
@@ -139,4 +139,16 @@ export function listNotices(db: Database, recipientId: string): Promise<SurveyNo
      order by created_at desc, id`,
     [recipientId],
   );
+}
+
+/** Where a survey stands, and when it ends. */
+export async function findEnd(
+  db: Database,
+  surveyId: string,
+): Promise<{ readonly status: SurveyStatus; readonly ends_at: string | null } | undefined> {
+  const rows = await db.query<{ status: SurveyStatus; ends_at: string | null }>(
+    "select status, ends_at from surveys where id = $1",
+    [surveyId],
+  );
+  return rows[0];
 }

@@ -34,7 +34,7 @@ export async function findByToken(db: Database, hash: Buffer, now: Date): Promis
   const rows = await db.query<RecipientRow>(
     `select ${RECIPIENT} from survey_tokens k join survey_recipients r on r.id = k.recipient_id
      join surveys s on s.id = r.survey_id join organizations o on o.id = s.organization_id
-     where k.hash = $1 and k.expires_at > $2`,
+     where k.hash = $1 and k.expires_at > $2 and s.deleted_at is null`,
     [hash, now],
   );
   return rows[0];

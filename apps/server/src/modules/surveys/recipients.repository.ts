@@ -56,7 +56,7 @@ export function findAssignments(
   return db.query<FoundAssignment>(
     `select ${ASSIGNMENT}, r.survey_id, r.id as recipient_id from survey_assignments a
      join survey_recipients r on r.id = a.recipient_id join surveys s on s.id = r.survey_id
-     where s.organization_id = $1 and a.id = any($2) order by r.email`,
+     where s.organization_id = $1 and s.deleted_at is null and a.id = any($2) order by r.email`,
     [organizationId, ids],
   );
 }
@@ -91,7 +91,7 @@ export async function lockOwnRecipient(
 ): Promise<RecipientRow | undefined> {
   const rows = await db.query<RecipientRow>(
     `select ${RECIPIENT} from survey_recipients r join surveys s on s.id = r.survey_id
-     where s.organization_id = $1 and r.id = $2 for update of r`,
+     where s.organization_id = $1 and s.deleted_at is null and r.id = $2 for update of r`,
     [organizationId, id],
   );
   return rows[0];

@@ -47,7 +47,7 @@ export async function listReviews(
 export async function lockReview(db: Database, organizationId: string, id: string): Promise<ReviewRow | undefined> {
   const rows = await db.query<ReviewRow>(
     `select ${REVIEW} from ${FROM} join surveys s on s.id = v.survey_id
-     where s.organization_id = $1 and v.id = $2 for update of v`,
+     where s.organization_id = $1 and s.deleted_at is null and v.id = $2 for update of v`,
     [organizationId, id],
   );
   return rows[0];
@@ -57,7 +57,7 @@ export async function lockReview(db: Database, organizationId: string, id: strin
 export async function questionsOf(db: Database, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ question_id: string }>(
     `select distinct v.question_id from survey_reviews v join surveys s on s.id = v.survey_id
-     where s.organization_id = $1 and v.id = any($2)`,
+     where s.organization_id = $1 and s.deleted_at is null and v.id = any($2)`,
     [organizationId, ids],
   );
   return new Set(rows.map((row) => row.question_id));

@@ -31,7 +31,7 @@ export async function listSurveys(
 ): Promise<{ items: Survey[]; total: number }> {
   const rows = await db.query<SurveyRow & { readonly all_rows: number }>(
     `select ${SURVEY}, count(*) over () as all_rows from surveys s
-     where s.organization_id = $1 and ($2 = '' or position(lower($2) in lower(s.title)) > 0 or exists (
+     where s.organization_id = $1 and s.deleted_at is null and ($2 = '' or position(lower($2) in lower(s.title)) > 0 or exists (
        select 1 from survey_questionnaires q where q.survey_id = s.id and position(lower($2) in lower(q.title)) > 0))
      order by s.created_at desc, s.id limit $3 offset $4`,
     [organizationId, search, limit, offset],
@@ -44,17 +44,17 @@ export async function listSurveys(
 }
 
 export async function findSurvey(db: Database, organizationId: string, id: string): Promise<Survey | undefined> {
-  const rows = await db.query<SurveyRow>(`select ${SURVEY} from surveys s where s.organization_id = $1 and s.id = $2`, [
-    organizationId,
-    id,
-  ]);
+  const rows = await db.query<SurveyRow>(
+    `select ${SURVEY} from surveys s where s.organization_id = $1 and s.deleted_at is null and s.id = $2`,
+    [organizationId, id],
+  );
   return (await withQuestionnaires(db, rows))[0];
 }
 
 /** Status of a survey, which stays as it is until the end of the transaction. */
 export async function lockSurvey(db: Database, organizationId: string, id: string): Promise<SurveyStatus | undefined> {
   const rows = await db.query<{ status: SurveyStatus }>(
-    "select status from surveys where organization_id = $1 and id = $2 for update",
+    "select status from surveys where organization_id = $1 and id = $2 and deleted_at is null for update",
     [organizationId, id],
   );
   return rows[0]?.status;
@@ -104,12 +104,27 @@ export async function updateSurvey(db: Database, id: string, change: SurveyChang
   );
 }
 
-export async function deleteSurvey(db: Database, organizationId: string, id: string): Promise<string | undefined> {
-  const rows = await db.query<{ title: string }>(
-    "delete from surveys where organization_id = $1 and id = $2 returning title",
+/** Marks a survey as deleted: nobody finds it any more, neither do its recipients. @returns whether it was there */
+export async function markDeleted(db: Database, organizationId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    "update surveys set deleted_at = $3 where organization_id = $1 and id = $2 and deleted_at is null returning id",
+    [organizationId, id, now],
+  );
+  return rows.length > 0;
+}
+
+/** Takes a deletion back. @returns whether there was one */
+export async function unmarkDeleted(db: Database, organizationId: string, id: string): Promise<boolean> {
+  const rows = await db.query(
+    "update surveys set deleted_at = null where organization_id = $1 and id = $2 and deleted_at is not null returning id",
     [organizationId, id],
   );
-  return rows[0]?.title;
+  return rows.length > 0;
+}
+
+/** Removes what was deleted before a moment, with its answers. @returns how many surveys went */
+export async function removeDeleted(db: Database, before: Date): Promise<number> {
+  return (await db.query("delete from surveys where deleted_at < $1 returning id", [before])).length;
 }
 
 /** Whether the database knows a time zone by this name. */
@@ -177,7 +192,7 @@ export async function findQuestionnaire(
 ): Promise<(Questionnaire & { readonly survey_status: SurveyStatus }) | undefined> {
   const rows = await db.query<Questionnaire & { survey_status: SurveyStatus }>(
     `select ${QUESTIONNAIRE}, s.status as survey_status
-     from survey_questionnaires q join surveys s on s.id = q.survey_id where s.organization_id = $1 and q.id = $2`,
+     from survey_questionnaires q join surveys s on s.id = q.survey_id where s.organization_id = $1 and s.deleted_at is null and q.id = $2`,
     [organizationId, id],
   );
   return rows[0];

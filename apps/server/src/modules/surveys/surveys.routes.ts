@@ -15,7 +15,7 @@ import { download, type Download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { withReceivedPiece } from "../../http/received-piece.ts";
 import type { SurveyFiles } from "./files.service.ts";
-import type { KeptFiles } from "./kept-files.ts";
+import type { SurveyLinks } from "./links.service.ts";
 import type { Notices } from "./notices.service.ts";
 import type { People } from "./people.service.ts";
 import type { Questions } from "./questions.service.ts";
@@ -33,7 +33,7 @@ interface AdminParts {
   readonly notices: Notices;
   readonly reviews: Reviews;
   readonly people: People;
-  readonly kept: KeptFiles;
+  readonly links: SurveyLinks;
 }
 
 /** A page of a list with what tells where it is. */
@@ -47,7 +47,7 @@ interface Found<T> {
 }
 
 /** Who is asked, what they are sent, and what they answered. */
-function peopleHandlers({ database, surveys, questions, notices, people }: AdminParts): PeopleHandlers {
+function peopleHandlers({ database, surveys, questions, notices, people, links }: AdminParts): PeopleHandlers {
   return {
     recipients: async ({ input, caller }) => paged(input, await people.list(caller, input.id, input)),
     updateRecipient: ({ input: { id, ...change }, caller }) => people.update(caller, id, change),
@@ -62,6 +62,7 @@ function peopleHandlers({ database, surveys, questions, notices, people }: Admin
     notifyMany: async ({ input, caller }) => ({
       assignments: await notices.notify(caller.organizationId, input.assignments),
     }),
+    makeLink: ({ input, caller }) => links.make(caller, input.id),
     answers: async ({ input, caller }) => {
       const [found] = await findAssignments(database, caller.organizationId, [input.id]);
       if (found === undefined) throw notFound("survey_assignment");
@@ -78,7 +79,7 @@ type PeopleHandlers = Handlers<typeof surveyPeopleContract>;
 
 /** Surveys as their administrators see them: each sees those of the own organization. */
 export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
-  const { surveys, questions, reviews, kept } = parts;
+  const { surveys, questions, reviews } = parts;
   return {
     list: async ({ input, caller }) => paged(input, await surveys.list(caller.organizationId, input)),
     create: ({ input, caller }) => surveys.create(caller.organizationId, input.title, input.description),
@@ -86,9 +87,9 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
     update: ({ input: { id, ...change }, caller }) => surveys.update(caller.organizationId, id, change),
     remove: async ({ input, caller }) => {
       await surveys.remove(caller.organizationId, input.id);
-      await kept.removeSurvey(input.id);
       return { detail: "Survey is successfully deleted" };
     },
+    recover: ({ input, caller }) => surveys.recover(caller.organizationId, input.id),
     schedule: ({ input: { id, ...times }, caller }) => surveys.schedule(caller.organizationId, id, times),
     close: ({ input, caller }) => surveys.close(caller.organizationId, input.id),
     copy: ({ input, caller }) => surveys.copy(caller.organizationId, input.id, input),

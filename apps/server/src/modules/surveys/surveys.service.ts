@@ -1,4 +1,4 @@
-import { message, type Survey, SURVEY_LIMITS, type SurveyStatus } from "@tidemark/contract";
+import { LIMITS, message, type Survey, SURVEY_LIMITS, type SurveyStatus } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -6,6 +6,8 @@ import * as questions from "./questions.repository.ts";
 import { findReady } from "./ready-questionnaires.ts";
 import * as recipients from "./recipients.repository.ts";
 import * as rows from "./surveys.repository.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface SurveyTimes {
   readonly start_time: string | null;
@@ -141,8 +143,14 @@ export function createSurveys(db: Database, clock: Clock) {
       return get(organization, id);
     },
     async remove(organization: string, id: string): Promise<void> {
-      if ((await rows.deleteSurvey(db, organization, id)) === undefined) throw notFound("survey");
+      if (!(await rows.markDeleted(db, organization, id, clock.now()))) throw notFound("survey");
     },
+    async recover(organization: string, id: string): Promise<Survey> {
+      if (!(await rows.unmarkDeleted(db, organization, id))) throw notFound("survey");
+      return get(organization, id);
+    },
+    /** Removes surveys that were deleted 30 days ago for good; their files go with the purge of files. */
+    purge: () => rows.removeDeleted(db, new Date(clock.now().getTime() - LIMITS.deletionDays * DAY_MS)),
     /** Sets when it begins and ends; a start that has passed begins it at once, no times open it again. */
     schedule: (organization: string, id: string, times: SurveyTimes) =>
       db.transaction(async () => {

@@ -30,7 +30,9 @@ export function DeleteSurveyDialog({ survey, onRemoved, onClose }: DialogProps) 
         }}
       >
         <p>
-          {t("The survey goes with its questionnaires, answers and files, and the links of its recipients end.")}{" "}
+          {t(
+            "The survey goes with its questionnaires, answers and files, and the links of its recipients lead nowhere.",
+          )}{" "}
           {recipients > 0 &&
             plural(completed, "1 of {all} recipients has answered.", "{n} of {all} recipients have answered.", {
               n: completed,

@@ -44,6 +44,11 @@ export function useNewSurvey(onMade: (survey: Survey) => void) {
 export function useSurveyChanges(id: string) {
   const client = useQueryClient();
   const onSettled = () => refreshSurveys(client);
+  const recover = useMutation({
+    mutationFn: () => api.surveys.recover({ id }),
+    onError: failed(msg("Can not retrieve survey!")),
+    onSettled,
+  });
   return {
     update: useMutation({
       mutationFn: (change: { title?: string; description?: string; reminder_days?: number | null }) =>
@@ -68,7 +73,7 @@ export function useSurveyChanges(id: string) {
     }),
     remove: useMutation({
       mutationFn: () => api.surveys.remove({ id }),
-      onSuccess: () => toast.success(t("Survey is successfully deleted")),
+      onSuccess: () => toast.success(t("Survey is successfully deleted"), () => recover.mutate()),
       onError: failed(msg("Can not delete survey!")),
       onSettled,
     }),
