@@ -8,6 +8,10 @@ const root = ["surveys"] as const;
 /** Reads all that is known of surveys anew. */
 export const refreshSurveys = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: root });
 
+/** Reads the lists of surveys anew: after a deletion, when what was open is not to be asked for again. */
+export const refreshSurveyLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [...root, "list"] });
+
 /** Surveys of the organization with their questionnaires, newest first, page by page. */
 export const surveysQuery = (search: string) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Survey } from "@tidemark/contract";
-import { refreshSurveys } from "../../data/surveys.ts";
+import { refreshSurveyLists, refreshSurveys } from "../../data/surveys.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
@@ -75,7 +75,7 @@ export function useSurveyChanges(id: string) {
       mutationFn: () => api.surveys.remove({ id }),
       onSuccess: () => toast.success(t("Survey is successfully deleted"), () => recover.mutate()),
       onError: failed(msg("Can not delete survey!")),
-      onSettled,
+      onSettled: () => refreshSurveyLists(client),
     }),
   };
 }
