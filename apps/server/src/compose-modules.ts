@@ -25,7 +25,7 @@ import { createRisks, createViewVersion, risksModule, type ViewVersion } from ".
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
-import { createSurveysModule } from "./modules/surveys/index.ts";
+import { createSurveysModule, surveyedFacts } from "./modules/surveys/index.ts";
 import { tableModule } from "./modules/table/index.ts";
 import { foldModules, type FoldedModules } from "./server-module.ts";
 import type { World } from "./world.ts";
@@ -109,7 +109,13 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { config, database, mailer } = world;
   const { compute, datasets, exposures, filters, locations, notifications, runs, sources, tickets } = services;
   const { geography } = exposures;
-  const risks = createRisks({ database, runs, sources: () => sources.current(), valuesAt: datasets.valuesAt });
+  const risks = createRisks({
+    database,
+    runs,
+    sources: () => sources.current(),
+    valuesAt: datasets.valuesAt,
+    surveyed: (exposureId, row) => surveyedFacts(database, exposureId, row),
+  });
   const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
   const announce = notifications.dataChanged;
   const { townAt } = datasets;

@@ -37,6 +37,7 @@ import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites
 import { paymentsContract } from "./payments.ts";
 import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
+import { answersWorkbook, importQuestions, questionsWorkbook } from "./survey-answers.ts";
 import { readAnswerFile, readSurveyFile, surveyFile, surveyFilesContract } from "./survey-files.ts";
 import { surveyRecipientContract } from "./survey-recipient.ts";
 import { surveysContract } from "./surveys.ts";
@@ -132,6 +133,9 @@ export const plainRoutes = {
   metrics,
   openApiDocument,
   apiGuide,
+  answersWorkbook,
+  questionsWorkbook,
+  importQuestions,
   surveyFile,
   readSurveyFile,
   readAnswerFile,

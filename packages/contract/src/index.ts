@@ -87,6 +87,7 @@ export * from "./sites.ts";
 export * from "./supply-chain.ts";
 export * from "./supply-chain-routes.ts";
 export * from "./supply-chain-schemas.ts";
+export * from "./survey-answers.ts";
 export * from "./survey-files.ts";
 export * from "./survey-limits.ts";
 export * from "./survey-people.ts";

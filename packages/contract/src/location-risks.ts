@@ -3,7 +3,7 @@ import { SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { coordinatesSchema, coordsQuery, numberSchema, siteParams } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema } from "./schemas.ts";
+import { idSchema, timeSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 
 const tag = "Results";
@@ -189,6 +189,19 @@ export const explanationSchema = z.object({
       }),
     )
     .describe("What the number is worked out from, the highest score first"),
+  surveyed: z
+    .array(
+      z.object({
+        field: z.string(),
+        value: z.string(),
+        survey: z.string().describe("Title of the survey"),
+        email: z.string().describe("Who answered"),
+        accepted_by: z.string().nullable(),
+        accepted_at: timeSchema,
+      }),
+    )
+    .optional()
+    .describe("What the location says of itself that came from a survey, and still stands there"),
   run: z.string(),
   pack_version: z.string(),
   engine_version: z.string(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { admin } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf } from "./schemas.ts";
+import { surveyAnswersContract } from "./survey-answers.ts";
 import { surveyPeopleContract } from "./survey-people.ts";
 import { surveyQuestionsContract } from "./survey-questions.ts";
 import { surveyReviewsContract } from "./survey-reviews.ts";
@@ -211,6 +212,7 @@ export const surveysContract = {
   updateQuestionnaire,
   readyQuestionnaires,
   removeQuestionnaire,
+  ...surveyAnswersContract,
   ...surveyPeopleContract,
   ...surveyQuestionsContract,
   ...surveyReviewsContract,

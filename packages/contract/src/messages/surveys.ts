@@ -41,4 +41,12 @@ export const SURVEY_MESSAGES = {
   "survey.not_media": "{file} is no picture, video or sound. This question takes these alone.",
   "survey.file_refused": "{file} can run as a program or a page, so it is not taken. Send a PDF or a picture of it.",
   "survey.file_bomb": "{file} is an archive that is damaged, or far larger unpacked than it should be.",
+  "survey.sheet_word": "{text} is not known here. Use one of: {words}.",
+  "survey.sheet_long": "This text is longer than {most} characters.",
+  "survey.sheet_options": "A choice needs 1 to {most} options with | between them.",
+  "survey.sheet_field":
+    "{text} is no field of a location. Leave it empty, or use one as asset_value or user_data.staff.",
+  "survey.sheet_no_column": "The first row needs a column {column}.",
+  "survey.sheet_empty": "The workbook has no questions: one row for each below the headers.",
+  "survey.sheet_large": "A workbook of questions may have 1 MB.",
 } as const;

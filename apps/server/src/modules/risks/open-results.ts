@@ -7,7 +7,7 @@ import {
   type SiteData,
   type Sources,
 } from "@tidemark/atlas";
-import { message, type SiteFact, type WireCoordinates } from "@tidemark/contract";
+import { type Explanation, message, type SiteFact, type WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset, type Sentence } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -29,6 +29,8 @@ export interface RisksDependencies {
   /** The data that points are screened with; opened when they are first needed. */
   readonly sources: () => Promise<Sources>;
   readonly valuesAt: ValuesAt;
+  /** What of a location came from a survey. */
+  readonly surveyed: (exposureId: string, row: StoredSite) => Promise<NonNullable<Explanation["surveyed"]>>;
 }
 
 /** One location of an opened run. */

@@ -173,7 +173,7 @@ function workbookOf(site: ReadSite, record: RunRow, panelOf: (request: PanelRequ
   return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
 }
 
-function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies["sources"]) {
+function locationsOf({ openSite, recordOf }: Opener, { sources, surveyed: surveyedAt }: RisksDependencies) {
   const panelOf = (exposureId: string, site: ReadSite, request: PanelRequest): LocationRisks => ({
     exposure_id: exposureId,
     ...siteFacts(site),
@@ -187,7 +187,8 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
       const site = await openSite(exposureId, siteId);
       const at = coordinatesIn(site.run, dataset, coords);
       const record = await recordOf(exposureId, site.run);
-      return reading(site, (read) => explanationOf(read, record, dataset, at));
+      const surveyed = await surveyedAt(exposureId, site.row);
+      return { ...(await reading(site, (read) => explanationOf(read, record, dataset, at))), surveyed };
     },
     async matrix(exposureId, siteId, scenario, time) {
       const site = await openSite(exposureId, siteId);
@@ -232,7 +233,7 @@ export function createRisks(dependencies: RisksDependencies): Risks {
   return {
     projectScores: createProjectScores(dependencies.database, dependencies.runs),
     ...columnsOf(opener, dependencies.database),
-    ...locationsOf(opener, dependencies.sources),
+    ...locationsOf(opener, dependencies),
     ...areasOf(opener, dependencies),
   };
 }

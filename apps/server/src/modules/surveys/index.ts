@@ -14,7 +14,11 @@ import { createSurveyRecipients, recipientAccess, type RecipientParts } from "./
 import { createReviews, type ReviewParts } from "./reviews.service.ts";
 import { createSurveyPlaces } from "./survey-places.ts";
 import { surveyFilesHandlers, surveyPlainRoutes, surveyRecipientHandlers, surveysHandlers } from "./surveys.routes.ts";
+import { surveyWorkbookRoutes } from "./workbooks.routes.ts";
+import { createSurveyWorkbooks } from "./workbooks.service.ts";
 import { createSurveys } from "./surveys.service.ts";
+
+export { surveyedFacts } from "./surveyed-facts.ts";
 
 type Given = Omit<NoticeParts, "surveys" | "publicUrl"> &
   Omit<RecipientParts, "supportEmail"> &
@@ -30,6 +34,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const places = createSurveyPlaces(database, parts.locations);
   const people = createPeople(database, surveys, places);
   const reviews = createReviews(parts, { places, tellRejected: (review) => notices.tellRejected(review) });
+  const workbooks = createSurveyWorkbooks(database, surveys, questions);
   const answering = { ...parts, supportEmail: config.SUPPORT_EMAIL };
   const access = recipientAccess(answering);
   const recipients = createSurveyRecipients(answering, access);
@@ -41,11 +46,11 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const files = createSurveyFiles({ ...parts, access, kept });
   return {
     handlers: {
-      surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people }),
+      surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people, workbooks }),
       surveyRecipient: surveyRecipientHandlers(recipients),
       surveyFiles: surveyFilesHandlers(files),
     },
-    plain: surveyPlainRoutes(files),
+    plain: [...surveyPlainRoutes(files), ...surveyWorkbookRoutes(workbooks)],
     jobs: {
       "send-survey-notice": ({ notice_id: id }: { readonly notice_id: string }) => notices.send(id),
       "survey-clock": () => notices.tick(),

@@ -1,4 +1,4 @@
-import type { SurveyReview } from "@tidemark/contract";
+import type { Explanation, SurveyReview } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { PlaceKey } from "./survey-places.ts";
@@ -134,4 +134,22 @@ export async function rememberLocation(db: Database, recipientId: string, at: Pl
     at.exposure_id,
     at.site_id,
   ]);
+}
+
+/** The last accepted answer to each field of a location that its numbers rest on. */
+export function listAccepted(
+  db: Database,
+  exposureId: string,
+  siteId: string,
+): Promise<NonNullable<Explanation["surveyed"]>> {
+  return db.query(
+    `select distinct on (v.field) v.field, v.new_value as value, s.title as survey, r.email, u.email as accepted_by,
+       v.decided_at as accepted_at
+     from survey_reviews v join surveys s on s.id = v.survey_id join survey_recipients r on r.id = v.recipient_id
+     left join users u on u.id = v.decided_by
+     where v.exposure_id = $1 and v.site_id = $2 and v.state = 'accepted'
+       and v.field in ('elevation', 'asset_value', 'asset_currency')
+     order by v.field, v.decided_at desc`,
+    [exposureId, siteId],
+  );
 }

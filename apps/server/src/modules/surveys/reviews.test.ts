@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { storeRun } from "../risks/testing/stored-run.ts";
 import { surveyCalls } from "./testing/survey-calls.ts";
 
 let app: TestServer;
@@ -128,6 +129,30 @@ describe("a review", () => {
     expect(await siteOf("b")).toMatchObject({ asset_value: 101 });
     expect(await calls.reviewsOf(made.survey, "?state=open")).toHaveLength(1);
     expect(await calls.reviewsOf(made.survey, "?search=many2")).toMatchObject([{ email: emails[1] }]);
+  });
+});
+
+describe("why a number is what it is", () => {
+  it("tells what of the location came from a survey, as long as it stands", async () => {
+    await app.database.query(
+      `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+       values ($1, 'run-1', '2026.1', '0.1.0', '{}', '[]', 1, 3)`,
+      [project],
+    );
+    await storeRun(app.config.dataDir, project, { siteCount: 3, datasets: [{ id: "hd30", value: () => 58 }] });
+    const made = await calls.running("Told why", ["why@x.example"]);
+    await calls.handIn(made, "why@x.example", "12'000");
+    const why = async () => {
+      const path = `/api/risk-engine/v0/risks/exposure/${project}/explanation?site_id=a&dataset_id=hd30`;
+      return (await app.call("GET", path, { token })).body["surveyed"];
+    };
+    expect(await why()).toEqual([]);
+    const [review] = await calls.reviewsOf(made.survey);
+    await decide(review?.id, { decision: "accept", ...at("a") });
+    const told = { field: "asset_value", value: "12'000", survey: "Told why", email: "why@x.example" };
+    expect(await why()).toMatchObject([{ ...told, accepted_by: expect.stringContaining("admin@") }]);
+    await decide(review?.id, { decision: "undo" });
+    expect(await why()).toEqual([]);
   });
 });
 

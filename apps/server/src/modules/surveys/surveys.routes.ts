@@ -24,6 +24,7 @@ import { listAnswers } from "./recipient.repository.ts";
 import type { SurveyRecipients } from "./recipient.service.ts";
 import { findAssignments } from "./recipients.repository.ts";
 import type { Reviews } from "./reviews.service.ts";
+import type { SurveyWorkbooks } from "./workbooks.service.ts";
 import type { Surveys } from "./surveys.service.ts";
 
 interface AdminParts {
@@ -34,6 +35,7 @@ interface AdminParts {
   readonly reviews: Reviews;
   readonly people: People;
   readonly links: SurveyLinks;
+  readonly workbooks: SurveyWorkbooks;
 }
 
 /** A page of a list with what tells where it is. */
@@ -79,7 +81,7 @@ type PeopleHandlers = Handlers<typeof surveyPeopleContract>;
 
 /** Surveys as their administrators see them: each sees those of the own organization. */
 export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
-  const { surveys, questions, reviews } = parts;
+  const { surveys, questions, reviews, workbooks } = parts;
   return {
     list: async ({ input, caller }) => paged(input, await surveys.list(caller.organizationId, input)),
     create: ({ input, caller }) => surveys.create(caller.organizationId, input.title, input.description),
@@ -103,6 +105,10 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
     },
     updateQuestionnaire: ({ input: { id, ...change }, caller }) =>
       surveys.updateQuestionnaire(caller.organizationId, id, change),
+    answerTable: async ({ input, caller }) => {
+      const { questions: asked, ...found } = await workbooks.table(caller.organizationId, input.id, input);
+      return { ...paged(input, found), questions: asked };
+    },
     ...peopleHandlers(parts),
     questions: async ({ input, caller }) => ({
       items: await questions.list(caller.organizationId, input.questionnaire_id),

@@ -1,6 +1,6 @@
 import type { Explanation } from "@tidemark/contract";
 import { isClassId, isScoreId, formatNumber } from "@tidemark/science";
-import { formatResult } from "../../lib/format.ts";
+import { formatDateTime, formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText, translated } from "../../lib/i18n.ts";
 import { datasetDefinition, datasetTitle, missingText, sentence } from "../../lib/sentences.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
@@ -55,6 +55,25 @@ function placeOf({ cell, site }: Explanation): string {
   return cell.note === null ? place : `${place}. ${sentence(cell.note, cell.note_said)}`;
 }
 
+const SURVEYED: Readonly<Record<string, UiText>> = {
+  elevation: msg("Elevation"),
+  asset_value: msg("Asset value"),
+  asset_currency: msg("Currency"),
+};
+
+/** What the location says of itself because somebody answered a survey. */
+function surveyedOf({ surveyed = [] }: Explanation): string {
+  return surveyed
+    .map(({ field, value, survey, email, accepted_by: by, accepted_at: at }) => {
+      const name = SURVEYED[field];
+      const facts = { field: name === undefined ? field : t(name), value, survey, email, date: formatDateTime(at) };
+      return by === null
+        ? t("{field} {value}: {email} in “{survey}”, accepted on {date}", facts)
+        : t("{field} {value}: {email} in “{survey}”, accepted by {by} on {date}", { ...facts, by });
+    })
+    .join("; ");
+}
+
 /** What is told of a number, in the order it is shown. */
 export function explanationFacts(explanation: Explanation): readonly Fact[] {
   const { coords, formula, notes } = explanation;
@@ -67,6 +86,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("Value"), valueOf(explanation)],
     [t("To know"), notes.map(({ text, said }) => sentence(text, said)).join(" ")],
     [t("Place"), placeOf(explanation)],
+    [t("From a survey"), surveyedOf(explanation)],
     [t("Source"), `${explanation.source} (${explanation.source_version})`],
     [t("Method"), translated(explanation.method.replace(/^[A-Za-z0-9]+: /, ""))],
     [t("Score"), formula],

@@ -1,0 +1,41 @@
+import type { AnswerRow } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+
+const TEXT = `case when jsonb_typeof(w.value->'value') = 'string' then w.value->>'value'
+  else coalesce((select string_agg(o->>'label', '; ') from jsonb_array_elements(w.value->'value') o), '') end`;
+
+export interface AnswerQuery {
+  readonly search: string;
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+/** Submitted answers to a questionnaire, a row for each recipient, those submitted last first. */
+export async function listAnswerRows(
+  db: Database,
+  questionnaireId: string,
+  { search, limit, offset }: AnswerQuery,
+): Promise<{ items: AnswerRow[]; total: number }> {
+  // the page is found first: answers are gathered for its recipients alone
+  const rows = await db.query<AnswerRow & { readonly all_rows: number }>(
+    `with page as (
+       select a.id as assignment_id, r.id as recipient_id, r.email, r.submitted_at, count(*) over () as all_rows
+       from survey_assignments a join survey_recipients r on r.id = a.recipient_id
+       where a.questionnaire_id = $1 and a.status = 'completed' and r.submitted_at is not null
+         and ($2 = '' or position(lower($2) in r.email) > 0 or exists (
+           select 1 from survey_answers w join survey_questions x on x.id = w.question_id
+           where w.recipient_id = r.id and x.questionnaire_id = $1 and position(lower($2) in lower(${TEXT})) > 0))
+       order by r.submitted_at desc, r.email limit $3 offset $4)
+     select page.assignment_id, page.email, page.submitted_at, page.all_rows, coalesce((
+       select jsonb_agg(jsonb_build_object('question_id', x.id, 'text', ${TEXT}, 'files', coalesce((
+         select jsonb_agg(jsonb_build_object('id', f.id, 'original_filename', f.original_filename) order by f.created_at)
+         from survey_files f where f.question_id = x.id and f.recipient_id = page.recipient_id), '[]'))
+         order by x.position)
+       from survey_answers w join survey_questions x on x.id = w.question_id
+       where w.recipient_id = page.recipient_id and x.questionnaire_id = $1), '[]') as answers
+     from page order by page.submitted_at desc, page.email`,
+    [questionnaireId, search, limit, offset],
+  );
+  const items = rows.map(({ all_rows: _, ...row }) => row);
+  return { items, total: rows[0]?.all_rows ?? 0 };
+}

@@ -1,0 +1,42 @@
+import { answersWorkbook, importQuestions, message, questionsWorkbook } from "@tidemark/contract";
+import { download } from "../../http/download.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import { type FileRules, receivedFile } from "../../http/received-file.ts";
+import { writtenFile } from "../../http/written-file.ts";
+import type { SurveyWorkbooks } from "./workbooks.service.ts";
+
+const FILE: FileRules = {
+  maxBytes: importQuestions.request.maxBytes,
+  notMultipart: message("http.file_required"),
+  missing: message("http.file_required"),
+  tooLarge: message("survey.sheet_large"),
+};
+
+/** Workbooks of questionnaires, in and out. */
+export function surveyWorkbookRoutes(workbooks: SurveyWorkbooks): PlainMount[] {
+  const type = answersWorkbook.response.contentType;
+  return [
+    {
+      spec: answersWorkbook,
+      handle: async ({ input, caller, reply }) => {
+        const { title, content } = await workbooks.answers(caller.organizationId, String(input["id"]));
+        const name = { title: `Answers ${title}`, instead: "answers.xlsx" };
+        return download(reply, { name, type, content: writtenFile(content) });
+      },
+    },
+    {
+      spec: questionsWorkbook,
+      handle: async ({ input, caller, reply }) => {
+        const { title, content } = await workbooks.questions(caller.organizationId, String(input["id"]));
+        return download(reply, { name: { title, instead: "questions.xlsx" }, type, content: writtenFile(content) });
+      },
+    },
+    {
+      spec: importQuestions,
+      handle: async ({ input, caller, request }) => {
+        const { content } = await receivedFile(request, FILE);
+        return workbooks.read(caller.organizationId, String(input["id"]), content, input["store"] === "true");
+      },
+    },
+  ];
+}

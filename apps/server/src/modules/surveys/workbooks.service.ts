@@ -1,0 +1,95 @@
+import { type AnswerRow, message, type QuestionImport, SURVEY_LIMITS, type SurveyQuestion } from "@tidemark/contract";
+import { type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
+import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { listAnswerRows } from "./answers.repository.ts";
+import { questionSheet, readQuestions } from "./question-sheet.ts";
+import type { Questions } from "./questions.service.ts";
+import type { Surveys } from "./surveys.service.ts";
+
+const cellOf = (row: AnswerRow, { id }: SurveyQuestion) => row.answers.find((one) => one.question_id === id);
+const names = (files: AnswerRow["answers"][number]["files"]) => files.map((file) => file.original_filename).join("; ");
+
+/** A row for each recipient: the answers, with the names of their files behind. */
+function answerSheet(questions: readonly SurveyQuestion[], rows: readonly AnswerRow[]): ExportSheet {
+  const takesFiles = ({ file_requirement: rule }: SurveyQuestion) => rule !== "no_file";
+  return {
+    name: "answers",
+    columns: [
+      { header: "recipient", width: 30 },
+      { header: "submitted_at", type: "datetime" },
+      ...questions.flatMap((one) => [
+        { header: one.title, width: 30 },
+        ...(takesFiles(one) ? [{ header: `${one.title} (files)` }] : []),
+      ]),
+    ],
+    rows: rows.map((row) => [
+      row.email,
+      new Date(row.submitted_at),
+      ...questions.flatMap((one) => {
+        const cell = cellOf(row, one);
+        return [cell?.text ?? null, ...(takesFiles(one) ? [names(cell?.files ?? [])] : [])];
+      }),
+    ]),
+  };
+}
+
+/** A row for each answer. */
+function* longRows(questions: readonly SurveyQuestion[], rows: readonly AnswerRow[]) {
+  for (const row of rows)
+    for (const one of questions) {
+      const cell = cellOf(row, one);
+      if (cell !== undefined)
+        yield [row.email, new Date(row.submitted_at), one.order + 1, one.title, cell.text, names(cell.files)];
+    }
+}
+
+/** Questions and answers on their way into workbooks, and questions out of them. */
+export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions: Questions) {
+  return {
+    async table(organization: string, id: string, given: { search: string; page: number; page_size: number }) {
+      const { search, page, page_size: n } = given;
+      const asked = await questions.list(organization, id);
+      return { questions: asked, ...(await listAnswerRows(db, id, { search, limit: n, offset: (page - 1) * n })) };
+    },
+    async answers(organization: string, id: string) {
+      const { title } = await surveys.questionnaire(organization, id);
+      const asked = await questions.list(organization, id);
+      const { items } = await listAnswerRows(db, id, { search: "", limit: null, offset: 0 });
+      const long: ExportSheet = {
+        name: "long",
+        columns: [
+          { header: "recipient", width: 30 },
+          { header: "submitted_at", type: "datetime" },
+          { header: "order", type: "number" },
+          { header: "question", width: 40 },
+          { header: "answer", width: 40 },
+          { header: "files" },
+        ],
+        rows: longRows(asked, items),
+      };
+      return { title, content: writeWorkbook([answerSheet(asked, items), long, questionSheet(asked)]) };
+    },
+    async questions(organization: string, id: string) {
+      const { title } = await surveys.questionnaire(organization, id);
+      return { title, content: writeWorkbook([questionSheet(await questions.list(organization, id))]) };
+    },
+    /** Reads questions, with all faults at once; without any they are added at the end where they are to be kept. */
+    async read(organization: string, id: string, content: Uint8Array, isKept: boolean): Promise<QuestionImport> {
+      await surveys.questionnaire(organization, id);
+      const { questions: read, faults } = readQuestions(await readCells(content, SURVEY_LIMITS.questions + 1));
+      if (read.length === 0 && faults.length === 0) throw new AppError("unprocessable", message("survey.sheet_empty"));
+      const stored = isKept && faults.length === 0;
+      if (stored)
+        await db.transaction(async () => {
+          for (const question of read) await questions.create(organization, id, question);
+        });
+      const shown = read.map(({ payload, title, description, is_required, field }) => ({
+        ...{ type: payload.type, title, description, is_required, field },
+        options: payload.type === "choice" ? payload.options.map(({ label }) => label) : [],
+      }));
+      return { questions: shown, faults, stored };
+    },
+  };
+}
+export type SurveyWorkbooks = ReturnType<typeof createSurveyWorkbooks>;

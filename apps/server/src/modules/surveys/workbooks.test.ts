@@ -1,0 +1,100 @@
+import { readCells, writeWorkbook } from "@tidemark/documents";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { surveyCalls } from "./survey-calls.test-data.ts";
+
+const BASE = "/api/survey/v1/admin/questionnaires";
+let app: TestServer;
+let token: string;
+let calls: ReturnType<typeof surveyCalls>;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("admin");
+  calls = surveyCalls(app, token);
+});
+afterAll(() => app.stop());
+
+const get = async (path: string) => {
+  const answer = await fetch(app.url + BASE + path, { headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, content: new Uint8Array(await answer.arrayBuffer()) };
+};
+const send = (id: string, content: Uint8Array, store = false) => {
+  const raw = new FormData();
+  raw.append("file", new Blob([new Uint8Array(content)]), "questions.xlsx");
+  return app.call("POST", `${BASE}/${id}/questions-workbook?store=${store}`, { token, raw });
+};
+async function bookOf(rows: readonly (readonly string[])[]) {
+  const [head = [], ...body] = rows;
+  const pieces = [];
+  for await (const piece of writeWorkbook([{ name: "q", columns: head.map((header) => ({ header })), rows: body }]))
+    pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe("answers", () => {
+  it("are a table of those who submitted, found by a part, and a workbook in which formulas stay text", async () => {
+    const made = await calls.running("Table", ["t1@x.example", "t2@x.example", "t3@x.example"]);
+    await calls.handIn(made, "t1@x.example", "=1+1");
+    await calls.handIn(made, "t2@x.example", "20 Mio");
+    const table = (await calls.admin("GET", `/questionnaires/${made.questionnaire}/answers`)).body;
+    expect(table).toMatchObject({ meta: { total: 2 }, questions: [{ title: "Value" }, { title: "Dyke?" }] });
+    expect(table["items"]).toMatchObject([
+      { email: "t2@x.example", answers: [{ question_id: made.value, text: "20 Mio", files: [] }] },
+      { email: "t1@x.example", answers: [{ text: "=1+1" }] },
+    ]);
+    const found = (await calls.admin("GET", `/questionnaires/${made.questionnaire}/answers?search=MIO`)).body;
+    expect(found["items"]).toMatchObject([{ email: "t2@x.example" }]);
+    const { status, content } = await get(`/${made.questionnaire}/answers-workbook`);
+    expect(status).toBe(200);
+    const [head, , second] = await readCells(content, 10);
+    expect(head?.cells.slice(0, 3)).toEqual(["recipient", "submitted_at", "Value"]);
+    expect(second?.cells[2]).toBe("=1+1");
+  });
+});
+
+describe("questions in a workbook", () => {
+  it("go out and come in equal", async () => {
+    const { questionnaire } = await calls.makeSurvey("Out");
+    const files = { file_requirement: "optional", file_type: "document", file_count: "multiple" };
+    await calls.admin("POST", "/questions", {
+      questionnaire_id: questionnaire,
+      title: "Plan",
+      payload: { type: "free_text" },
+      ...files,
+    });
+    const list = async (id: string) => {
+      const { body } = await calls.admin("GET", `/questions?questionnaire_id=${id}`);
+      return (body["items"] as Record<string, unknown>[]).map(({ id: _, questionnaire_id: __, ...rest }) => rest);
+    };
+    const { content } = await get(`/${questionnaire}/questions-workbook`);
+    const other = await calls.makeSurvey("In");
+    const before = await list(other.questionnaire);
+    expect((await send(other.questionnaire, content)).body).toMatchObject({ stored: false, faults: [] });
+    expect(await list(other.questionnaire)).toEqual(before);
+    expect((await send(other.questionnaire, content, true)).body).toMatchObject({ stored: true });
+    const added = (await list(questionnaire)).map((one) => ({ ...one, order: Number(one["order"]) + before.length }));
+    expect(await list(other.questionnaire)).toEqual([...before, ...added]);
+  });
+
+  it("tell all their faults at once, and nothing is stored", async () => {
+    const { questionnaire } = await calls.makeSurvey("Faulty");
+    const book = await bookOf([
+      ["title", "type", "options", "required", "field"],
+      ["A", "essay", "", "yes", ""],
+      ["B", "single choice", "", "perhaps", ""],
+      ["C", "free text", "", "", "colour"],
+    ]);
+    const { body } = await send(questionnaire, book, true);
+    expect(body).toMatchObject({ stored: false, questions: { length: 3 } });
+    expect((body["faults"] as { row: number; column: string }[]).map(({ row, column }) => [row, column])).toEqual([
+      [2, "type"],
+      [3, "options"],
+      [3, "required"],
+      [4, "field"],
+    ]);
+    expect((await send(questionnaire, await bookOf([["question"], ["A"]]))).body["faults"]).toHaveLength(2);
+    expect((await send(questionnaire, Buffer.from("no workbook"))).status).toBe(422);
+    expect((await calls.admin("GET", `/questions?questionnaire_id=${questionnaire}`)).body["items"]).toHaveLength(2);
+  });
+});
