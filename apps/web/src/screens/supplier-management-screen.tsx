@@ -68,7 +68,7 @@ function Pane({ id, place, go }: PaneProps) {
               key={questionnaire.id}
               label={questionnaire.title}
               tabs={QUESTIONNAIRE_TABS}
-              shown={{ survey, questionnaire, go }}
+              shown={{ survey, questionnaire, go, place }}
               value={place.tab}
               onChange={(tab) => go({ survey: id, questionnaire: questionnaire.id, tab })}
             />

@@ -1,8 +1,10 @@
 import type { Questionnaire, Survey } from "@tidemark/contract";
+import { AnswersTab } from "../features/surveys/answers-tab.tsx";
 import type { PaneTab } from "../features/surveys/pane-tabs.tsx";
 import { QuestionsPreview } from "../features/recipient/questions-preview.tsx";
 import { QuestionsTab } from "../features/surveys/questions-tab.tsx";
 import { RecipientsTab } from "../features/surveys/recipients-tab.tsx";
+import { ReviewsTab } from "../features/surveys/reviews-tab.tsx";
 import { SurveyInformation } from "../features/surveys/survey-information.tsx";
 import { msg } from "../lib/i18n.ts";
 import type { SurveyPlace } from "../state/survey-place.ts";
@@ -13,6 +15,7 @@ interface OpenSurvey {
 }
 interface OpenQuestionnaire extends OpenSurvey {
   readonly questionnaire: Questionnaire;
+  readonly place: SurveyPlace;
 }
 
 /** Tabs of a survey, in their order. */
@@ -21,6 +24,13 @@ export const SURVEY_TABS: readonly PaneTab<OpenSurvey>[] = [
     id: "information",
     label: msg("survey information"),
     panel: ({ survey, go }) => <SurveyInformation survey={survey} go={go} />,
+  },
+  {
+    id: "reviews",
+    label: msg("pending reviews"),
+    count: ({ survey }) => survey.pending_reviews,
+    urgent: true,
+    panel: ({ survey }) => <ReviewsTab key={survey.id} survey={survey} />,
   },
 ];
 
@@ -50,6 +60,14 @@ export const QUESTIONNAIRE_TABS: readonly PaneTab<OpenQuestionnaire>[] = [
           go({ survey: survey.id, questionnaire: questionnaire.id, tab: "answers", assignment: id })
         }
       />
+    ),
+  },
+  {
+    id: "answers",
+    label: msg("answers"),
+    count: ({ questionnaire }) => questionnaire.completed,
+    panel: ({ questionnaire, place }) => (
+      <AnswersTab key={questionnaire.id} questionnaire={questionnaire} assignment={place.assignment} />
     ),
   },
 ];

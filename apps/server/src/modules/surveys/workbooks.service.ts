@@ -1,5 +1,5 @@
 import { type AnswerRow, message, type QuestionImport, SURVEY_LIMITS, type SurveyQuestion } from "@tidemark/contract";
-import { type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
+import { DocumentError, type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { listAnswerRows } from "./answers.repository.ts";
@@ -44,6 +44,16 @@ function* longRows(questions: readonly SurveyQuestion[], rows: readonly AnswerRo
     }
 }
 
+/** @throws AppError `unprocessable` for what is no workbook */
+async function cellsOf(content: Uint8Array) {
+  try {
+    return await readCells(content, SURVEY_LIMITS.questions + 1);
+  } catch (error) {
+    if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
+    throw error;
+  }
+}
+
 /** Questions and answers on their way into workbooks, and questions out of them. */
 export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions: Questions) {
   return {
@@ -77,7 +87,7 @@ export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions:
     /** Reads questions, with all faults at once; without any they are added at the end where they are to be kept. */
     async read(organization: string, id: string, content: Uint8Array, isKept: boolean): Promise<QuestionImport> {
       await surveys.questionnaire(organization, id);
-      const { questions: read, faults } = readQuestions(await readCells(content, SURVEY_LIMITS.questions + 1));
+      const { questions: read, faults } = readQuestions(await cellsOf(content));
       if (read.length === 0 && faults.length === 0) throw new AppError("unprocessable", message("survey.sheet_empty"));
       const stored = isKept && faults.length === 0;
       if (stored)

@@ -13,6 +13,7 @@ import { draftOf, NEW_QUESTION, type QuestionDraft, titleOf } from "./question-d
 import { QuestionEditor } from "./question-editor.tsx";
 import { useQuestionChanges } from "./question-mutations.ts";
 import classes from "./questions.module.css";
+import { QuestionsWorkbook } from "./questions-workbook.tsx";
 
 interface TabProps {
   readonly survey: Survey;
@@ -137,6 +138,7 @@ function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
     <>
       <div className={classes.bar}>
         <p>{factsOf(questions)}</p>
+        <QuestionsWorkbook questionnaire={questionnaire} mayAdd={mayShape} />
         {look}
         {mayShape && add}
       </div>

@@ -1,0 +1,166 @@
+import { Button, Group, Modal, Select, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { LIMITS, type SurveyLocation, type SurveyReview } from "@tidemark/contract";
+import { projectsQuery } from "../../data/projects.ts";
+import { siteSearchQuery } from "../../data/sites.ts";
+import { t } from "../../lib/i18n.ts";
+import { Fields } from "../../ui/section.tsx";
+import type { Decision } from "./review-mutations.ts";
+import { fieldLabel } from "./question-draft.ts";
+
+const FOUND = 20;
+
+interface ChoiceProps {
+  readonly projectId: string;
+  readonly site: { readonly id: string; readonly name: string } | undefined;
+  readonly onChange: (siteId: string | undefined) => void;
+}
+
+/** Finds a location of a project by its name. */
+function SiteChoice({ projectId, site, onChange }: ChoiceProps) {
+  const [search, setSearch] = useState(site?.name ?? "");
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
+  const { data } = useQuery(siteSearchQuery(projectId, sought, FOUND));
+  const found = data?.items.map(({ id, properties }) => ({ value: id, label: properties.name })) ?? [];
+  const known = site === undefined || found.some(({ value }) => value === site.id);
+  return (
+    <Select
+      label={t("Location")}
+      placeholder={t("Search locations")}
+      data={known ? found : [{ value: site.id, label: site.name }, ...found]}
+      defaultValue={site?.id ?? null}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      nothingFoundMessage={t("No location is called like this.")}
+      onChange={(id) => onChange(id ?? undefined)}
+    />
+  );
+}
+
+interface PlaceProps {
+  readonly location: SurveyLocation | null;
+  readonly onChange: (place: { readonly exposure_id: string; readonly site_id: string } | undefined) => void;
+}
+
+/** The location that an answer belongs to. */
+function LocationChoice({ location, onChange }: PlaceProps) {
+  const { data } = useQuery(projectsQuery(false));
+  const [project, choose] = useState(location?.exposure_id);
+  const projects = data?.items.map(({ id, properties }) => ({ value: id, label: properties.title })) ?? [];
+  const site =
+    location !== null && location.exposure_id === project ? { id: location.site_id, name: location.name } : undefined;
+  return (
+    <>
+      <Select
+        label={t("Project")}
+        placeholder={t("Choose a project")}
+        data={projects}
+        value={project ?? null}
+        searchable
+        onChange={(id) => {
+          choose(id ?? undefined);
+          onChange(undefined);
+        }}
+      />
+      {project !== undefined && (
+        <SiteChoice
+          key={project}
+          projectId={project}
+          site={site}
+          onChange={(id) => onChange(id === undefined ? undefined : { exposure_id: project, site_id: id })}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly review: SurveyReview;
+  readonly pending: boolean;
+  readonly onDecide: (decision: Decision) => void;
+  readonly onClose: () => void;
+}
+
+/** The answer, corrected where it has to be, and the location that it goes to. */
+export function AcceptDialog({ review, pending, onDecide, onClose }: DialogProps) {
+  const { location } = review;
+  const [place, setPlace] = useState(
+    location === null ? undefined : { exposure_id: location.exposure_id, site_id: location.site_id },
+  );
+  const [value, setValue] = useState(review.answer);
+  const isReady = place !== undefined && value.trim() !== "";
+  const accept = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady) onDecide({ id: review.id, decision: "accept", ...place, value: value.trim() });
+  };
+  return (
+    <Modal opened onClose={onClose} size={440} title={t("Edit and accept")}>
+      <form onSubmit={accept}>
+        <Fields>
+          <TextInput
+            label={t("New {field} of the location", { field: fieldLabel(review.field) })}
+            description={t("Answered: {answer}", { answer: review.answer })}
+            value={value}
+            data-autofocus
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+          <LocationChoice location={location} onChange={setPlace} />
+          <Group justify="flex-end" gap={10}>
+            <Button variant="default" onClick={onClose}>
+              {t("Cancel")}
+            </Button>
+            <Button type="submit" disabled={!isReady} loading={pending}>
+              {t("Accept")}
+            </Button>
+          </Group>
+        </Fields>
+      </form>
+    </Modal>
+  );
+}
+
+interface RejectProps {
+  /** How many answers are rejected. */
+  readonly n: number;
+  readonly pending: boolean;
+  readonly onReject: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Rejects answers, with a note to whoever gave them. */
+export function RejectDialog({ n, pending, onReject, onClose }: RejectProps) {
+  const [note, setNote] = useState("");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={n === 1 ? t("Reject the answer") : t("Reject {n} answers", { n })}
+    >
+      <Fields>
+        <Textarea
+          label={t("Note to the recipient (optional)")}
+          description={t("Is sent by mail with a link to the survey.")}
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={note}
+          data-autofocus
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap={10}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button color="red" loading={pending} onClick={() => onReject(note.trim())}>
+            {t("Reject")}
+          </Button>
+        </Group>
+      </Fields>
+    </Modal>
+  );
+}
