@@ -1,7 +1,7 @@
 import { LIMITS } from "@tidemark/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { OWN, surveyCalls } from "./survey-calls.test-data.ts";
+import { OWN, surveyCalls } from "./testing/survey-calls.ts";
 import { createSurveys } from "./surveys.service.ts";
 
 let app: TestServer;

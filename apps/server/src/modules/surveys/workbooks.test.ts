@@ -1,7 +1,7 @@
 import { readCells, writeWorkbook } from "@tidemark/documents";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { surveyCalls } from "./survey-calls.test-data.ts";
+import { surveyCalls } from "./testing/survey-calls.ts";
 
 const BASE = "/api/survey/v1/admin/questionnaires";
 let app: TestServer;
