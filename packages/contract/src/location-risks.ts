@@ -3,8 +3,9 @@ import { SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { coordinatesSchema, coordsQuery, numberSchema, siteParams } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema, timeSchema } from "./schemas.ts";
+import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { surveyedFactSchema } from "./surveyed-fact.ts";
 
 const tag = "Results";
 const BASE = "/api/risk-engine/v0";
@@ -190,16 +191,7 @@ export const explanationSchema = z.object({
     )
     .describe("What the number is worked out from, the highest score first"),
   surveyed: z
-    .array(
-      z.object({
-        field: z.string(),
-        value: z.string(),
-        survey: z.string().describe("Title of the survey"),
-        email: z.string().describe("Who answered"),
-        accepted_by: z.string().nullable(),
-        accepted_at: timeSchema,
-      }),
-    )
+    .array(surveyedFactSchema)
     .optional()
     .describe("What the location says of itself that came from a survey, and still stands there"),
   run: z.string(),

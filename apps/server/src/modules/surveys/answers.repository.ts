@@ -36,6 +36,6 @@ export async function listAnswerRows(
      from page order by page.submitted_at desc, page.email`,
     [questionnaireId, search, limit, offset],
   );
-  const items = rows.map(({ all_rows: _, ...row }) => row);
+  const items = rows.map(({ all_rows: _all, ...row }) => row);
   return { items, total: rows[0]?.all_rows ?? 0 };
 }

@@ -122,7 +122,7 @@ function readRow(cell: (column: Column) => string, fault: (column: Column, detai
 export function readQuestions(rows: readonly CellRow[]): ReadSheet {
   const faults: Fault[] = [];
   const [head, ...body] = rows;
-  const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value).trim());
+  const textOf = (value: CellRow["cells"][number] | undefined) => (value ?? "").toString().trim();
   const headers = (head?.cells ?? []).map((value) => textOf(value).toLowerCase());
   const at = new Map(COLUMNS.map((column) => [column, headers.indexOf(column)]));
   for (const column of ["type", "title"] as const)

@@ -95,7 +95,11 @@ export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions:
           for (const question of read) await questions.create(organization, id, question);
         });
       const shown = read.map(({ payload, title, description, is_required, field }) => ({
-        ...{ type: payload.type, title, description, is_required, field },
+        type: payload.type,
+        title,
+        description,
+        is_required,
+        field,
         options: payload.type === "choice" ? payload.options.map(({ label }) => label) : [],
       }));
       return { questions: shown, faults, stored };

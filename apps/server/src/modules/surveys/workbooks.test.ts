@@ -65,7 +65,7 @@ describe("questions in a workbook", () => {
     });
     const list = async (id: string) => {
       const { body } = await calls.admin("GET", `/questions?questionnaire_id=${id}`);
-      return (body["items"] as Record<string, unknown>[]).map(({ id: _, questionnaire_id: __, ...rest }) => rest);
+      return (body["items"] as Record<string, unknown>[]).map(({ id: _id, questionnaire_id: _of, ...rest }) => rest);
     };
     const { content } = await get(`/${questionnaire}/questions-workbook`);
     const other = await calls.makeSurvey("In");

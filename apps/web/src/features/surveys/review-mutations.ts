@@ -54,4 +54,3 @@ export function useReviewChanges() {
     }),
   };
 }
-export type ReviewChanges = ReturnType<typeof useReviewChanges>;

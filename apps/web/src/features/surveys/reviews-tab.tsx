@@ -27,7 +27,7 @@ function Chosen({ chosen, onAccept, onReject, onClear }: ChosenProps) {
   if (chosen.length === 0) return null;
   const mayAccept = isOneQuestion(chosen) && chosen.every(({ location }) => location !== null);
   return (
-    <div className={classes.chosen} role="region" aria-label={t("Chosen answers")}>
+    <section className={classes.chosen} aria-label={t("Chosen answers")}>
       <b>{plural(chosen.length, "1 selected", "{n} selected", { n: chosen.length })}</b>
       {!mayAccept && <span>{t("To accept together: one question, and a location for each.")}</span>}
       <Button size="compact-md" disabled={!mayAccept} onClick={onAccept}>
@@ -39,7 +39,7 @@ function Chosen({ chosen, onAccept, onReject, onClear }: ChosenProps) {
       <Button size="compact-md" variant="subtle" onClick={onClear}>
         {t("Clear")}
       </Button>
-    </div>
+    </section>
   );
 }
 
