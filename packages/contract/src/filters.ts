@@ -91,7 +91,8 @@ export function isEmptyFilter(filter: SiteFilter): boolean {
   );
 }
 
-const histogramSchema = z.object({
+/** How the numbers of locations are spread. */
+export const histogramSchema = z.object({
   min: z.number().nullable().describe("Least value; null when there is none"),
   max: z.number().nullable(),
   counts: z.array(z.int()).describe("Locations in equal steps from min to max, the last one with max"),

@@ -1,7 +1,7 @@
 import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { siteFilterSchema } from "./filters.ts";
+import { histogramSchema, siteFilterSchema } from "./filters.ts";
 import { valueNoteSchema } from "./location-risks.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
@@ -41,6 +41,7 @@ export const tableSettingsSchema = z.object({
     .default([...DEFAULT_COLUMNS]),
   pinned: z.array(tableColumnSchema).max(20).default([]),
   aggregation: z.enum(AGGREGATIONS).nullable().default(null),
+  statistics: z.boolean().default(false).describe("Also how the numbers of each column are spread"),
   search: z.string().trim().max(100).default("").describe("Text in name, id, address or own data"),
   filter: siteFilterSchema.nullable().default(null).describe("Only locations that pass"),
 });
@@ -110,6 +111,10 @@ const rows = route({
       )
       .nullable()
       .describe("One for each column over all locations that match; needs the scope `aggregation`"),
+    spreads: z
+      .array(histogramSchema.nullable())
+      .nullable()
+      .describe("One for each column of numbers over all locations that match; null unless `statistics` asks for them"),
     meta: metaSchema,
   }),
   errors: ["not_found", "conflict"],

@@ -23,8 +23,9 @@ import {
   type OpenTableLocations,
   type Snapshot,
 } from "../table/index.ts";
+import { histogramOf } from "../locations/index.ts";
 import { maskByPosition } from "./position-mask.ts";
-import { histogramOf, propertyFilters } from "./property-filters.ts";
+import { propertyFilters } from "./property-filters.ts";
 import { allOf, checkRegion, countOf, propertyMasks, rowsInRange, rowsInRegion, type RowMask } from "./row-masks.ts";
 
 /** Filters whose answer is kept for each version of a project, 100 kB each at 100,000 locations. */

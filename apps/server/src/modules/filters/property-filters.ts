@@ -1,5 +1,11 @@
-import { HISTOGRAM_BINS, OPTION_LIMIT, type Histogram, type PropertyFilter } from "@tidemark/contract";
-import { ADDRESS_COLUMNS, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "../locations/index.ts";
+import { OPTION_LIMIT, type Histogram, type PropertyFilter } from "@tidemark/contract";
+import {
+  ADDRESS_COLUMNS,
+  histogramOf,
+  USER_DATA_PREFIX,
+  type AttributeColumn,
+  type Attributes,
+} from "../locations/index.ts";
 
 type NumberColumn = Extract<AttributeColumn, { kind: "number" }>;
 type TextColumn = Extract<AttributeColumn, { kind: "text" }>;
@@ -11,33 +17,6 @@ const NAMES_OR_PLACES =
 const isSkipped = (name: string): boolean => NAMES_OR_PLACES.test(name) || NAMES_OR_PLACES.test(name.toLowerCase());
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-/**
- * How numbers are spread, in equal steps from the least to the greatest.
- * @param values NaN = missing
- * @param mask rows that count; all without one
- */
-export function histogramOf(values: Float32Array | Float64Array, mask?: Uint8Array): Histogram {
-  let [min, max, missing] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
-  for (let row = 0; row < values.length; row++) {
-    if (mask !== undefined && mask[row] === 0) continue;
-    const value = values[row]!;
-    if (Number.isNaN(value)) missing += 1;
-    else {
-      min = Math.min(min, value);
-      max = Math.max(max, value);
-    }
-  }
-  if (min > max) return { min: null, max: null, counts: [], missing };
-  const counts = Array.from({ length: HISTOGRAM_BINS }, () => 0);
-  const scale = max > min ? HISTOGRAM_BINS / (max - min) : 0;
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row]!;
-    if ((mask !== undefined && mask[row] === 0) || Number.isNaN(value)) continue;
-    counts[Math.min(HISTOGRAM_BINS - 1, Math.floor((value - min) * scale))]! += 1;
-  }
-  return { min, max, counts, missing };
-}
 
 /** Values of a column with their rows, in order; undefined when there are too many to choose among. */
 function numberOptions({ values }: NumberColumn): Map<number, number> | undefined {

@@ -3,6 +3,7 @@ import { createLocations, type Locations } from "./locations.ts";
 import { createLocationReader } from "./locations.repository.ts";
 
 export { ADDRESS_COLUMNS, attributeAt, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "./attributes.ts";
+export { histogramOf } from "./histogram.ts";
 export { LocationIndex, type Places } from "./location-index.ts";
 export { findLocations } from "./location-list.ts";
 export { locationCoordinates, locationTile } from "./location-tiles.ts";

@@ -1,5 +1,6 @@
 import { rounded } from "../../wire-digits.ts";
 import {
+  type Histogram,
   type SiteFilter,
   type TableCell,
   type TableColumn,
@@ -14,7 +15,7 @@ import { notedBand, type Sentence } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
-import { attributeAt, USER_DATA_PREFIX } from "../locations/index.ts";
+import { attributeAt, histogramOf, USER_DATA_PREFIX } from "../locations/index.ts";
 import { notesOfAnswer, type CellReason } from "./cell-notes.ts";
 import { columnOfId, PROPERTY_COLUMNS, resultColumn, unitOf, type ColumnSpec } from "./columns.ts";
 import type { OpenLocations, OpenTableLocations } from "./open-locations.ts";
@@ -28,6 +29,7 @@ export interface TablePage {
   readonly notes_missing: string | null;
   readonly properties: string[];
   readonly aggregation: Aggregate[] | null;
+  readonly spreads: (Histogram | null)[] | null;
   readonly meta: { page: number; n: number; total: number };
 }
 
@@ -117,6 +119,17 @@ function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable
   return (row) => noData(at(latitudes, row), at(longitudes, row));
 }
 
+/** How the numbers of each column are spread over the rows that match; null for columns of texts and without values. */
+function spreadsOf({ snapshot, values, rows }: OpenTable): (Histogram | null)[] {
+  const matching = new Uint8Array(snapshot.attributes.count);
+  for (const row of rows) matching[row] = 1;
+  return values.map((column) => {
+    if (column.kind === "numbers") return histogramOf(column.values, matching);
+    if (column.kind === "none" || column.column.kind === "text") return null;
+    return histogramOf(column.column.values, matching);
+  });
+}
+
 export interface TableSources {
   readonly openLocations: OpenTableLocations;
   readonly passing: RowsPassing;
@@ -168,6 +181,7 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
             : columns.map((column, index) =>
                 snapshot.aggregate(column, values[index]!, rows, aggregation, { filter: settings, results }),
               ),
+        spreads: settings.statistics ? spreadsOf(opened) : null,
         meta: { page, n, total: rows.length },
       };
     },

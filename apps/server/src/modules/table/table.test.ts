@@ -272,6 +272,20 @@ describe("the aggregation", () => {
   });
 });
 
+describe("how the numbers of the columns are spread", () => {
+  const asked = { columns: [HOT, "user_data.staff", "name", COOL], n: 1 };
+
+  it("is told when asked for, over all locations that match", async () => {
+    expect((await page(asked)).spreads).toBeNull();
+    const { spreads } = await page({ ...asked, statistics: true });
+    expect(spreads).toMatchObject([{ missing: 1 }, { min: 7, max: 100, missing: 1 }, null, { missing: 1 }]);
+    expect(spreads?.[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+    const swiss = await page({ columns: ["user_data.staff"], statistics: true, search: "switzerland" });
+    expect(swiss.spreads).toMatchObject([{ min: 7, max: 14, missing: 1 }]);
+    expect([swiss.spreads?.[0]?.counts[0], swiss.spreads?.[0]?.counts.at(-1)]).toEqual([1, 1]);
+  });
+});
+
 describe("an aggregate that would say nothing", () => {
   it("is left out with its reason: sums of scores, and more of degrees than their ends", async () => {
     const of = async (aggregation: "sum" | "mean" | "max") =>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS, WORST_TOPIC, type RiskDataset } from "@tidemark/contract";
@@ -146,9 +146,17 @@ function ShownColumns({ view, datasets, onView, onToggle }: ShownColumnsProps) {
           );
         })}
       </ul>
-      <Button variant="subtle" size="compact-xs" onClick={() => onView({ ...DEFAULT_VIEW, pageSize: view.pageSize })}>
-        {t("Back to the default columns")}
-      </Button>
+      <div className={classes.underShown}>
+        <Switch
+          size="xs"
+          label={t("Show in the heads how numbers are spread")}
+          checked={view.statistics}
+          onChange={(event) => onView({ ...view, statistics: event.currentTarget.checked })}
+        />
+        <Button variant="subtle" size="compact-xs" onClick={() => onView({ ...DEFAULT_VIEW, pageSize: view.pageSize })}>
+          {t("Back to the default columns")}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import type { TableHeader } from "@tidemark/contract";
+import type { Histogram, TableHeader } from "@tidemark/contract";
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -17,6 +17,7 @@ import { useOpenPlot } from "../../state/open-plot.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import classes from "./table.module.css";
 import { plotOfColumn } from "./column-plot.ts";
+import { HeadSpread } from "./head-spread.tsx";
 import { movedColumn, sortedBy, toggledColumn, toggledPin, type TableView } from "./table-view.ts";
 import { headerLabel, unitLabel } from "./texts.ts";
 
@@ -25,11 +26,13 @@ const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 interface HeadProps {
   readonly header: TableHeader;
   readonly place: ColumnPlace | undefined;
+  /** How its numbers are spread; undefined or null where there are none, or the view does not show it. */
+  readonly spread: Histogram | null | undefined;
   readonly view: TableView;
   readonly onView: (view: TableView) => void;
 }
 
-function ColumnMenu({ header, view, onView }: Omit<HeadProps, "place">) {
+function ColumnMenu({ header, view, onView }: Pick<HeadProps, "header" | "view" | "onView">) {
   const { key } = header;
   const isPinned = view.pinned.includes(key);
   const openPlot = useOpenPlot();
@@ -92,7 +95,7 @@ function ColumnMenu({ header, view, onView }: Omit<HeadProps, "place">) {
 }
 
 /** Head of a column: what it holds, in which unit and at which coordinate. A click sorts by it. */
-export function GridHead({ header, place, view, onView }: HeadProps) {
+export function GridHead({ header, place, spread, view, onView }: HeadProps) {
   const { key, title, unit, coords, type } = header;
   const order = view.orderBy === key ? view.sortOrder : undefined;
   const below = [coords && coordinatesLabel(coords), unitLabel(unit)].filter(Boolean).join(" · ");
@@ -123,6 +126,7 @@ export function GridHead({ header, place, view, onView }: HeadProps) {
         </button>
         <ColumnMenu header={header} view={view} onView={onView} />
       </div>
+      {view.statistics && <HeadSpread spread={spread} header={header} />}
     </th>
   );
 }

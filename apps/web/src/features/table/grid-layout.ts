@@ -3,6 +3,8 @@ import type { TableHeader } from "@tidemark/contract";
 /** Pixels. Heights are fixed, so that 100,000 rows can be scrolled without measuring them. */
 export const ROW_HEIGHT = 37;
 export const HEAD_HEIGHT = 56;
+/** Of the bars in the heads, where the view shows them. */
+export const SPREAD_HEIGHT = 30;
 const CHECK_WIDTH = 44;
 /** A digit of the foot's bold figures, and the free space beside them: a total that is cut is a wrong number. */
 const FOOT_DIGIT = 8.5;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, type QueryClient } from "@tanstack/react-query";
-import type { AggregateReason, TableHeader, TableRow } from "@tidemark/contract";
+import type { AggregateReason, Histogram, TableHeader, TableRow } from "@tidemark/contract";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { rowsQuery } from "../../data/table.ts";
 import { settingsOf, type RowsFilter, type TableView } from "./table-view.ts";
@@ -23,6 +23,7 @@ export async function fetchIds(
     pageSize: "all",
     aggregation: null,
     ownMoment: true,
+    statistics: false,
   };
   const ids = new Map<number, string>();
   for (let page = 1, total = 1; (page - 1) * ID_BLOCK < total; page += 1) {
@@ -45,6 +46,8 @@ export interface TableRows {
   readonly headers: readonly TableHeader[] | undefined;
   readonly properties: readonly string[];
   readonly aggregation: readonly Aggregate[] | null;
+  /** How the numbers of each column are spread over all locations that match; null unless the view shows it. */
+  readonly spreads: readonly (Histogram | null)[] | null;
   /** Locations that match, on all pages. */
   readonly total: number;
   /** Rows the grid holds: those of the page, or all. */
@@ -79,7 +82,7 @@ export function useTableRows(
       if (block > 0 && block * BLOCK < total) blocks.push(block);
   const more = useQueries({
     queries: blocks.map((block) =>
-      rowsQuery(project, settingsOf({ ...view, aggregation: null }, filter, block + 1, BLOCK)),
+      rowsQuery(project, settingsOf({ ...view, aggregation: null, statistics: false }, filter, block + 1, BLOCK)),
     ),
   });
   const rowAt = (index: number): TableRow | undefined => {
@@ -91,6 +94,7 @@ export function useTableRows(
     headers: data?.columns,
     properties: data?.properties ?? [],
     aggregation: data?.aggregation ?? null,
+    spreads: data?.spreads ?? null,
     total,
     count: all ? total : (data?.items.length ?? 0),
     rowAt,

@@ -48,6 +48,7 @@ const ROWS: TableRows = {
   headers: [header("name"), HEAT],
   properties: [],
   aggregation: null,
+  spreads: null,
   total: 1,
   count: 1,
   rowAt: row,
@@ -91,6 +92,14 @@ describe("the grid of locations", () => {
     expect(screen.getByRole("columnheader", { name: /Risk score: heat/ }).textContent).toContain(
       "SSP5-8.5, 2050, median",
     );
+  });
+
+  it("shows in the heads how numbers are spread where the view asks for it, and says it in words", () => {
+    const spread = { min: 0.2, max: 0.8, counts: [2, 0, 1], missing: 4 };
+    show({ rows: { ...ROWS, spreads: [null, spread] }, view: { ...DEFAULT_VIEW, statistics: true } });
+    const bars = screen.getByRole("img", { name: /3 locations from 0.20 to 0.80; 4 without a value/ });
+    expect([...bars.querySelectorAll("rect")].map((bar) => Number(bar.getAttribute("height")))).toEqual([14, 0, 7]);
+    expect(screen.getAllByRole("img")).toHaveLength(1);
   });
 
   it("tells by what it is sorted, and sorts by the head that is clicked", () => {

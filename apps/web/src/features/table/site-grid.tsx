@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { footTexts, GridFoot } from "./grid-foot.tsx";
 import { GridHead } from "./grid-head.tsx";
-import { HEAD_HEIGHT, placeColumns, ROW_HEIGHT, type ColumnPlace } from "./grid-layout.ts";
+import { HEAD_HEIGHT, placeColumns, ROW_HEIGHT, SPREAD_HEIGHT, type ColumnPlace } from "./grid-layout.ts";
 import { GridRow, type GridRowProps } from "./grid-row.tsx";
 import type { TableRows } from "./rows.ts";
 import classes from "./table.module.css";
@@ -55,9 +55,9 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
 }
 
 /** Scrolls just so far that a row stands between the heads and the foot. */
-function showRow(section: HTMLElement, index: number): void {
+function showRow(section: HTMLElement, index: number, headHeight: number): void {
   const above = index * ROW_HEIGHT;
-  const below = above + 2 * ROW_HEIGHT + HEAD_HEIGHT - section.clientHeight;
+  const below = above + 2 * ROW_HEIGHT + headHeight - section.clientHeight;
   if (section.scrollTop > above) section.scrollTop = above;
   else if (section.scrollTop < below) section.scrollTop = below;
 }
@@ -95,7 +95,7 @@ function useRowWindow({ rows: { count }, view, page, onWindow }: SiteGridProps) 
       if (row === null || step === 0) return;
       event.preventDefault();
       const index = Math.min(count - 1, Math.max(0, Number(row.dataset["row"]) + step));
-      showRow(event.currentTarget, index);
+      showRow(event.currentTarget, index, HEAD_HEIGHT + (view.statistics ? SPREAD_HEIGHT : 0));
       focusRow(event.currentTarget, index);
     },
   };
@@ -178,7 +178,14 @@ export function SiteGrid(props: SiteGridProps) {
               {props.chooseAll}
             </th>
             {headers.map((header, index) => (
-              <GridHead key={header.key} header={header} place={places[index]} view={view} onView={onView} />
+              <GridHead
+                key={header.key}
+                header={header}
+                place={places[index]}
+                spread={rows.spreads?.[index]}
+                view={view}
+                onView={onView}
+              />
             ))}
             <td aria-hidden className={classes.rest} />
           </tr>

@@ -29,6 +29,7 @@ describe("the view of a table", () => {
       columns: ["name", "id", "longitude", "latitude", "country"],
       pinned: ["name"],
       aggregation: null,
+      statistics: false,
       search: "",
       filter: null,
     });

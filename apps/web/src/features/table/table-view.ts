@@ -28,6 +28,8 @@ export interface TableView {
   readonly aggregation: Aggregation | null;
   /** Columns keep their own scenario and year rather than those of the screen. */
   readonly ownMoment: boolean;
+  /** Heads of columns of numbers show how these are spread. */
+  readonly statistics: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export const DEFAULT_VIEW: TableView = {
   pageSize: 10,
   aggregation: null,
   ownMoment: false,
+  statistics: false,
 };
 
 const schema = z.object({
@@ -52,6 +55,7 @@ const schema = z.object({
   pageSize: z.union([z.literal(10), z.literal(50), z.literal(100), z.literal("all")]),
   aggregation: z.enum(AGGREGATIONS).nullable(),
   ownMoment: z.boolean().default(false),
+  statistics: z.boolean().default(false),
 });
 
 /** A view as it was stored; the default one where nothing was, or something that cannot be read. */
@@ -142,6 +146,7 @@ export function settingsOf(
     columns: [...shownColumns(view)],
     pinned: view.pinned.filter((key) => view.columns.includes(key)),
     aggregation: view.aggregation,
+    statistics: view.statistics,
     search,
     filter: sites ?? null,
   };
@@ -152,7 +157,7 @@ const keyOf = (column: TableColumn): string =>
 
 /** View that a template stores. Its page size is the nearest that can be chosen. */
 export function viewOfTemplate(settings: TableSettings): TableView {
-  const { columns, pinned, order_by_id, sort_order, aggregation, n } = tableSettingsSchema.parse(settings);
+  const { columns, pinned, order_by_id, sort_order, aggregation, n, statistics } = tableSettingsSchema.parse(settings);
   return {
     columns: columns.length === 0 ? DEFAULT_VIEW.columns : columns.map(keyOf),
     pinned: pinned.map(keyOf),
@@ -161,5 +166,6 @@ export function viewOfTemplate(settings: TableSettings): TableView {
     pageSize: n <= 10 ? 10 : n <= 50 ? 50 : n <= 100 ? 100 : "all",
     aggregation,
     ownMoment: false,
+    statistics,
   };
 }

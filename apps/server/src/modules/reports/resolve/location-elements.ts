@@ -49,6 +49,7 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
     columns,
     pinned: [],
     aggregation: null,
+    statistics: false,
     search: "",
     filter: ask.filter ?? null,
   });
