@@ -150,7 +150,7 @@ function elementOf(title: string, model: ElementModel, pictureOf: (plot: PlotAns
           },
     sentences: model.sentences,
     tables: model.tables.map(tableOf).filter(({ rows }) => rows.length > 0),
-    notes: [...model.notes, ...(plot?.notes ?? [])],
+    notes: model.notes,
   };
 }
 

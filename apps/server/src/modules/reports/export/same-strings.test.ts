@@ -1,0 +1,111 @@
+import { unzip } from "@tidemark/documents/testing";
+import { extractText } from "unpdf";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { storeProject } from "../../risks/testing/stored-project.ts";
+
+const REPORTS = "/api/reports/v1/reports";
+const PLOT = "/api/plotting-api/v1/plot";
+const CONFIG = {
+  title: "Two measures",
+  plot_type: "scatter",
+  coords: { scenario: "ssp585", time: 2050 },
+  axes: { x: { type: "dataset", value: "tas_mean" }, y: { type: "dataset", value: "hd30" } },
+};
+const WARMTH = [-12.345, 0, 27.5, Number.NaN];
+const HOT_DAYS = [0, 12.5, 1234.5, 3];
+
+interface PlotTexts {
+  readonly table: { readonly columns: { title: string }[]; readonly rows: { readonly cells: string[] }[] };
+  readonly notes: string[];
+  readonly alt: string;
+}
+
+let app: TestServer;
+let token: string;
+let project: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("analyst");
+  project = await storeProject(app, {
+    title: "Same strings",
+    names: ["Mill", "Depot", "Harbour", "Office"],
+    datasets: [
+      { id: "tas_mean", value: (_, site) => WARMTH[site]! },
+      { id: "hd30", value: (_, site) => HOT_DAYS[site]! },
+    ],
+  });
+});
+afterAll(() => app.stop());
+
+async function sent<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await app.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body as T;
+}
+
+/** A report or dashboard that holds the plot alone. */
+async function holding(kind: "report" | "dashboard") {
+  const made = await sent<{ id: string; pages: { id: string }[] }>("POST", REPORTS, {
+    exposure_id: project,
+    kind,
+    title: "R",
+  });
+  const report = `${REPORTS}/${made.id}`;
+  const elements = `${report}/pages/${made.pages[0]!.id}/elements`;
+  const content = { type: "ApiPlot", settings: { plot: CONFIG, follows: false } };
+  const { id } = await sent<{ id: string }>("POST", elements, { title: "Plot", content });
+  return { report, model: await sent<{ plot: PlotTexts }>("POST", `${elements}/${id}/model`, {}) };
+}
+
+async function bytesOf(path: string, init: RequestInit = {}): Promise<Buffer> {
+  const answer = await fetch(`${app.url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(answer.status, bytes.toString("utf8", 0, 300)).toBe(200);
+  return bytes;
+}
+
+async function exported(report: string, type: string): Promise<Buffer> {
+  const { id } = await sent<{ id: string }>("POST", `${report}/export`, { export_type: type });
+  return bytesOf(`${report}/export/${id}`);
+}
+
+const download = (format: string) =>
+  bytesOf(`${PLOT}/download?format=${format}`, {
+    method: "POST",
+    body: JSON.stringify({ ...CONFIG, exposure_id: project }),
+  });
+
+/** Texts of a document, with one space for any. */
+const plain = (text: string) => text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+
+/** A row as it is read, where a cell without a value is empty. */
+const written = (cells: readonly string[]) => cells.filter((cell) => cell !== "").join(" ");
+
+it("a plot is the same strings in the builder, a dashboard, a report, its files and its CSV", async () => {
+  const builder = await sent<PlotTexts>("POST", `${PLOT}?return_type=json`, { ...CONFIG, exposure_id: project });
+  const cells = builder.table.rows.flatMap((row) => row.cells);
+  expect(cells).toEqual(expect.arrayContaining(["Harbour", "27.5", "1'234.5", "\u221212.3"]));
+
+  const dashboard = await holding("dashboard");
+  const report = await holding("report");
+  for (const { model } of [dashboard, report])
+    expect(model.plot).toMatchObject({ table: builder.table, notes: builder.notes, alt: builder.alt });
+
+  const csv = (await download("csv")).toString();
+  for (const row of builder.table.rows) expect(csv).toContain(row.cells.join(","));
+
+  const { text: pdf } = await extractText(new Uint8Array(await exported(report.report, "pdf")), { mergePages: true });
+  const word = String((await unzip(await exported(report.report, "docx")))["word/document.xml"]);
+  for (const text of [plain(pdf), plain(word)]) {
+    for (const { cells: row } of builder.table.rows) expect(text).toContain(written(row));
+    for (const { title } of builder.table.columns) expect(text).toContain(title);
+    // a note is said once
+    for (const note of builder.notes) expect(text.split(note)).toHaveLength(2);
+  }
+  expect(plain(word) + word).toContain(builder.alt);
+});
