@@ -41,7 +41,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto("/project/create/_");
 });
 
-test("a workbook with columns nobody foresaw goes from file to map with three choices", async ({ page }) => {
+test("a workbook with columns nobody foresaw goes from file to map with two choices", async ({ page }) => {
   await page.getByLabel(/^Project name/).fill("Works of the group");
   // choice one: the file
   await page.getByLabel("Excel file").setInputFiles(asFile("register.xlsx", await odd("Works 2026")));
@@ -53,12 +53,9 @@ test("a workbook with columns nobody foresaw goes from file to map with three ch
   await expect(step.getByLabel("Asset values are in")).toHaveValue("1000");
   await expect(page.getByText("Say which columns are what, then use them.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  // choice two: what the locations are called
-  await step.getByLabel("Name of the locations").click();
-  await page.getByRole("option", { name: "Operator (D)" }).click();
-  await page.keyboard.press("Escape");
+  // what locations are called is proposed: words come before codes
   await expect(step.getByText(/^For example: .*Donau Guss AG/)).toBeVisible();
-  // choice three: that is right
+  // choice two: that is right
   await step.getByRole("button", { name: "Use these columns" }).click();
   const found = page.getByRole("region", { name: "What was found" });
   await expect(found.getByText("ready")).toBeVisible();
