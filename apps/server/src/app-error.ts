@@ -6,6 +6,7 @@ import {
   type RecordFacts,
   type StructuredDetail,
 } from "@tidemark/contract";
+import { isStoreAway } from "@tidemark/results";
 import type { Sentence } from "@tidemark/science";
 
 interface Circumstances {
@@ -45,6 +46,10 @@ export class AppError extends Error {
     this.detail = detail;
   }
 }
+
+/** Whether an error passes by itself: a database or a store that does not answer now says nothing about the work. */
+export const isUnavailable = (error: unknown): boolean =>
+  isStoreAway(error) || (error instanceof AppError && error.code === "unavailable");
 
 /** The answer for a record that does not exist and for one the caller may not know of: both look the same. */
 export function notFound<What extends MissingRecord>(what: What, ...facts: RecordFacts<What>): AppError {

@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { allocatePackMemory, createSourcesHolder } from "@tidemark/atlas";
 import type { Notification } from "@tidemark/contract";
-import { resultsInFolder } from "@tidemark/results";
+import { createRunCatalog } from "@tidemark/results";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { createQueue } from "./jobs/jobs.repository.ts";
 import { createApiKeys } from "./modules/api-keys/index.ts";
@@ -20,6 +21,7 @@ import { createPayments, createProviders } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
+import { createFileStores } from "./platform/file-stores.ts";
 import type { World } from "./world.ts";
 
 export type Services = ReturnType<typeof composeServices>;
@@ -35,7 +37,8 @@ function composeFoundation({ config, database, log, clock }: World) {
     hasProven: (organizationId, host) => hasProvenDomain(database, organizationId, host),
   });
   const locations = createLocationsModule(database);
-  const results = resultsInFolder(config.dataDir);
+  const files = createFileStores(config);
+  const results = createRunCatalog(files("runs"), join(config.dataDir, "runs"));
   const versions = { engineVersion: engineVersion(config.version) };
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);

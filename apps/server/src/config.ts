@@ -36,6 +36,27 @@ const settings = z
     PORT: port.default(8080),
     HOST: text.default("127.0.0.1"),
     DATA_DIR: text.default(".data"),
+    /** Where the files lie that all processes share: in the data folder, or in a bucket (decision 0077). */
+    STORE: z.enum(["folder", "s3"]).default("folder"),
+    /** Of another store than Amazon's. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: text.default("us-east-1"),
+    S3_BUCKET: text.optional(),
+    /** Begins the names of all objects, so that a bucket can be shared. */
+    S3_PREFIX: z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*$/, "is names of letters, digits, - and _, joined by /")
+      .or(z.literal(""))
+      .default(""),
+    /** Without keys the environment of the machine is asked for them, as by all programs of Amazon. */
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    /** The bucket stands in the path of addresses, as most stores but Amazon's want it. */
+    S3_PATH_STYLE: flag.default(false),
+    S3_ENCRYPTION: z.enum(["none", "AES256", "aws:kms"]).default("none"),
+    S3_KMS_KEY_ID: text.optional(),
+    /** Room on the disk of this machine for what was read from the bucket. */
+    S3_CACHE_MB: z.coerce.number().int().min(64).max(10_000_000).default(10_240),
     /** Folder of imported sources; `imported` in the data folder when absent. */
     IMPORTED_DIR: text.optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -121,6 +142,11 @@ const settings = z
     if (value.DATABASE_URL && !value.AUTH_KEYS) {
       fault("AUTH_KEYS", "is needed with DATABASE_URL: make one with `node apps/server/dist/main.js make-auth-key`");
     }
+    if (value.STORE === "s3" && !value.S3_BUCKET) fault("S3_BUCKET", "is needed with STORE=s3");
+    if (!value.S3_ACCESS_KEY_ID !== !value.S3_SECRET_ACCESS_KEY)
+      fault("S3_ACCESS_KEY_ID", "goes together with S3_SECRET_ACCESS_KEY");
+    if (value.S3_KMS_KEY_ID && value.S3_ENCRYPTION !== "aws:kms")
+      fault("S3_KMS_KEY_ID", "is for S3_ENCRYPTION=aws:kms alone");
     if (value.EVENTS_FEEDS.length > 0 && !value.EVENTS_CONTACT)
       fault("EVENTS_CONTACT", "is needed with EVENTS_FEEDS: the feeds ask for an address to write to");
     if (value.AI_KIND !== "none" && !(value.AI_BASE_URL && value.AI_MODEL))

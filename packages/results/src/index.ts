@@ -1,7 +1,9 @@
 export { type ByteRange, type ByteStore, type StoredObject } from "./bytes/byte-store.ts";
 export { folderStore } from "./bytes/folder-store.ts";
+export { s3Places } from "./bytes/s3/s3-places.ts";
+export { type S3Settings } from "./bytes/s3/s3-settings.ts";
 export { type Coordinates, type Row, type RunReader } from "./read/run-reader.ts";
-export { isDamage } from "./results-error.ts";
+export { isDamage, isStoreAway } from "./results-error.ts";
 export { createRunCatalog, resultsInFolder, type RunCatalog, type StoredRun } from "./run-catalog.ts";
 export { type FileChecksums } from "./stored/checksum.ts";
 export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./stored/run-layout.ts";

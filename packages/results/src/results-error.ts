@@ -1,5 +1,5 @@
 /** What can be wrong with stored results, as a closed list. */
-export type ResultsErrorCode = "not-found" | "truncated" | "checksum" | "bad-request";
+export type ResultsErrorCode = "not-found" | "truncated" | "checksum" | "bad-request" | "unavailable";
 
 /**
  * A refusal to read or write results. `message` says what is wrong, `remedy` what the reader of the message can do
@@ -40,3 +40,7 @@ export function isDamage(error: unknown): error is ResultsError {
   if (!(error instanceof ResultsError)) return false;
   return error.code === "truncated" || error.code === "checksum" || error.facts["file"] !== undefined;
 }
+
+/** Whether an error says that the store does not answer now, and nothing of what lies in it. */
+export const isStoreAway = (error: unknown): error is ResultsError =>
+  error instanceof ResultsError && error.code === "unavailable";

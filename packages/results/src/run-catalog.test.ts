@@ -4,15 +4,22 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { ByteStore } from "./bytes/byte-store.ts";
 import { folderStore } from "./bytes/folder-store.ts";
+import { s3Places } from "./bytes/s3/s3-places.ts";
 import { createRunCatalog, type RunCatalog } from "./run-catalog.ts";
 import type { StoreArray } from "./stored/run-layout.ts";
 import { entryOffsets } from "./stored/run-patch.ts";
 import { memoryStore } from "./testing/memory-store.ts";
+import { startS3Process } from "./testing/s3/s3-process.ts";
+import { s3SettingsOf } from "./testing/s3/s3-settings-of.ts";
 import { arrays, layout, valueOf } from "./testing/small-run.ts";
 import { writeRun } from "./testing/write-run.ts";
 
 const root = mkdtempSync(join(tmpdir(), "run-catalog-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const s3 = await startS3Process();
+afterAll(async () => {
+  await s3.end();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const HOT = { scenario: "ssp585", ensemble: "p50" };
 const OLD = { longitude: 8, latitude: 47 };
@@ -22,6 +29,7 @@ const rowOf = (first: number) => Float32Array.from({ length: entryOffsets(arrays
 describe.each([
   ["a folder", (folder: string) => folderStore(folder)],
   ["what a bucket can do", () => memoryStore()],
+  ["a bucket", () => s3Places(s3SettingsOf(s3))("runs")],
 ])("results over %s", (_, make) => {
   let store: ByteStore;
   let scratch: string;

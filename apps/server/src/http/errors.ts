@@ -10,7 +10,7 @@ import {
   schemaWords,
 } from "@tidemark/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDamage } from "@tidemark/results";
+import { isDamage, isStoreAway } from "@tidemark/results";
 import * as z from "zod";
 import { AppError } from "../app-error.ts";
 import { CallerGone } from "./gone-signal.ts";
@@ -59,6 +59,7 @@ export function invalidInput(error: z.ZodError): AppError {
 function expected(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDamage(error)) return new AppError("unavailable", message("project.results_damaged"), { cause: error });
+  if (isStoreAway(error)) return new AppError("unavailable", message("http.store_away"), { cause: error });
   const known = FRAMEWORK[error.code];
   if (known) return new AppError(known.code, known.said, { cause: error });
   const status = error.statusCode ?? 500;

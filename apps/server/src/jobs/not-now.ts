@@ -1,3 +1,4 @@
+import { isStoreAway } from "@tidemark/results";
 import { AppError } from "../app-error.ts";
 
 /** Begins what the queue notes of a try that says nothing about its job; `retryNotNow` looks for it. */
@@ -8,11 +9,11 @@ const PASSING: ReadonlySet<string | undefined> = new Set(["http.database_away", 
 
 /**
  * The error that a try ends with. The queue waits longer after each try (e^tries seconds, six hours in the end) and
- * gives up after the last, which is right for a job that fails. One that was stopped, or that met a database that was
- * away, did not fail: it is marked, to be tried again soon and without counting.
+ * gives up after the last, which is right for a job that fails. One that was stopped, or that met a database or a
+ * store that was away, did not fail: it is marked, to be tried again soon and without counting.
  */
 export function errorOfTry(error: unknown, isStopping: boolean): unknown {
-  const isPassing = error instanceof AppError && PASSING.has(error.said?.code);
+  const isPassing = isStoreAway(error) || (error instanceof AppError && PASSING.has(error.said?.code));
   if (!isStopping && !isPassing) return error;
   return new Error(NOT_NOW + (error instanceof Error ? error.message : String(error)), { cause: error });
 }

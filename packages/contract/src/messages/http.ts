@@ -43,6 +43,7 @@ export const HTTP_MESSAGES = {
   "http.disk_full": "The disk of the server is full; nothing was stored. An administrator has to make room.",
   "http.database_slow":
     "The database took too long; the server is very busy. Nothing was stored. Please try again shortly.",
+  "http.store_away": "The store of files cannot be reached at the moment. Please try again shortly.",
   "http.database_away": "The database cannot be reached at the moment. Please try again shortly.",
 } as const;
 

@@ -4,20 +4,30 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { memoryStore } from "../testing/memory-store.ts";
+import { startS3Process } from "../testing/s3/s3-process.ts";
+import { s3SettingsOf } from "../testing/s3/s3-settings-of.ts";
 import { folderStore } from "./folder-store.ts";
 import { createOpenFiles } from "./open-files.ts";
+import { s3Places } from "./s3/s3-places.ts";
+import { openS3Store } from "./s3/s3-store.ts";
 
 const root = mkdtempSync(join(tmpdir(), "byte-store-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const s3 = await startS3Process();
+afterAll(async () => {
+  await s3.end();
+  rmSync(root, { recursive: true, force: true });
+});
 const text = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString();
 const bytes = (content: string): Uint8Array => Buffer.from(content);
 
 describe.each([
   ["a folder", () => folderStore(mkdtempSync(join(root, "store-")))],
   ["what a bucket can do", () => memoryStore()],
+  ["a bucket", () => openS3Store(s3SettingsOf(s3))],
+  ["a place of a bucket", () => s3Places(s3SettingsOf(s3))("place")],
 ])("a store over %s", (_, make) => {
   it("keeps objects, replaces them as a whole, and gives parts of them", async () => {
-    const store = make();
+    const store = await make();
     expect(await store.get("a/b")).toBeUndefined();
     await store.put("a/b", bytes("0123456789"));
     expect(text(await store.get("a/b"))).toBe("0123456789");
@@ -37,7 +47,7 @@ describe.each([
   });
 
   it("lists what lies below a prefix, and removes it", async () => {
-    const store = make();
+    const store = await make();
     for (const key of ["p/run/x", "p/run/y/z", "p/pointer", "q/run/x"]) await store.put(key, bytes(key));
     const keys = async (prefix: string) => (await store.list(prefix)).map(({ key }) => key).toSorted();
     expect(await keys("p")).toEqual(["p/pointer", "p/run/x", "p/run/y/z"]);
@@ -53,7 +63,7 @@ describe.each([
   });
 
   it("takes the files of a folder in, and gives objects as files", async () => {
-    const store = make();
+    const store = await make();
     const folder = mkdtempSync(join(root, "own-"));
     mkdirSync(join(folder, "deep/er"), { recursive: true });
     writeFileSync(join(folder, "one"), "1");
@@ -69,7 +79,7 @@ describe.each([
   });
 
   it("refuses keys that lead elsewhere", async () => {
-    const store = make();
+    const store = await make();
     for (const key of ["../x", "a//b", "", "/a", "a/./b", "a\\b"])
       await expect(store.put(key, bytes("x"))).rejects.toMatchObject({ code: "bad-request" });
   });

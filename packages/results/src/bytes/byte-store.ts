@@ -11,11 +11,13 @@ export interface StoredObject {
 }
 
 /**
- * Where the bytes of results lie: a folder today, a bucket later. A key is names joined by "/"; a prefix is the same,
+ * Where the bytes of files lie: in a folder or a bucket. A key is names joined by "/"; a prefix is the same,
  * for all keys that begin with it and a "/". Objects never change, but for the few small ones that are replaced as a
  * whole. So nothing here renames, appends or locks.
  */
 export interface ByteStore {
+  /** The store itself sees to it that objects stay what was written, so that nobody reads them to find out. */
+  readonly keepsChecksums?: true;
   /** All bytes of an object; undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
   /**
@@ -37,8 +39,10 @@ export interface ByteStore {
   /**
    * Moves the files of a folder of this machine below a prefix, in place of what was there. A process that ends in
    * between may leave some of them; nobody reads them before something points to them, and done again it ends the same.
+   * @param last name of a file in the folder that is there only when all others are
+   * @throws ResultsError unavailable, as all of these, when the store does not answer
    */
-  takeIn(folder: string, prefix: string): Promise<void>;
+  takeIn(folder: string, prefix: string, last?: string): Promise<void>;
   /**
    * Makes an object a file of this machine, in place of what was there. The file is never to be changed: it may be the
    * object itself.

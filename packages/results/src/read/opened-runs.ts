@@ -56,7 +56,7 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
   /** Reads a run through, once: opening it looked at the sizes of its files alone. */
   function readThroughOnce(project: string, current: CurrentRun): void {
     const prefix = `${project}/${current.run}`;
-    if (readThrough.has(prefix)) return;
+    if (store.keepsChecksums || readThrough.has(prefix)) return;
     readThrough.add(prefix);
     reading = reading.then(async () => {
       try {
@@ -87,9 +87,8 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
 
   /** What was altered stays refused, although its size is right; anything else may be mended meanwhile. */
   const refuse = (project: string) => (error: unknown) => {
-    if (!isDamage(error)) throw error;
-    if (error.code !== "checksum") opened.delete(project);
-    report(project, error);
+    if (!isDamage(error) || error.code !== "checksum") opened.delete(project);
+    if (isDamage(error)) report(project, error);
     throw error;
   };
 

@@ -1,2 +1,3 @@
 export { memoryStore } from "./memory-store.ts";
+export { type S3Process, startS3Process } from "./s3/s3-process.ts";
 export { type ValueAt, writeRun } from "./write-run.ts";

@@ -77,7 +77,7 @@ export function createRunWriter(store: ByteStore, scratch: string, project: stri
     takeOver: (from, path) => store.bringOut(`${project}/${from.run}/${from.path}`, join(folder, path)),
     finish: (layout, files) => finishRun(chunksFolder(folder), layout, files),
     async publish() {
-      await store.takeIn(chunksFolder(folder), `${project}/${run}`);
+      await store.takeIn(chunksFolder(folder), `${project}/${run}`, MANIFEST);
       await publishRun(store, project, { run, patches: [] });
       await discard();
     },

@@ -1,4 +1,4 @@
-import { AppError } from "../../app-error.ts";
+import { isUnavailable } from "../../app-error.ts";
 import type { Notification } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { RunCatalog } from "@tidemark/results";
@@ -66,8 +66,9 @@ export function createComputeJob(context: ComputeJobContext) {
       await finish(context, taskId, exposureId, request, points.longitudes.length, finished);
     } catch (error) {
       await reporter.settle();
-      // Without a database nothing can be told: the job is done again when it is back, and goes on where it stopped.
-      if (error instanceof AppError && error.code === "unavailable") throw error;
+      // Without database or store nothing can be told or kept: the job is done again when it is back, and goes on where
+      // it stopped.
+      if (isUnavailable(error)) throw error;
       // A server that stops hands the job back; so much as is done is done.
       if (context.threads.isStopped) throw error;
       const { said, isBug } = failureOf(error);

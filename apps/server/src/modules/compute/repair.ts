@@ -1,4 +1,4 @@
-import type { RunCatalog } from "@tidemark/results";
+import { isStoreAway, type RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
@@ -65,6 +65,8 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
       for (const exposureId of await runs.projects()) {
         // a run that was replaced while it was read is not damaged: the second look is at the new one
         const fault = (await faultOf(exposureId)) && (await faultOf(exposureId));
+        // of what cannot be read now nothing is known: the round is made again
+        if (isStoreAway(fault)) throw fault;
         if (fault === undefined) continue;
         log.error({ err: fault, project: exposureId }, "stored results are damaged");
         await repair.project(exposureId);

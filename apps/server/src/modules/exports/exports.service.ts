@@ -11,7 +11,7 @@ import {
   tableSettingsSchema,
 } from "@tidemark/contract";
 import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents";
-import { AppError, notFound } from "../../app-error.ts";
+import { AppError, isUnavailable, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { runWithAccess, currentAccess } from "../../dataset-access.ts";
 import { currentLanguage, languageFor, runInLanguage } from "../../language.ts";
@@ -178,7 +178,7 @@ async function writeDump(
   } catch (error) {
     await rm(`${file}.part`, { force: true });
     // the database is away: the job is done again when it is back
-    if (error instanceof AppError && error.code === "unavailable") throw error;
+    if (isUnavailable(error)) throw error;
     if (!(error instanceof Cancelled || error instanceof AppError))
       log.error({ err: error, task: taskId }, "dump failed");
     await rm(file, { force: true });

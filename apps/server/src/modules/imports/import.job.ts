@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportDetails } from "@tidemark/atlas";
-import { AppError } from "../../app-error.ts";
+import { AppError, isUnavailable } from "../../app-error.ts";
 import { message, type Notification } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import { rm } from "node:fs/promises";
@@ -86,7 +86,7 @@ export function createImportJob(context: ImportJobContext) {
     } catch (error) {
       await reporter.end();
       // the database is away, or the server stops: the job is done again, and goes on where it stopped
-      if (stopping.aborted || (error instanceof AppError && error.code === "unavailable")) throw error;
+      if (stopping.aborted || isUnavailable(error)) throw error;
       await rm(join(importedDir, `.${source}.partial`), { recursive: true, force: true });
       if (error instanceof Cancelled) {
         await end(context, row, "Cancelled", null);

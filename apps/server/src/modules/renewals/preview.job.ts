@@ -1,5 +1,5 @@
 import type { RunSources } from "../risks/index.ts";
-import { AppError } from "../../app-error.ts";
+import { AppError, isUnavailable } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { runWithAccess } from "../../dataset-access.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -47,7 +47,7 @@ export function createPreviewJob(context: PreviewJobContext) {
     } catch (error) {
       await context.previews.remove(taskId);
       // without a database nothing can be told, and a server that stops hands the job back: it is done again
-      if ((error instanceof AppError && error.code === "unavailable") || context.isStopped()) throw error;
+      if (isUnavailable(error) || context.isStopped()) throw error;
       const known = error instanceof AppError ? { said: error.said ?? error.message, isBug: false } : undefined;
       const { said, isBug } = known ?? failureOf(error);
       if (isBug) log.error({ err: error, task: taskId }, "a preview of newer data failed");
