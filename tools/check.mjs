@@ -45,6 +45,7 @@ const ROWS = [
     "types of all rooms": () => command("tsc", ["-b"]),
     // reads compiled code, with a package that is not there before install()
     "texts of the screens": async () => (await import("./texts.mjs")).checkTexts(),
+    "texts of the languages": async () => (await import("./languages.mjs")).checkLanguages(),
     "types of all tests": () => command("tsc", ["-p", "tsconfig.test.json"]),
     lint: () => command("oxlint", ["--type-aware", "--quiet"]),
     format: () => command("oxfmt", ["--check"]),

@@ -1,0 +1,86 @@
+/**
+ * Checks the files of languages beside `apps/web/texts/en.json`: a placeholder that English does not have or that is
+ * lost, a text that is gone, a form of a number that is missing. `node tools/languages.mjs` also says how many texts
+ * each language lacks; those stay English, which is no fault.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT, say } from "./run.mjs";
+
+const FOLDER = "apps/web/texts";
+const SOURCE = "en.json";
+
+const placeholders = (text) =>
+  [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted((a, b) => (a < b ? -1 : 1)).join(" ");
+const edges = (text) => [/^\s*/.exec(text)[0], /\s*$/.exec(text)[0]].join("|");
+
+/** What is wrong with one wording of an English text. */
+function wordingFaults(wording, english, spare = english) {
+  if (typeof wording !== "string" || wording.trim() === "") return ["is no text"];
+  const faults = [];
+  const own = placeholders(wording);
+  if (own !== placeholders(english) && own !== placeholders(spare))
+    faults.push(`has ${own || "no placeholder"}, English ${placeholders(english) || "none"}`);
+  if (edges(wording) !== edges(english)) faults.push("begins or ends with other spaces than English");
+  return faults;
+}
+
+/** Forms of a text about a number: all that the language tells apart, each with the placeholders of English. */
+function formFaults(forms, { text, one }, categories) {
+  if (typeof forms === "string") return [`lost its forms of numbers (${categories.join(", ")})`];
+  const missing = categories.filter((form) => forms[form] === undefined).map((form) => `has no form "${form}"`);
+  const worded = Object.entries(forms).flatMap(([form, wording]) =>
+    categories.includes(form)
+      ? wordingFaults(wording, form === "one" ? one : text, text)
+      : [`has a form "${form}" that its language does not know`],
+  );
+  return [...missing, ...worded];
+}
+
+/**
+ * What is wrong with a language, and how many texts it lacks.
+ * @param {string} tag such as `de`
+ * @param {Record<string, string | Record<string, string>>} texts its texts
+ * @param {Record<string, {english?: string, one?: string}>} collected all texts there are, by English or code
+ */
+export function languageFaults(tag, texts, collected) {
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  const faults = Object.entries(texts).flatMap(([key, wording]) => {
+    if (!Object.hasOwn(collected, key)) return [`${tag}: "${key}" is a text no more`];
+    const { english = key, one } = collected[key];
+    const own =
+      one === undefined ? wordingFaults(wording, english) : formFaults(wording, { text: english, one }, categories);
+    return own.map((fault) => `${tag}: "${key}" ${fault}`);
+  });
+  const missing = Object.keys(collected).filter((key) => !Object.hasOwn(texts, key));
+  return { faults, missing };
+}
+
+function ofFolder() {
+  const read = (file) => JSON.parse(readFileSync(resolve(ROOT, FOLDER, file), "utf8"));
+  const collected = read(SOURCE);
+  return readdirSync(resolve(ROOT, FOLDER))
+    .filter((file) => file.endsWith(".json") && file !== SOURCE)
+    .map((file) => {
+      const tag = file.slice(0, -".json".length);
+      const { faults, missing } = languageFaults(tag, read(file), collected);
+      return { tag, faults, missing, all: Object.keys(collected).length };
+    });
+}
+
+/** Faults of all languages; says how many texts each lacks. */
+export function checkLanguages() {
+  const languages = ofFolder();
+  for (const { tag, missing, all } of languages) say(`${tag}: ${missing.length} of ${all} texts are missing`);
+  return languages.flatMap(({ faults }) => faults);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const only = process.argv[2];
+  for (const { tag, missing } of ofFolder())
+    if (tag === only) process.stdout.write(`${missing.map((key) => `  ${JSON.stringify(key)}\n`).join("")}`);
+  const faults = checkLanguages();
+  for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}
