@@ -31,3 +31,8 @@ it("keeps names that workbooks and addresses have to the letter", () => {
   );
   expect(lost).toEqual([]);
 });
+
+it("has a number in every form of a count, as none is counted as one is", () => {
+  const bare = Object.entries(FRENCH).filter(([, forms]) => typeof forms !== "string" && /^1\b/.test(forms.one));
+  expect(bare).toEqual([]);
+});
