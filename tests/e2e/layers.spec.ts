@@ -24,6 +24,7 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
   // marks of locations at high risk are of nearly the same red
   const marks = await countPixels(page, "magma");
 
+  await expect(panel(page).locator('canvas[data-ready="true"]').first()).toBeVisible({ timeout: PATIENCE });
   await panel(page).getByLabel("Search datasets").fill("growing season");
   await panel(page)
     .getByRole("button", { name: /Add Growing season/ })

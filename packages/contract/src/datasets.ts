@@ -8,6 +8,7 @@ import { areaSchema } from "./filters.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { areaFiguresSchema } from "./selection.ts";
+import { thumbnail } from "./thumbnail.ts";
 import { tileJsonSchema } from "./value-tiles.ts";
 import { saidSchema } from "./said.ts";
 
@@ -261,6 +262,7 @@ export const datasetsContract = {
   imprint,
   slim,
   dataset,
+  thumbnail,
   tileJson,
   query,
   vectorFeature,

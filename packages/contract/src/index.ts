@@ -97,4 +97,5 @@ export * from "./table.ts";
 export * from "./topic-queries.ts";
 export * from "./upload-mapping.ts";
 export * from "./uploads.ts";
+export { NO_CODE, type Thumbnail } from "./thumbnail.ts";
 export * from "./value-tiles.ts";

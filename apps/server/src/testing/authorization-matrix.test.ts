@@ -323,6 +323,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/spatial-datasets/v0/imprint": "1+++++3",
   "GET /api/spatial-datasets/v0/datasets-slim": "133+3+3",
   "GET /api/spatial-datasets/v0/datasets/{id}": "133+3+3",
+  "GET /api/spatial-datasets/v0/datasets/{id}/thumbnail": "133+3+3",
   "GET /api/spatial-datasets/v0/mbtiles/{id}": "133+3+3",
   "POST /api/spatial-datasets/v0/datasets/{id}/query": "133+3+3",
   "GET /api/spatial-datasets/v0/datasets/{id}/vector-feature/{feature_id}": "133+3+3",

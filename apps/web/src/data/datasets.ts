@@ -39,6 +39,25 @@ export const datasetDetailQuery = (id: string) =>
     ...RETRIES,
   });
 
+/** The picture that is on its way: each waits for the one before, so that a long list does not ask for all at once. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** The small picture of a dataset over the world. */
+export const thumbnailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["datasets", "thumbnail", id],
+    queryFn: ({ signal }) => {
+      const answer = before.then(() => {
+        signal.throwIfAborted();
+        return api.datasets.thumbnail({ id }, { signal });
+      });
+      before = answer.catch(() => undefined);
+      return answer;
+    },
+    staleTime: 10 * 60_000,
+    ...RETRIES,
+  });
+
 const textOf = (coords: Coordinates) => JSON.stringify(coords);
 
 /** Tiles of a layer; asked for again while the server works them out. */

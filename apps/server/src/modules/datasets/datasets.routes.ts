@@ -66,6 +66,7 @@ export function datasetsHandlers(
     }),
     slim: async () => ({ items: (await datasets.list()).map(asSeen), version: await datasets.version() }),
     dataset: ({ input }) => datasets.detail(input.id),
+    thumbnail: ({ input }) => datasets.thumbnail(input.id),
     tileJson: ({ input: { id, coords, base_coords, resampling, ...single } }) =>
       datasets.tileJson(id, { ...coords, ...given(single) }, base_coords, resampling),
     query: async ({ input: { id, coords, base_coords, points, area } }) => {

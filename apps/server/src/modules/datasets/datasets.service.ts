@@ -19,6 +19,7 @@ import { type LayerView, rangeOf } from "./layers/layer-view.ts";
 import { shownCells, shownText } from "./tiles/native-zooms.ts";
 import { deepestZoom } from "./tiles/value-tiles.ts";
 import { decoding, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
+import { createThumbnails } from "./thumbnails.ts";
 import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
 
 export interface DatasetsDependencies {
@@ -98,7 +99,8 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
 
   const version = async () => (await facts()).digest;
 
-  return { imported, reasonOf, list, detail, tileJson, version, ...createCellValues(store, threads) };
+  const { thumbnail } = createThumbnails(store, threads, reasonOf);
+  return { imported, reasonOf, list, detail, tileJson, thumbnail, version, ...createCellValues(store, threads) };
 }
 
 /** What is recorded of a dataset; with imported maps its resolution says what is seen of them at which zoom. */

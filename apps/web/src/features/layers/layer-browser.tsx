@@ -10,6 +10,7 @@ import { datasetDefinition, datasetTitle, missingText } from "../../lib/sentence
 import { topicLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { categoriesOf, groupsOf } from "./layer-model.ts";
+import { LayerThumb } from "./layer-thumb.tsx";
 import classes from "./layers.module.css";
 import { datasetDetailQuery } from "../../data/datasets.ts";
 
@@ -81,6 +82,7 @@ function DatasetCard({
   return (
     <li className={classes.dataset} data-missing={missing === null ? undefined : true}>
       <div className={classes["dataset-head"]}>
+        {missing === null && <LayerThumb dataset={dataset} />}
         <b>{name}</b>
         <Button
           size="compact-xs"

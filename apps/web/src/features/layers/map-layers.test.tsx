@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { CellValue, SpatialDataset, TileJson } from "@tidemark/contract";
+import type { CellValue, SpatialDataset, Thumbnail, TileJson } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -67,11 +67,27 @@ const TILES = {
   statistics: { min: 0, max: 200, low: 1, high: 180, cells: 9 },
 } satisfies TileJson;
 
+const PICTURE: Thumbnail = {
+  dataset_id: "su25",
+  coords: {},
+  unit: "days",
+  width: 2,
+  height: 1,
+  bounds: [-180, -60, 180, 90],
+  low: 1,
+  high: 180,
+  codes: btoa("\u0000\u00FE"),
+  missing: null,
+};
+
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["layers"], exp: Date.now() / 1000 + 3600 };
   session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);
-  server.use(http.get("*/datasets-slim", () => HttpResponse.json({ items: [HEAT] })));
+  server.use(
+    http.get("*/datasets-slim", () => HttpResponse.json({ items: [HEAT] })),
+    http.get("*/datasets/su25/thumbnail", () => HttpResponse.json(PICTURE)),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -147,6 +163,18 @@ describe("a layer that is not there, while the panel is closed", () => {
 });
 
 describe("the panel of layers", () => {
+  it("has a small picture of each layer that can be added, and none of one without values", async () => {
+    server.use(
+      http.get("*/datasets-slim", () =>
+        HttpResponse.json({ items: [HEAT, { ...HEAT, id: "flood", long_name: "Flood depth", missing: "No map." }] }),
+      ),
+    );
+    open("?panel=layers");
+    await screen.findByText("Flood depth");
+    const pictures = () => [...document.querySelectorAll("canvas")];
+    await waitFor(() => expect(pictures().map((one) => [one.dataset["ready"], one.width])).toEqual([["true", 2]]));
+  });
+
   it("has a card for a layer nobody knows, so that it can be taken off", async () => {
     server.use(http.get(`${SPATIAL}/mbtiles/nonsense`, () => refusal("No such dataset.", "not_found", 404)));
     open(`?panel=layers&${layer("nonsense")}`);

@@ -21,7 +21,7 @@ import { ResizeHandle } from "./resize-handle.tsx";
 import classes from "./reports.module.css";
 import { useShowOnMap } from "./show-on-map.ts";
 import { useDragged } from "../../ui/sortable.tsx";
-import { useSeen } from "./use-seen.ts";
+import { useSeen } from "../../ui/use-seen.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
