@@ -99,8 +99,16 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
 
   const version = async () => (await facts()).digest;
 
-  const { thumbnail } = createThumbnails(store, threads, reasonOf);
-  return { imported, reasonOf, list, detail, tileJson, thumbnail, version, ...createCellValues(store, threads) };
+  return {
+    imported,
+    reasonOf,
+    list,
+    detail,
+    tileJson,
+    version,
+    ...createThumbnails(store, threads, reasonOf),
+    ...createCellValues(store, threads),
+  };
 }
 
 /** What is recorded of a dataset; with imported maps its resolution says what is seen of them at which zoom. */
