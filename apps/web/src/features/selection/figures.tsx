@@ -5,7 +5,7 @@ import { AGGREGATIONS, type Project, type RiskDataset } from "@tidemark/contract
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatResult } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
@@ -41,7 +41,9 @@ function figureText({ value }: Aggregate, kind: Aggregation, dataset: RiskDatase
 }
 
 function Missing({ count }: { readonly count: number }) {
-  return count === 0 ? null : <small>{t("{n} without a value", { n: formatCount(count) })}</small>;
+  return count === 0 ? null : (
+    <small>{plural(count, "1 without a value", "{n} without a value", { n: formatCount(count) })}</small>
+  );
 }
 
 interface GroupTableProps {
