@@ -1,6 +1,6 @@
 import { PROVENANCE } from "@tidemark/atlas";
 import { isSecure } from "./config.ts";
-import { priceOf, type Services } from "./compose-services.ts";
+import { priceOf, sellerOf, type Services } from "./compose-services.ts";
 import { purgeKeys } from "./http/idempotency.repository.ts";
 import { purgeAttempts } from "./http/rate-limit.repository.ts";
 import { apiKeysModule } from "./modules/api-keys/index.ts";
@@ -20,7 +20,7 @@ import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
 import { createPlottingModule } from "./modules/plotting/index.ts";
 import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
-import { createReportsModule } from "./modules/reports/index.ts";
+import { createDocumentProcess, createReportsModule, type DocumentProcess } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, risksModule, type ViewVersion } from "./modules/risks/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
@@ -34,13 +34,14 @@ interface ViewParts {
   readonly viewVersion: ViewVersion;
   readonly climatogram: Parameters<typeof createPlottingModule>[0]["climatogram"];
   readonly policies: Parameters<typeof createReportsModule>[0]["policies"];
+  readonly documents: DocumentProcess;
 }
 
 /** What draws results and adds them up: plots, the portfolio, and reports made of both. */
 function composeViews(world: World, services: Services, parts: ViewParts) {
   const { config, database } = world;
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
-  const { viewVersion, climatogram, policies } = parts;
+  const { viewVersion, climatogram, policies, documents } = parts;
   const plots = createPlottingModule(
     { openLocations, filters, viewVersion, climatogram },
     database,
@@ -69,6 +70,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
       layerValues,
       dataDir,
       publicUrl,
+      documents,
       brandOf: async (organizationId) => {
         const brand = await services.organizations.get(organizationId);
         const hasLogo = brand.logo_horizontal_image_url !== null;
@@ -81,11 +83,12 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
 }
 
 /** What is sold by itself: the flow of the self-service, its orders. */
-const composeShop = (world: World, services: Services) => ({
+const composeShop = (world: World, services: Services, documents: DocumentProcess) => ({
   payments: paymentsModule(
     services.payments,
     { price: priceOf(world.config), publishableKey: world.config.STRIPE_PUBLISHABLE_KEY ?? null },
     services.audit,
+    { database: world.database, seller: sellerOf(world.config), documents },
   ),
   selfService: selfServiceModule(
     {
@@ -132,6 +135,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const facts = { computed: (id: string) => risks.datasets(id), choice: (id: string) => compute.choice(id) };
   const events = createEventsModule({ ...world, locations, flowsThrough });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
+  const documents = createDocumentProcess();
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({
     identity: identityModule(services.identity, world),
@@ -161,6 +165,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       viewVersion,
       climatogram: (asked) => risks.climatogram(asked),
       policies: projects.policies,
+      documents,
     }),
     surveys: createSurveysModule({ ...world, ...services, sites, mayEdit: projects.policies["project-owner"] }),
     imports: services.imports,
@@ -180,7 +185,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       metrics: services.metrics,
       workerRuns,
     }),
-    ...composeShop(world, services),
+    ...composeShop(world, services, documents),
     idempotency: { purge: () => purgeKeys(database) },
     attempts: { purge: () => purgeAttempts(database) },
   });

@@ -80,6 +80,15 @@ export const priceOf = (config: World["config"]) => ({
   sellerCountry: config.SELLER_COUNTRY,
 });
 
+/** Who sends invoices. */
+export const sellerOf = (config: World["config"]) => ({
+  name: config.SELLER_NAME,
+  address: config.SELLER_ADDRESS ?? config.CONTACT_ADDRESS,
+  country: config.SELLER_COUNTRY,
+  vat_id: config.SELLER_VAT_ID ?? "",
+  email: config.SUPPORT_EMAIL,
+});
+
 /** What is sold, and to whom. */
 function composePayments(world: World, { queue, exposures, notifications }: ReturnType<typeof composeFoundation>) {
   const { config, database, clock, log } = world;
@@ -89,13 +98,7 @@ function composePayments(world: World, { queue, exposures, notifications }: Retu
     log,
     queue,
     price: priceOf(config),
-    seller: {
-      name: config.SELLER_NAME,
-      address: config.SELLER_ADDRESS ?? config.CONTACT_ADDRESS,
-      country: config.SELLER_COUNTRY,
-      vat_id: config.SELLER_VAT_ID ?? "",
-      email: config.SUPPORT_EMAIL,
-    },
+    seller: sellerOf(config),
     publicUrl: config.publicUrl,
     sender: config.SELLER_NAME,
     supportEmail: config.SUPPORT_EMAIL,

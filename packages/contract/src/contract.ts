@@ -34,6 +34,7 @@ import { reportsContract } from "./reports.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
 import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
+import { readInvoice } from "./invoices.ts";
 import { paymentsContract } from "./payments.ts";
 import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
@@ -121,6 +122,7 @@ export const plainRoutes = {
   tableExport,
   downloadPlot,
   readReportExport,
+  readInvoice,
   taxonomyWorkbook,
   drawPlot,
   portfolioExport,

@@ -33,6 +33,7 @@ export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
 export * from "./own-sessions.ts";
+export { type Invoice, readInvoice } from "./invoices.ts";
 export * from "./payments.ts";
 export * from "./self-service.ts";
 export * from "./plot-config.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { admin, anyone, signedIn } from "./access.ts";
+import { listInvoices } from "./invoices.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 
@@ -194,4 +195,5 @@ export const paymentsContract = {
   refund,
   reconciliation,
   book,
+  invoices: listInvoices,
 };

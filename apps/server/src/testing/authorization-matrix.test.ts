@@ -271,6 +271,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/payment/v0/demo-card": "1+++++3",
   "GET /api/payment/v0/orders": "1+++++3",
   "POST /api/payment/v0/orders/{order_id}/refund": "1333343",
+  "GET /api/payment/v0/invoices": "1+++++3",
+  "GET /api/payment/v0/invoices/{number}": "1444443",
   "GET /api/payment/v0/reconciliation": "13333+3",
   "POST /api/payment/v0/orders/{order_id}/book": "1333343",
   "POST /api/tidemark-ai-agents/v0/prompt": "1334343",

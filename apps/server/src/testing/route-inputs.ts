@@ -70,6 +70,7 @@ function pathFor(path: string, target: RouteTarget): string {
     file_id: target.project,
     dataset_id: "tas_mean",
     order_id: target.project,
+    number: "2026-00001",
     ...target.parts,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");

@@ -37,6 +37,7 @@ describe("route table", () => {
       "/imprint": "Impressum",
       "/map/7": "MapView",
       "/settings": "Settings",
+      "/account": "Account",
       "/supplier-management": "SupplierManagement",
       "/self-service": "WelcomePage",
       "/self-service/survey": "SurveyPage",

@@ -59,6 +59,7 @@ export const SCREENS = {
     auth: true,
     rule: { scopes: ["settings"], forbiddenScopes: ["tier:self-service"] },
   },
+  Account: { path: "/account", title: msg("Account"), layout: "main", auth: true },
   SupplierManagement: {
     path: "/supplier-management",
     title: msg("Data Collection"),
@@ -138,6 +139,7 @@ export const paths = {
   login: "/login",
   imprint: "/imprint",
   settings: "/settings",
+  account: "/account",
   supplierManagement: "/supplier-management",
   surveys: "/surveys",
   welcomeSurveys: "/welcome-surveys",

@@ -21,6 +21,7 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   Impressum: async () => (await import("../screens/attribution-screen.tsx")).AttributionScreen,
   MapView: async () => (await import("../screens/map-screen.tsx")).MapScreen,
   Settings: async () => (await import("../screens/settings-screen.tsx")).SettingsScreen,
+  Account: async () => (await import("../screens/account-screen.tsx")).AccountScreen,
   SupplierManagement: async () => (await import("../screens/supplier-management-screen.tsx")).SupplierManagementScreen,
   WelcomePage: async () => (await import("../screens/welcome-screen.tsx")).WelcomeScreen,
   SurveyPage: async () => (await import("../screens/survey-screen.tsx")).SurveyScreen,

@@ -9,6 +9,12 @@ export const allOrdersQuery = queryOptions({
   queryFn: ({ signal }) => api.payments.orders({ all: "true" }, { signal }),
 });
 
+/** One's own invoices and credit notes, newest first. */
+export const ownInvoicesQuery = queryOptions({
+  queryKey: [...ordersKey, "invoices"],
+  queryFn: ({ signal }) => api.payments.invoices({}, { signal }),
+});
+
 /** What differs between our orders of a day and the payments of the provider. @param day as YYYY-MM-DD, in UTC */
 export const differencesQuery = (day: string) =>
   queryOptions({

@@ -10,11 +10,9 @@ import {
   IconShieldLock,
   IconUser,
   IconUsers,
-  type TablerIcon,
 } from "@tabler/icons-react";
 import { ALL_SCOPES, type Role, ROLES } from "@tidemark/contract";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
 import { ConnectionPanel } from "../features/assistant/connection-panel.tsx";
 import { ApiKeysPanel } from "../features/api-keys/api-keys-panel.tsx";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
@@ -30,16 +28,11 @@ import { SecondFactorRule } from "../features/sign-in-rules/second-factor-rule.t
 import type { Rights } from "../features/users/model.ts";
 import { ScopesField } from "../features/users/scopes-field.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
-import { msg, t, type UiText } from "../lib/i18n.ts";
+import { msg, t } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
-import { intoView } from "../ui/into-view.ts";
-import { Page } from "../ui/page.tsx";
-import classes from "./settings-screen.module.css";
+import { type PageTab, TabbedPage } from "../ui/tabbed-page.tsx";
 
-interface Tab {
-  readonly id: string;
-  readonly label: UiText;
-  readonly icon: TablerIcon;
+interface Tab extends Omit<PageTab, "panel"> {
   /** Least role that sees it. */
   readonly role?: Role;
   readonly panel: (user: SessionUser) => ReactNode;
@@ -133,29 +126,7 @@ function sees(user: SessionUser, role: Role | undefined): boolean {
 /** Profile for everyone; people, branding, audit log and outbox for those who look after them. */
 export function SettingsScreen() {
   const user = useUser();
-  const [query] = useSearchParams();
   if (user === undefined) return null;
   const tabs = TABS.filter(({ role }) => sees(user, role));
-  const shown = tabs.find(({ id }) => id === query.get("tab")) ?? tabs[0];
-  return (
-    <Page title={t("Settings")}>
-      <div className={classes.body}>
-        <nav className={classes.nav} aria-label={t("Settings")}>
-          {tabs.map(({ id, label, icon: Icon }) => (
-            <Link
-              key={id}
-              ref={id === shown?.id ? intoView : undefined}
-              to={{ search: `?tab=${id}` }}
-              replace
-              aria-current={id === shown?.id ? "page" : undefined}
-            >
-              <Icon size={17} stroke={1.7} aria-hidden />
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
-        <div>{shown?.panel(user)}</div>
-      </div>
-    </Page>
-  );
+  return <TabbedPage title={t("Settings")} tabs={tabs.map((tab) => ({ ...tab, panel: () => tab.panel(user) }))} />;
 }

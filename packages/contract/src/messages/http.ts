@@ -66,6 +66,7 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.import_folder": "{path} in the import folder of the server was not found.",
   "not_found.imported_source": "The imported source was not found.",
   "not_found.key_issue": "The key issue was not found.",
+  "not_found.invoice": "The invoice was not found.",
   "not_found.layer": "The layer was not found.",
   "not_found.location": "The location was not found.",
   "not_found.named_location": 'The location "{end}" was not found.',

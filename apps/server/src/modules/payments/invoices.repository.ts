@@ -34,6 +34,8 @@ export interface InvoiceRow {
   readonly order_id: string;
   readonly facts: InvoiceFacts;
   readonly issued_at: string;
+  /** Who took the money of its order. */
+  readonly provider: "demo" | "stripe";
 }
 
 const SERIES = { invoice: "", "credit-note": "CN-" } as const;
@@ -61,3 +63,22 @@ export async function issue(
   );
   return number;
 }
+
+const COLUMNS = "i.number, i.kind, i.order_id, i.facts, i.issued_at, o.provider";
+
+/** @param userId whose; undefined for those of everybody */
+export async function findInvoice(db: Database, number: string, userId?: string): Promise<InvoiceRow | undefined> {
+  const rows = await db.query<InvoiceRow>(
+    `select ${COLUMNS} from invoices i join orders o on o.id = i.order_id
+     where i.number = $1 and ($2::uuid is null or o.user_id = $2)`,
+    [number, userId ?? null],
+  );
+  return rows[0];
+}
+
+export const listInvoices = (db: Database, userId: string): Promise<InvoiceRow[]> =>
+  db.query<InvoiceRow>(
+    `select ${COLUMNS} from invoices i join orders o on o.id = i.order_id
+     where o.user_id = $1 order by i.issued_at desc, i.number desc`,
+    [userId],
+  );

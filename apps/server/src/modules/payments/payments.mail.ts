@@ -2,6 +2,7 @@ import type { Difference } from "@tidemark/contract";
 import { plural, t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import { amountText as amount } from "./amounts.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 export interface PaymentMailFacts {
@@ -9,8 +10,6 @@ export interface PaymentMailFacts {
   readonly publicUrl: string;
   readonly sender: string;
 }
-
-const amount = (cents: number, currency: string) => `${currency} ${(cents / 100).toFixed(2)}`;
 
 /** The receipt, with all that an invoice says. */
 export function receiptMail({ order, publicUrl, sender }: PaymentMailFacts): Mail {
@@ -32,6 +31,7 @@ export function receiptMail({ order, publicUrl, sender }: PaymentMailFacts): Mai
       quote.vat_note ??
         t("VAT {rate} %: {vat}", { rate: String(quote.vat_permille / 10), vat: amount(quote.vat, currency) }),
       t("Total: {total}", { total: amount(quote.total, currency) }),
+      t("The invoice as a PDF: {address}", { address: `${publicUrl}/account?tab=invoices` }),
     ],
     link: { label: t("Open the map"), url: `${publicUrl}/map/${order.exposure_id ?? ""}` },
     sender,

@@ -1,8 +1,10 @@
 import { type contract, message } from "@tidemark/contract";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { Audit } from "../audit/index.ts";
+import { ownInvoices } from "./invoices.routes.ts";
 import type { Payments } from "./payments.service.ts";
 import type { Price } from "./quote.ts";
 import { t } from "../../language.ts";
@@ -21,6 +23,7 @@ export function paymentsHandlers(
   payments: Payments,
   { price, publishableKey }: Shop,
   audit: Audit,
+  database: Database,
 ): Handlers<typeof contract.payments> {
   const said = {
     paid: () => t("Your payment is booked."),
@@ -52,6 +55,7 @@ export function paymentsHandlers(
       await audit.record("order_refunded", actor, { facts: { order: id, amount, reason } });
       return order;
     },
+    invoices: async ({ caller }) => ({ items: await ownInvoices(database, caller.userId) }),
     reconciliation: async ({ input: { day } }) => ({ day, items: await payments.differences(day) }),
     book: async ({ input: { order_id: id }, caller, origin }) => {
       const order = await payments.book(id);

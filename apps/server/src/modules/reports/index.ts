@@ -7,6 +7,7 @@ import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { complianceRoutes } from "./compliance/compliance.routes.ts";
+import type { DocumentProcess } from "./export/document-process.ts";
 import { createReportFiles } from "./export/report-files.ts";
 import { type BrandOf, reportExportRoutes } from "./export/exports.routes.ts";
 import { createElements } from "./elements.service.ts";
@@ -23,6 +24,8 @@ import { createShares } from "./share/shares.service.ts";
 import { createUpgrades } from "./upgrade/upgrades.service.ts";
 import { createVersions } from "./versions.service.ts";
 
+export type { PrintedInvoice } from "./export/document-calls.ts";
+export { createDocumentProcess, type DocumentProcess } from "./export/document-process.ts";
 export { addSampleReports } from "./sample-reports.ts";
 
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
@@ -38,20 +41,34 @@ export interface ReportsContext extends ResolverParts {
   readonly notifications: Pick<Notifications, "publish">;
   /** Name, colour and logo of an organization. */
   readonly brandOf: BrandOf;
+  /** Sets files; ends with this module. */
+  readonly documents: DocumentProcess;
   readonly policies: { readonly "project-reader": Policy; readonly "project-owner": Policy };
 }
 
 /** Reports and dashboards of projects, their templates and frozen versions, links to these and mails of them. */
 export function createReportsModule(context: ReportsContext) {
-  const { database, dataDir, publicUrl, clock, log, queue, limiter, notifications, brandOf, policies, ...resolving } =
-    context;
+  const {
+    database,
+    dataDir,
+    publicUrl,
+    clock,
+    log,
+    queue,
+    limiter,
+    notifications,
+    brandOf,
+    documents,
+    policies,
+    ...resolving
+  } = context;
   const { openLocations, viewVersion } = resolving;
   const pages = createPages(database);
   const reports = createReports(database, pages);
   const elements = createElements(database);
   const resolve = createElementResolver(resolving);
   const versions = createVersions({ database, dataDir, reports, resolve, openLocations });
-  const files = createReportFiles(log);
+  const files = createReportFiles(log, documents);
   const templates = createReportTemplates(database, reports, openLocations);
   const upgrades = createUpgrades({ database, reports, templateOf: (caller, id) => templates.find(caller, id) });
   const shares = createShares({ database, clock, limiter, publicUrl, versions });
@@ -67,6 +84,6 @@ export function createReportsModule(context: ReportsContext) {
     policies: reportPolicies(database, policies),
     jobs: { "send-reports": () => schedules.sendDue() },
     cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],
-    stop: () => files.stop(),
+    stop: () => documents.stop(),
   } satisfies ServerModule;
 }

@@ -52,6 +52,13 @@ describe("header", () => {
     expect(headerItems(facts({ projectOpen: true, user: surveyUser })).assistant).toBe(false);
   });
 
+  it("shows the account with its invoices to those who buy", () => {
+    expect(headerItems(facts({ user: person("selfservice") })).account).toBe(true);
+    expect(headerItems(facts({ user: person("reader") })).account).toBe(false);
+    const buyer = { isSurveyUser: false, roles: [], scopes: ["enterprise-self-service"] } as const;
+    expect(headerItems(facts({ user: buyer })).account).toBe(true);
+  });
+
   it("shows the docs button with its scope", () => {
     expect(headerItems(facts({ user: person("reader") })).docs).toBe(true);
     expect(headerItems(facts({ user: person("selfservice") })).docs).toBe(false);

@@ -20,6 +20,8 @@ export interface HeaderItems {
   readonly map: boolean;
   readonly supplierManagement: boolean;
   readonly settings: boolean;
+  /** One's own account with its invoices, for those who buy. */
+  readonly account: boolean;
   readonly docs: boolean;
   readonly assistant: boolean;
   readonly imprint: boolean;
@@ -43,6 +45,7 @@ export function headerItems(facts: HeaderFacts): HeaderItems {
       map: false,
       supplierManagement: false,
       settings: false,
+      account: false,
       docs: false,
       assistant: false,
       imprint: false,
@@ -59,6 +62,7 @@ export function headerItems(facts: HeaderFacts): HeaderItems {
     map: full && matchScreen(pathname)?.name === "MapView",
     supplierManagement: full && opens(user, "SupplierManagement"),
     settings: full && opens(user, "Settings"),
+    account: full && (selfService || user.scopes.includes("enterprise-self-service")),
     docs: full && user.scopes.includes("docs"),
     assistant: full && projectOpen && user.scopes.includes("ai-agents"),
     imprint: full && !selfService,

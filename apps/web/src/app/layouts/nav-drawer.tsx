@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { IconBook2, IconInfoCircle, IconLifebuoy, IconLogout, IconSearch } from "@tabler/icons-react";
+import { IconBook2, IconInfoCircle, IconLifebuoy, IconLogout, IconSearch, IconUser } from "@tabler/icons-react";
 import { NavLink } from "react-router";
 import { t } from "../../lib/i18n.ts";
 import type { SessionUser } from "../../state/session.ts";
@@ -51,6 +51,12 @@ export function NavDrawer({ opened, onClose, user, links, items, wikiUrl, ticket
           </button>
         )}
         <hr />
+        {items.account && (
+          <NavLink to={paths.account} onClick={onClose}>
+            <IconUser {...icon} />
+            {t("Account and invoices")}
+          </NavLink>
+        )}
         {items.imprint && (
           <NavLink to={paths.imprint} onClick={onClose}>
             <IconInfoCircle {...icon} />

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { IconBook2, IconExternalLink, IconInfoCircle, IconLifebuoy, IconLogout } from "@tabler/icons-react";
+import { IconBook2, IconExternalLink, IconInfoCircle, IconLifebuoy, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { t } from "../../lib/i18n.ts";
 import type { SessionUser } from "../../state/session.ts";
@@ -51,6 +51,11 @@ export function UserMenu({ user, items, wikiUrl, ticketUrl, onLogOut }: UserMenu
         <Menu.Label>{t("Appearance")}</Menu.Label>
         <SchemeItems />
         <Menu.Divider />
+        {items.account && (
+          <Menu.Item component={Link} to={paths.account} leftSection={<IconUser {...icon} />}>
+            {t("Account and invoices")}
+          </Menu.Item>
+        )}
         {items.imprint && (
           <Menu.Item component={Link} to={paths.imprint} leftSection={<IconInfoCircle {...icon} />}>
             {t("Imprint")}

@@ -12,6 +12,7 @@ import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { type CustomerOrder, findOrders, type OrderStatus, refundable, STATUS_LABELS } from "./model.ts";
 import classes from "./orders.module.css";
+import { InvoiceLink } from "./invoice-link.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const ON_A_PAGE = 25;
@@ -27,7 +28,9 @@ function Row({ order, onRefund }: { readonly order: CustomerOrder; readonly onRe
       <td>{formatDateTime(order.created_at)}</td>
       <td>
         {order.title}
-        <div className={classes.quiet}>{order.invoice_number ?? NO_VALUE}</div>
+        <div className={classes.quiet}>
+          {order.invoice_number === null ? NO_VALUE : <InvoiceLink number={order.invoice_number} />}
+        </div>
       </td>
       <td>
         {buyer.company === "" ? buyer.name : buyer.company}

@@ -23,8 +23,33 @@ export interface DocumentProgress {
   readonly total: number;
 }
 
+/** An invoice or a credit note, in the words in which it is printed. */
+export interface PrintedInvoice {
+  readonly heading: string;
+  readonly about: string;
+  /** Lines of an address, the name first. */
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  /** Number, dates. */
+  readonly facts: readonly { readonly name: string; readonly text: string }[];
+  /** Four: what, how many, for one, together. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly sums: readonly { readonly name: string; readonly text: string }[];
+  readonly total: { readonly name: string; readonly text: string };
+  readonly notes: readonly string[];
+}
+
+/** An invoice to be set. */
+export interface InvoiceAsk {
+  readonly invoice: PrintedInvoice;
+  /** When it was issued, in seconds since 1970: the same invoice is the same bytes. */
+  readonly issuedAt: number;
+}
+
 export type DocumentCalls = {
   readonly document: { readonly ask: DocumentAsk; readonly answer: Uint8Array; readonly progress: DocumentProgress };
+  readonly invoice: { readonly ask: InvoiceAsk; readonly answer: Uint8Array };
 };
 
 /** A logo for a cover. */

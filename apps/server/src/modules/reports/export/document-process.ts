@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ThreadCrash } from "../../../platform/threads/faults.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
-import type { DocumentAsk, DocumentCalls, DocumentProgress } from "./document-calls.ts";
+import type { DocumentAsk, DocumentCalls, DocumentProgress, InvoiceAsk } from "./document-calls.ts";
 import { fontFolders } from "./document-fonts.ts";
 
 const IDLE_MS = 60_000;
@@ -14,12 +14,14 @@ const HEAP_MEGABYTES = 256;
 const MOST_DOCUMENTS = 20;
 
 /** The process that sets documents: started with the first, ended when nobody asked for a minute. */
-interface DocumentProcess {
+export interface DocumentProcess {
   /** @throws ThreadCrash where it ended twice on the same document; the reason of the signal */
   set(
     ask: DocumentAsk,
     waiting: { readonly signal: AbortSignal; readonly onProgress: (progress: DocumentProgress) => void },
   ): Promise<Uint8Array>;
+  /** @throws as `set` */
+  setInvoice(ask: InvoiceAsk, signal: AbortSignal): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ const fontsXml = (folder: string): string =>
     .map((dir) => `<dir>${dir}</dir>`)
     .join("")}<cachedir>${folder}</cachedir></fontconfig>`;
 
-/** Opens it; one document at a time. A document whose process ended is begun again once. */
+/** Opens it; one document at a time. */
 export function createDocumentProcess(): DocumentProcess {
   const folder = mkdtempSync(join(tmpdir(), "tidemark-fonts-"));
   const file = join(folder, "fonts.conf");
@@ -43,15 +45,18 @@ export function createDocumentProcess(): DocumentProcess {
     stopMs: 0,
     process: { calls: MOST_DOCUMENTS, env: { FONTCONFIG_FILE: file } },
   });
+  /** A document whose process ended is begun again once. */
+  async function twice(signal: AbortSignal, call: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ThreadCrash) || signal.aborted || threads.isStopped) throw error;
+      return call();
+    }
+  }
   return {
-    async set(ask, waiting) {
-      try {
-        return await threads.call("document", ask, waiting);
-      } catch (error) {
-        if (!(error instanceof ThreadCrash) || waiting.signal.aborted || threads.isStopped) throw error;
-        return threads.call("document", ask, waiting);
-      }
-    },
+    set: (ask, waiting) => twice(waiting.signal, () => threads.call("document", ask, waiting)),
+    setInvoice: (ask, signal) => twice(signal, () => threads.call("invoice", ask, { signal })),
     async stop() {
       await threads.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { DocumentCalls, DocumentType, SetDocument } from "./document-calls.
 import { documentFonts } from "./document-fonts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 import type { PrintedReport } from "./printed-report.ts";
-import { setAsPdf } from "./set-as-pdf.ts";
+import { setAsPdf, setPages } from "./set-as-pdf.ts";
 import { setAsSlides } from "./set-as-slides.ts";
 import { setAsWord } from "./set-as-word.ts";
 import { logoOf } from "./svg-pictures.ts";
@@ -56,5 +56,9 @@ answerCalls<DocumentCalls>({
       logo: drawnLogo,
       onCheck,
     });
+  },
+  invoice({ invoice, issuedAt }) {
+    const fonts = documentFonts(JSON.stringify(invoice));
+    return Promise.resolve(setPages("invoice", printableData(invoice, fonts.letters), { fonts, madeAt: issuedAt }));
   },
 });

@@ -11,7 +11,7 @@ import { AppError } from "../../../app-error.ts";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { DocumentProgress, DocumentType } from "./document-calls.ts";
-import { createDocumentProcess } from "./document-process.ts";
+import type { DocumentProcess } from "./document-process.ts";
 import { fittedToPages, type PrintedBy, printedReport } from "./printed-report.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
@@ -42,7 +42,6 @@ interface FileWish {
 export interface ReportFiles {
   /** @throws AppError `unavailable` where the document could not be set; the reason of the signal */
   make(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<Readable | Uint8Array>;
-  stop(): Promise<void>;
 }
 
 /** What a zip of everything holds. */
@@ -52,10 +51,8 @@ const PARTS = ["pdf", "docx", "pptx", "xlsx"] as const;
 const zipped = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
   Readable.from(zipEntries(entries), { objectMode: false });
 
-/** Sets documents in a process of their own, one at a time. */
-export function createReportFiles(log: Pick<Log, "error">): ReportFiles {
-  const documents = createDocumentProcess();
-
+/** @param documents sets documents in a process of their own, one at a time */
+export function createReportFiles(log: Pick<Log, "error">, documents: Pick<DocumentProcess, "set">): ReportFiles {
   async function setDocument(frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
     const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
@@ -106,6 +103,5 @@ export function createReportFiles(log: Pick<Log, "error">): ReportFiles {
       if (packed) return zipped([{ path: `report.${type}`, content, stored: type !== "pdf" }]);
       return content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false });
     },
-    stop: () => documents.stop(),
   };
 }

@@ -6,9 +6,17 @@ import type { DocumentFonts } from "./document-fonts.ts";
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
 
-let template: Buffer | undefined;
+const templates = new Map<string, Buffer>();
 /** The compiler of the last document, with its fonts. */
 let last: { readonly fonts: string; readonly compiler: NodeCompiler } | undefined;
+
+function templateOf(name: string): Buffer {
+  const known = templates.get(name);
+  if (known !== undefined) return known;
+  const read = readFileSync(new URL(`../../../../assets/documents/${name}`, import.meta.url));
+  templates.set(name, read);
+  return read;
+}
 
 function compilerWith({ families, files }: DocumentFonts): NodeCompiler {
   const fonts = families.join();
@@ -19,26 +27,48 @@ function compilerWith({ families, files }: DocumentFonts): NodeCompiler {
 
 const pathOf = (name: string): string => `${FOLDER}/${name}`;
 
-/** Sets a report as PDF/UA-1. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
-export const setAsPdf: SetDocument = (report, pictures, { fonts, frozenAt, logo, onCheck }) => {
-  template ??= readFileSync(new URL("../../../../assets/documents/report.typ", import.meta.url));
-  const compiler = compilerWith(fonts);
+/**
+ * Sets a template with its data as PDF/UA-1.
+ * @param madeAt in seconds since 1970: the same data is the same bytes
+ * @throws Error where it cannot be set, or a picture says nothing to a screen reader
+ */
+export function setPages(
+  template: "report" | "invoice",
+  data: object,
+  how: {
+    readonly fonts: DocumentFonts;
+    readonly madeAt: number;
+    readonly pictures?: ReadonlyMap<string, Buffer>;
+    readonly onCheck?: () => void;
+  },
+): Uint8Array {
+  const compiler = compilerWith(how.fonts);
+  const main = `${template}.typ`;
   const files = new Map<string, Buffer>([
-    ["report.typ", template],
-    ["report.json", Buffer.from(JSON.stringify({ ...report, fonts: fonts.families, logo: logo?.ratio ?? null }))],
-    ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
-    ...[...pictures].map(([file, svg]) => [file, Buffer.from(svg)] as const),
+    [main, templateOf(main)],
+    [`${template}.json`, Buffer.from(JSON.stringify({ ...data, fonts: how.fonts.families }))],
+    ...(how.pictures ?? []),
   ]);
   try {
     for (const [name, content] of files) compiler.mapShadow(pathOf(name), content);
-    const compiled = compiler.compile({ mainFilePath: pathOf("report.typ") });
+    const compiled = compiler.compile({ mainFilePath: pathOf(main) });
     if (compiled.result === null)
       throw new Error(`the document could not be set: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
-    onCheck();
-    return Promise.resolve(compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: frozenAt }));
+    how.onCheck?.();
+    return compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: how.madeAt });
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
     // what the compiler keeps of one report is of no use to the next
     compiler.evictCache(0);
   }
+}
+
+/** Sets a report as PDF/UA-1. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
+export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, onCheck }) => {
+  const pictures = new Map<string, Buffer>([
+    ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
+    ...[...drawn].map(([file, svg]) => [file, Buffer.from(svg)] as const),
+  ]);
+  const data = { ...report, logo: logo?.ratio ?? null };
+  return Promise.resolve(setPages("report", data, { fonts, madeAt: frozenAt, pictures, onCheck }));
 };
