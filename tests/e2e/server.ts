@@ -38,7 +38,7 @@ async function waitFor(address: string, ended: () => string | undefined): Promis
 /** A running product of the tests. */
 export interface TestServer {
   readonly origin: string;
-  /** Where a journey may start an identity provider of an organization. */
+  /** Where a journey may start an identity provider of an organization, or what alerts are posted to. */
   readonly providerPort: number;
   /** TXT records that the server finds. */
   readonly records: Map<string, string>;
@@ -64,6 +64,7 @@ export async function startServer(): Promise<TestServer> {
       OIDC_CLIENT_SECRET: SSO_CLIENT.secret,
       OIDC_ALLOW_INSECURE: "true",
       SSO_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
+      ALERT_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
       DNS_SERVERS: names.server,
     },
     stdio: ["ignore", "pipe", "pipe"],

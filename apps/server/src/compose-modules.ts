@@ -133,7 +133,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const facts = { computed: (id: string) => risks.datasets(id), choice: (id: string) => compute.choice(id) };
-  const events = createEventsModule({ ...world, locations, flowsThrough });
+  const events = createEventsModule({ ...world, ...services, sealer: services.identity.sealer, flowsThrough });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
   const documents = createDocumentProcess();
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);

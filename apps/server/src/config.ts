@@ -10,6 +10,7 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))).default([]);
 function isAddressRange(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const longest = isIP(address) === 6 ? 128 : 32;
@@ -77,9 +78,7 @@ const settings = z
     OIDC_CLIENT_SECRET: text.optional(),
     OIDC_ALLOW_INSECURE: flag.default(false),
     /** Origins of organizations' identity providers that may lie in a private network or be without https. */
-    SSO_PRIVATE_ORIGINS: list
-      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
-      .default([]),
+    SSO_PRIVATE_ORIGINS: origins,
     /** Name servers that are asked for the proofs of domains; without them those of the machine. */
     DNS_SERVERS: list.default([]),
     WIKI_URL: z.url().default("https://tidemark.example/wiki"),
@@ -95,6 +94,8 @@ const settings = z
     EVENTS_FEEDS: list.pipe(z.array(z.enum(["gdacs", "usgs"]))).default([]),
     /** Sent to the feeds, so that they know whom to write to. */
     EVENTS_CONTACT: z.email().optional(),
+    /** Origins that alerts of events may be posted to although they lie in a private network or are without https. */
+    ALERT_PRIVATE_ORIGINS: origins,
     /** Interface of the language model that the assistant asks; none: it answers by itself. */
     AI_KIND: z.enum(["none", "openai", "anthropic"]).default("none"),
     /** Address before `/chat/completions` or `/messages`. */

@@ -1,3 +1,4 @@
+import { alertsContract } from "./alerts.ts";
 import { apiKeysContract } from "./api-keys.ts";
 import { assistantContract, mcpRoute } from "./assistant.ts";
 import { auditContract, exportAudit } from "./audit.ts";
@@ -46,8 +47,55 @@ import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
 import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, uploadTemplate } from "./uploads.ts";
 
+/** Groups of routes by name. Written out: the compiler gives up on a type as long as all routes, if it is to find it. */
+type Contract = {
+  identity: typeof identityContract;
+  secondFactor: typeof secondFactorContract;
+  singleSignOn: typeof singleSignOnContract;
+  apiKeys: typeof apiKeysContract;
+  assistant: typeof assistantContract;
+  organizations: typeof organizationsContract;
+  audit: typeof auditContract;
+  projects: typeof projectsContract;
+  sites: typeof sitesContract;
+  supplyChain: typeof supplyChainContract;
+  selection: typeof selectionContract;
+  areas: typeof areasContract;
+  uploads: typeof uploadsContract;
+  compute: typeof computeContract;
+  renewals: typeof renewalsContract;
+  reports: typeof reportsContract;
+  reportTemplates: typeof reportTemplatesContract;
+  reportShares: typeof reportSharesContract;
+  risks: typeof risksContract;
+  locationRisks: typeof locationRisksContract;
+  table: typeof tableContract;
+  filters: typeof filtersContract;
+  exports: typeof exportsContract;
+  datasets: typeof datasetsContract;
+  events: typeof eventsContract;
+  replay: typeof replayContract;
+  alerts: typeof alertsContract;
+  imports: typeof importsContract;
+  plotting: typeof plottingContract;
+  portfolio: typeof portfolioContract & typeof portfolioScoresContract;
+  dashboard: typeof dashboardContract;
+  topicQueries: typeof topicQueriesContract;
+  curves: typeof curvesContract;
+  surveys: typeof surveysContract;
+  surveyRecipient: typeof surveyRecipientContract;
+  surveyFiles: typeof surveyFilesContract;
+  maps: typeof mapsContract;
+  mapStates: typeof mapStatesContract;
+  notifications: typeof notificationsContract;
+  documentation: typeof documentationContract;
+  operations: typeof operationsContract;
+  selfService: typeof selfServiceContract;
+  payments: typeof paymentsContract;
+};
+
 /** Every JSON route of the product. */
-export const contract = {
+export const contract: Contract = {
   identity: identityContract,
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
@@ -74,6 +122,7 @@ export const contract = {
   datasets: datasetsContract,
   events: eventsContract,
   replay: replayContract,
+  alerts: alertsContract,
   imports: importsContract,
   plotting: plottingContract,
   portfolio: { ...portfolioContract, ...portfolioScoresContract },

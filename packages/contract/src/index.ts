@@ -1,5 +1,13 @@
 export * from "./access.ts";
 export * from "./address.ts";
+export {
+  ALERT_DELIVERIES,
+  ALERT_LIMITS,
+  type AlertDelivery,
+  type AlertNotice,
+  type AlertRule,
+  type QuietHours,
+} from "./alerts.ts";
 export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./compute.ts";

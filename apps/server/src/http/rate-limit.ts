@@ -29,6 +29,8 @@ const LIMITS = {
   // wrong tokens of surveys alone count for an address; who answers saves every half second at most
   "survey-address": { attempts: 30, windowSeconds: 60 * 60 },
   "survey-calls": { attempts: 600, windowSeconds: 60 },
+  // trials of addresses that alerts are posted to
+  "alert-test": { attempts: 20, windowSeconds: 60 * 60 },
   "assistant-user": { attempts: 20, windowSeconds: 60 },
   // calls of tools by assistants of one's own
   "assistant-tools": { attempts: 120, windowSeconds: 60 },

@@ -50,7 +50,8 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["poll-events"], concurrency: 1 },
   { names: ["settle-payment", "settle-payments", "reconcile-payments"], concurrency: 3 },
   { names: ["send-reports", "send-survey-notice"], concurrency: 2 },
-  { names: ["end-abandoned", "survey-clock"], concurrency: 1 },
+  { names: ["send-alert"], concurrency: 3 },
+  { names: ["end-abandoned", "survey-clock", "decide-alerts", "send-alerts"], concurrency: 1 },
 ];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database

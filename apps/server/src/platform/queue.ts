@@ -24,6 +24,12 @@ export interface JobPayloads {
   "reconcile-payments": Record<string, never>;
   /** Reads the feeds of events. */
   "poll-events": Record<string, never>;
+  /** Decides which alert rules the events of the world meet now. */
+  "decide-alerts": Record<string, never>;
+  /** Puts alerts into mails, and begins what is due to be sent. */
+  "send-alerts": Record<string, never>;
+  /** Sends one mail or one post of alerts. */
+  "send-alert": { readonly sending_id: string };
   /** Sends the reports that are due. */
   "send-reports": Record<string, never>;
   /** Reads the stored results of all projects through. */

@@ -65,6 +65,7 @@ function pathFor(path: string, target: RouteTarget): string {
     export_id: `${target.project}.pdf`,
     share_id: target.project,
     schedule_id: target.project,
+    rule_id: target.project,
     template_id: "physical-risk",
     answer_id: target.project,
     file_id: target.project,
@@ -208,6 +209,21 @@ const selfServiceBody = {
   reason: "none",
 };
 
+/** An alert rule, and up to when alerts were read. */
+const ALERTS = /\/event-api\/v1\/alerts\//;
+const alertBody = {
+  types: ["TC"],
+  least_level: "Orange",
+  within_km: 0,
+  least_locations: 1,
+  mail: true,
+  bell: true,
+  webhook_url: null,
+  quiet: null,
+  enabled: true,
+  until: new Date().toISOString(),
+};
+
 /** Routes that refuse what they do not know; they are asked with what their address says. */
 const EXACT = /\/mbtiles\//;
 
@@ -217,5 +233,6 @@ export function inputFor(method: string, path: string, target: RouteTarget) {
   const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
+  if (ALERTS.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...alertBody } };
   return { url: inQuery ? `${filled}?${queryFor(target).toString()}` : filled, body: bodyFor(target) };
 }

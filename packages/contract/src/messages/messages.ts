@@ -1,4 +1,5 @@
 import { type FactsFor, filled, type Sentence } from "@tidemark/science";
+import { ALERT_MESSAGES } from "./alerts.ts";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
 import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } from "./imports.ts";
 import { MISSING_MESSAGES } from "./missing.ts";
@@ -30,6 +31,7 @@ export const MESSAGES = {
   ...RESULT_MESSAGES,
   ...REPORT_MESSAGES,
   ...SURVEY_MESSAGES,
+  ...ALERT_MESSAGES,
   ...MISSING_MESSAGES,
   ...IMPORT_MESSAGES,
   ...IMPORT_FAILURES,

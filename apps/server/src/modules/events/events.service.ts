@@ -39,6 +39,8 @@ export interface Events {
   affected(id: string, exposureId: string): Promise<Affected>;
   /** What came of the readings of the feeds. */
   feeds(): Promise<FeedsStatus>;
+  /** The day of the sample, while it is what is shown; undefined once a feed was read. */
+  sampleDay(): Promise<Date | undefined>;
   /** Puts the sample into the tables, unless it is there. */
   loadSample(): Promise<void>;
 }
@@ -62,13 +64,9 @@ const SOURCES: Readonly<Record<FeedSource, string>> = {
 };
 
 /** How old what is shown is, and whose it is. */
-function feedStateOf({ database, clock, feeds, readSample }: EventsContext) {
-  let listedOn: Date | undefined;
+function feedStateOf({ database, clock, feeds }: EventsContext, dayOfSample: () => Date) {
   return async (isSample: boolean): Promise<FeedState> => {
-    if (isSample) {
-      listedOn ??= readSample().listedOn;
-      return { state: "sample", read_at: listedOn.toISOString(), sources: [SOURCES.gdacs] };
-    }
+    if (isSample) return { state: "sample", read_at: dayOfSample().toISOString(), sources: [SOURCES.gdacs] };
     const readAt = await readings.oldestReading(database, feeds);
     const isOld = readAt === undefined || clock.now().getTime() - readAt.getTime() > STALE_MS;
     return {
@@ -82,7 +80,9 @@ function feedStateOf({ database, clock, feeds, readSample }: EventsContext) {
 /** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
 export function createEvents(context: EventsContext): Events {
   const { database, clock, locations, flowsThrough, feeds, readSample, replay } = context;
-  const feedState = feedStateOf(context);
+  let listedOn: Date | undefined;
+  const dayOfSample = () => (listedOn ??= readSample().listedOn);
+  const feedState = feedStateOf(context, dayOfSample);
   const showsSample = async () => feeds.length === 0 || !(await repository.hasEvents(database, false));
   const storedZones = (id: string, episodeId: string) =>
     isPast(id) ? replay.zones(id, episodeId) : repository.findZones(database, id, episodeId);
@@ -149,6 +149,7 @@ export function createEvents(context: EventsContext): Events {
       return affectedLocations(await locations.open(exposureId), event, await lastZones(id));
     },
     feeds: () => feedsStatus(database, clock, feeds),
+    sampleDay: async () => ((await showsSample()) ? dayOfSample() : undefined),
     loadSample: () => loadSample(database, readSample),
   };
 }

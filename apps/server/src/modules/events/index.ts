@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import type { Queue } from "../../platform/queue.ts";
+import type { Sealer } from "../../platform/sealing.ts";
 import type { Locations } from "../locations/index.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { FlowsThrough } from "../supply-chain/index.ts";
+import { createAlerts } from "./alerts/index.ts";
 import { eventsHandlers, eventsPlainRoutes } from "./events.routes.ts";
 import { createEvents } from "./events.service.ts";
 import { GDACS_HOSTS } from "./feeds/gdacs-list.ts";
@@ -30,24 +35,36 @@ interface EventsModuleContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly mailer: Mailer;
+  readonly queue: Queue;
+  readonly limiter: RateLimiter;
+  readonly sealer: Sealer;
   readonly locations: Locations;
   readonly flowsThrough: FlowsThrough;
 }
 
-/** Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes. */
-export function createEventsModule({ config, database, clock, log, locations, flowsThrough }: EventsModuleContext) {
+/** Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes, and alerts. */
+export function createEventsModule(context: EventsModuleContext) {
+  const { config, database, clock, log } = context;
   const feeds = config.EVENTS_FEEDS;
   const threads = createReplayThreads();
-  const replay = createReplay(threads, locations);
-  const events = createEvents({ database, clock, locations, flowsThrough, feeds, readSample, replay });
+  const replay = createReplay(threads, context.locations);
+  const events = createEvents({ ...context, feeds, readSample, replay });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);
+  const { eventsChanged: changed, ...alerts } = createAlerts({
+    ...context,
+    feeds,
+    sampleDay: () => events.sampleDay(),
+  });
   const module = {
-    handlers: { events: eventsHandlers(events), replay: replayHandlers(replay) },
+    handlers: { events: eventsHandlers(events), replay: replayHandlers(replay), alerts: alerts.handlers },
     plain: eventsPlainRoutes(events),
-    jobs: { "poll-events": () => pollEvents({ database, clock, log, feeds, get, pause }) },
-    cron: feeds.length === 0 ? [] : [{ job: "poll-events", at: EVERY_FIVE_MINUTES }],
-    purge: () => readings.removeReadings(database, new Date(clock.now().getTime() - KEEP_READINGS_MS)),
+    jobs: { "poll-events": () => pollEvents({ database, clock, log, feeds, get, pause, changed }), ...alerts.jobs },
+    cron: [...(feeds.length === 0 ? [] : [{ job: "poll-events" as const, at: EVERY_FIVE_MINUTES }]), ...alerts.cron],
+    purge: async () =>
+      (await readings.removeReadings(database, new Date(clock.now().getTime() - KEEP_READINGS_MS))) +
+      (await alerts.purge()),
     start: () => events.loadSample(),
     stop: () => threads.stop(),
   } satisfies ServerModule;

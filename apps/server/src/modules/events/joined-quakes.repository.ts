@@ -2,6 +2,8 @@ import type { Database } from "../../database/database.ts";
 
 /** Quakes of both feeds are the same within this of each other, where their ids do not say it. */
 const SAME = { seconds: 60, km: 100, magnitudes: 0.5 } as const;
+/** Quakes are compared for so long: feeds change what they tell of them for weeks. */
+const JOINED_MS = 30 * 86_400_000;
 const EARTH_DIAMETER_KM = 12_742;
 
 /** Kilometres between two events, in SQL. */
@@ -12,9 +14,10 @@ const APART = "abs(extract(epoch from g.starts_at - u.starts_at))";
 /**
  * Joins each quake of USGS with that of GDACS which tells of the same: by the id that GDACS was told it under, else by
  * time, place and magnitude. One that is no longer the same stands by itself again.
- * @param since quakes that began earlier stay as they are
+ * Quakes that began more than 30 days ago stay as they are.
  */
-export async function joinQuakes(db: Database, since: Date): Promise<void> {
+export async function joinRecentQuakes(db: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - JOINED_MS);
   await db.query(
     `update events set joined_to = found.same from (
        select u.id, (select g.id from events g

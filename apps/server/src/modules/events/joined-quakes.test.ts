@@ -4,11 +4,10 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { storeEpisode, storeEvent } from "./event-states.repository.ts";
 import { countEvents, findEvent, findEvents, listEvents } from "./events.repository.ts";
 import { type FeedEvent, idOf } from "./feeds/feed-event.ts";
-import { joinQuakes } from "./joined-quakes.repository.ts";
+import { joinRecentQuakes } from "./joined-quakes.repository.ts";
 import { filterOf } from "./present-event.ts";
 
 const BEGIN = Date.UTC(2026, 6, 28);
-const SINCE = new Date(BEGIN - 86_400_000);
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
@@ -53,7 +52,7 @@ async function store(...events: readonly FeedEvent[]): Promise<void> {
     await storeEvent(database, idOf(event), event, false, new Date(BEGIN + 60_000));
     await storeEpisode(database, idOf(event), event, new Date(BEGIN + 60_000));
   }
-  await joinQuakes(database, SINCE);
+  await joinRecentQuakes(database, new Date(BEGIN));
 }
 const filter = filterOf({}, BEGIN);
 const told = async () => (await listEvents(database, filter, false, { page: 1, n: 10 })).map(({ id }) => id).sort();

@@ -93,6 +93,7 @@ const poll = (get: (url: string) => Promise<unknown>, now = NOW, feed: "gdacs" |
     feeds: [feed],
     get,
     pause: async () => undefined,
+    changed: async () => undefined,
   });
 
 const events = () =>

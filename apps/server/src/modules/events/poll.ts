@@ -3,20 +3,19 @@ import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import * as states from "./event-states.repository.ts";
+import { renameTold } from "./alerts/told.repository.ts";
 import * as repository from "./events.repository.ts";
 import { type FeedEvent, type FeedPage, type FeedSource, idOf } from "./feeds/feed-event.ts";
 import { GDACS_TYPES, gdacsEvents, gdacsZones } from "./feeds/gdacs.ts";
 import type { GetJson } from "./feeds/get-json.ts";
 import { readUsgs } from "./feeds/usgs.ts";
-import { joinQuakes } from "./joined-quakes.repository.ts";
+import { joinRecentQuakes } from "./joined-quakes.repository.ts";
 import * as readings from "./readings.repository.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Changes may be told late, and by a clock that is an hour slow: each reading begins before the last one. */
 const OVERLAP_MS = 75 * MINUTE_MS;
-/** Quakes of both feeds are compared for so long: feeds change what they tell of them for weeks. */
-const JOINED_MS = 30 * DAY_MS;
 /** How far back the first reading goes. */
 const FIRST_MS = 7 * DAY_MS;
 /** Geometries of one round; the rest come with the next one. */
@@ -31,6 +30,8 @@ export interface PollContext {
   readonly get: GetJson;
   /** Between two requests to the same feed. */
   readonly pause: () => Promise<void>;
+  /** Something that events touch may have changed. */
+  readonly changed: () => Promise<void>;
 }
 
 /** Sums of what the pages of one reading held. */
@@ -47,8 +48,21 @@ async function storePage({ database, clock }: PollContext, page: FeedPage, readi
   reading.repeated += page.repeated;
   reading.faults += page.faults.length;
   await database.transaction(async () => {
-    for (const event of page.events) if (await storeState(database, event, clock.now())) reading.changed += 1;
+    for (const event of page.events) {
+      if (await storeState(database, event, clock.now())) reading.changed += 1;
+      await takeOver(database, event, page.otherIds?.get(event.eventId) ?? []);
+    }
+    const deleted = page.deleted?.map((eventId) => idOf({ source: "usgs", type: "EQ", eventId })) ?? [];
+    if (deleted.length > 0) await states.removeEvents(database, deleted);
   });
+}
+
+/** With an event that was renamed goes what was told of it under its other names, before anybody looks at it. */
+async function takeOver(database: Database, event: FeedEvent, otherIds: readonly string[]): Promise<void> {
+  if (otherIds.length === 0) return;
+  const [id, others] = [idOf(event), otherIds.map((eventId) => idOf({ ...event, eventId }))];
+  await renameTold(database, id, others);
+  await states.takeOverNames(database, id, others, event.level !== null);
 }
 
 async function storeState(database: Database, event: FeedEvent, now: Date): Promise<boolean> {
@@ -80,28 +94,21 @@ async function readFeed(
   await readings.storeReading(database, { source, type, readAt: begun, ...reading, failure });
 }
 
-async function* usgsPages({ get, database }: PollContext): AsyncGenerator<FeedPage> {
+async function* usgsPages({ get }: PollContext): AsyncGenerator<FeedPage> {
   const answer = await get(USGS_WEEK);
-  if (answer === undefined) return;
-  const page = readUsgs(answer);
-  yield page;
-  const quakeId = (eventId: string) => idOf({ source: "usgs", type: "EQ", eventId });
-  await database.transaction(async () => {
-    for (const { eventId, level } of page.events) {
-      const otherIds = (page.otherIds.get(eventId) ?? []).map(quakeId);
-      if (otherIds.length > 0) await states.takeOverNames(database, quakeId(eventId), otherIds, level !== null);
-    }
-    await states.removeEvents(database, page.deleted.map(quakeId));
-  });
+  if (answer !== undefined) yield readUsgs(answer);
 }
 
 async function readZones(context: PollContext): Promise<void> {
-  const { database, log, get, pause } = context;
+  const { database, log, get, pause, changed } = context;
   for (const episode of await repository.pendingEpisodes(database, "gdacs", MOST_ZONES)) {
     await pause();
     try {
       const { footprints } = await gdacsZones(get, episode, Date.parse(episode.toldAt));
-      await database.transaction(() => repository.storeZones(database, idOf(episode), episode.episodeId, footprints));
+      await database.transaction(async () => {
+        await repository.storeZones(database, idOf(episode), episode.episodeId, footprints);
+        await changed();
+      });
     } catch (error) {
       log.warn({ event: idOf(episode), err: error }, "the zones of an event could not be read");
       await repository.postponeZones(database, idOf(episode), episode.episodeId);
@@ -114,15 +121,16 @@ async function readZones(context: PollContext): Promise<void> {
  * The same day read twice leaves the same rows.
  */
 export async function pollEvents(context: PollContext): Promise<void> {
-  const { database, clock, feeds, get, pause } = context;
+  const { database, clock, feeds, get, pause, changed } = context;
   if (feeds.includes("usgs")) await readFeed(context, "usgs", "EQ", () => usgsPages(context));
-  if (feeds.includes("gdacs")) {
+  if (feeds.includes("gdacs"))
     for (const type of GDACS_TYPES) {
       await pause();
       await readFeed(context, "gdacs", type, (since) => gdacsEvents(get, type, since, pause));
     }
-    await readZones(context);
-  }
-  if (feeds.length > 1) await joinQuakes(database, new Date(clock.now().getTime() - JOINED_MS));
+  if (feeds.length > 1) await joinRecentQuakes(database, clock.now());
   if (feeds.length > 0 && (await repository.hasEvents(database, false))) await repository.removeSample(database);
+  // zones take their time: what is known without them is told before
+  await changed();
+  if (feeds.includes("gdacs")) await readZones(context);
 }

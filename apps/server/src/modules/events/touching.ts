@@ -17,7 +17,7 @@ export type Touched = Omit<TouchingEvent, "event">;
 const keptOf = new WeakMap<Places, LRUCache<string, Touched>>();
 
 /** Another text for each state of an event that can touch other locations. */
-const keyOf = ({ id, episode, severity, depth_km: depth, longitude, latitude }: EventReach): string =>
+export const reachKey = ({ id, episode, severity, depth_km: depth, longitude, latitude }: EventReach): string =>
   [id, episode, severity, depth, longitude, latitude].join(" ");
 
 function touchedBy(places: Places, event: EventReach, zones: readonly CountingZone[]): Touched {
@@ -38,14 +38,14 @@ export async function touchingEvents(
 ): Promise<Map<string, Touched>> {
   const kept = keptOf.get(places) ?? new LRUCache<string, Touched>({ max: MOST_KEPT });
   keptOf.set(places, kept);
-  const found = new Map(events.map((event) => [event.id, kept.get(keyOf(event))]));
+  const found = new Map(events.map((event) => [event.id, kept.get(reachKey(event))]));
   const unknown = events.filter(({ id }) => found.get(id) === undefined);
   for (let at = 0; at < unknown.length; at += BATCH) {
     const batch = unknown.slice(at, at + BATCH);
     const zones = await repository.countingZones(db, batch);
     for (const event of batch) {
       const touched = touchedBy(places, event, zones.get(event.id) ?? []);
-      kept.set(keyOf(event), touched);
+      kept.set(reachKey(event), touched);
       found.set(event.id, touched);
     }
   }

@@ -38,7 +38,7 @@ const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.
  * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it
  * was shared with; a deleted one is its owner's only. The person is $1.
  */
-const VISIBLE = `from exposures e join users u on u.id = e.owner_id
+export const VISIBLE = `from exposures e join users u on u.id = e.owner_id
   where (e.owner_id = $1 or (e.to_be_deleted_at is null
     and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
 /** A finished project is listed once it has map tiles; one that waits, runs or failed always is. */

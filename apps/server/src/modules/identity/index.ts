@@ -4,7 +4,7 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { createGuardedFetch } from "../../platform/guarded-fetch.ts";
-import { createSealer } from "../../platform/sealing.ts";
+import { createSealer, type Sealer } from "../../platform/sealing.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
@@ -64,6 +64,8 @@ export function createIdentity(context: Context): Identity & {
   readonly secondFactor: SecondFactor;
   readonly factorOwners: FactorOwners;
   readonly singleSignOn: SingleSignOn;
+  /** Seals secrets of other modules too, each for its purpose. */
+  readonly sealer: Sealer;
   purge(): Promise<number>;
 } {
   const { config, database, clock } = context;
@@ -114,6 +116,7 @@ export function createIdentity(context: Context): Identity & {
     signOn: createOrganizationSignOn(parts),
   };
   return {
+    sealer,
     singleSignOn,
     sessions,
     accounts,

@@ -3,7 +3,7 @@ import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import type { PaymentsContext } from "./context.ts";
-import { signBody } from "./events.ts";
+import { signBody } from "../../platform/signed-body.ts";
 import * as orders from "./orders.repository.ts";
 import { leaveOpen } from "./providers/demo.repository.ts";
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { signatureOf } from "../../platform/signed-body.ts";
 
 const named = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 
@@ -26,13 +27,6 @@ export interface PaymentEvent {
 
 /** How old a signature may be, in seconds. */
 const OLDEST_SECONDS = 300;
-
-const signatureOf = (secret: string, at: number, body: string) =>
-  createHmac("sha256", secret).update(`${at}.${body}`).digest();
-
-/** The signature of a body, in the form of Stripe's header. @param at seconds since 1970 */
-export const signBody = (secret: string, at: number, body: string): string =>
-  `t=${at},v1=${signatureOf(secret, at, body).toString("hex")}`;
 
 function isSigned(secrets: readonly string[], header: string, body: string, now: number): boolean {
   const parts = header.split(",").map((part) => part.split("=", 2) as [string, string?]);

@@ -3,6 +3,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import { refusedForGood } from "../../platform/mail/refused.ts";
 import type { Queue } from "../../platform/queue.ts";
 import * as repository from "./notices.repository.ts";
 import { insertToken } from "./recipient.repository.ts";
@@ -20,12 +21,6 @@ export interface NoticeParts {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly surveys: Surveys;
-}
-
-/** What the mail server refuses for good: trying again would change nothing. */
-function refusedForGood(error: unknown): string | undefined {
-  const { responseCode, response } = error as { responseCode?: number; response?: string };
-  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 ? (response ?? "refused") : undefined;
 }
 
 /** Mails to recipients: written down with their job in one transaction, and sent once each. */

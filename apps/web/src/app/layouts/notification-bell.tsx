@@ -5,16 +5,21 @@ import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toastLog, useToastLog } from "../../ui/toast-log.ts";
+import { BellAlerts, useAlerts } from "./bell-alerts.tsx";
 import classes from "./header.module.css";
 
-/** The list of errors that were shown as toasts: they pass in two seconds, here they can be read again. */
+/** Alerts of events, and errors that were shown as toasts: they pass in two seconds, here they can be read again. */
 export function NotificationBell() {
-  const { entries, unread } = useToastLog();
+  const { entries, unread: failed } = useToastLog();
+  const alerts = useAlerts();
   const [opened, setOpened] = useState(false);
   const change = (open: boolean) => {
     setOpened(open);
-    if (!open) toastLog.markRead();
+    if (open) return;
+    toastLog.markRead();
+    alerts.markRead();
   };
+  const unread = failed + alerts.unread;
   const label = unread === 0 ? t("Messages") : t("Messages, {n} not read", { n: unread });
   return (
     <Popover opened={opened} onChange={change} position="bottom-end" width={340} shadow="md" radius="lg" trapFocus>
@@ -25,6 +30,14 @@ export function NotificationBell() {
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t("Messages")}>
+        {alerts.items.length > 0 && (
+          <>
+            <div className={classes["errors-head"]}>
+              <h2>{t("Alerts")}</h2>
+            </div>
+            <BellAlerts alerts={alerts.items} onOpen={() => change(false)} />
+          </>
+        )}
         <div className={classes["errors-head"]}>
           <h2>{t("Messages")}</h2>
           {entries.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button, Pagination, SegmentedControl, Skeleton } from "@mantine/core";
 import {
+  IconBell,
   IconCalendarOff,
   IconCircleCheck,
   IconClockExclamation,
@@ -9,13 +10,14 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { FeedState, Project, WorldEvent } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { eventQuestion, EVENTS_PER_PAGE, FIRST_EVENT_LIST, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
+import { AlertRules } from "./alert-rules.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventItem } from "./event-item.tsx";
 import classes from "./events.module.css";
@@ -176,9 +178,11 @@ function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }
   );
 }
 
-/** Natural-catastrophe events of the world, with those that touch locations of the project; or those of the past. */
+/** Natural-catastrophe events of the world with those that touch the project, those of the past, and alert rules. */
 export function EventsPanel({ project }: { readonly project: Project }) {
   const { list, change } = useEventList();
+  const [showsRules, setShowsRules] = useState(false);
+  if (showsRules) return <AlertRules projectId={project.id} onBack={() => setShowsRules(false)} />;
   return (
     <div className={classes.panel}>
       <SegmentedControl
@@ -192,12 +196,16 @@ export function EventsPanel({ project }: { readonly project: Project }) {
           { value: "past", label: t("Replay of the past") },
         ]}
       />
-      {list.isReplay ? <PastEvents project={project} /> : <EventsOfToday project={project} />}
+      {list.isReplay ? (
+        <PastEvents project={project} />
+      ) : (
+        <EventsOfToday project={project} onRules={() => setShowsRules(true)} />
+      )}
     </div>
   );
 }
 
-function EventsOfToday({ project }: { readonly project: Project }) {
+function EventsOfToday({ project, onRules }: { readonly project: Project; readonly onRules: () => void }) {
   const listed = useListed(project);
   const { touched, all, feed, page, isTouchingOnly, change } = listed;
   const count = touched?.size ?? 0;
@@ -231,6 +239,16 @@ function EventsOfToday({ project }: { readonly project: Project }) {
       <EventRows listed={listed} />
       <div className={classes.foot}>
         <Paging total={listed.total ?? 0} page={page} />
+        <div className={classes.paging}>
+          <Button
+            variant="light"
+            size="compact-md"
+            leftSection={<IconBell size={16} stroke={1.7} aria-hidden />}
+            onClick={onRules}
+          >
+            {t("Alert rules")}
+          </Button>
+        </div>
         {feed !== undefined && <FeedLine feed={feed} />}
       </div>
     </>

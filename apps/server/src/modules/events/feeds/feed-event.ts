@@ -43,6 +43,10 @@ export interface FeedPage {
   readonly repeated: number;
   /** Why entries were skipped, one for each. */
   readonly faults: readonly string[];
+  /** Other names of events that their source renamed, by the feed's own id. */
+  readonly otherIds?: ReadonlyMap<string, readonly string[]>;
+  /** Ids at USGS of quakes that it took back. */
+  readonly deleted?: readonly string[];
 }
 
 /** An entry that cannot be an event; its message says why. */

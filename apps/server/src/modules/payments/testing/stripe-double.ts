@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signBody } from "../events.ts";
+import { signBody } from "../../../platform/signed-body.ts";
 import {
   answer,
   createRefund,

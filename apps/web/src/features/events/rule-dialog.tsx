@@ -1,0 +1,132 @@
+import { Button, CopyButton, Group, Modal, Switch, TextInput } from "@mantine/core";
+import { ALERT_LIMITS, type AlertRule } from "@tidemark/contract";
+import { useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { Fields } from "../../ui/section.tsx";
+import { type RuleValues, useSaveRule } from "./alert-mutations.ts";
+import classes from "./alerts.module.css";
+import { ChannelFields, ConditionFields, QuietFields } from "./rule-fields.tsx";
+import { RulePreview } from "./rule-preview.tsx";
+import { faultsOf, NEW_RULE, valuesOf } from "./rule-values.ts";
+
+/** A secret, which is seen this once. */
+function SecretShown({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  return (
+    <>
+      <p>{t("Posts are signed with this secret. Copy it now, it is not shown again.")}</p>
+      <div className={classes.secret}>
+        <code>{secret}</code>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {copied ? t("Copied") : t("Copy")}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <Group justify="flex-end" mt={24}>
+        <Button onClick={onClose}>{t("Done")}</Button>
+      </Group>
+    </>
+  );
+}
+
+interface SecretDialogProps {
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** Shows the secret of a rule. A click beside it does not close it: that would lose it. */
+export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      title={t("Secret of the rule")}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <SecretShown secret={secret} onClose={onClose} />
+    </Modal>
+  );
+}
+
+export interface RuleDialogProps {
+  readonly projectId: string;
+  /** The rule that is changed; undefined for a new one. */
+  readonly rule: AlertRule | undefined;
+  readonly onClose: () => void;
+}
+
+/** Makes an alert rule or changes one, and says how often it would have told something. */
+export function RuleDialog({ projectId, rule, onClose }: RuleDialogProps) {
+  const [values, setValues] = useState<RuleValues>(rule === undefined ? NEW_RULE : valuesOf(rule));
+  const [isTried, setTried] = useState(false);
+  const save = useSaveRule(projectId, rule?.id);
+  const faults = faultsOf(values);
+  const fields = {
+    values,
+    change: (part: Partial<RuleValues>) => setValues({ ...values, ...part }),
+    faults: isTried ? faults : {},
+  };
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(faults).length > 0) return;
+    save.mutate(values, {
+      onSuccess: ({ secret }) => {
+        if (secret === null) onClose();
+      },
+    });
+  };
+  const secret = save.data?.secret;
+  if (secret !== undefined && secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  const { types, least_level, within_km, least_locations } = values;
+  return (
+    <Modal opened onClose={onClose} size={520} title={rule === undefined ? t("New alert rule") : t("Alert rule")}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Fields>
+          <FormError error={save.error} />
+          <TextInput
+            label={t("Name")}
+            maxLength={ALERT_LIMITS.title}
+            data-autofocus
+            value={values.title}
+            onChange={({ currentTarget }) => fields.change({ title: currentTarget.value })}
+            error={fields.faults.title && t(fields.faults.title)}
+          />
+          {rule !== undefined && (
+            <Switch
+              label={t("This rule is on")}
+              checked={values.enabled}
+              onChange={({ currentTarget }) => fields.change({ enabled: currentTarget.checked })}
+            />
+          )}
+          <ConditionFields {...fields} />
+          <RulePreview projectId={projectId} {...{ types, least_level, within_km, least_locations }} />
+          <ChannelFields {...fields} />
+          <QuietFields {...fields} />
+        </Fields>
+        <p className={classes.note}>
+          {t("It tells you of what comes: events that meet it at this moment are not told.")}
+        </p>
+        <Group justify="flex-end" gap={10} mt={16}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t("Save rule")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
