@@ -3,7 +3,7 @@
  * lost, a text that is gone, a form of a number that is missing. `node tools/languages.mjs` also says how many texts
  * each language lacks; those stay English, which is no fault.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT, say } from "./run.mjs";
@@ -57,16 +57,40 @@ export function languageFaults(tag, texts, collected) {
   return { faults, missing };
 }
 
+/**
+ * The file of a language without the texts that are gone; every other line stays as it is.
+ * @param {string} source the file, one text a line
+ * @param {Record<string, unknown>} collected all texts there are
+ */
+export function withoutGone(source, collected) {
+  const kept = source.split("\n").filter((line) => {
+    const key = /^\s+("(?:[^"\\]|\\.)*"):/.exec(line)?.[1];
+    return key === undefined || Object.hasOwn(collected, JSON.parse(key));
+  });
+  return kept.join("\n").replace(/,(\s*\}\s*)$/, "$1");
+}
+
+const filesOfLanguages = () =>
+  readdirSync(resolve(ROOT, FOLDER)).filter((file) => file.endsWith(".json") && file !== SOURCE);
+
+/** Takes texts that are gone out of all languages. */
+export function dropGone(collected) {
+  for (const file of filesOfLanguages()) {
+    const path = resolve(ROOT, FOLDER, file);
+    const source = readFileSync(path, "utf8");
+    const kept = withoutGone(source, collected);
+    if (kept !== source) writeFileSync(path, kept);
+  }
+}
+
 function ofFolder() {
   const read = (file) => JSON.parse(readFileSync(resolve(ROOT, FOLDER, file), "utf8"));
   const collected = read(SOURCE);
-  return readdirSync(resolve(ROOT, FOLDER))
-    .filter((file) => file.endsWith(".json") && file !== SOURCE)
-    .map((file) => {
-      const tag = file.slice(0, -".json".length);
-      const { faults, missing } = languageFaults(tag, read(file), collected);
-      return { tag, faults, missing, all: Object.keys(collected).length };
-    });
+  return filesOfLanguages().map((file) => {
+    const tag = file.slice(0, -".json".length);
+    const { faults, missing } = languageFaults(tag, read(file), collected);
+    return { tag, faults, missing, all: Object.keys(collected).length };
+  });
 }
 
 /** Faults of all languages; says how many texts each lacks. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkLanguages, languageFaults } from "./languages.mjs";
+import { checkLanguages, languageFaults, withoutGone } from "./languages.mjs";
 
 const COLLECTED = {
   Add: {},
@@ -36,6 +36,13 @@ it("asks for every form that a language tells apart, and for no other", () => {
   expect(faultsOf({ "{n} steps": { one: "1", other: "viele" } })).toHaveLength(1);
   expect(faultsOf({ "{n} steps": { one: "1", other: "{n}", few: "{n}" } })).toHaveLength(1);
   expect(faultsOf({ Add: { one: "Neu", other: "Neu" } })).toHaveLength(1);
+});
+
+it("loses texts that are gone, and nothing else", () => {
+  const line = '  "{n} steps": { "one": "\\"1\\"", "other": "{n}" }';
+  const file = (...lines) => `{\n${lines.join(",\n")}\n}\n`;
+  expect(withoutGone(file('  "Add": "Neu"', line, '  "Gone": "Weg"'), COLLECTED)).toBe(file('  "Add": "Neu"', line));
+  expect(withoutGone(file('  "Gone, \\"so\\"": "Weg"', line), COLLECTED)).toBe(file(line));
 });
 
 it("finds nothing in the languages there are", () => expect(checkLanguages()).toEqual([]));

@@ -1,12 +1,13 @@
 /**
  * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`;
  * those of the catalogue from the compiled `science`. A language is a file that gives each of them in other words
- * (docs/adding.md). `npm run check` fails when the file is not up to date.
+ * (docs/adding.md); texts that are gone are taken out of them. `npm run check` fails when the file is not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "rolldown/utils";
+import { dropGone } from "./languages.mjs";
 import { ROOT, run, say } from "./run.mjs";
 
 const FILE = "apps/web/texts/en.json";
@@ -242,6 +243,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const { texts, faults } = await ofRepository();
   for (const fault of faults) process.stdout.write(`  ${fault}\n`);
   writeFileSync(resolve(ROOT, FILE), written(texts));
+  dropGone(texts);
   say(`${Object.keys(texts).length} texts in ${FILE}`);
   process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -42,8 +42,19 @@ export function languageFor(accepted: string | undefined): Language {
   return ENGLISH;
 }
 
+/** The language that somebody chose; undefined where they chose none, or one whose file is gone. */
+export const languageOf = (tag: string | null | undefined): Language | undefined =>
+  tag == null ? undefined : languages.get(tag);
+
 /** Runs something in the language of who asked for it: a request, or a job that was ordered. */
 export const runInLanguage = <T>(language: Language, act: () => T): T => chosen.run(language, act);
+
+/**
+ * Words something for a person in the language that this person chose, or else in that of whoever asks now: a mail to
+ * somebody else.
+ */
+export const wordedFor = <T>(tag: string | null | undefined, act: () => T): T =>
+  runInLanguage(languageOf(tag) ?? currentLanguage(), act);
 
 /** The language of whoever asks now; English where nobody said. */
 export const currentLanguage = (): Language => chosen.getStore() ?? ENGLISH;

@@ -86,6 +86,12 @@ export const tokenAnswerSchema = z.object({
 export const scopeSchema = z.enum(ALL_SCOPES);
 export const roleSchema = z.enum(ROLES);
 
+/** Tag of a language, as its file is called: `de`. */
+export const languageSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
+  .describe("Tag of a language, such as `de`");
+
 /** Payload of the access token. */
 export const tokenPayloadSchema = z.object({
   sub: idSchema,
@@ -95,6 +101,7 @@ export const tokenPayloadSchema = z.object({
   roles: z.array(roleSchema),
   scopes: z.array(scopeSchema),
   is_survey_user: z.boolean(),
+  language: languageSchema.nullable().default(null),
   exp: z.int(),
   iat: z.int(),
   jti: z.string(),
@@ -118,5 +125,6 @@ export const userSchema = z.object({
   created_at: timeSchema,
   last_login_at: timeSchema.nullable(),
   mail_when_computed: z.boolean().describe("Whether the user is told by mail when a computation ends"),
+  language: languageSchema.nullable().describe("Language of screens, mails and files; null follows the browser"),
 });
 export type User = z.infer<typeof userSchema>;

@@ -10,6 +10,7 @@ import {
   scopeSchema,
   tokenAnswerSchema,
   userSchema,
+  languageSchema,
 } from "./identity-schemas.ts";
 import { ownAccountContract, projectsTo } from "./own-account.ts";
 import { ownSessionsContract } from "./own-sessions.ts";
@@ -177,6 +178,7 @@ const updateUser = route({
     scopes: userFields.scopes.optional(),
     is_active: z.boolean().optional(),
     mail_when_computed: z.boolean().optional(),
+    language: languageSchema.nullable().optional().describe("Null follows the browser"),
   }),
   output: userSchema,
   errors: ["not_found", "conflict"],

@@ -12,6 +12,8 @@ export interface Caller {
   readonly roles: readonly Role[];
   readonly scopes: readonly Scope[];
   readonly isSurveyUser: boolean;
+  /** The language the person chose, by its tag; null where it follows the browser. */
+  readonly language: string | null;
   /** The session that calls, or the key in its place. */
   readonly sessionId: string;
   /** The key that calls in the name of the user; undefined for somebody who signed in. */

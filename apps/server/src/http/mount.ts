@@ -15,7 +15,7 @@ import {
   STREAMED,
 } from "./call.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
-import { languageFor, runInLanguage } from "../language.ts";
+import { languageFor, languageOf, runInLanguage } from "../language.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { createKeptAnswers, type KeptAnswers, versionOfKept } from "./kept-answers.ts";
@@ -85,7 +85,9 @@ function buildCall<Input>(
 const inPlaceOf =
   (caller: Caller | undefined, { headers }: FastifyRequest) =>
   <T>(act: () => T): T =>
-    runInLanguage(languageFor(headers["accept-language"]), () => runWithAccess(accessOf(caller?.scopes ?? []), act));
+    runInLanguage(languageOf(caller?.language) ?? languageFor(headers["accept-language"]), () =>
+      runWithAccess(accessOf(caller?.scopes ?? []), act),
+    );
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   const result = schema.safeParse(value);

@@ -5,7 +5,7 @@ import "./base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { chooseLanguage } from "../lib/choose-language.ts";
+import { followLanguage } from "./follow-language.ts";
 import { followSession } from "./follow-session.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
@@ -15,7 +15,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 const router = createRouter();
 followSession(router);
-void chooseLanguage();
+followLanguage();
 
 createRoot(root).render(
   <StrictMode>

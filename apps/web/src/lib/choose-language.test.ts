@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { languageIn } from "./choose-language.ts";
+import { chooseLanguage, languageIn, languageName, LANGUAGES } from "./choose-language.ts";
+import { translated } from "./i18n.ts";
 
 describe("the language of the screens", () => {
   it.each([
@@ -9,5 +10,19 @@ describe("the language of the screens", () => {
     [["fr"], undefined],
   ])("for a browser that asks for %s is %s", (wanted, tag) => {
     expect(languageIn(wanted, ["de", "pt-BR"])).toBe(tag);
+  });
+});
+
+describe("a language that is chosen", () => {
+  it("is one of those there are, each by its own name", () => {
+    expect(LANGUAGES.slice(0, 2)).toEqual(["en", "de"]);
+    expect(["en", "de", "fr"].map(languageName)).toEqual(["English", "Deutsch", "Français"]);
+  });
+
+  it("is shown, and that of the browser again once none is chosen", async () => {
+    await chooseLanguage("de");
+    expect(translated("Search")).toBe("Suchen");
+    await chooseLanguage();
+    expect(translated("Search")).toBe("Search");
   });
 });

@@ -20,10 +20,29 @@ export function languageIn<Known extends string>(
   return undefined;
 }
 
-/** Shows everything in the language that the browser asks for, as the server does with its mails and workbooks. */
-export async function chooseLanguage(): Promise<void> {
-  const files = new Map(Object.entries(FILES).map(([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? "", load]));
-  const tag = languageIn(navigator.languages, [...files.keys()]);
-  const load = tag === undefined ? undefined : files.get(tag);
-  if (tag !== undefined && load !== undefined) setLanguage({ tag, texts: await load() });
+const files = new Map(Object.entries(FILES).map(([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? "", load]));
+
+/** Tags of all languages there are, English first. */
+export const LANGUAGES: readonly string[] = ["en", ...files.keys()];
+
+/** The name of a language in itself, such as Deutsch. */
+export function languageName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+let shown = "en";
+
+/**
+ * Shows everything in the language that a person chose, or else in the one that the browser asks for, as the server does
+ * with its mails and workbooks.
+ */
+export async function chooseLanguage(chosen?: string): Promise<void> {
+  const isThere = chosen !== undefined && LANGUAGES.includes(chosen);
+  const tag = isThere ? chosen : (languageIn(navigator.languages, [...files.keys()]) ?? "en");
+  if (tag === shown) return;
+  shown = tag;
+  const texts = await files.get(tag)?.();
+  // another one may have been chosen while this one came
+  if (shown === tag) setLanguage(texts === undefined ? undefined : { tag, texts });
 }

@@ -13,6 +13,7 @@ describe("token", () => {
       roles: ["admin"],
       scopes: [],
       isSurveyUser: false,
+      language: undefined,
       expiresAt: 100_000,
     });
     expect(readToken(encode({ sub: "7", exp: 100, name: "Ada" }))?.name).toBe("Ada");

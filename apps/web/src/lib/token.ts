@@ -10,6 +10,8 @@ export interface TokenClaims {
   readonly roles: readonly Role[];
   readonly scopes: readonly Scope[];
   readonly isSurveyUser: boolean;
+  /** The language that was chosen in the settings; undefined follows the browser. */
+  readonly language: string | undefined;
   /** Milliseconds since 1970 by the server's clock. */
   readonly expiresAt: number;
 }
@@ -48,6 +50,7 @@ export function readToken(token: string): TokenClaims | undefined {
     roles: texts(payload["roles"]).filter((role): role is Role => ROLES.some((known) => known === role)),
     scopes: texts(payload["scopes"]) as readonly Scope[],
     isSurveyUser: payload["is_survey_user"] === true,
+    language: typeof payload["language"] === "string" ? payload["language"] : undefined,
     expiresAt: payload["exp"] * 1000,
   };
 }

@@ -42,6 +42,7 @@ export const PEOPLE_MESSAGES = {
   "people.staff_deletes_staff": "Only internal staff deletes a member of the internal staff.",
   "people.unknown_country": "There is no country called {country}. Choose one from the list, or leave it empty.",
   "people.activated": "This account is activated already. Its owner can reset the password on the sign-in page.",
+  "people.no_such_language": "There is no language {language} here.",
   "people.not_activated": "This account was not activated yet. Send the activation mail again instead.",
   "people.email_taken": "There is an account with this e-mail address already.",
   "people.present_password": "The present password is not right.",

@@ -53,12 +53,13 @@ export interface KeyHolder extends ApiKeyRow {
   readonly user_roles: Role[];
   readonly user_scopes: Scope[];
   readonly is_survey_user: boolean;
+  readonly language: string | null;
 }
 
 export async function findHolder(db: Database, hash: Buffer, now: Date): Promise<KeyHolder | undefined> {
   const rows = await db.query<KeyHolder>(
     `select k.id, k.name, k.prefix, k.roles, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.last_used_address,
-       u.id as user_id, u.organization_id, u.email, u.roles as user_roles, u.scopes as user_scopes, u.is_survey_user,
+       u.id as user_id, u.organization_id, u.email, u.roles as user_roles, u.scopes as user_scopes, u.is_survey_user, u.language,
        coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as user_name
      from api_keys k join users u on u.id = k.user_id where k.hash = $1 and k.expires_at > $2 and u.is_active`,
     [hash, now],

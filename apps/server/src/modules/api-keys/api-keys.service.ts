@@ -154,6 +154,7 @@ function calling({ database: db, clock, limiter, audit }: ApiKeysContext): Pick<
         name: holder.user_name,
         ...rightsNow(holder),
         isSurveyUser: holder.is_survey_user,
+        language: holder.language,
         sessionId: holder.id,
         apiKey: { id: holder.id, prefix: holder.prefix },
       };

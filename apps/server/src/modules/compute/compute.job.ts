@@ -162,6 +162,6 @@ async function fail(
     await store.setStatus(exposureId, "Failed", said.english);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Failed" }, null));
     // who cancelled it knows
-    if (said.code !== "failure.cancelled") await tellAsker(taskId, exposureId, said.english);
+    if (said.code !== "failure.cancelled") await tellAsker(taskId, exposureId, said);
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
@@ -16,15 +17,16 @@ export interface Computed {
 export function computedMail({ to, firstName, title, failure, url, organizationName }: Computed): Mail {
   return compose({
     to,
-    subject: failure === undefined ? `${title} is computed` : `${title} could not be computed`,
+    subject:
+      failure === undefined ? t("{title} is computed", { title }) : t("{title} could not be computed", { title }),
     paragraphs: [
-      `Hello ${firstName || to}`,
+      t("Hello {name}", { name: firstName || to }),
       failure === undefined
-        ? `The analyses of "${title}" are there.`
-        : `The computation of "${title}" has ended without results: ${failure}`,
-      "You asked for this mail in your profile, where you can turn it off.",
+        ? t('The analyses of "{title}" are there.', { title })
+        : t('The computation of "{title}" has ended without results: {failure}', { title, failure }),
+      t("You asked for this mail in your profile, where you can turn it off."),
     ],
-    link: { label: failure === undefined ? "Open the project" : "Open your projects", url },
+    link: { label: failure === undefined ? t("Open the project") : t("Open your projects"), url },
     sender: organizationName,
   });
 }

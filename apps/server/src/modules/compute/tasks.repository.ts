@@ -63,11 +63,12 @@ export interface Asker {
   readonly first_name: string;
   readonly organization: string;
   readonly mail_when_computed: boolean;
+  readonly language: string | null;
 }
 
 export async function findAsker(db: Database, taskId: string): Promise<Asker | undefined> {
   const rows = await db.query<Asker>(
-    `select u.email, u.first_name, o.name as organization, u.mail_when_computed from tasks t
+    `select u.email, u.first_name, o.name as organization, u.mail_when_computed, u.language from tasks t
      join users u on u.id = t.created_by and u.is_active join organizations o on o.id = u.organization_id where t.id = $1`,
     [taskId],
   );

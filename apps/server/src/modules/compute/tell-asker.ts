@@ -1,11 +1,13 @@
+import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { projectRows } from "../exposures/index.ts";
+import { worded, wordedFor } from "../../language.ts";
 import { computedMail } from "./computed.mail.ts";
 import { findAsker } from "./tasks.repository.ts";
 
 /** Tells who asked for a computation how it ended, where they want to know. Called in the transaction that ends it. */
-export type TellAsker = (taskId: string, exposureId: string, failure: string | undefined) => Promise<void>;
+export type TellAsker = (taskId: string, exposureId: string, failure: Sentence | undefined) => Promise<void>;
 
 /** By mail, which goes out once the transaction is committed: exactly as often as the computation ends. */
 export function createTellAsker({
@@ -21,14 +23,16 @@ export function createTellAsker({
     const asker = await findAsker(database, taskId);
     const project = await projectRows.findProject(database, exposureId);
     if (asker?.mail_when_computed !== true || project === undefined) return;
-    const mail = computedMail({
-      to: asker.email,
-      firstName: asker.first_name,
-      title: project.title,
-      failure,
-      url: failure === undefined ? `${publicUrl}/map/${exposureId}` : `${publicUrl}/dashboard`,
-      organizationName: asker.organization,
-    });
+    const mail = wordedFor(asker.language, () =>
+      computedMail({
+        to: asker.email,
+        firstName: asker.first_name,
+        title: project.title,
+        failure: failure === undefined ? undefined : worded(failure),
+        url: failure === undefined ? `${publicUrl}/map/${exposureId}` : `${publicUrl}/dashboard`,
+        organizationName: asker.organization,
+      }),
+    );
     await queue.add("send-mail", mail);
   };
 }

@@ -5,7 +5,7 @@ import { DOCUMENTATION_BASE, type contract } from "@tidemark/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../app-error.ts";
 import { cacheControl } from "../../http/cached.ts";
-import { languageFor, runInLanguage } from "../../language.ts";
+import { languageFor, languageOf, runInLanguage } from "../../language.ts";
 import type { Handlers } from "../../http/call.ts";
 import { PASS_SECONDS, type Reading } from "./documentation.service.ts";
 import { brandSheet } from "./brand-sheet.ts";
@@ -23,6 +23,7 @@ import {
 
 const PASS_COOKIE = "tidemark_docs";
 const SCHEME_COOKIE = "tidemark_docs_scheme";
+const LANGUAGE_COOKIE = "tidemark_docs_language";
 const CSS = "text/css; charset=utf-8";
 const ASSETS: Readonly<Record<string, string>> = {
   "guide.css": CSS,
@@ -51,11 +52,12 @@ function asked(request: FastifyRequest, name: string): string | undefined {
 
 const schemeOf = (value: string | undefined): Scheme | undefined => SCHEMES.find((scheme) => scheme === value);
 
-/** The address without what is not to be seen again: the ticket is used up, the scheme is kept in its cookie. */
+/** The address without what is not to be seen again: the ticket is used up, scheme and language are kept in cookies. */
 function withoutTicket(url: string): string {
   const address = new URL(url, "http://localhost");
   address.searchParams.delete("token");
   address.searchParams.delete("scheme");
+  address.searchParams.delete("language");
   return address.pathname + address.search;
 }
 
@@ -81,6 +83,9 @@ function createGate({ reading, secure }: PagesContext) {
       if (pass !== undefined) reply.setCookie(PASS_COOKIE, pass, cookie);
       const scheme = schemeOf(asked(request, "scheme"));
       if (scheme !== undefined) reply.setCookie(SCHEME_COOKIE, scheme, cookie);
+      const language = languageOf(asked(request, "language"))?.tag;
+      if (language === undefined) reply.clearCookie(LANGUAGE_COOKIE, cookie);
+      else reply.setCookie(LANGUAGE_COOKIE, language, cookie);
       reply.redirect(withoutTicket(request.url));
       return false;
     },
@@ -144,8 +149,8 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   });
   app.get("/docs/*", async (request, reply) => {
     reply.header("cache-control", "private, no-store");
-    const inLanguage = <T>(render: () => T): T =>
-      runInLanguage(languageFor(request.headers["accept-language"]), render);
+    const language = languageOf(request.cookies[LANGUAGE_COOKIE]) ?? languageFor(request.headers["accept-language"]);
+    const inLanguage = <T>(render: () => T): T => runInLanguage(language, render);
     if (!(await gate.enter(request, reply))) return reply;
     const scheme = schemeOf(asked(request, "scheme")) ?? schemeOf(request.cookies[SCHEME_COOKIE]);
     const plain: Look = { scheme, version };

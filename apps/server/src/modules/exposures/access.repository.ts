@@ -13,6 +13,7 @@ export interface ColleagueRow {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
+  readonly language: string | null;
 }
 
 /** Somebody of an organization who can sign in and read projects. */
@@ -22,7 +23,7 @@ export async function findColleague(
   email: string,
 ): Promise<ColleagueRow | undefined> {
   const rows = await db.query<ColleagueRow>(
-    "select id, email, first_name from users where organization_id = $1 and email = lower($2) and is_active and not is_survey_user",
+    "select id, email, first_name, language from users where organization_id = $1 and email = lower($2) and is_active and not is_survey_user",
     [organizationId, email],
   );
   return rows[0];

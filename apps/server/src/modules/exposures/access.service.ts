@@ -3,6 +3,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Queue } from "../../platform/queue.ts";
+import { wordedFor } from "../../language.ts";
 import type { Audit } from "../audit/index.ts";
 import * as repository from "./access.repository.ts";
 import { sharedProjectMail } from "./sharing.mail.ts";
@@ -36,14 +37,17 @@ export interface AccessContext {
 export function createAccess(context: AccessContext): Access {
   const { database: db, audit, queue, publicUrl, organizationName, onAccessEnded } = context;
   const tell = async (caller: Caller, exposureId: string, colleague: repository.ColleagueRow) => {
-    const mail = sharedProjectMail({
-      to: colleague.email,
-      firstName: colleague.first_name,
-      by: caller.name === caller.email ? caller.email : `${caller.name} (${caller.email})`,
-      title: (await repository.findTitle(db, exposureId)) ?? "",
-      url: `${publicUrl}/map/${exposureId}`,
-      organizationName: await organizationName(caller.organizationId),
-    });
+    const [title, sender] = [await repository.findTitle(db, exposureId), await organizationName(caller.organizationId)];
+    const mail = wordedFor(colleague.language, () =>
+      sharedProjectMail({
+        to: colleague.email,
+        firstName: colleague.first_name,
+        by: caller.name === caller.email ? caller.email : `${caller.name} (${caller.email})`,
+        title: title ?? "",
+        url: `${publicUrl}/map/${exposureId}`,
+        organizationName: sender,
+      }),
+    );
     await queue.add("send-mail", mail);
   };
   return {

@@ -1,3 +1,4 @@
+import { plural, t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
@@ -20,15 +21,15 @@ export function handedOverMail({ to, firstName, by, titles, url, organizationNam
   const isOne = titles.length === 1;
   const more = titles.length - MOST_TITLES;
   const named = titles.slice(0, MOST_TITLES).map((title) => `"${title}"`);
-  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const list = [...named, ...(more > 0 ? [t("{n} more", { n: more })] : [])].join(", ");
   return compose({
     to,
-    subject: isOne ? "A project is yours now" : `${titles.length} projects are yours now`,
+    subject: plural(titles.length, "A project is yours now", "{n} projects are yours now", { n: titles.length }),
     paragraphs: [
-      `Hello ${firstName || to}`,
-      `${by} handed over to you: ${list}. Everybody they were shared with can still read them.`,
+      t("Hello {name}", { name: firstName || to }),
+      t("{by} handed over to you: {list}. Everybody they were shared with can still read them.", { by, list }),
     ],
-    link: { label: isOne ? "Open the project" : "Open your projects", url },
+    link: { label: isOne ? t("Open the project") : t("Open your projects"), url },
     sender: organizationName,
   });
 }

@@ -1,6 +1,7 @@
 import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
+import { wordedFor } from "../../language.ts";
 import type { Audit } from "../audit/index.ts";
 import { type ColleagueRow, findColleague, grantAccess } from "./access.repository.ts";
 import type { AccessContext } from "./access.service.ts";
@@ -47,14 +48,17 @@ export function createHandOver({ database: db, audit, queue, publicUrl, organiza
     const [first] = projects;
     // who takes over what they handed over themselves need not be told
     if (first === undefined || colleague.id === actor.userId) return;
-    const mail = handedOverMail({
-      to: colleague.email,
-      firstName: colleague.first_name,
-      by,
-      titles: projects.map(({ title }) => title),
-      url: projects.length === 1 ? `${publicUrl}/map/${first.id}` : `${publicUrl}/dashboard`,
-      organizationName: await organizationName(organizationId),
-    });
+    const sender = await organizationName(organizationId);
+    const mail = wordedFor(colleague.language, () =>
+      handedOverMail({
+        to: colleague.email,
+        firstName: colleague.first_name,
+        by,
+        titles: projects.map(({ title }) => title),
+        url: projects.length === 1 ? `${publicUrl}/map/${first.id}` : `${publicUrl}/dashboard`,
+        organizationName: sender,
+      }),
+    );
     await queue.add("send-mail", mail);
   };
   return {

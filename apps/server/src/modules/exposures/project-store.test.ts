@@ -20,7 +20,17 @@ async function callerOf(kind: string): Promise<Caller> {
   );
   if (!row) throw new Error(`there is no ${kind}`);
   const { id: userId, organization_id: organizationId, email, scopes } = row;
-  return { userId, organizationId, email, scopes, name: kind, roles: [], isSurveyUser: false, sessionId: "" };
+  return {
+    userId,
+    organizationId,
+    email,
+    scopes,
+    name: kind,
+    roles: [],
+    isSurveyUser: false,
+    language: null,
+    sessionId: "",
+  };
 }
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
@@ -16,12 +17,15 @@ export interface SharedProject {
 export function sharedProjectMail({ to, firstName, by, title, url, organizationName }: SharedProject): Mail {
   return compose({
     to,
-    subject: "A project was shared with you",
+    subject: t("A project was shared with you"),
     paragraphs: [
-      `Hello ${firstName || to}`,
-      `${by} shared the project "${title}" with you. You can look at its map, table and exports, and change nothing.`,
+      t("Hello {name}", { name: firstName || to }),
+      t('{by} shared the project "{title}" with you. You can look at its map, table and exports, and change nothing.', {
+        by,
+        title,
+      }),
     ],
-    link: { label: "Open the project", url },
+    link: { label: t("Open the project"), url },
     sender: organizationName,
   });
 }

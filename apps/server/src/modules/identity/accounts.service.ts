@@ -5,6 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { CallOrigin } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import { wordedFor } from "../../language.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ApiKeys } from "../api-keys/index.ts";
@@ -98,15 +99,28 @@ function mailing({ database: db, clock, queue, organizations, publicUrl }: Accou
     activation: (user: users.UserRow) =>
       db.transaction(async () => {
         const { code } = await makeCode(user, "activation");
-        await queue.add("send-mail", activationMail(await factsOf(user), code, CODE_HOURS.activation));
+        const facts = await factsOf(user);
+        await queue.add(
+          "send-mail",
+          wordedFor(user.language, () => activationMail(facts, code, CODE_HOURS.activation)),
+        );
       }),
     reset: (user: users.UserRow) =>
       db.transaction(async () => {
         const { code } = await makeCode(user, "reset");
-        await queue.add("send-mail", resetMail(await factsOf(user), code, CODE_HOURS.reset));
+        const facts = await factsOf(user);
+        await queue.add(
+          "send-mail",
+          wordedFor(user.language, () => resetMail(facts, code, CODE_HOURS.reset)),
+        );
       }),
-    alreadyRegistered: async (user: users.UserRow) =>
-      queue.add("send-mail", alreadyRegisteredMail(await factsOf(user))),
+    alreadyRegistered: async (user: users.UserRow) => {
+      const facts = await factsOf(user);
+      await queue.add(
+        "send-mail",
+        wordedFor(user.language, () => alreadyRegisteredMail(facts)),
+      );
+    },
   };
 }
 

@@ -18,6 +18,7 @@ export function presentUser(user: UserRow): User {
     created_at,
     last_login_at,
     mail_when_computed,
+    language,
   } = user;
   const name = displayName(user);
   return {
@@ -37,5 +38,6 @@ export function presentUser(user: UserRow): User {
     created_at,
     last_login_at,
     mail_when_computed,
+    language,
   };
 }

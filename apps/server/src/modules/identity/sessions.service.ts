@@ -65,6 +65,7 @@ function claimsOf(user: users.UserRow, tokenId: string) {
     roles: user.roles,
     scopes: user.scopes,
     is_survey_user: user.is_survey_user,
+    language: user.language,
     jti: tokenId,
   };
 }
@@ -143,6 +144,7 @@ function signingIn({
         roles: user.roles,
         scopes: user.scopes,
         isSurveyUser: user.is_survey_user,
+        language: user.language,
         sessionId: read.sessionId,
       };
     },

@@ -19,6 +19,8 @@ export interface UserRow {
   readonly last_login_at: string | null;
   /** Whether to be told by mail when a computation ends. */
   readonly mail_when_computed: boolean;
+  /** The language that was chosen, by its tag; null follows the browser. */
+  readonly language: string | null;
 }
 
 export interface NewUser {
@@ -35,7 +37,7 @@ export interface NewUser {
 }
 
 const COLUMNS = `id, organization_id, email, first_name, last_name, password_hash, roles, scopes, is_active, is_survey_user,
-  registration, created_at, last_login_at, mail_when_computed, exists (
+  registration, created_at, last_login_at, mail_when_computed, language, exists (
     select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_second_factor`;
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -100,12 +102,15 @@ export interface UserChange {
   readonly scopes: readonly Scope[] | undefined;
   readonly isActive: boolean | undefined;
   readonly mailWhenComputed: boolean | undefined;
+  /** Null takes the choice back; undefined leaves it. */
+  readonly language: string | null | undefined;
 }
 
 export async function updateUser(db: Database, id: string, change: UserChange): Promise<UserRow | undefined> {
   const rows = await db.query<UserRow>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), roles = coalesce($4, roles),
-       scopes = coalesce($5, scopes), is_active = coalesce($6, is_active), mail_when_computed = coalesce($7, mail_when_computed) where id = $1 returning ${COLUMNS}`,
+       scopes = coalesce($5, scopes), is_active = coalesce($6, is_active), mail_when_computed = coalesce($7, mail_when_computed),
+       language = case when $8 then $9 else language end where id = $1 returning ${COLUMNS}`,
     [
       id,
       change.firstName ?? null,
@@ -114,6 +119,8 @@ export async function updateUser(db: Database, id: string, change: UserChange): 
       change.scopes ?? null,
       change.isActive ?? null,
       change.mailWhenComputed ?? null,
+      change.language !== undefined,
+      change.language ?? null,
     ],
   );
   return rows[0];

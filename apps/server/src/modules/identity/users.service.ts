@@ -8,6 +8,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import type { ApiKeys } from "../api-keys/index.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
+import { languageOf } from "../../language.ts";
 import { checkGrants } from "./grants.ts";
 import { presentUser } from "./identity.present.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
@@ -52,6 +53,7 @@ export interface UserPatch {
   readonly scopes?: readonly Scope[] | undefined;
   readonly is_active?: boolean | undefined;
   readonly mail_when_computed?: boolean | undefined;
+  readonly language?: string | null | undefined;
 }
 
 export interface PasswordChange {
@@ -109,6 +111,8 @@ async function checkChange(db: Database, caller: Caller, patch: UserPatch, befor
   checkGrants(caller, patch.roles, patch.scopes, before);
   const losesRole = patch.roles !== undefined && !isAdministrator(patch.roles);
   if (losesRole || patch.is_active === false) await keepAnAdministrator(db, before);
+  if (patch.language != null && languageOf(patch.language) === undefined)
+    throw new AppError("bad_request", message("people.no_such_language", { language: patch.language }));
   if (patch.is_active === true && !presentUser(before).is_activated)
     throw new AppError("conflict", message("people.not_activated"));
 }
@@ -160,6 +164,7 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
         scopes: patch.scopes,
         isActive: patch.is_active,
         mailWhenComputed: patch.mail_when_computed,
+        language: patch.language,
       };
       const after = await db.transaction(async () => {
         await checkChange(db, caller, patch, await load(db, patch.id));

@@ -23,6 +23,8 @@ export interface OrderRow {
   readonly created_at: string;
   readonly expires_at: string;
   readonly paid_at: string | null;
+  /** That of the mails about it, as its user chose. */
+  readonly language: string | null;
 }
 
 export type NewOrder = Pick<
@@ -31,7 +33,8 @@ export type NewOrder = Pick<
 > & { readonly now: Date; readonly expiresAt: Date };
 
 const COLUMNS = `id, exposure_id, user_id, title, email, status, reason, run, quote, buyer, provider, session_id,
-  client_secret, payment_id, dispute, invoice_number, refunded, created_at, expires_at, paid_at`;
+  client_secret, payment_id, dispute, invoice_number, refunded, created_at, expires_at, paid_at,
+  (select u.language from users u where u.id = user_id) as language`;
 
 /** Puts an order down; undefined where the project has an open one already. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {

@@ -1,4 +1,5 @@
 import { paidRows } from "../exposures/index.ts";
+import { wordedFor } from "../../language.ts";
 import type { PaymentsContext } from "./context.ts";
 import { correctionOf } from "./corrections.ts";
 import * as invoices from "./invoices.repository.ts";
@@ -22,7 +23,8 @@ export function returns({ database, clock, queue, publicUrl, sender, seller }: P
     const facts = { seller, buyer, quote, title, correction };
     const issued = { orderId: order.id, refundId: refund.id, facts, now: clock.now() };
     const number = await invoices.issue(database, "credit-note", issued);
-    await queue.add("send-mail", creditMail({ order, publicUrl, sender, number, amount: refund.amount }));
+    const mail = () => creditMail({ order, publicUrl, sender, number, amount: refund.amount });
+    await queue.add("send-mail", wordedFor(order.language, mail));
   }
 
   /** @returns cents that are known to have gone back now for the first time */

@@ -1,5 +1,6 @@
 import { paidRows } from "../exposures/index.ts";
 import { runRows } from "../risks/index.ts";
+import { wordedFor } from "../../language.ts";
 import type { PaymentsContext } from "./context.ts";
 import * as invoices from "./invoices.repository.ts";
 import * as orders from "./orders.repository.ts";
@@ -50,7 +51,11 @@ export function settling(context: PaymentsContext) {
     const change = { status: "paid", invoiceNumber, paidAt: now, paymentId } as const;
     const paid = await orders.changeOrder(database, order.id, change);
     await paidRows.setPaid(database, order.exposure_id, true);
-    if (paid !== undefined) await queue.add("send-mail", receiptMail(told(paid)));
+    if (paid !== undefined)
+      await queue.add(
+        "send-mail",
+        wordedFor(paid.language, () => receiptMail(told(paid))),
+      );
     return { changed: order.exposure_id, refund: null };
   }
 
@@ -83,14 +88,20 @@ export function settling(context: PaymentsContext) {
       case "waiting": {
         if (order.status !== "open") return NOTHING;
         await orders.changeOrder(database, order.id, { status: "waiting" });
-        await queue.add("send-mail", waitingMail(told(order)));
+        await queue.add(
+          "send-mail",
+          wordedFor(order.language, () => waitingMail(told(order))),
+        );
         return NOTHING;
       }
       case "failed": {
         if (!isOpen) return NOTHING;
         const reason = "Your bank did not carry out the payment.";
         await orders.changeOrder(database, order.id, { status: "failed", reason });
-        await queue.add("send-mail", failedMail(told(order)));
+        await queue.add(
+          "send-mail",
+          wordedFor(order.language, () => failedMail(told(order))),
+        );
         return NOTHING;
       }
       case "expired": {

@@ -7,11 +7,14 @@ export interface GuidePlace {
 }
 
 /**
- * What the address tells besides the place: the ticket that lets in, and the colours of the screen around the frame.
+ * What the address tells besides the place: the ticket that lets in, and colours and language of the screen around the
+ * frame.
  */
 interface Entrance {
   readonly token: string;
   readonly scheme: "light" | "dark";
+  /** The language that was chosen; without one the guide follows the browser. */
+  readonly language?: string;
 }
 
 const hashOf = (hash: string | undefined): string => (hash ? `#${encodeURIComponent(hash)}` : "");

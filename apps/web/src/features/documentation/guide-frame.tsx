@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { guideTicketQuery } from "../../data/documentation.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { useUser } from "../../state/session.ts";
 import { Face } from "../../ui/face.tsx";
 import classes from "./documentation.module.css";
 import { guideAddress, guidePageIn, type GuidePlace } from "./guide-address.ts";
@@ -109,11 +110,13 @@ function Page({ address, frame, onFailed }: PageProps) {
 /** A place of the user guide in a frame, with what stands in for it while it loads and when it does not. */
 export function GuideFrame({ path, hash, frame, onEscape }: GuideFrameProps) {
   const scheme = useComputedColorScheme("light");
+  const language = useUser()?.language;
   const [attempt, setAttempt] = useState(0);
   const [failedAt, setFailedAt] = useState<string>();
   const opening = `${path}#${hash ?? ""}#${attempt}`;
   const { data, error } = useQuery(guideTicketQuery(opening));
-  const address = useDelayed(data && guideAddress({ path, hash }, { token: data.token, scheme }));
+  const entrance = (token: string) => ({ token, scheme, ...(language === undefined ? {} : { language }) });
+  const address = useDelayed(data && guideAddress({ path, hash }, entrance(data.token)));
   useEscapeInside({ frame, onEscape });
   const failed = failedAt === opening || error !== null;
   if (failed) return <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />;

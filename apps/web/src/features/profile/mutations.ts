@@ -21,6 +21,19 @@ export function useRename(id: string) {
   });
 }
 
+/** Chooses one's language, null for that of the browser; the token carries it, so it is renewed. */
+export function useChooseLanguage(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (language: string | null) => api.identity.updateUser({ id, language }),
+    onSuccess: async (user) => {
+      client.setQueryData(meQuery.queryKey, user);
+      const token = session.user()?.token;
+      if (token !== undefined) await renew(token);
+    },
+  });
+}
+
 /** Whether one is told by mail when a computation ends. */
 export function useMailWhenComputed(id: string) {
   const client = useQueryClient();

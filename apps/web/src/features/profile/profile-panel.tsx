@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
+import { LanguagePanel } from "./language-panel.tsx";
 import { NameForm } from "./name-form.tsx";
 import { NoticesPanel } from "./notices-panel.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -19,6 +20,14 @@ export function ProfilePanel() {
         <>
           <Section title={t("Profile")}>
             <NameForm user={user} />
+          </Section>
+          <Section
+            title={t("Language")}
+            lead={t(
+              "Of screens, mails and files. Numbers, dates and units are written in the same way in every language.",
+            )}
+          >
+            <LanguagePanel user={user} />
           </Section>
           <Section title={t("Password")} lead={t("All your other sessions end when you change it.")}>
             <PasswordForm userId={user.id} email={user.email} />

@@ -42,6 +42,7 @@ async function asCaller(db: Database, email: string): Promise<Caller | undefined
     roles: roles as Role[],
     scopes: scopes as Scope[],
     isSurveyUser: false,
+    language: null,
     sessionId: "",
   };
 }

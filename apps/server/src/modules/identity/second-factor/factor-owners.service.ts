@@ -2,6 +2,7 @@ import { message, type SecondFactorRule, type SecondFactorState } from "@tidemar
 import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
 import type { Caller, CallOrigin } from "../../../http/call.ts";
+import { wordedFor } from "../../../language.ts";
 import type { Queue } from "../../../platform/queue.ts";
 import { checkPassword } from "../passwords.ts";
 import { findUserById, lockOrganization, type UserRow } from "../users.repository.ts";
@@ -107,7 +108,8 @@ function administering(context: FactorOwnersContext): Pick<FactorOwners, "reset"
         await audit.record("second_factor_reset", { ...caller, address: origin.address }, { subject: user.email });
         const organizationName = await organizations.nameOf(user.organization_id);
         const facts = { email: user.email, firstName: user.first_name || user.email, organizationName };
-        await queue.add("send-mail", factorResetMail({ ...facts, publicUrl: context.publicUrl }, caller.name));
+        const mail = () => factorResetMail({ ...facts, publicUrl: context.publicUrl }, caller.name);
+        await queue.add("send-mail", wordedFor(user.language, mail));
       });
       await context.endSessions(userId);
     },

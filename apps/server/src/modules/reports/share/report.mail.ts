@@ -1,3 +1,4 @@
+import { msg, t } from "../../../language.ts";
 import { compose } from "../../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
@@ -13,22 +14,25 @@ export interface SentReport {
 }
 
 const OFTEN = {
-  weekly: "every week",
-  monthly: "every month",
-  computed: "after each computation of the project",
+  weekly: msg("every week"),
+  monthly: msg("every month"),
+  computed: msg("after each computation of the project"),
 } as const;
 
 /** Sends the link to a version of a report. */
 export function reportMail({ to, title, by, rhythm, days, url, organizationName }: SentReport): Mail {
   return compose({
     to,
-    subject: `Report: ${title}`,
+    subject: t("Report: {title}", { title }),
     paragraphs: [
-      `Hello ${to}`,
-      `Here is the report "${title}" as it is now. The link can be read without an account for ${days} days.`,
-      `${by} has it sent to you ${OFTEN[rhythm]}. To get it no longer, ask them.`,
+      t("Hello {name}", { name: to }),
+      t('Here is the report "{title}" as it is now. The link can be read without an account for {days} days.', {
+        title,
+        days,
+      }),
+      t("{by} has it sent to you {often}. To get it no longer, ask them.", { by, often: t(OFTEN[rhythm]) }),
     ],
-    link: { label: "Open the report", url },
+    link: { label: t("Open the report"), url },
     sender: organizationName,
   });
 }

@@ -3,6 +3,7 @@ import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
 import { accessOf, runWithAccess } from "../../../dataset-access.ts";
 import type { Caller } from "../../../http/call.ts";
+import { wordedFor } from "../../../language.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Queue } from "../../../platform/queue.ts";
@@ -59,6 +60,7 @@ const callerOf = (due: rows.DueSchedule): Caller => ({
   roles: due.roles,
   scopes: due.scopes,
   isSurveyUser: false,
+  language: due.language,
   sessionId: "",
 });
 
@@ -80,7 +82,10 @@ export function createSchedules(parts: ScheduleParts): Schedules {
         for (const to of due.recipients) {
           const about = { to, url, title: due.title, rhythm: due.rhythm, days: SHARE_DAYS.usual };
           const by = due.name === "" ? due.email : `${due.name} (${due.email})`;
-          await queue.add("send-mail", reportMail({ ...about, by, organizationName: due.organization }));
+          await queue.add(
+            "send-mail",
+            wordedFor(due.language, () => reportMail({ ...about, by, organizationName: due.organization })),
+          );
         }
         await note(due, null);
       });
