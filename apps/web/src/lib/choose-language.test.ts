@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { chooseLanguage, languageIn, languageName, LANGUAGES } from "./choose-language.ts";
 import { translated } from "./i18n.ts";
 
@@ -13,6 +13,8 @@ describe("the language of the screens", () => {
   });
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe("a language that is chosen", () => {
   it("is one of those there are, each by its own name", () => {
     expect(LANGUAGES.slice(0, 2)).toEqual(["en", "de"]);
@@ -20,6 +22,7 @@ describe("a language that is chosen", () => {
   });
 
   it("is shown, and that of the browser again once none is chosen", async () => {
+    vi.stubGlobal("navigator", { languages: ["en"] });
     await chooseLanguage("de");
     expect(translated("Search")).toBe("Suchen");
     await chooseLanguage();
