@@ -11,17 +11,17 @@ import { ROOT, say } from "./run.mjs";
 const FOLDER = "apps/web/texts";
 const SOURCE = "en.json";
 
-const placeholders = (text) =>
-  [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted((a, b) => (a < b ? -1 : 1)).join(" ");
+const placeholders = (text) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted((a, b) => (a < b ? -1 : 1));
+const listed = (names, instead) => (names.length === 0 ? instead : names.join(" "));
 const edges = (text) => [/^\s*/.exec(text)[0], /\s*$/.exec(text)[0]].join("|");
 
-/** What is wrong with one wording of an English text. */
-function wordingFaults(wording, english, spare = english) {
+/** What is wrong with one wording of an English text; `more` holds placeholders that it may have besides. */
+function wordingFaults(wording, english, more = "") {
   if (typeof wording !== "string" || wording.trim() === "") return ["is no text"];
   const faults = [];
-  const own = placeholders(wording);
-  if (own !== placeholders(english) && own !== placeholders(spare))
-    faults.push(`has ${own || "no placeholder"}, English ${placeholders(english) || "none"}`);
+  const [own, needed, possible] = [wording, english, english + more].map(placeholders);
+  if (needed.some((name) => !own.includes(name)) || own.some((name) => !possible.includes(name)))
+    faults.push(`has ${listed(own, "no placeholder")}, English ${listed(needed, "none")}`);
   if (edges(wording) !== edges(english)) faults.push("begins or ends with other spaces than English");
   return faults;
 }
@@ -32,7 +32,9 @@ function formFaults(forms, { text, one }, categories) {
   const missing = categories.filter((form) => forms[form] === undefined).map((form) => `has no form "${form}"`);
   const worded = Object.entries(forms).flatMap(([form, wording]) =>
     categories.includes(form)
-      ? wordingFaults(wording, form === "one" ? one : text, text)
+      ? form === "one"
+        ? wordingFaults(wording, one, text)
+        : wordingFaults(wording, text)
       : [`has a form "${form}" that its language does not know`],
   );
   return [...missing, ...worded];

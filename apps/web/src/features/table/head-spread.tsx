@@ -22,7 +22,7 @@ function spreadText(header: TableHeader, { min, max, counts, missing }: Histogra
     ...ends,
   });
   if (missing === 0) return spread;
-  return `${spread}; ${t("{n} without a value", { n: formatCount(missing) })}`;
+  return `${spread}; ${plural(missing, "1 without a value", "{n} without a value", { n: formatCount(missing) })}`;
 }
 
 /** How the numbers of a column are spread over all locations that match: bars from the least to the greatest. */
