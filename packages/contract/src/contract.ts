@@ -22,7 +22,7 @@ import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
-import { readReportExport, taxonomyWorkbook } from "./report-exports.ts";
+import { inputSheet, readInputSheet, readReportExport, taxonomyWorkbook } from "./report-exports.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
@@ -173,6 +173,8 @@ export const plainRoutes = {
   readReportExport,
   readInvoice,
   taxonomyWorkbook,
+  inputSheet,
+  readInputSheet,
   drawPlot,
   portfolioExport,
   parseCurve,

@@ -58,7 +58,11 @@ export {
   type ExportProgress,
   type ExportStage,
   type ExportType,
+  type ReadInput,
+  readInputSchema,
+  readInputSheet,
   readReportExport,
+  inputSheet,
   taxonomyWorkbook,
 } from "./report-exports.ts";
 export * from "./report-merge.ts";

@@ -1,11 +1,14 @@
 import { SCENARIOS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { issueSchema } from "./errors.ts";
+import { providedSchema } from "./report-schemas.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 
 const tag = "Reports";
 const REPORT = "/api/reports/v1/reports/{report_id}";
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const user = { ...signedIn, scopes: ["reports"] } as const;
 
 /** Files that a frozen version is given as. */
@@ -83,6 +86,42 @@ export const taxonomyWorkbook = plainRoute({
     scenario: z.enum(SCENARIOS).default("ssp585"),
     time: z.coerce.number().int().min(1870).max(2080).default(2050),
   }),
-  response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  response: { contentType: WORKBOOK },
   errors: ["not_found", "conflict"],
+});
+
+const inputSheetParams = z.object({ report_id: idSchema, page_id: idSchema, element_id: idSchema });
+const INPUT_SHEET = `${REPORT}/pages/{page_id}/elements/{element_id}/input-sheet` as const;
+
+export const inputSheet = plainRoute({
+  method: "GET",
+  path: INPUT_SHEET,
+  tag,
+  summary: "Workbook of what a compliance table asks of the company, with what was given so far",
+  access: { ...user, policy: "report-reader" },
+  params: inputSheetParams,
+  query: z.object({}),
+  response: { contentType: WORKBOOK },
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+export const readInputSchema = z.object({
+  provided: providedSchema.describe("All that the sheet gives, for the settings of the element"),
+  given: z.int().describe("Fields with an answer"),
+  missing: z.array(z.string()).describe("What is asked and has no answer"),
+  issues: z.array(issueSchema).describe("Cells that were not taken, and why"),
+});
+export type ReadInput = z.infer<typeof readInputSchema>;
+
+export const readInputSheet = plainRoute({
+  method: "POST",
+  path: INPUT_SHEET,
+  tag,
+  summary: "Read that workbook back; nothing is saved, put `provided` into the settings of the element to keep it",
+  access: { ...user, policy: "report-editor" },
+  params: inputSheetParams,
+  query: z.object({}),
+  request: { contentType: "multipart/form-data", maxBytes: 5 * 1024 * 1024, field: "file" },
+  response: { contentType: "application/json", schema: readInputSchema },
+  errors: ["not_found", "conflict", "too_large", "unsupported_media", "unprocessable"],
 });

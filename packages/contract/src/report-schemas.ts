@@ -28,16 +28,41 @@ export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const COMPLIANCE_FRAMEWORKS = ["eu-taxonomy", "esrs-e1", "ifrs-s2"] as const;
 export type ComplianceFramework = (typeof COMPLIANCE_FRAMEWORKS)[number];
 
-const amount = z.number().min(0).max(1e15).optional();
+/** Largest amount of money that is taken. */
+export const MOST_AMOUNT = 1e15;
+const amount = z.number().min(0).max(MOST_AMOUNT).optional();
+/** Characters of one answer of the company. */
+export const MOST_ANSWER = 2000;
+const answer = z.string().trim().max(MOST_ANSWER).optional();
+/** Locations that a company gives figures of. */
+export const MOST_GIVEN_LOCATIONS = 5000;
 
-/** What only the company knows, in the currency of the element. */
-export const providedSchema = z.object({
+const provided = z.object({
   total_assets: amount.describe("Total assets of the balance sheet"),
   assets_addressed: amount.describe("Of the assets at risk, the value that adaptation actions cover"),
   net_revenue: amount.describe("Net revenue of the company"),
   revenue_at_risk: amount.describe("Net revenue from activities at material physical risk"),
+  lifetime_end: z.int().min(2020).max(2200).optional().describe("Last year of the expected lifetime of the activity"),
+  answers: z
+    .record(z.string().max(40), z.string().trim().max(MOST_ANSWER))
+    .optional()
+    .describe("Lines that are answered in words, by `activity`, `plan`, or the paragraph of the line"),
+  hazards: z
+    .record(z.string().max(120), z.object({ assessment: answer, waived: answer, solution: answer, done_by: answer }))
+    .optional()
+    .describe("Of the EU taxonomy, by hazard: own assessment or why it is waived, adaptation solution and its date"),
+  locations: z
+    .record(z.string().max(200), z.object({ revenue: amount, actions: answer }))
+    .refine((given) => Object.keys(given).length <= MOST_GIVEN_LOCATIONS)
+    .optional()
+    .describe("By location: net revenue from activities there, adaptation actions with what they cover and until when"),
 });
-export type Provided = z.infer<typeof providedSchema>;
+type ProvidedObject = typeof provided;
+// a type with a name: written out in each call that holds an element, the contract would be too long to declare
+export interface ProvidedSchema extends ProvidedObject {}
+/** What only the company knows, in the currency of the element; what it did not say is left out. */
+export const providedSchema: ProvidedSchema = provided;
+export type Provided = z.infer<typeof provided>;
 
 /** Columns of a page on a wide screen. */
 export const PAGE_COLUMNS = 12;

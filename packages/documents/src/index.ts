@@ -20,8 +20,8 @@ export type { ChosenLayout, LocationsWorkbook, WorkbookContent } from "./locatio
 export { delimitedWorkbook } from "./delimited/delimited-workbook.ts";
 export type { ColumnType, WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts";
 export type { ReadIssue, WorkbookIssue } from "./locations/workbook-issue.ts";
-export { readCells } from "./spreadsheet/read-cells.ts";
-export type { CellRow } from "./spreadsheet/read-cells.ts";
+export { readCells, readSheets } from "./spreadsheet/read-cells.ts";
+export type { CellRow, CellSheet } from "./spreadsheet/read-cells.ts";
 export type { CellValue } from "./spreadsheet/sheet-reader.ts";
 export { openZip } from "./zip/zip-archive.ts";
 export { fileSource } from "./zip/zip-source.ts";

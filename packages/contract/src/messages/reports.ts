@@ -20,5 +20,17 @@ export const REPORT_MESSAGES = {
   "report.template_moved":
     "The template has another version by now, or the report was brought to it already. Look at what changes and choose again.",
   "report.no_upgrade": "There is no upgrade that could be taken back.",
+  "report.input_as_multipart": "Send the input sheet as multipart/form-data.",
+  "report.input_too_large":
+    "The file is larger than 5 MB. An input sheet is smaller; remove pictures and other sheets.",
+  "report.no_input_sheet":
+    "No sheet of this workbook has the columns of the input sheet of this table. Download its input sheet, fill it in and upload that file.",
+  "report.input_not_here": "Only compliance tables have an input sheet.",
+  "report.input_no_amount":
+    "{what}: {value} is no amount and was not taken. Write one number from 0 to 1,000,000,000,000,000, without a currency.",
+  "report.input_no_year": "{what}: {value} is no year from 2020 to 2200 and was not taken.",
+  "report.input_too_long": "{what}: the answer has more than {most} characters and was not taken. Shorten it.",
+  "report.input_unknown": "{what} is not asked for in this table and was not taken. Leave the first column as it was.",
+  "report.input_too_many": "Answers of at most {most} locations are taken; those after them were left out.",
   "report.template_builtin": "Templates of the system cannot be deleted.",
 } as const;

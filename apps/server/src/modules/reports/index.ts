@@ -1,3 +1,4 @@
+import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policy } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
@@ -16,6 +17,7 @@ import { createReportNews } from "./report-news.ts";
 import { createReportTemplates } from "./report-templates.service.ts";
 import { reportPolicies } from "./reports.policy.ts";
 import { reportHandlers, reportTemplateHandlers } from "./reports.routes.ts";
+import { findReport } from "./reports.repository.ts";
 import { createReports } from "./reports.service.ts";
 import { createElementResolver, type ResolverParts } from "./resolve/resolve-element.ts";
 import { createSchedules } from "./share/schedules.service.ts";
@@ -73,6 +75,11 @@ export function createReportsModule(context: ReportsContext) {
   const upgrades = createUpgrades({ database, reports, templateOf: (caller, id) => templates.find(caller, id) });
   const shares = createShares({ database, clock, limiter, publicUrl, versions });
   const schedules = createSchedules({ database, clock, log, queue, versions, shares });
+  const projectOf = async (reportId: string) => {
+    const report = await findReport(database, reportId);
+    if (report === undefined) throw notFound("report");
+    return report.exposure_id;
+  };
   const news = createReportNews(database, notifications);
   return {
     handlers: {
@@ -80,7 +87,10 @@ export function createReportsModule(context: ReportsContext) {
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
-    plain: [...reportExportRoutes({ versions, files, brandOf, news }), ...complianceRoutes(openLocations)],
+    plain: [
+      ...reportExportRoutes({ versions, files, brandOf, news }),
+      ...complianceRoutes({ openLocations, elements, projectOf }),
+    ],
     policies: reportPolicies(database, policies),
     jobs: { "send-reports": () => schedules.sendDue() },
     cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],

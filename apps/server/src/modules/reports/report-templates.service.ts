@@ -4,8 +4,8 @@ import {
   type Report,
   type ReportHead,
   type ReportTemplate,
-  type TemplateContent,
   templateContentSchema,
+  type TemplateContent,
   type TemplatePlan,
 } from "@tidemark/contract";
 import type { ReportKind, ReportSettings } from "@tidemark/contract";
@@ -20,6 +20,7 @@ import * as rows from "./report-templates.repository.ts";
 import { findMadeFrom, insertPage, insertReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import { presentHead } from "./reports.present.ts";
+import { contentFrom } from "./template-content.ts";
 import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
 import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
 import { SYSTEM_TEMPLATES } from "./system-templates.ts";
@@ -98,23 +99,6 @@ const ofSystem = ({ scopes }: Person): Full[] =>
     const { scope: _, ...shown } = template;
     return described({ ...shown, access_type: null, exposure_id: null, mine: false, owner: null });
   });
-
-/** Content of a report without what belongs to a project: chosen locations and saved maps. */
-function contentFrom({ settings, pages }: Report, keys: ReadonlyMap<string, string>): TemplateContent {
-  return templateContentSchema.parse({
-    settings: { ...settings, filter: null },
-    pages: pages.map(({ title, elements }) => ({
-      title,
-      elements: elements.map(({ id, title: named, content, width, height }) => ({
-        key: keys.get(id) ?? id,
-        title: named,
-        content: { ...content, exposure_selection: null },
-        width,
-        height,
-      })),
-    })),
-  });
-}
 
 function headOf(full: Full): ReportTemplate {
   const { content: _, ...head } = full;

@@ -13,7 +13,10 @@ const NAMES: Readonly<Record<ComplianceFramework, UiText>> = {
   "ifrs-s2": msg("IFRS S2"),
 };
 
-const AMOUNTS: readonly { readonly name: keyof Provided; readonly label: UiText }[] = [
+const AMOUNTS: readonly {
+  readonly name: Exclude<keyof Provided, "answers" | "hazards" | "locations">;
+  readonly label: UiText;
+}[] = [
   { name: "total_assets", label: msg("Total assets") },
   { name: "assets_addressed", label: msg("Value of assets that adaptation actions address") },
   { name: "net_revenue", label: msg("Net revenue") },

@@ -16,6 +16,7 @@ import { type SaveState, useAutosave } from "./autosave.ts";
 import { Conflicts } from "./conflicts.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import { TYPE_NAMES } from "./element-types.ts";
+import { InputSheet } from "./input-sheet.tsx";
 import { LocationsField } from "./locations-field.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import classes from "./reports.module.css";
@@ -155,6 +156,7 @@ export function ElementSettings({ project, report, element, parts, onSaved, onCl
       ) : (
         <TypeFields type={type} project={project} parts={parts} settings={settings} onSettings={setSettings} />
       )}
+      {type === "Compliance" && <InputSheet reportId={report.id} element={element} onSettings={setSettings} />}
       <div>
         <span className={classes.label}>{t("Locations")}</span>
         <LocationsField project={project} content={content} onContent={setContent} />

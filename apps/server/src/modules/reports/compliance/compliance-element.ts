@@ -11,10 +11,10 @@ export async function complianceElement(
   ask: Ask,
 ): Promise<Resolved> {
   const [opened, rows] = await Promise.all([openLocations(ask.exposureId), rowsOf(ask)]);
-  const { framework = "eu-taxonomy" } = ask.element.content.settings;
+  const { framework = "eu-taxonomy", provided } = ask.element.content.settings;
   const made =
     framework === "eu-taxonomy"
-      ? await taxonomyElement(opened, rows, ask)
+      ? await taxonomyElement(opened, rows, ask.epoch, provided)
       : await disclosureElement(framework, opened, rows, ask);
   const datasets = [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
   return {

@@ -1,4 +1,4 @@
-import type { ComplianceFramework, ElementTable, Provided } from "@tidemark/contract";
+import type { ComplianceFramework, ElementTable } from "@tidemark/contract";
 import {
   type DisclosureLine,
   ESRS_E1,
@@ -6,18 +6,18 @@ import {
   type Evidence,
   IFRS_S2,
   IFRS_S2_LINES,
-  type LineFigure,
   versionWords,
 } from "@tidemark/documents";
-import { formatCount, formatMoney, formatNumber, type Scenario } from "@tidemark/science";
+import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
+import { amountText, figureText, type Figures, givenAt, NONE } from "./disclosure-figures.ts";
 import { highAt } from "./hazard-screening.ts";
-import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf, type RiskPart } from "./material-assets.ts";
+import { answerTo, questionsOf } from "./input-questions.ts";
+import { amountOf, assetsAtRisk, currenciesOf } from "./material-assets.ts";
 import { wordTable } from "./word-table.ts";
 
-const NONE = "\u2013";
 const MOST_LOCATIONS = 1000;
 /** Years that stand for the reporting year and for up to five years; the long horizon is that of the report. */
 const [SHORT, MEDIUM, LONG] = [2025, 2030, 2050];
@@ -26,61 +26,6 @@ const FRAMEWORKS = {
   "esrs-e1": { rules: ESRS_E1, lines: ESRS_E1_LINES },
   "ifrs-s2": { rules: IFRS_S2, lines: IFRS_S2_LINES },
 } as const;
-
-/** What the lines of a disclosure are worked out from. */
-interface Figures {
-  readonly opened: OpenLocations;
-  readonly rows: readonly number[];
-  readonly horizons: readonly AssetsAtRisk[];
-  /** Undefined where no location has a value. */
-  readonly currency: string | undefined;
-  readonly provided: Provided;
-}
-
-const percent = (part: number, whole: number): string => `${formatNumber((100 * part) / whole, 1)} %`;
-
-/** An amount with the range of the climate models where there is one. */
-function amountText({ opened, currency }: Figures, at: AssetsAtRisk, part: RiskPart): string {
-  if (currency === undefined || !at.isKnown) return NONE;
-  const { sum } = amountOf(opened, at.rows[part], currency);
-  if (part !== "total") return formatMoney(sum, currency);
-  const sums = [sum, ...at.range.map((rows) => amountOf(opened, rows, currency).sum)];
-  const [low, high] = [Math.min(...sums), Math.max(...sums)].map((one) => formatMoney(one, currency));
-  return low === high ? formatMoney(sum, currency) : `${formatMoney(sum, currency)} (${low} to ${high})`;
-}
-
-const sumAt = ({ opened, currency }: Figures, at: AssetsAtRisk): number | undefined =>
-  currency === undefined || !at.isKnown ? undefined : amountOf(opened, at.rows.total, currency).sum;
-
-function shareText(part: number | undefined, whole: number | undefined): string {
-  return part === undefined || whole === undefined || whole <= 0 ? NONE : percent(part, whole);
-}
-
-/** What a line says at a horizon; a dash where something for it is missing. */
-function figureText(figure: LineFigure, figures: Figures, at: AssetsAtRisk): string {
-  const { opened, rows, currency, provided } = figures;
-  const sum = sumAt(figures, at);
-  switch (figure) {
-    case "assets":
-      return amountText(figures, at, "total");
-    case "assets-acute":
-      return amountText(figures, at, "acute");
-    case "assets-chronic":
-      return amountText(figures, at, "chronic");
-    case "share-of-known":
-      return shareText(sum, currency === undefined ? undefined : amountOf(opened, rows, currency).sum);
-    case "share-of-total":
-      return shareText(sum, provided.total_assets);
-    case "addressed":
-      return shareText(provided.assets_addressed, sum);
-    case "locations":
-      return at.isKnown ? `${formatCount(at.rows.total.length)} of ${formatCount(rows.length)}` : NONE;
-    case "revenue":
-      return provided.revenue_at_risk === undefined ? NONE : formatMoney(provided.revenue_at_risk, currency ?? null);
-    case "revenue-share":
-      return shareText(provided.revenue_at_risk, provided.net_revenue);
-  }
-}
 
 /** How a line is answered in this project: not at all where all its figures are missing, in part where one is. */
 function evidenceOf({ figure, evidence }: DisclosureLine, texts: readonly string[], isWhole: boolean): Evidence {
@@ -91,6 +36,7 @@ function evidenceOf({ figure, evidence }: DisclosureLine, texts: readonly string
 
 function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
   const { horizons, opened, rows, currency } = figures;
+  const { answers = {} } = figures.provided;
   const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
   const names = ["Short term", "Medium term", "Long term"];
   const heads = horizons.map(({ time }, at) => `${names[at] ?? ""}, ${time}`);
@@ -107,8 +53,11 @@ function lineTables(lines: readonly DisclosureLine[], figures: Figures): Element
     ),
     wordTable(
       "How each line is answered, or what is missing for it",
-      ["Paragraph", "What is asked", "Answer"],
-      lines.map(({ paragraph, asks, answer }) => [paragraph, asks, answer]),
+      ["Paragraph", "What is asked", "Answer", "What you add"],
+      lines.map(({ paragraph, asks, answer, figure, evidence }) => {
+        const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? "not given") : NONE;
+        return [paragraph, asks, answer, said];
+      }),
     ),
   ];
 }
@@ -166,10 +115,18 @@ function countryTable({ opened, horizons, currency }: Figures): ElementTable {
   );
 }
 
-function givenTable({ provided, currency, opened, rows }: Figures): ElementTable {
-  const given = (amount: number | undefined) =>
-    amount === undefined ? "not given" : formatMoney(amount, currency ?? null);
+const PLACE = "Settings of this element, or its input sheet";
+
+/** What the company gave, and what it did not. */
+function givenTable({ provided, currency, opened, rows }: Figures, framework: ComplianceFramework): ElementTable {
   const valued = currency === undefined ? 0 : amountOf(opened, rows, currency).valued;
+  const all = formatCount(rows.length);
+  const within = rows.map((row) => provided.locations?.[opened.snapshot.attributes.id(row)]);
+  const counted = (part: "revenue" | "actions") => {
+    const count = within.filter((given) => given?.[part] !== undefined).length;
+    return count === 0 ? "not given" : `${formatCount(count)} of ${all} locations`;
+  };
+  const isOfEsrs = framework === "esrs-e1";
   return wordTable(
     "What you add",
     ["What", "Where", "Given"],
@@ -177,18 +134,30 @@ function givenTable({ provided, currency, opened, rows }: Figures): ElementTable
       [
         "Carrying amount of each asset, right-of-use assets with it",
         "Column asset_value of the workbook",
-        `${formatCount(valued)} of ${formatCount(rows.length)} locations${currency === undefined ? "" : ` in ${currency}`}`,
+        `${formatCount(valued)} of ${all} locations${currency === undefined ? "" : ` in ${currency}`}`,
       ],
-      ["Total assets", "Settings of this element", given(provided.total_assets)],
-      ["Value of assets that adaptation actions address", "Settings of this element", given(provided.assets_addressed)],
-      ["Net revenue", "Settings of this element", given(provided.net_revenue)],
-      ["Net revenue at risk", "Settings of this element", given(provided.revenue_at_risk)],
+      ...questionsOf(framework).map((question) => {
+        const said = answerTo(provided, question);
+        const isAmount = question.kind === "amount" && typeof said === "number";
+        const given = said === undefined ? "not given" : isAmount ? formatMoney(said, currency ?? null) : "given";
+        return [question.asks, question.kind === "amount" ? PLACE : "Input sheet", given];
+      }),
+      ...(isOfEsrs
+        ? [
+            ["Net revenue by location", "Input sheet", counted("revenue")],
+            ["Adaptation actions by location", "Input sheet", counted("actions")],
+          ]
+        : []),
     ],
     new Set(["Given"]),
   );
 }
 
-function notesOf({ opened, rows, horizons, currency }: Figures, scenario: Scenario, all: readonly string[]): string[] {
+function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): string[] {
+  const { opened, rows, horizons, currency } = figures;
+  const long = horizons.at(-1);
+  const revenues =
+    long === undefined ? 0 : givenAt(figures, long).filter(({ given }) => given?.revenue !== undefined).length;
   const risky = horizons.at(-1)?.rows.total ?? [];
   const valued = currency === undefined ? 0 : amountOf(opened, risky, currency).valued;
   const unvalued = risky.length - valued;
@@ -203,6 +172,11 @@ function notesOf({ opened, rows, horizons, currency }: Figures, scenario: Scenar
     ...(unknown > 0
       ? [
           `Not judged, because no hazard has a value there: ${formatCount(unknown)} of ${formatCount(rows.length)} locations.`,
+        ]
+      : []),
+    ...(risky.length > revenues && revenues > 0
+      ? [
+          `Net revenue is given for ${formatCount(revenues)} of ${formatCount(risky.length)} locations at risk; that of the others is in no amount.`,
         ]
       : []),
     ...(all.length > 1
@@ -239,7 +213,7 @@ export async function disclosureElement(
       text: amountText(figures, at, "total"),
       note: figureText("locations", figures, at),
     })),
-    tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures)],
+    tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures, framework)],
     notes: [...notesOf(figures, scenario, all), versionWords(rules)],
   };
 }

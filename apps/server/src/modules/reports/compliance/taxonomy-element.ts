@@ -1,9 +1,11 @@
+import type { Provided } from "@tidemark/contract";
 import { EU_TAXONOMY, EU_TAXONOMY_STEPS, versionWords } from "@tidemark/documents";
-import { formatCount, FUTURE_SCENARIOS } from "@tidemark/science";
+import { formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
-import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
+import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { type HazardScreen, highAt, isJudgedHere, screenHazards } from "./hazard-screening.ts";
+import { answerTo, questionsOf } from "./input-questions.ts";
 import { wordTable } from "./word-table.ts";
 
 const NONE = "\u2013";
@@ -40,20 +42,56 @@ const hazardTable = (screens: readonly HazardScreen[], locations: number) =>
     new Set(["With a value", "Medium or high", "High"]),
   );
 
-/** Why hazards are answered in part or not at all, and what that asks of the reader. */
-const reasonTable = (screens: readonly HazardScreen[]) =>
-  wordTable(
+/** What the company said of a hazard; empty where it said nothing. */
+function wordsOfCompany({ rule }: HazardScreen, { hazards = {} }: Provided): string {
+  const { assessment, waived } = hazards[rule.hazard] ?? {};
+  return [
+    ...(assessment === undefined ? [] : [`Own assessment: ${assessment}`]),
+    ...(waived === undefined ? [] : [`Waived: ${waived}`]),
+  ].join(" ");
+}
+
+/** Why hazards are answered in part or not at all, and what that asks of the reader or what the company added. */
+function reasonTable(screens: readonly HazardScreen[], provided: Provided) {
+  const asked = (screen: HazardScreen) =>
+    screen.evidence === "not covered" ? "Your own assessment, or why it does not apply." : "What is not computed.";
+  return wordTable(
     "What is answered in part, and what is open",
     ["Hazard", "Evidence", "Why", "What you add"],
     screens
-      .filter(({ evidence }) => evidence !== "computed")
-      .map((screen) => [
-        nameOf(screen),
-        screen.evidence,
-        screen.reason,
-        screen.evidence === "not covered" ? "Your own assessment, or why it does not apply." : "What is not computed.",
-      ]),
+      .map((screen) => ({ screen, words: wordsOfCompany(screen, provided) }))
+      .filter(({ screen, words }) => screen.evidence !== "computed" || words !== "")
+      .map(({ screen, words }) => [nameOf(screen), screen.evidence, screen.reason || NONE, words || asked(screen)]),
   );
+}
+
+/** Adaptation solutions that the company named, and its words on the activity as a whole. */
+function companyTables(screens: readonly HazardScreen[], provided: Provided) {
+  const { hazards = {} } = provided;
+  const solutions = screens.flatMap((screen) => {
+    const { solution, done_by: doneBy } = hazards[screen.rule.hazard] ?? {};
+    return solution === undefined ? [] : [[nameOf(screen), solution, doneBy ?? "no date given"]];
+  });
+  const words = questionsOf("eu-taxonomy").map((question) => [
+    question.asks,
+    String(answerTo(provided, question) ?? "not given"),
+  ]);
+  const isSaid = words.some(([, said]) => said !== "not given");
+  return [
+    ...(isSaid ? [wordTable("What the company says of the activity", ["What", "Given"], words)] : []),
+    ...(solutions.length > 0
+      ? [wordTable("Adaptation solutions, step (c)", ["Hazard", "Solution", "Done by"], solutions)]
+      : []),
+  ];
+}
+
+/** How far the expected lifetime reaches beside the year of the table; nothing where it was not said. */
+const lifetimeWords = ({ lifetime_end: end }: Provided, time: number): string[] =>
+  end === undefined
+    ? []
+    : [
+        `The expected lifetime ends in ${end}; this table looks at ${time}${end > time ? ", years after it are not screened" : ""}.`,
+      ];
 
 /** Locations with a high hazard under each scenario. */
 async function scenarioTable(opened: OpenLocations, rows: readonly number[], time: number) {
@@ -105,9 +143,17 @@ function locationTable({ snapshot }: OpenLocations, rows: readonly number[], scr
 export async function taxonomyElement(
   opened: OpenLocations,
   rows: readonly number[],
-  { epoch }: Pick<Ask, "epoch">,
+  epoch: Epoch,
+  provided: Provided = {},
 ): Promise<Resolved> {
-  const screens = await screenHazards(opened, rows, { epoch });
+  const screened = await screenHazards(opened, rows, { epoch });
+  // a hazard without data that the company assessed or waived is answered by it
+  const screens = screened.map((screen) =>
+    screen.evidence === "not covered" && wordsOfCompany(screen, provided) !== ""
+      ? { ...screen, evidence: "you provide" as const }
+      : screen,
+  );
+  const isKnown = screened.some(({ evidence }) => evidence !== "not covered");
   const open = screens.filter(({ evidence }) => evidence === "not covered").length;
   const locations = locationTable(opened, rows, screens);
   const steps = wordTable(
@@ -118,8 +164,8 @@ export async function taxonomyElement(
   const without = rows.filter((_, at) => screens.every(({ isKnown }) => isKnown[at] === false)).length;
   return {
     missing: without,
-    state: open === screens.length ? "empty" : open > 0 || without > 0 ? "partial" : "ready",
-    reason: open === screens.length ? "No hazard has a value in this project." : null,
+    state: !isKnown ? "empty" : open > 0 || without > 0 ? "partial" : "ready",
+    reason: isKnown ? null : "No hazard has a value in this project.",
     figures: [
       { label: "Hazards screened", text: `${screens.length - open} of ${screens.length}`, note: `open: ${open}` },
       {
@@ -133,10 +179,12 @@ export async function taxonomyElement(
       hazardTable(screens, rows.length),
       await scenarioTable(opened, rows, epoch.time),
       locations,
-      reasonTable(screens),
+      reasonTable(screens, provided),
+      ...companyTables(screens, provided),
     ],
     sentences: [
       `open: ${open} of ${screens.length} hazards have no data here; they are neither low nor waived.`,
+      ...lifetimeWords(provided, epoch.time),
       "High is the uppermost band of the limits of each dataset. The table screens; it does not say that an activity is aligned.",
     ],
     notes: [versionWords(EU_TAXONOMY)],

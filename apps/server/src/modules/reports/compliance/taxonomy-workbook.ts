@@ -5,9 +5,8 @@ import { bandWords } from "../resolve/band-words.ts";
 import { scenarioWords } from "../resolve/element-request.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type HazardScreen, isJudgedHere, screenHazards } from "./hazard-screening.ts";
+import { hazardSheet, questionSheet } from "./input-sheet.ts";
 import { taxonomyElement } from "./taxonomy-element.ts";
-
-const WIDE = 44;
 
 const sheetOf = ({ title, columns, rows }: ElementTable): ExportSheet => ({
   name: title,
@@ -47,28 +46,12 @@ function locationsSheet(
   };
 }
 
-/** Empty fields for what only the company can say of each hazard. */
-const inputSheet = (screens: readonly HazardScreen[]): ExportSheet => ({
-  name: "What you add",
-  columns: [
-    { header: "Hazard", width: WIDE, wrap: true },
-    { header: "Evidence", width: 14 },
-    ...["Own assessment", "Waived, because", "Adaptation solution", "Done by"].map((header) => ({
-      header,
-      width: 32,
-      wrap: true,
-      quiet: true,
-    })),
-  ],
-  rows: screens.map(({ rule, evidence }) => [rule.hazard, evidence, "", "", "", ""]),
-});
-
 /** The EU taxonomy as a workbook: what it rests on, the tables of its report, bands by location, and what is to add. */
 export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): Promise<AsyncIterable<Uint8Array>> {
   const { snapshot, results } = opened;
   const rows = Array.from({ length: snapshot.attributes.count }, (_, row) => row);
   const [{ tables = [], sentences = [] }, screens] = await Promise.all([
-    taxonomyElement(opened, rows, { epoch }),
+    taxonomyElement(opened, rows, epoch),
     screenHazards(opened, rows, { epoch }),
   ]);
   const about: ExportSheet = {
@@ -92,6 +75,7 @@ export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): P
     about,
     ...tables.map((table) => sheetOf(table)),
     locationsSheet(opened, rows, screens),
-    inputSheet(screens),
+    questionSheet("eu-taxonomy", {}),
+    hazardSheet(screens, {}),
   ]);
 }

@@ -1,0 +1,207 @@
+import {
+  type ComplianceFramework,
+  type Issue,
+  type Message,
+  message,
+  MOST_AMOUNT,
+  MOST_ANSWER,
+  MOST_GIVEN_LOCATIONS,
+  type Provided,
+  type ReadInput,
+  saidFields,
+} from "@tidemark/contract";
+import { type CellRow, type CellSheet, type CellValue, DocumentError, readSheets } from "@tidemark/documents";
+import { AppError } from "../../../app-error.ts";
+import { answerTo, HAZARD_ANSWERS, HEADS, type InputQuestion, questionsOf } from "./input-questions.ts";
+
+const MOST_ROWS = 120_000;
+/** Faults that are told one by one. */
+const MOST_ISSUES = 200;
+
+/** What a workbook is read for. */
+interface InputAsk {
+  readonly framework: ComplianceFramework;
+  /** Hazards of the table, and those of them without an answer from data. */
+  readonly hazards: readonly { readonly name: string; readonly isOpen: boolean }[];
+  readonly isLocation: (id: string) => boolean;
+}
+
+/** A row below the heads, read by the names of its columns. */
+interface NamedRow {
+  readonly row: number;
+  readonly at: (head: string) => CellValue;
+}
+
+/** What is noted while the sheets are read. */
+interface Kept {
+  readonly issues: Issue[];
+  given: number;
+}
+
+const plain = (cell: CellValue | undefined): string => (cell === undefined || cell === null ? "" : String(cell).trim());
+
+/** Rows of the sheet whose heads have these names; undefined where no sheet has them. */
+function rowsWith(sheets: readonly CellSheet[], heads: readonly string[]): NamedRow[] | undefined {
+  const lower = heads.map((head) => head.toLowerCase());
+  for (const { rows } of sheets) {
+    const [first, ...rest]: readonly CellRow[] = rows;
+    const names = (first?.cells ?? []).map((cell) => plain(cell).toLowerCase());
+    if (!lower.every((head) => names.includes(head))) continue;
+    return rest.map(({ row, cells }) => ({ row, at: (head) => cells[names.indexOf(head.toLowerCase())] ?? null }));
+  }
+  return undefined;
+}
+
+/**
+ * An amount as people write it: marks between thousands are taken, a comma before one or two last digits is a point.
+ */
+function amountIn(cell: CellValue): number | undefined {
+  if (typeof cell === "number") return cell;
+  const text = plain(cell).replaceAll(/['\u2019\s]/g, "");
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
+  if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(",", "."));
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+function refuse({ issues }: Kept, { row }: NamedRow, column: string, said: Message): undefined {
+  if (issues.length < MOST_ISSUES) issues.push({ code: said.code, ...saidFields(said), row, column });
+}
+
+function amountAt(kept: Kept, row: NamedRow, head: string, what: string): number | undefined {
+  const cell = row.at(head);
+  const value = plain(cell);
+  if (value === "") return undefined;
+  const amount = amountIn(cell);
+  if (amount === undefined || amount < 0 || amount > MOST_AMOUNT)
+    return refuse(kept, row, head, message("report.input_no_amount", { what, value: value.slice(0, 60) }));
+  kept.given += 1;
+  return amount;
+}
+
+function wordsAt(kept: Kept, row: NamedRow, head: string, what: string): string | undefined {
+  const value = plain(row.at(head));
+  if (value === "") return undefined;
+  if (value.length > MOST_ANSWER)
+    return refuse(kept, row, head, message("report.input_too_long", { what, most: MOST_ANSWER }));
+  kept.given += 1;
+  return value;
+}
+
+function yearAt(kept: Kept, row: NamedRow, what: string): number | undefined {
+  const value = plain(row.at(HEADS.answer));
+  if (value === "") return undefined;
+  // a cell of a date says its year first
+  const year = Number(/^(\d{4})(?:-\d\d-\d\d)?$/.exec(value)?.[1] ?? Number.NaN);
+  if (!(year >= 2020 && year <= 2200))
+    return refuse(kept, row, HEADS.answer, message("report.input_no_year", { what, value: value.slice(0, 60) }));
+  kept.given += 1;
+  return year;
+}
+
+const without = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
+
+function unknown(kept: Kept, row: NamedRow, head: string, what: string): undefined {
+  return refuse(kept, row, head, message("report.input_unknown", { what: what.slice(0, 120) }));
+}
+
+function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonly InputQuestion[]): Provided {
+  const answers: Record<string, string> = {};
+  const figures: Provided = {};
+  for (const row of rows) {
+    const key = plain(row.at(HEADS.key));
+    const question = questions.find((one) => one.key === key);
+    if (question === undefined) {
+      if (plain(row.at(HEADS.answer)) !== "") unknown(kept, row, HEADS.key, key === "" ? `Row ${row.row}` : key);
+      continue;
+    }
+    const { kind, asks } = question;
+    if (kind === "amount") figures[question.key] = amountAt(kept, row, HEADS.answer, asks);
+    else if (kind === "year") figures[question.key] = yearAt(kept, row, asks);
+    else {
+      const said = wordsAt(kept, row, HEADS.answer, asks);
+      if (said !== undefined) answers[key] = said;
+    }
+  }
+  return without({ ...figures, answers: Object.keys(answers).length === 0 ? undefined : answers });
+}
+
+function readHazards(kept: Kept, rows: readonly NamedRow[], { hazards }: InputAsk): Provided["hazards"] {
+  const given: NonNullable<Provided["hazards"]> = {};
+  for (const row of rows) {
+    const name = plain(row.at(HEADS.hazard));
+    const said = HAZARD_ANSWERS.filter(({ header }) => plain(row.at(header)) !== "");
+    if (said.length === 0) continue;
+    if (!hazards.some((one) => one.name === name)) unknown(kept, row, HEADS.hazard, name || `Row ${row.row}`);
+    else
+      given[name] = without(
+        Object.fromEntries(said.map(({ key, header }) => [key, wordsAt(kept, row, header, `${name}, ${header}`)])),
+      );
+  }
+  return Object.keys(given).length === 0 ? undefined : given;
+}
+
+function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation }: InputAsk): Provided["locations"] {
+  const given: NonNullable<Provided["locations"]> = {};
+  let count = 0;
+  for (const row of rows) {
+    const id = plain(row.at(HEADS.id));
+    const isSaid = [HEADS.revenue, HEADS.actions].some((head) => plain(row.at(head)) !== "");
+    if (!isSaid) continue;
+    if (!isLocation(id)) {
+      unknown(kept, row, HEADS.id, id === "" ? `Row ${row.row}` : `Location ${id}`);
+      continue;
+    }
+    count += 1;
+    if (count > MOST_GIVEN_LOCATIONS) {
+      refuse(kept, row, HEADS.id, message("report.input_too_many", { most: MOST_GIVEN_LOCATIONS }));
+      break;
+    }
+    given[id] = without({
+      revenue: amountAt(kept, row, HEADS.revenue, `Net revenue of ${id}`),
+      actions: wordsAt(kept, row, HEADS.actions, `Adaptation actions of ${id}`),
+    });
+  }
+  return count === 0 ? undefined : given;
+}
+
+async function sheetsOf(content: Buffer): Promise<CellSheet[]> {
+  if (content.length === 0) throw new AppError("unprocessable", message("http.file_empty"));
+  try {
+    return await readSheets(content, MOST_ROWS);
+  } catch (error) {
+    if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Reads an input sheet that came back. A cell that cannot be taken is told and left out, all others are taken.
+ * @throws AppError `unprocessable` for a file that is no workbook, or has none of the sheets
+ */
+export async function readInput(content: Buffer, ask: InputAsk): Promise<ReadInput> {
+  const { framework, hazards } = ask;
+  const sheets = await sheetsOf(content);
+  const questions = questionsOf(framework);
+  const asked = rowsWith(sheets, [HEADS.key, HEADS.answer]);
+  const isTaxonomy = framework === "eu-taxonomy";
+  const byHazard = isTaxonomy ? rowsWith(sheets, [HEADS.hazard, HAZARD_ANSWERS[0].header]) : undefined;
+  const byLocation = framework === "esrs-e1" ? rowsWith(sheets, [HEADS.id, HEADS.revenue]) : undefined;
+  if ([asked, byHazard, byLocation].every((rows) => rows === undefined))
+    throw new AppError("unprocessable", message("report.no_input_sheet"));
+  const kept: Kept = { issues: [], given: 0 };
+  const provided = without({
+    ...readQuestions(kept, asked ?? [], questions),
+    hazards: readHazards(kept, byHazard ?? [], ask),
+    locations: readLocations(kept, byLocation ?? [], ask),
+  });
+  const unanswered = questions.filter((question) => answerTo(provided, question) === undefined);
+  const open = isTaxonomy
+    ? hazards.filter(({ name, isOpen }) => {
+        const said = provided.hazards?.[name];
+        return isOpen && said?.assessment === undefined && said?.waived === undefined;
+      })
+    : [];
+  const missing = [...unanswered.map(({ asks }) => asks), ...open.map(({ name }) => name)];
+  return { provided, given: kept.given, missing, issues: kept.issues };
+}
