@@ -2,6 +2,7 @@ import { type contract, elementModelSchema, message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Call, Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
+import { currentLanguage } from "../../language.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import type { Elements } from "./elements.service.ts";
 import type { Pages } from "./pages.service.ts";
@@ -86,7 +87,7 @@ function elementHandlers(parts: ReportParts) {
         elements.get(placeOf(input), input.element_id, false),
         reports.get(caller, input.report_id, false),
       ]);
-      return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision}`;
+      return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision} | ${currentLanguage().tag}`;
     }, model),
   } satisfies Handlers<typeof contract.reports>["elements"];
 }

@@ -7,6 +7,7 @@ import type {
   ReportVersion,
 } from "@tidemark/contract";
 import { type Band, datasetById, formatCount, scenarioName } from "@tidemark/science";
+import { datasetWords, t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
 
@@ -98,11 +99,12 @@ function columnTitle({ title, unit }: ElementTable["columns"][number]): string {
 
 function tableOf({ title, columns, rows, total, shares }: ElementTable): PrintedTable {
   const heads = columns.map((column) => ({ title: columnTitle(column), numeric: column.numeric }));
-  const note = total > rows.length ? `${formatCount(rows.length)} of ${formatCount(total)} rows` : "";
+  const note =
+    total > rows.length ? t("{shown} of {all} rows", { shown: formatCount(rows.length), all: formatCount(total) }) : "";
   if (shares === undefined) return { title, columns: heads, rows: rows.map(({ cells }) => cells), note };
   return {
     title,
-    columns: [...heads, { title: "Locations by band", numeric: false }],
+    columns: [...heads, { title: t("Locations by band"), numeric: false }],
     rows: rows.map(({ cells }, row) => [...cells, sharesText(shares[row] ?? [])]),
     note,
   };
@@ -122,7 +124,12 @@ function partsOf(table: PrintedTable): readonly PrintedTable[] {
       ...cells.slice(0, 1),
       ...cells.slice(1 + part * each, 1 + (part + 1) * each),
     ];
-    return { title: `${title} (${part + 1} of ${count})`.trim(), columns: cut(columns), rows: rows.map(cut), note };
+    return {
+      title: t("{title} ({n} of {all})", { title, n: part + 1, all: count }).trim(),
+      columns: cut(columns),
+      rows: rows.map(cut),
+      note,
+    };
   });
 }
 
@@ -143,7 +150,7 @@ function elementOf(title: string, model: ElementModel, pictureOf: (plot: PlotAns
       matrix === null
         ? null
         : {
-            corner: "Likelihood / severity",
+            corner: t("Likelihood / severity"),
             severities: matrix.severities,
             likelihoods: matrix.likelihoods,
             counts: matrix.counts,
@@ -159,8 +166,8 @@ function sourcesOf({ datasets }: FrozenReport): PrintedReport["sources"] {
     const dataset = datasetById(id);
     if (dataset === undefined) return [];
     const { longName, source, resolution, licence, definition } = dataset;
-    const text = [definition, source, resolution, licence].filter((part) => part !== "").join(" \u00B7 ");
-    return [{ title: longName, text }];
+    const said = [datasetWords(id, "definition", definition), source, t(resolution), licence];
+    return [{ title: datasetWords(id, "title", longName), text: said.filter((part) => part !== "").join(" \u00B7 ") }];
   });
 }
 
@@ -188,18 +195,27 @@ export function printedReport(
     title: page.title,
     elements: page.elements.map(({ element, model }) => elementOf(element.title, model, pictureOf)),
   }));
-  const known = (value: string | null) => value ?? "not known";
+  const known = (value: string | null) => value ?? t("not known");
   const facts = [
-    { label: "Project", text: content.project },
-    { label: "Locations", text: formatCount(content.locations.ids.length) },
-    { label: "Scenario and year", text: moment },
-    { label: "Filter", text: content.settings.filter === null ? "All locations" : "As chosen in the report" },
-    { label: "Frozen", text: `${frozen}, version ${version.number}` },
-    { label: "Run", text: known(content.run) },
-    { label: "Data pack and engine", text: `${known(content.pack)}, ${known(content.engine)}` },
-    { label: "Content (sha256)", text: version.content_hash.slice(0, 32) },
+    { label: t("Project"), text: content.project },
+    { label: t("Locations"), text: formatCount(content.locations.ids.length) },
+    { label: t("Scenario and year"), text: moment },
+    {
+      label: t("Filter"),
+      text: content.settings.filter === null ? t("All locations") : t("As chosen in the report"),
+    },
+    { label: t("Frozen"), text: t("{time}, version {number}", { time: frozen, number: version.number }) },
+    { label: t("Run"), text: known(content.run) },
+    { label: t("Data pack and engine"), text: `${known(content.pack)}, ${known(content.engine)}` },
+    { label: t("Content (sha256)"), text: version.content_hash.slice(0, 32) },
   ];
-  const footer = [shortened(about), facts[3]?.text, `run ${known(content.run)}`, `pack ${known(content.pack)}`, frozen];
+  const footer = [
+    shortened(about),
+    facts[3]?.text,
+    t("run {run}", { run: known(content.run) }),
+    t("pack {pack}", { pack: known(content.pack) }),
+    frozen,
+  ];
   return {
     plots,
     report: {
@@ -207,9 +223,9 @@ export function printedReport(
       title: content.report.title,
       about,
       facts,
-      notes: ["Every figure is that of the frozen version named above. What is missing is said; it is never zero."],
+      notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],
       footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
-      words: { contents: "Contents", sources: "Sources", untitled: "Untitled" },
+      words: { contents: t("Contents"), sources: t("Sources"), untitled: t("Untitled") },
       pages,
       sources: sourcesOf(content),
     },

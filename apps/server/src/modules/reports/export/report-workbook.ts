@@ -1,6 +1,7 @@
 import type { FrozenReport, ReportVersion } from "@tidemark/contract";
 import { type ExportSheet, writeWorkbook } from "@tidemark/documents";
 import { plotTheme } from "@tidemark/plots";
+import { t } from "../../../language.ts";
 import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
 
 type Line = readonly [string, string, string];
@@ -33,25 +34,25 @@ export function reportWorkbook(
 ): AsyncIterable<Uint8Array> {
   const { report } = printedReport(frozen, by);
   const about: ExportSheet = {
-    name: "About",
+    name: t("About"),
     columns: [
-      { header: "What", width: 24 },
-      { header: "Value", width: 90, wrap: true },
+      { header: t("What"), width: 24 },
+      { header: t("Value"), width: 90, wrap: true },
     ],
     rows: [
-      ["Report", report.title],
-      ["Organization", report.organization],
+      [t("Report"), report.title],
+      [t("Organization"), report.organization],
       ...report.facts.map(({ label, text }) => [label, text]),
-      ...report.notes.map((note) => ["Note", note]),
+      ...report.notes.map((note) => [t("Note"), note]),
     ],
     filter: false,
   };
   const says: ExportSheet = {
-    name: "Report",
+    name: t("Report"),
     columns: [
-      { header: "Element", width: 40, wrap: true },
-      { header: "Name", width: 36, wrap: true },
-      { header: "Text", width: 90, wrap: true },
+      { header: t("Element"), width: 40, wrap: true },
+      { header: t("Name"), width: 36, wrap: true },
+      { header: t("Text"), width: 90, wrap: true },
     ],
     rows: report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element))),
   };
@@ -65,10 +66,10 @@ export function reportWorkbook(
     ),
   );
   const sources: ExportSheet = {
-    name: "Sources",
+    name: t("Sources"),
     columns: [
-      { header: "Dataset", width: 44, wrap: true },
-      { header: "Definition, source, resolution, licence", width: 110, wrap: true },
+      { header: t("Dataset"), width: 44, wrap: true },
+      { header: t("Definition, source, resolution, licence"), width: 110, wrap: true },
     ],
     rows: report.sources.map(({ title, text }) => [title, text]),
     filter: false,

@@ -1,5 +1,6 @@
 import type { BandCounts, BandShares } from "@tidemark/contract";
 import { type Band, scoreText } from "@tidemark/science";
+import { t } from "../../../language.ts";
 import { titled } from "./element-request.ts";
 
 /** Locations by band, those without a value last. */
@@ -13,5 +14,5 @@ export function sharesOf(bands: BandCounts): BandShares {
   ];
 }
 
-export const bandWords = (band: Band | null): string => (band === null ? "No data" : titled(band));
+export const bandWords = (band: Band | null): string => (band === null ? t("No data") : t(titled(band)));
 export const scoreWords = (score: number | null): string => (score === null ? " - " : scoreText(score));

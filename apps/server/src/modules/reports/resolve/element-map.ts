@@ -12,6 +12,7 @@ import { coordsText, type MapView, RAMPS, type ViewColours, viewPoints } from "@
 import { type Dataset, datasetById, UNITS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { currentAccess, withheldScopeOf } from "../../../dataset-access.ts";
+import { datasetWords, t, worded } from "../../../language.ts";
 import type { Plotting } from "../../plotting/index.ts";
 
 /** Values of a layer at points, NaN where there is none. @throws AppError `invalid_input` for unknown coordinates */
@@ -34,6 +35,8 @@ interface MapAsk {
 export type ElementMap = Pick<ElementModel, "datasets" | "scopes" | "notes"> & { readonly map: PlotAnswer | null };
 
 const none = (note: string): ElementMap => ({ map: null, notes: [note], datasets: [], scopes: [] });
+
+const reasonOf = ({ said, message }: AppError): string => worded(said ?? { english: message });
 
 function coloursOf(settings: ColouringSettings | null): ViewColours | null {
   if (settings === null) return null;
@@ -60,9 +63,11 @@ async function layerOf(
   );
   const dataset = shown && datasetById(shown.layer.id);
   if (shown === undefined || dataset === undefined) return { layer: null };
-  const title = [dataset.longName, coordinateWords(shown.layer.selected_coords)].filter(Boolean).join(", ");
+  const title = [datasetWords(dataset.id, "title", dataset.longName), coordinateWords(shown.layer.selected_coords)]
+    .filter(Boolean)
+    .join(", ");
   if (!scopes.includes("layers") || withheldScopeOf(currentAccess(), dataset.id) !== undefined)
-    return { layer: null, note: `The layer ${title} is not drawn: it is withheld from you.` };
+    return { layer: null, note: t("The layer {title} is not drawn: it is withheld from you.", { title }) };
   try {
     const at = (coords: WireCoordinates) => layerValues(dataset, coords, viewPoints(state));
     const own = shown.layer_settings;
@@ -71,18 +76,18 @@ async function layerOf(
     const base = compared === null ? undefined : await at(compared);
     const differences = base === undefined ? values : values.map((value, i) => value - (base[i] ?? Number.NaN));
     const view = {
-      title: compared === null ? title : `${title}, minus ${coordinateWords(compared)}`,
+      title: compared === null ? title : t("{title}, minus {compared}", { title, compared: coordinateWords(compared) }),
       unit: UNITS[dataset.unit].symbol,
       decimals: UNITS[dataset.unit].decimals,
       opacity: own?.opacity ?? 0.7,
       values: own === null || own === undefined ? differences : drawnOnly(differences, own),
       ...(coloursOf(own ?? null) ?? { colours: RAMPS.tide, range: null }),
     };
-    const note = hidden.length > 0 ? { note: "Of several layers the topmost one is drawn." } : {};
+    const note = hidden.length > 0 ? { note: t("Of several layers the topmost one is drawn.") } : {};
     return { layer: view, dataset, ...note };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { layer: null, note: `The layer ${title} is not drawn: ${error.message}` };
+    return { layer: null, note: t("The layer {title} is not drawn: {reason}", { title, reason: reasonOf(error) }) };
   }
 }
 
@@ -106,19 +111,19 @@ export async function elementMap(plotting: Plotting, layerValues: LayerValues, a
     const request = plotRequestSchema.parse({ ...config, exposure_id: exposureId, filter });
     const map = await plotting.map(request, view);
     const isTurned = state.globe_projection || state.pitch > 0 || state.bearing !== 0;
-    const alt = layer === null ? map.alt : `${map.alt} Below lies the layer ${layer.title}.`;
+    const alt = layer === null ? map.alt : `${map.alt} ${t("Below lies the layer {title}.", { title: layer.title })}`;
     return {
       map: { ...map, alt },
       notes: [
         ...map.notes,
         ...(note === undefined ? [] : [note]),
-        ...(isTurned ? ["The saved map is drawn flat, from above, with north at the top."] : []),
+        ...(isTurned ? [t("The saved map is drawn flat, from above, with north at the top.")] : []),
       ],
       datasets: [...map.provenance.map(({ dataset_id: id }) => id), ...(dataset === undefined ? [] : [dataset.id])],
       scopes: layer === null ? [] : ["layers"],
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return none(`The saved map is not drawn: ${error.message}`);
+    return none(t("The saved map is not drawn: {reason}", { reason: reasonOf(error) }));
   }
 }

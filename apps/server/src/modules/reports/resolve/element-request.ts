@@ -1,5 +1,6 @@
 import type { ElementContent, ElementModel, MapState, ReportSettings, Scope, SiteFilter } from "@tidemark/contract";
 import type { Epoch } from "@tidemark/science";
+import { msg, t } from "../../../language.ts";
 
 /** An element that is to be worked out, for whom and of which locations. */
 export interface ElementRequest {
@@ -38,14 +39,14 @@ export function epochOf({ settings }: ElementContent, report: ReportSettings): E
 }
 
 const SCENARIO_WORDS: Readonly<Record<string, string>> = {
-  historical: "today's climate",
+  historical: msg("today's climate"),
   ssp126: "SSP1-2.6",
   ssp245: "SSP2-4.5",
   ssp370: "SSP3-7.0",
   ssp585: "SSP5-8.5",
 };
 
-export const scenarioWords = (scenario: string): string => SCENARIO_WORDS[scenario] ?? scenario;
+export const scenarioWords = (scenario: string): string => t(SCENARIO_WORDS[scenario] ?? scenario);
 
 /** A word with its first letter large: a band, a topic. */
 export const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll("_", " ");

@@ -1,6 +1,7 @@
 import { type ElementTable, type TableCell, type TableColumn, type TableHeader, WORST_TOPIC } from "@tidemark/contract";
 import { type Epoch, formatCount, formatNumber, formatPlain, isScoreId, scoreText } from "@tidemark/science";
 import { notFound } from "../../../app-error.ts";
+import { t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
@@ -58,7 +59,7 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
     cells.some(({ value }, at) => value === null && page.columns[at]?.dataset_id);
   const missing = page.items.filter((item) => isMissing(item)).length;
   const made: ElementTable = {
-    title: "Locations",
+    title: t("Locations"),
     columns: page.columns.map(({ title, unit, type }) => ({ title, unit: unit ?? "", numeric: type === "number" })),
     rows: page.items.map(({ id, cells }) => ({
       site_id: id,
@@ -74,7 +75,9 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
     state: total === 0 ? "empty" : missing > 0 ? "partial" : "ready",
     tables: [made],
     notes: [
-      ...(total > n ? [`${formatCount(n)} of ${formatCount(total)} locations are shown.`] : []),
+      ...(total > n
+        ? [t("{n} of {total} locations are shown.", { n: formatCount(n), total: formatCount(total) })]
+        : []),
       ...(page.notes_missing === null ? [] : [page.notes_missing]),
     ],
     datasets: page.columns.flatMap(({ dataset_id: id }) => (id === null || id === WORST_TOPIC ? [] : [id])),
@@ -98,26 +101,26 @@ export async function numberOfLocations(
     const counts = new Map<string, number>();
     for (const row of await asked.rows()) {
       const value = attributeAt(column, row);
-      const text = value === null ? "Not given" : typeof value === "number" ? formatPlain(value) : String(value);
+      const text = value === null ? t("Not given") : typeof value === "number" ? formatPlain(value) : String(value);
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
     const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     tables.push({
-      title: "Locations by value",
+      title: t("Locations by value"),
       columns: [
         { title: property, unit: "", numeric: false },
-        { title: "Locations", unit: "", numeric: true },
+        { title: t("Locations"), unit: "", numeric: true },
       ],
       rows: sorted.slice(0, MOST_VALUES).map(([text, count]) => ({ site_id: null, cells: [text, formatCount(count)] })),
       total: sorted.length,
     });
   }
-  const figure = { label: "Locations", text: formatCount(asked.count), note: "" };
+  const figure = { label: t("Locations"), text: formatCount(asked.count), note: "" };
   const counted = { locations: asked.count, tables, scopes: [] as string[] };
   if (!ask.scopes.includes("dashboard-risk-summary"))
-    return { ...counted, figures: [figure], notes: ["Bands of risk need the scope dashboard-risk-summary."] };
+    return { ...counted, figures: [figure], notes: [t("Bands of risk need the scope dashboard-risk-summary.")] };
   const { overall, why, without_data: without } = await portfolio.overview({ exposureId, filter, ...epoch });
-  const note = `${formatCount(overall.become_high)} become high by ${epoch.time}`;
+  const note = t("{n} become high by {time}", { n: formatCount(overall.become_high), time: epoch.time });
   return {
     ...counted,
     missing: without.locations,

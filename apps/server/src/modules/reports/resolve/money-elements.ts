@@ -1,5 +1,6 @@
 import { elementSettingsSchema, type ElementSettings, type ElementTable, FINANCIAL_TIMES } from "@tidemark/contract";
 import { formatCount, formatMoney } from "@tidemark/science";
+import { plural, t } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
 
@@ -19,7 +20,10 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
   if (filled.length !== 1) return [];
   const [at = 0] = filled;
   return [
-    `All ${formatCount(columns[at] ?? 0)} locations stand in "${severities[at] ?? ""}". Thresholds that fit the asset values spread them.`,
+    t('All {n} locations stand in "{severity}". Thresholds that fit the asset values spread them.', {
+      n: formatCount(columns[at] ?? 0),
+      severity: severities[at] ?? "",
+    }),
   ];
 }
 
@@ -51,12 +55,11 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask): Promise
     ),
   );
   const table: ElementTable = {
-    title: "Locations",
-    columns: ["Location", "Likelihood", "Severity", "Impact"].map((title) => ({
-      title,
-      unit: title === "Impact" ? matrix.unit : "",
-      numeric: title === "Impact",
-    })),
+    title: t("Locations"),
+    columns: [
+      ...[t("Location"), t("Likelihood"), t("Severity")].map((title) => ({ title, unit: "", numeric: false })),
+      { title: t("Impact"), unit: matrix.unit, numeric: true },
+    ],
     rows: matrix.items.map((item) => ({
       site_id: item.site_id,
       cells: [
@@ -76,14 +79,20 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask): Promise
     reason: isEmpty ? (matrix.missing_reasons[0]?.reason ?? null) : null,
     matrix: { likelihoods, severities, counts, names },
     figures: [
-      { label: "Hazard", text: titled(hazard), note: `severity in ${matrix.unit}` },
-      { label: "Locations", text: formatCount(locations - missing), note: `${formatCount(missing)} without a value` },
+      { label: t("Hazard"), text: t(titled(hazard)), note: t("severity in {unit}", { unit: matrix.unit }) },
+      {
+        label: t("Locations"),
+        text: formatCount(locations - missing),
+        note: plural(missing, "1 without a value", "{n} without a value", { n: formatCount(missing) }),
+      },
     ],
     tables: [table],
     notes: [
       ...oneColumnNote(counts, severities),
       ...matrix.notes,
-      ...matrix.missing_reasons.map(({ reason, locations: count }) => `${formatCount(count)} locations: ${reason}`),
+      ...matrix.missing_reasons.map(({ reason, locations: count }) =>
+        t("{n} locations: {reason}", { n: formatCount(count), reason }),
+      ),
     ],
     datasets: matrix.why.map(({ dataset_id: id }) => id),
     scopes: SCOPES,
@@ -110,8 +119,8 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
   const column = (title: string, numeric = true) => ({ title, unit: "", numeric });
   const tables: ElementTable[] = [
     {
-      title: "Expected annual loss",
-      columns: [column("Year", false), column("Expected annual loss"), column("Locations")],
+      title: t("Expected annual loss"),
+      columns: [column(t("Year"), false), column(t("Expected annual loss")), column(t("Locations"))],
       rows: risk.times.map(({ moment, expected_annual_loss: loss, locations }) => ({
         site_id: null,
         cells: [String(moment.asked), formatMoney(loss, currency), formatCount(locations)],
@@ -122,12 +131,12 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
       ? []
       : [
           {
-            title: "Losses at return periods",
+            title: t("Losses at return periods"),
             columns: [
-              column("Return period, years", false),
+              column(t("Return period, years"), false),
               ...risk.times.flatMap(({ moment: { asked } }) => [
-                column(`${asked}, all in one year`),
-                column(`${asked}, independent`),
+                column(t("{year}, all in one year", { year: asked })),
+                column(t("{year}, independent", { year: asked })),
               ]),
             ],
             rows: periods.map(({ return_period: period }, at) => ({
@@ -153,7 +162,7 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     state: isEmpty ? "empty" : valued < risk.locations ? "partial" : "ready",
     reason: isEmpty ? reason : null,
     figures: risk.times.map(({ moment: { asked }, expected_annual_loss: loss }) => ({
-      label: `Expected annual loss ${asked}`,
+      label: t("Expected annual loss {year}", { year: asked }),
       text: formatMoney(loss, currency),
       note: "",
     })),

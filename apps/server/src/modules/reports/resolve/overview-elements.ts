@@ -1,31 +1,42 @@
 import type { DashboardOverview, ElementTable, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
+import { t } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { bandWords, scoreWords, sharesOf } from "./band-words.ts";
 import { type Ask, type Resolved, scenarioWords, titled } from "./element-request.ts";
 
 const RANGE = ({ p10, p90 }: ScoreSummary) =>
-  p10 === null || p90 === null ? "" : `p10 ${scoreWords(p10)} to p90 ${scoreWords(p90)}`;
+  p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: scoreWords(p10), p90: scoreWords(p90) });
 
 const words = (list: readonly string[]): string =>
-  list.length < 2 ? (list[0] ?? "") : `${list.slice(0, -1).join(", ")} and ${list.at(-1) ?? ""}`;
+  list.length < 2
+    ? (list[0] ?? "")
+    : t("{list} and {last}", { list: list.slice(0, -1).join(", "), last: list.at(-1) ?? "" });
 
 /** How a topic, or all of them, changes until a moment, in a sentence. */
 function changeSentence(overview: DashboardOverview, { scenario, time }: Epoch): string[] {
   const { overall, topics, locations } = overview;
   if (overall.score === null) return [];
-  const high = `${formatCount(overall.bands.high)} of ${formatCount(locations)} locations have a high risk in ${time}`;
   const drivers = topics
     .filter(({ become_high: become }) => become > 0)
     .toSorted((a, b) => b.become_high - a.become_high)
     .slice(0, 2)
-    .map(({ topic }) => topic);
-  const by = drivers.length === 0 ? "" : `, driven by ${words(drivers)}`;
-  const become =
-    overall.become_high === 0
-      ? "none becomes high between today and then"
-      : `${formatCount(overall.become_high)} become high between today and then${by}`;
-  return [`${high} under ${scenarioWords(scenario)}; ${become}.`];
+    .map(({ topic }) => t(topic));
+  const n = formatCount(overall.become_high);
+  const driven = () =>
+    drivers.length === 0
+      ? t("{n} become high between today and then", { n })
+      : t("{n} become high between today and then, driven by {topics}", { n, topics: words(drivers) });
+  const become = overall.become_high === 0 ? t("none becomes high between today and then") : driven();
+  return [
+    t("{high} of {all} locations have a high risk in {time} under {scenario}; {become}.", {
+      high: formatCount(overall.bands.high),
+      all: formatCount(locations),
+      time,
+      scenario: scenarioWords(scenario),
+      become,
+    }),
+  ];
 }
 
 function partOf(overview: DashboardOverview): Resolved {
@@ -48,15 +59,18 @@ function headFigures({ overall, locations, values }: DashboardOverview, { time }
   const { bands, present_bands: before } = overall;
   return [
     {
-      label: `High risk in ${time}`,
-      text: `${formatCount(bands.high)} of ${formatCount(locations)}`,
-      note: `${formatCount(before.high)} today, ${formatCount(overall.become_high)} become high`,
+      label: t("High risk in {time}", { time }),
+      text: t("{n} of {all}", { n: formatCount(bands.high), all: formatCount(locations) }),
+      note: t("{before} today, {more} become high", {
+        before: formatCount(before.high),
+        more: formatCount(overall.become_high),
+      }),
     },
-    { label: "Score of the portfolio", text: scoreWords(overall.score), note: RANGE(overall) },
+    { label: t("Score of the portfolio"), text: scoreWords(overall.score), note: RANGE(overall) },
     ...values.currencies.map(({ currency, total, locations: valued }) => ({
-      label: `Asset value in ${currency}`,
+      label: t("Asset value in {currency}", { currency }),
       text: formatMoney(total, currency),
-      note: `${formatCount(valued)} of ${formatCount(locations)} locations`,
+      note: t("{n} of {all} locations", { n: formatCount(valued), all: formatCount(locations) }),
     })),
   ];
 }
@@ -65,11 +79,11 @@ function headFigures({ overall, locations, values }: DashboardOverview, { time }
 export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, filter }: Ask): Promise<Resolved> {
   const overview = await portfolio.overview({ exposureId, filter, ...epoch });
   const worst: ElementTable = {
-    title: "Locations with the highest risk",
-    columns: ["Location", "Country", "Score", "Band", "Topic"].map((title) => ({
+    title: t("Locations with the highest risk"),
+    columns: [t("Location"), t("Country"), t("Score"), t("Band"), t("Topic")].map((title) => ({
       title,
       unit: "",
-      numeric: title === "Score",
+      numeric: title === t("Score"),
     })),
     rows: overview.worst.map((site) => ({
       site_id: site.site_id,
@@ -78,7 +92,7 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
         site.country ?? "",
         scoreWords(site.value),
         bandWords(site.band),
-        site.topic === null ? "" : titled(site.topic),
+        site.topic === null ? "" : t(titled(site.topic)),
       ],
     })),
     bands: overview.worst.map(({ band }) => band),
@@ -100,17 +114,17 @@ export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resol
   const { topics: chosen } = ask.element.content.settings;
   const topics = overview.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
   const table: ElementTable = {
-    title: "Risk by topic",
+    title: t("Risk by topic"),
     columns: [
-      { title: "Topic", unit: "", numeric: false },
-      { title: "Portfolio", unit: "", numeric: false },
-      { title: `Today to ${epoch.time}`, unit: "", numeric: true },
-      { title: "Become high", unit: "", numeric: true },
+      { title: t("Topic"), unit: "", numeric: false },
+      { title: t("Portfolio"), unit: "", numeric: false },
+      { title: t("Today to {time}", { time: epoch.time }), unit: "", numeric: true },
+      { title: t("Become high"), unit: "", numeric: true },
     ],
     rows: topics.map((topic) => ({
       site_id: null,
       cells: [
-        titled(topic.topic),
+        t(titled(topic.topic)),
         bandWords(topic.band),
         `${scoreWords(topic.present)} \u2192 ${scoreWords(topic.score)}`,
         formatCount(topic.become_high),
@@ -120,7 +134,7 @@ export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resol
     shares: topics.map(({ bands }) => sharesOf(bands)),
     total: topics.length,
   };
-  const gaps = topics.flatMap(({ topic, missing }) => (missing === null ? [] : [`${titled(topic)}: ${missing}`]));
+  const gaps = topics.flatMap(({ topic, missing }) => (missing === null ? [] : [`${t(titled(topic))}: ${missing}`]));
   return {
     ...partOf(overview),
     tables: [table],

@@ -9,6 +9,7 @@ import {
 } from "@tidemark/contract";
 import { formatCount, type Sentence } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
+import { plural, t } from "../../../language.ts";
 import type { Filters } from "../../filters/index.ts";
 import type { Plotting } from "../../plotting/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
@@ -65,10 +66,11 @@ function refusedAs(error: unknown): Resolved {
 }
 
 function aboutWords({ scenario, time }: Ask["epoch"], { count, total }: AskedLocations): string {
+  const all = formatCount(total);
   const which =
     count === total
-      ? `all ${formatCount(total)} locations`
-      : `${formatCount(count)} of ${formatCount(total)} locations`;
+      ? plural(total, "1 location", "all {n} locations", { n: all })
+      : t("{n} of {all} locations", { n: formatCount(count), all });
   return `${scenarioWords(scenario)}, ${time}, ${which}`;
 }
 

@@ -1,5 +1,6 @@
 import { bandFilter, type DashboardOverview, type TextField } from "@tidemark/contract";
 import { type Band, BANDS, type Epoch, formatCount, formatMoney, TOPICS } from "@tidemark/science";
+import { t } from "../../../language.ts";
 import { scoreWords } from "./band-words.ts";
 
 /** A link to a figure: `[12 of 45](tm:count?band=high)`. */
@@ -24,19 +25,23 @@ export function fieldOf(href: string, { overview, epoch }: Known): TextField {
   const asked = new URLSearchParams(query);
   const topic = asked.get("topic");
   const broken = (problem: string): TextField => ({ href, text: null, problem, filter: null });
-  if (topic !== null && !(TOPICS as readonly string[]).includes(topic)) return broken(`There is no topic "${topic}".`);
+  if (topic !== null && !(TOPICS as readonly string[]).includes(topic))
+    return broken(t('There is no topic "{topic}".', { topic }));
   const summary = topic === null ? overview.overall : overview.topics.find((one) => one.topic === topic);
-  if (summary === undefined) return broken("The topic was not computed.");
+  if (summary === undefined) return broken(t("The topic was not computed."));
   const said = (text: string, filter: TextField["filter"] = null): TextField => ({ href, text, problem: null, filter });
-  const none = () => broken(summary.missing ?? "There is no value.");
+  const none = () => broken(summary.missing ?? t("There is no value."));
   switch (name) {
     case "locations":
       return said(formatCount(overview.locations));
     case "count": {
       const band = (asked.get("band") ?? "high").replace("_", " ");
-      if (!isBand(band)) return broken(`There is no band "${band}".`);
+      if (!isBand(band)) return broken(t('There is no band "{band}".', { band }));
       if (summary.score === null) return none();
-      const text = `${formatCount(summary.bands[BAND_COUNT[band]])} of ${formatCount(overview.locations)}`;
+      const text = t("{n} of {all}", {
+        n: formatCount(summary.bands[BAND_COUNT[band]]),
+        all: formatCount(overview.locations),
+      });
       return said(text, bandFilter(`score_${topic ?? "location"}`, epoch, band));
     }
     case "become-high":
@@ -47,10 +52,10 @@ export function fieldOf(href: string, { overview, epoch }: Known): TextField {
       return summary.present === null ? none() : said(scoreWords(summary.present));
     case "asset-value": {
       const { currencies } = overview.values;
-      if (currencies.length === 0) return broken("No location has an asset value.");
+      if (currencies.length === 0) return broken(t("No location has an asset value."));
       return said(currencies.map(({ currency, total }) => formatMoney(total, currency)).join(" and "));
     }
     default:
-      return broken(`There is no figure "${name}".`);
+      return broken(t('There is no figure "{name}".', { name }));
   }
 }
