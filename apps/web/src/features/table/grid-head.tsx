@@ -19,7 +19,7 @@ import classes from "./table.module.css";
 import { plotOfColumn } from "./column-plot.ts";
 import { HeadSpread } from "./head-spread.tsx";
 import { movedColumn, sortedBy, toggledColumn, toggledPin, type TableView } from "./table-view.ts";
-import { headerLabel, unitLabel } from "./texts.ts";
+import { headerLabel, headerTitle, unitLabel } from "./texts.ts";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 
@@ -96,7 +96,7 @@ function ColumnMenu({ header, view, onView }: Pick<HeadProps, "header" | "view" 
 
 /** Head of a column: what it holds, in which unit and at which coordinate. A click sorts by it. */
 export function GridHead({ header, place, spread, view, onView }: HeadProps) {
-  const { key, title, unit, coords, type } = header;
+  const { key, unit, coords, type } = header;
   const order = view.orderBy === key ? view.sortOrder : undefined;
   const below = [coords && coordinatesLabel(coords), unitLabel(unit)].filter(Boolean).join(" · ");
   const stays = place?.left !== undefined;
@@ -117,7 +117,7 @@ export function GridHead({ header, place, spread, view, onView }: HeadProps) {
           onClick={() => onView(sortedBy(view, key, type === "text"))}
         >
           <span className={classes.headTitle}>
-            <span>{title}</span>
+            <span>{headerTitle(header)}</span>
             {order === "asc" && <IconArrowUp size={14} stroke={2} aria-hidden />}
             {order === "desc" && <IconArrowDown size={14} stroke={2} aria-hidden />}
             {header.pinned && order === undefined && <IconPin size={12} stroke={1.8} aria-hidden />}

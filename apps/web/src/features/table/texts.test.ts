@@ -1,7 +1,8 @@
 import type { TableHeader } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { coordinatesLabel } from "../../lib/terms.ts";
-import { aggregateText, cellText, headerLabel } from "./texts.ts";
+import { setLanguage } from "../../lib/i18n.ts";
+import { aggregateText, cellText, headerLabel, headerTitle } from "./texts.ts";
 
 const own: TableHeader = {
   key: "user_data.staff",
@@ -31,6 +32,16 @@ describe("a value in the table", () => {
   it("that is missing is no zero", () => {
     expect(cellText(null, days)).toBe(" - ");
     expect(cellText(0, days)).toBe("0.00");
+  });
+});
+
+describe("the title of a column", () => {
+  it("is in the language of the page, unless it is a column of one's own", () => {
+    setLanguage({ tag: "de", texts: { Country: "Land", staff: "Belegschaft", "dataset.su.title": "Sommertage" } });
+    const country = { ...own, key: "country", title: "Country" };
+    expect([country, own, days].map(headerTitle)).toEqual(["Land", "staff", "Sommertage"]);
+    setLanguage();
+    expect(headerTitle(country)).toBe("Country");
   });
 });
 

@@ -1,7 +1,8 @@
 import { formatNumber, NO_VALUE } from "@tidemark/science";
 import type { AggregateReason, TableHeader } from "@tidemark/contract";
 import { formatResult } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";
 
@@ -19,9 +20,16 @@ export function unitLabel(unit: string | null): string | null {
   return unit === "°" ? t("degrees") : unit;
 }
 
+/** Title of a column in the language of the page; columns of one's own are called as in the workbook. */
+export function headerTitle({ key, title, dataset_id: id }: TableHeader): string {
+  if (id !== null) return translated(datasetTitle({ id, long_name: title }));
+  return key.startsWith("user_data.") ? title : translated(title);
+}
+
 /** Head of a column in one line, for lists and for who cannot see it. */
-export function headerLabel({ title, unit, coords }: TableHeader): string {
-  return [title, coords && coordinatesLabel(coords), unitLabel(unit)].filter(Boolean).join(", ");
+export function headerLabel(header: TableHeader): string {
+  const { unit, coords } = header;
+  return [headerTitle(header), coords && coordinatesLabel(coords), unitLabel(unit)].filter(Boolean).join(", ");
 }
 
 const OWN_DIGITS = 10_000;
