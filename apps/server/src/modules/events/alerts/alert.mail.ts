@@ -21,7 +21,7 @@ function lineOf({ level, event_name: name, event_type: type, place, began_at: be
   const { locations, location_names: names } = rest;
   const more = locations > names.length ? t(", and {n} more", { n: locations - names.length }) : "";
   return t("{level}: {name} ({type}; {place}; since {time} UTC). {count}: {names}{more}.", {
-    level,
+    level: t(level),
     name,
     type: t(ALERT_TYPE_NAMES[type]),
     place: place === "" ? t("at sea") : place,
@@ -36,7 +36,7 @@ function subjectOf(notices: readonly NoticeRow[], project: string): string {
   const [first] = notices;
   return notices.length === 1 && first !== undefined
     ? t("{level} alert: {name}, {count} of {project}", {
-        level: first.level,
+        level: t(first.level),
         name: first.event_name,
         count: countText(first.locations),
         project,

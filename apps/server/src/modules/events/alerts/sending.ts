@@ -1,5 +1,6 @@
 import { ALERT_LIMITS } from "@tidemark/contract";
 import type { Database } from "../../../database/database.ts";
+import { wordedFor } from "../../../language.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
@@ -73,7 +74,7 @@ export function createSending(context: SendingContext): Sending {
   /** Sends a mail. @returns why it failed */
   async function sendMail(mail: Parameters<typeof alertMail>[0]): Promise<Posted> {
     try {
-      await mailer.send(alertMail(mail));
+      await mailer.send(wordedFor(mail.owner.language, () => alertMail(mail)));
       return { status: null, problem: null, isFinal: true };
     } catch (error) {
       const refused = refusedForGood(error);
