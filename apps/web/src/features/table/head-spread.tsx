@@ -1,5 +1,5 @@
 import type { Histogram, TableHeader } from "@tidemark/contract";
-import { formatCount } from "@tidemark/science";
+import { formatCount, formatNumber } from "@tidemark/science";
 import { plural, t } from "../../lib/i18n.ts";
 import { SPREAD_HEIGHT } from "./grid-layout.ts";
 import classes from "./table.module.css";
@@ -25,6 +25,10 @@ function spreadText(header: TableHeader, { min, max, counts, missing }: Histogra
   return `${spread}; ${plural(missing, "1 without a value", "{n} without a value", { n: formatCount(missing) })}`;
 }
 
+/** An end of the bars in the little room below them: places with one decimal, all else as in the cells. */
+const endText = (value: number, header: TableHeader) =>
+  header.decimals !== null && header.decimals > 2 ? formatNumber(value, 1) : cellText(value, header);
+
 /** How the numbers of a column are spread over all locations that match: bars from the least to the greatest. */
 export function HeadSpread({ spread, header }: HeadSpreadProps) {
   if (!spread || spread.min === null || spread.max === null)
@@ -42,8 +46,8 @@ export function HeadSpread({ spread, header }: HeadSpreadProps) {
         })}
       </svg>
       <small aria-hidden>
-        <span>{cellText(min, header)}</span>
-        <span>{min === max ? t("all equal") : cellText(max, header)}</span>
+        <span>{endText(min, header)}</span>
+        <span>{min === max ? t("all equal") : endText(max, header)}</span>
       </small>
     </div>
   );
