@@ -18,8 +18,8 @@ const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?
 /** What the server writes into mails, workbooks and pages of the guide. */
 const SERVER = /^apps\/server\/src\/(?!testing\/|language\.ts).*(?<!\.test)\.ts$/;
 /**
- * Files that hold nothing but the English wording of other rooms: every string in them is a text. The assistant words its
- * answers in the language of the question and keeps its own.
+ * Files that hold nothing but the English wording of other rooms: every string in them is a text. The assistant words
+ * its answers in the language of the question and keeps its own.
  */
 const WORDING = /^packages\/(?!assistant\/)[^/]+\/src\/(messages|wording)\/[^/]+(?<!\.test)\.ts$/;
 /** Attributes that are read out or shown. */

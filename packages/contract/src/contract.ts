@@ -47,7 +47,7 @@ import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
 import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, uploadTemplate } from "./uploads.ts";
 
-/** Groups of routes by name. Written out: the compiler gives up on a type as long as all routes, if it is to find it. */
+/** Groups of routes by name. Written out: the compiler gives up if it is to find a type as long as all routes. */
 type Contract = {
   identity: typeof identityContract;
   secondFactor: typeof secondFactorContract;

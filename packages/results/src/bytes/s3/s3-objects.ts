@@ -74,10 +74,10 @@ interface Bucket {
   /** Begins every key. */
   readonly begin: string;
   /** What is said of an object in every request about it. */
-  at(key: string): { readonly Bucket: string; readonly Key: string };
+  readonly at: (key: string) => { readonly Bucket: string; readonly Key: string };
   /** What is said with every object that is stored. */
   readonly sealed: { readonly ServerSideEncryption?: "AES256" | "aws:kms"; readonly SSEKMSKeyId?: string };
-  asked<T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T>;
+  readonly asked: <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>) => Promise<T>;
 }
 
 async function openBucket(settings: S3Settings): Promise<Bucket> {
