@@ -86,6 +86,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether mails leave by SMTP; else they stay in the outbox. */
+  readonly realMail: boolean;
   readonly product: string;
   readonly tokens: Map<Kind, string>;
 }
@@ -109,11 +111,11 @@ function listen(page: Page, found: string[]) {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // each worker has a server and a database of its own, so that files can run at the same time
+  realMail: [false, { option: true, scope: "worker" }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ realMail }, use) => {
       requireChromium();
-      server = await startServer();
+      server = await startServer(realMail);
       await use(server.origin);
       await server.stop();
     },

@@ -84,3 +84,17 @@ export async function makeProject(request: APIRequestContext, project: ProjectOf
   await expect.poll(status, COMPUTED).toBe("Finished");
   return exposure_id;
 }
+
+/** A number of a location under SSP5-8.5 in 2050, as the administrator reads it. */
+export async function numberAt(
+  request: APIRequestContext,
+  at: { readonly project: string; readonly site: string; readonly dataset: string },
+): Promise<number> {
+  const headers = { authorization: `Bearer ${await login(request, email("admin"))}` };
+  const coords = JSON.stringify({ scenario: "ssp585", time: 2050, ensemble: "p50" });
+  const query = new URLSearchParams({ site_id: at.site, dataset_id: at.dataset, coords });
+  const answer = await request.get(`${API}/risks/exposure/${at.project}/explanation?${query}`, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { number }: { number: { value: number } } = await answer.json();
+  return number.value;
+}

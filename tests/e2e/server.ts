@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startTestNames } from "../../apps/server/src/modules/identity/testing/test-names.ts";
 import { startIdentityProvider, SSO_CLIENT } from "./identity-provider.ts";
+import { type ArrivedMail, startMailServer } from "./mail-server.ts";
 
 const SERVER = resolve(import.meta.dirname, "../../apps/server/dist/main.js");
 const START_MS = 90_000;
@@ -42,16 +43,22 @@ export interface TestServer {
   readonly providerPort: number;
   /** TXT records that the server finds. */
   readonly records: Map<string, string>;
+  /** What the mail server was handed; none without one: mails stay in the outbox. */
+  readonly mails: readonly ArrivedMail[];
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server on a fresh data folder and a free port, and a real identity provider beside it. */
-export async function startServer(): Promise<TestServer> {
+/**
+ * Starts the built server on a fresh data folder and a free port, and a real identity provider beside it.
+ * @param realMail - whether its mails leave by SMTP, to a mail server beside it
+ */
+export async function startServer(realMail: boolean): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-e2e-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const identityProvider = await startIdentityProvider(`${origin}/sso/microsoft/callback`);
   const names = await startTestNames();
   const providerPort = await freePort();
+  const mailServer = realMail ? await startMailServer() : undefined;
   const server = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
@@ -66,6 +73,7 @@ export async function startServer(): Promise<TestServer> {
       SSO_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
       ALERT_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
       DNS_SERVERS: names.server,
+      ...(mailServer && { SMTP_URL: mailServer.url }),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -81,6 +89,7 @@ export async function startServer(): Promise<TestServer> {
     server.kill("SIGTERM");
     await exited;
     await identityProvider.stop();
+    await mailServer?.stop();
     names.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -90,5 +99,5 @@ export async function startServer(): Promise<TestServer> {
     await stop();
     throw error;
   }
-  return { origin, providerPort, records: names.records, stop };
+  return { origin, providerPort, records: names.records, mails: mailServer?.mails ?? [], stop };
 }

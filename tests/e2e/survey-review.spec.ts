@@ -1,13 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
 import { email, expect, expectMessage, login, origin, test } from "./fixtures.ts";
-import { API, feature, makeProject } from "./sample-project.ts";
+import { feature, makeProject, numberAt } from "./sample-project.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DAY_MS = 86_400_000;
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 30_000 };
-const AT = { scenario: "ssp585", time: 2050, ensemble: "p50" };
 
 async function asAdmin(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await login(request, email("admin"))}` };
@@ -39,12 +38,6 @@ async function makeSurvey(call: Call, suppliers: readonly string[]) {
   return { survey: survey.id, questionnaire: id };
 }
 
-async function hotDays(call: Call, project: string): Promise<number> {
-  const query = new URLSearchParams({ site_id: "zrh", dataset_id: "hd30", coords: JSON.stringify(AT) });
-  const path = `${API}/risks/exposure/${project}/explanation?${query}`;
-  return (await call<{ number: { value: number } }>("GET", path)).number.value;
-}
-
 test("answers of a supplier are reviewed, change a location, and its numbers follow and say why", async ({
   page,
   browser,
@@ -62,7 +55,8 @@ test("answers of a supplier are reviewed, change a location, and its numbers fol
     timesteps: { start: 2030, end: 2050, step: 20 },
     owner: "admin",
   });
-  const before = await hotDays(call, project);
+  const hotDays = () => numberAt(request, { project, site: "zrh", dataset: "hd30" });
+  const before = await hotDays();
   const { survey, questionnaire } = await makeSurvey(call, [supplier]);
   let link = "";
   await expect(async () => {
@@ -107,8 +101,8 @@ test("answers of a supplier are reviewed, change a location, and its numbers fol
   await page.keyboard.press("a");
   await expect(page.getByText("Nothing waits for you")).toBeVisible(SLOW);
 
-  await expect.poll(() => hotDays(call, project), SLOW).toBeLessThan(before);
-  const now = await hotDays(call, project);
+  await expect.poll(() => hotDays(), SLOW).toBeLessThan(before);
+  const now = await hotDays();
   await page.goto(`/map/${project}?location=zrh&topic=heat&scenario=ssp585&time=2050`);
   await page.getByRole("button", { name: "Why this score: Heat" }).click(SLOW);
   const why = page.getByRole("dialog", { name: "Why this number" });
@@ -130,7 +124,7 @@ test("answers of a supplier are reviewed, change a location, and its numbers fol
   await page.getByText("Accepted", { exact: true }).click();
   await row("Height above the sea").getByRole("button", { name: "Take back" }).click();
   await expectMessage(page, "The decision is taken back", SLOW);
-  await expect.poll(() => hotDays(call, project), SLOW).toBeGreaterThan(now);
+  await expect.poll(() => hotDays(), SLOW).toBeGreaterThan(now);
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await faultsOf(page)).toEqual([]);

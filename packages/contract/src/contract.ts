@@ -40,6 +40,7 @@ import { paymentsContract } from "./payments.ts";
 import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
 import { answersWorkbook, importQuestions, questionsWorkbook } from "./survey-answers.ts";
+import { readRecipients } from "./survey-people.ts";
 import { readAnswerFile, readSurveyFile, surveyFile, surveyFilesContract } from "./survey-files.ts";
 import { surveyRecipientContract } from "./survey-recipient.ts";
 import { surveysContract } from "./surveys.ts";
@@ -189,6 +190,7 @@ export const plainRoutes = {
   answersWorkbook,
   questionsWorkbook,
   importQuestions,
+  readRecipients,
   surveyFile,
   readSurveyFile,
   readAnswerFile,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { admin } from "./access.ts";
 import { emailSchema } from "./identity-schemas.ts";
-import { route } from "./route.ts";
+import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, timeSchema } from "./schemas.ts";
 import {
   ASSIGNMENT_STATUSES,
@@ -144,6 +144,27 @@ const answers = route({
   input: one,
   output: z.object({ questions: z.array(surveyQuestionSchema), answers: z.array(surveyAnswerSchema) }),
   errors,
+});
+
+export const recipientSheetSchema = z.object({
+  column: z.string().describe("Header of the column with the addresses, or its letter"),
+  cells: z.array(z.object({ row: z.int().describe("As on the screen"), text: z.string() })),
+});
+/** What a workbook says of recipients, as it stands there. */
+export type RecipientSheet = z.infer<typeof recipientSheetSchema>;
+
+/** Reads addresses from a workbook, to be looked at before they are added. */
+export const readRecipients = plainRoute({
+  method: "POST",
+  path: `${BASE}/questionnaires/{id}/recipients-workbook`,
+  tag,
+  summary: "Read the column of addresses of a workbook; nobody is added by this",
+  access,
+  params: one,
+  query: z.object({}),
+  request: { contentType: "multipart/form-data", maxBytes: 2 * 1024 * 1024, field: "file" },
+  response: { contentType: "application/json", schema: recipientSheetSchema },
+  errors: ["not_found", "too_large", "unsupported_media", "unprocessable"],
 });
 
 /** Who is asked, what they are sent, and what they answered. */

@@ -80,6 +80,9 @@ const questionnaire = route({
   output: recipientQuestionnaireSchema.extend({
     questions: z.array(surveyQuestionSchema.omit({ field: true })),
     answers: z.array(surveyAnswerSchema),
+    earlier: z
+      .array(z.object({ question_id: idSchema, content: answerContentSchema, given_at: timeSchema }))
+      .describe("What was answered in the survey that this one is a copy of, where it still fits its question"),
   }),
   errors,
 });

@@ -27,6 +27,16 @@ const reviews = route({
   errors: ["not_found"],
 });
 
+const pendingReviews = route({
+  method: "GET",
+  path: `${BASE}/pending-reviews`,
+  tag,
+  summary: "How many answers wait for a decision, over all surveys of the organization",
+  access,
+  input: z.object({}),
+  output: z.object({ pending: z.int() }),
+});
+
 const decision = {
   decision: z
     .enum(["accept", "reject", "undo"])
@@ -66,4 +76,4 @@ const decideMany = route({
 });
 
 /** What becomes of answers that change a location. */
-export const surveyReviewsContract = { reviews, decide, decideMany };
+export const surveyReviewsContract = { reviews, pendingReviews, decide, decideMany };

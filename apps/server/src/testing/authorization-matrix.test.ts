@@ -85,6 +85,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/survey/v1/admin/questionnaires/{id}/answers-workbook": "1333343",
   "GET /api/survey/v1/admin/questionnaires/{id}/questions-workbook": "1333343",
   "POST /api/survey/v1/admin/questionnaires/{id}/questions-workbook": "13333+3",
+  "POST /api/survey/v1/admin/questionnaires/{id}/recipients-workbook": "13333+3",
+  "GET /api/survey/v1/admin/pending-reviews": "13333+3",
   "GET /api/survey/v1/admin/recipients/{id}/notices": "1333343",
   "PUT /api/survey/v1/admin/questionnaires/{id}": "1333343",
   "POST /api/survey/v1/admin/reviews/decide_many": "13333+3",

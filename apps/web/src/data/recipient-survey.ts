@@ -11,10 +11,17 @@ import { forgetSurvey, surveyLinks } from "../state/survey-links.ts";
 
 const MARGIN_MS = 5 * 60_000;
 
+/** What was answered to a question in the survey before. */
+export interface EarlierAnswer {
+  readonly question_id: string;
+  readonly content: AnswerContent;
+  readonly given_at: string;
+}
 export type AskedQuestion = Omit<SurveyQuestion, "field">;
 export type AskedQuestionnaire = RecipientQuestionnaire & {
   readonly questions: readonly AskedQuestion[];
   readonly answers: readonly SurveyAnswer[];
+  readonly earlier: readonly EarlierAnswer[];
 };
 export interface Answered {
   readonly answer: SurveyAnswer;

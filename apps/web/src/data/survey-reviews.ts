@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { SurveyReview } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
 
@@ -16,6 +16,17 @@ export const reviewsQuery = (surveyId: string, state: SurveyReview["state"], sea
     getNextPageParam: next,
     placeholderData: keepPreviousData,
   });
+
+/** How often it is looked whether answers came that wait. */
+const PENDING_MS = 5 * 60_000;
+
+/** How many answers wait for a decision, over all surveys. */
+export const pendingReviewsQuery = queryOptions({
+  queryKey: ["surveys", "pending-reviews"],
+  queryFn: async ({ signal }) => (await api.surveys.pendingReviews({}, { signal })).pending,
+  refetchInterval: PENDING_MS,
+  staleTime: 60_000,
+});
 
 /** Submitted answers to a questionnaire, page by page. */
 export const answersQuery = (questionnaireId: string, search: string) =>

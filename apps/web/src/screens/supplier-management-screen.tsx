@@ -51,7 +51,12 @@ function Pane({ id, place, go }: PaneProps) {
         if (questionnaire === undefined)
           return (
             <>
-              <SurveyHead survey={survey} onBack={() => go({})} onRemoved={() => go({})} />
+              <SurveyHead
+                survey={survey}
+                onBack={() => go({})}
+                onRemoved={() => go({})}
+                onCopied={(copy) => go({ survey: copy })}
+              />
               <PaneTabs
                 label={survey.title}
                 tabs={SURVEY_TABS}

@@ -49,4 +49,6 @@ export const SURVEY_MESSAGES = {
   "survey.sheet_no_column": "The first row needs a column {column}.",
   "survey.sheet_empty": "The workbook has no questions: one row for each below the headers.",
   "survey.sheet_large": "A workbook of questions may have 1 MB.",
+  "survey.recipients_large": "A workbook of recipients may have 2 MB.",
+  "survey.no_addresses": "No cell of the first sheet holds an e-mail address.",
 } as const;

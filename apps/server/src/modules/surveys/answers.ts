@@ -19,6 +19,27 @@ export function fittingAnswer(payload: QuestionPayload, content: AnswerContent):
   return { question_type: "choice", value };
 }
 
+interface Asked {
+  readonly id: string;
+  readonly payload: QuestionPayload;
+}
+
+/** Answers to earlier questions that could be given today as they are: none is empty, and each choice means the same. */
+export function stillFitting<Answer extends { readonly question_id: string; readonly content: AnswerContent }>(
+  questions: readonly Asked[],
+  answers: readonly Answer[],
+): Answer[] {
+  const payloads = new Map(questions.map(({ id, payload }) => [id, payload]));
+  return answers.filter(({ question_id: id, content }) => {
+    const payload = payloads.get(id);
+    if (payload === undefined || content.value.length === 0 || content.question_type !== payload.type) return false;
+    if (payload.type === "free_text" || content.question_type === "free_text") return true;
+    const labels = new Map(payload.options.map((option) => [option.id, option.label]));
+    const isSame = content.value.every((option) => labels.get(option.id) === option.label);
+    return isSame && (payload.is_multiple || content.value.length === 1);
+  });
+}
+
 /**
  * Reads the number of an answer. Both decimal signs are understood; a comma or point before three digits could be
  * either sign and is refused, but for several of them, or apostrophes and spaces, which can only group thousands.

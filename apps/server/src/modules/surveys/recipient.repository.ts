@@ -104,6 +104,35 @@ export function listAnswers(db: Database, recipientId: string, questionnaireId: 
   );
 }
 
+/** An answer of the same address to the question that a question was copied from. */
+export interface EarlierAnswer {
+  readonly question_id: string;
+  readonly content: AnswerContent;
+  readonly given_at: string;
+}
+
+/**
+ * Answers that the same address handed in to the questions that those of a questionnaire were copied from. Copies
+ * belong to one organization, so nothing of others is found.
+ */
+export function listEarlierAnswers(
+  db: Database,
+  { email, survey_id: surveyId }: Pick<RecipientRow, "email" | "survey_id">,
+  questionnaireId: string,
+): Promise<EarlierAnswer[]> {
+  return db.query<EarlierAnswer>(
+    `select x.id as question_id, w.value as content, w.changed_at as given_at
+     from survey_questions x join survey_questions old on old.id = x.copied_from
+     join survey_questionnaires oq on oq.id = old.questionnaire_id
+     join surveys os on os.id = oq.survey_id and os.deleted_at is null
+     join surveys s on s.id = $3 and s.organization_id = os.organization_id and s.id <> os.id
+     join survey_recipients r on r.survey_id = os.id and r.email = $1 and r.submitted_at is not null
+     join survey_answers w on w.question_id = old.id and w.recipient_id = r.id
+     where x.questionnaire_id = $2 order by x.position`,
+    [email, questionnaireId, surveyId],
+  );
+}
+
 /** A question that a recipient is asked, with the answer that is there. */
 export async function findOwnQuestion(
   db: Database,

@@ -3,7 +3,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { fittingAnswer } from "./answers.ts";
+import { fittingAnswer, stillFitting } from "./answers.ts";
 import { listQuestions } from "./questions.repository.ts";
 import * as repository from "./recipient.repository.ts";
 import * as reviews from "./reviews.repository.ts";
@@ -142,6 +142,7 @@ export function createSurveyRecipients(parts: RecipientParts, access: RecipientA
         ...found,
         questions,
         answers: await repository.listAnswers(db, row.id, id),
+        earlier: stillFitting(questions, await repository.listEarlierAnswers(db, row, id)),
       };
     },
     createAnswer: (token: string, address: string, question: string, given: GivenAnswer) =>

@@ -26,6 +26,16 @@ export interface ReviewQuery {
   readonly page_size: number;
 }
 
+/** How many reviews of an organization wait. */
+export async function countOpenReviews(db: Database, organizationId: string): Promise<number> {
+  const [row] = await db.query<{ readonly pending: number }>(
+    `select count(*) as pending from survey_reviews v join surveys s on s.id = v.survey_id
+     where s.organization_id = $1 and s.deleted_at is null and v.state = 'open'`,
+    [organizationId],
+  );
+  return row?.pending ?? 0;
+}
+
 /** Reviews of a survey: those that wait first, oldest answers and their questions in order; then the last decided. */
 export async function listReviews(
   db: Database,

@@ -130,6 +130,7 @@ export function createReviews(parts: ReviewParts, { places, tellRejected }: Revi
     });
 
   return {
+    pending: (organization: string) => repository.countOpenReviews(db, organization),
     async list(caller: Caller, surveyId: string, query: repository.ReviewQuery) {
       const { items, total } = await repository.listReviews(db, surveyId, query);
       return { items: await present(caller, items), total };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { storeRun } from "../risks/testing/stored-run.ts";
-import { surveyCalls } from "./testing/survey-calls.ts";
+import { OWN, surveyCalls } from "./testing/survey-calls.ts";
 
 let app: TestServer;
 let token: string;
@@ -179,6 +179,32 @@ describe("a copy of a survey", () => {
       with_recipients: false,
     });
     expect(without.body).toMatchObject({ recipients: 0 });
+  });
+
+  it("offers its recipients what they handed in to the first one, and nothing of others", async () => {
+    const both = ["again@x.example", "late@x.example"];
+    const made = await calls.running("Year one", both);
+    await calls.handIn(made, "again@x.example", "77");
+    const open = await calls.open(await calls.linkOf(made.questionnaire, "late@x.example"));
+    await calls.answer(open, made.value, "never handed in");
+    const copy = await calls.admin("POST", `/surveys/${made.survey}/copy`, { title: "Year two" });
+    const [next] = copy.body["questionnaires"] as { id: string }[];
+    const year = { survey: String(copy.body["id"]), questionnaire: next?.id ?? "" };
+    await calls.start(year, []);
+    const asked = async (email: string) => {
+      const found = (await calls.assignmentsOf(year.questionnaire)).find(({ user }) => user.email === email);
+      const { body } = await calls.admin("POST", `/assignments/${found?.id}/link`);
+      const access = await calls.open(new URL(String(body["url"])).searchParams.get("token") ?? "");
+      return (await app.call("GET", `${OWN}/questionnaires/${year.questionnaire}?token=${access}`)).body;
+    };
+    const { questions, answers, earlier } = await asked("again@x.example");
+    const [value] = questions as { id: string }[];
+    expect(answers).toEqual([]);
+    expect(earlier).toMatchObject([{ question_id: value?.id, content: { question_type: "free_text", value: "77" } }]);
+    expect((await asked("late@x.example"))["earlier"]).toEqual([]);
+    // what is deleted is offered no more
+    await calls.admin("DELETE", `/surveys/${made.survey}`);
+    expect((await asked("again@x.example"))["earlier"]).toEqual([]);
   });
 });
 

@@ -124,6 +124,7 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
       await surveys.get(caller.organizationId, input.id);
       return paged(input, await reviews.list(caller, input.id, input));
     },
+    pendingReviews: async ({ caller }) => ({ pending: await reviews.pending(caller.organizationId) }),
     decide: ({ input, caller }) => reviews.decide(caller, input),
     decideMany: async ({ input: { reviews: ids, decision, note }, caller }) => ({
       items: await reviews.decideMany(caller, ids, decision, note),

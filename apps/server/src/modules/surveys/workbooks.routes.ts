@@ -1,4 +1,4 @@
-import { answersWorkbook, importQuestions, message, questionsWorkbook } from "@tidemark/contract";
+import { answersWorkbook, importQuestions, message, questionsWorkbook, readRecipients } from "@tidemark/contract";
 import { download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { type FileRules, receivedFile } from "../../http/received-file.ts";
@@ -10,6 +10,12 @@ const FILE: FileRules = {
   notMultipart: message("http.file_required"),
   missing: message("http.file_required"),
   tooLarge: message("survey.sheet_large"),
+};
+
+const ADDRESSES: FileRules = {
+  ...FILE,
+  maxBytes: readRecipients.request.maxBytes,
+  tooLarge: message("survey.recipients_large"),
 };
 
 /** Workbooks of questionnaires, in and out. */
@@ -36,6 +42,13 @@ export function surveyWorkbookRoutes(workbooks: SurveyWorkbooks): PlainMount[] {
       handle: async ({ input, caller, request }) => {
         const { content } = await receivedFile(request, FILE);
         return workbooks.read(caller.organizationId, String(input["id"]), content, input["store"] === "true");
+      },
+    },
+    {
+      spec: readRecipients,
+      handle: async ({ input, caller, request }) => {
+        const { content } = await receivedFile(request, ADDRESSES);
+        return workbooks.recipients(caller.organizationId, String(input["id"]), content);
       },
     },
   ];

@@ -1,9 +1,17 @@
-import { type AnswerRow, message, type QuestionImport, SURVEY_LIMITS, type SurveyQuestion } from "@tidemark/contract";
+import {
+  type AnswerRow,
+  message,
+  type QuestionImport,
+  type RecipientSheet,
+  SURVEY_LIMITS,
+  type SurveyQuestion,
+} from "@tidemark/contract";
 import { DocumentError, type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { listAnswerRows } from "./answers.repository.ts";
 import { questionSheet, readQuestions } from "./question-sheet.ts";
+import { readAddressColumn } from "./recipient-sheet.ts";
 import type { Questions } from "./questions.service.ts";
 import type { Surveys } from "./surveys.service.ts";
 
@@ -45,9 +53,9 @@ function* longRows(questions: readonly SurveyQuestion[], rows: readonly AnswerRo
 }
 
 /** @throws AppError `unprocessable` for what is no workbook */
-async function cellsOf(content: Uint8Array) {
+async function cellsOf(content: Uint8Array, mostRows: number) {
   try {
-    return await readCells(content, SURVEY_LIMITS.questions + 1);
+    return await readCells(content, mostRows);
   } catch (error) {
     if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
     throw error;
@@ -87,7 +95,7 @@ export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions:
     /** Reads questions, with all faults at once; without any they are added at the end where they are to be kept. */
     async read(organization: string, id: string, content: Uint8Array, isKept: boolean): Promise<QuestionImport> {
       await surveys.questionnaire(organization, id);
-      const { questions: read, faults } = readQuestions(await cellsOf(content));
+      const { questions: read, faults } = readQuestions(await cellsOf(content, SURVEY_LIMITS.questions + 1));
       if (read.length === 0 && faults.length === 0) throw new AppError("unprocessable", message("survey.sheet_empty"));
       const stored = isKept && faults.length === 0;
       if (stored)
@@ -103,6 +111,13 @@ export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions:
         options: payload.type === "choice" ? payload.options.map(({ label }) => label) : [],
       }));
       return { questions: shown, faults, stored };
+    },
+    /** Addresses as they stand in a workbook; nobody is added. */
+    async recipients(organization: string, id: string, content: Uint8Array): Promise<RecipientSheet> {
+      await surveys.questionnaire(organization, id);
+      const found = readAddressColumn(await cellsOf(content, SURVEY_LIMITS.recipients + 1));
+      if (found === undefined) throw new AppError("unprocessable", message("survey.no_addresses"));
+      return found;
     },
   };
 }

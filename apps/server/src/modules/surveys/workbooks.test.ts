@@ -53,6 +53,57 @@ describe("answers", () => {
   });
 });
 
+describe("recipients in a workbook", () => {
+  const read = async (rows: readonly (readonly string[])[]) => {
+    const { questionnaire } = await calls.makeSurvey("Sheet");
+    const raw = new FormData();
+    raw.append("file", new Blob([new Uint8Array(await bookOf(rows))]), "suppliers.xlsx");
+    return app.call("POST", `${BASE}/${questionnaire}/recipients-workbook`, { token, raw });
+  };
+
+  it("are the column that is called so, with the rows as they stand on the screen", async () => {
+    const { body } = await read([
+      ["Supplier", "E-Mail", "Backup"],
+      ["Rosa", "m.santos@rosa.example", "a@b.example"],
+      ["Antwerp", "", "c@d.example"],
+      ["Dhaka", "ask Lena", "e@f.example"],
+    ]);
+    expect(body).toEqual({
+      column: "E-Mail",
+      cells: [
+        { row: 2, text: "m.santos@rosa.example" },
+        { row: 4, text: "ask Lena" },
+      ],
+    });
+  });
+
+  it("are the column with most addresses where none is called so, and a list without a header", async () => {
+    const { body } = await read([
+      ["Who", "Contact"],
+      ["x@y.example", "a@b.example"],
+      ["Wei", "c@d.example"],
+    ]);
+    expect(body).toMatchObject({ column: "Contact", cells: [{ row: 2 }, { row: 3 }] });
+    expect((await read([["a@b.example"], ["c@d.example"]])).body).toMatchObject({
+      column: "A",
+      cells: [{ row: 1 }, { row: 2 }],
+    });
+  });
+
+  it("are refused with a text where there are none, and where the file is no workbook", async () => {
+    const none = await read([["Supplier"], ["Rosa"]]);
+    expect(none).toMatchObject({
+      status: 422,
+      body: { detail: "No cell of the first sheet holds an e-mail address." },
+    });
+    const { questionnaire } = await calls.makeSurvey("Broken");
+    const raw = new FormData();
+    raw.append("file", new Blob(["no workbook"]), "suppliers.xlsx");
+    const broken = await app.call("POST", `${BASE}/${questionnaire}/recipients-workbook`, { token, raw });
+    expect(broken.status).toBe(422);
+  });
+});
+
 describe("questions in a workbook", () => {
   it("go out and come in equal", async () => {
     const { questionnaire } = await calls.makeSurvey("Out");

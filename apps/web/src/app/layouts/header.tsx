@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { imprintQuery } from "../../data/datasets.ts";
+import { pendingReviewsQuery } from "../../data/survey-reviews.ts";
 import { useOrganization } from "../../features/organization/use-organization.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
@@ -50,7 +51,10 @@ function useHeader() {
   });
   const mayRead = user !== undefined && !user.isSurveyUser && items.ticket;
   const contact = useQuery({ ...imprintQuery, enabled: mayRead }).data?.contact;
-  return { user, pathname, organization, narrow, items, ticketUrl: ticketAddress(contact?.email) };
+  const pending = useQuery({ ...pendingReviewsQuery, enabled: items.supplierManagement }).data ?? 0;
+  const withHome = narrow ? user !== undefined && !user.isSurveyUser : items.home;
+  const links = navLinks(items, pathname, withHome, pending);
+  return { user, organization, narrow, items, links, ticketUrl: ticketAddress(contact?.email) };
 }
 
 function EditModeButtons() {
@@ -82,10 +86,9 @@ function GoTo({ onClick }: { readonly onClick: () => void }) {
 
 /** The bar on top of the main layout. */
 export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
-  const { user, pathname, organization, narrow, items, ticketUrl } = useHeader();
+  const { user, organization, narrow, items, links, ticketUrl } = useHeader();
   const [drawer, setDrawer] = useState(false);
   const logOut = useLogOut();
-  const links = navLinks(items, pathname, narrow ? user !== undefined && !user.isSurveyUser : items.home);
   const menu = { items, wikiUrl: organization.wikiUrl, ticketUrl, onLogOut: logOut };
   return (
     <header className={classes.bar}>

@@ -6,6 +6,7 @@ import type { SessionUser } from "../../state/session.ts";
 import { paths } from "../paths.ts";
 import type { HeaderItems } from "./header-model.ts";
 import classes from "./header.module.css";
+import { Waiting } from "./nav-bar.tsx";
 import type { NavLinkItem } from "./nav-links.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
@@ -38,10 +39,11 @@ export function NavDrawer({ opened, onClose, user, links, items, wikiUrl, ticket
       closeButtonProps={{ "aria-label": t("Close menu") }}
     >
       <nav className={classes.drawer} aria-label={t("Main")}>
-        {links.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon, waiting }) => (
           <NavLink key={to} to={to} onClick={onClose}>
             <Icon {...icon} />
             {label}
+            <Waiting waiting={waiting} />
           </NavLink>
         ))}
         {user !== undefined && (

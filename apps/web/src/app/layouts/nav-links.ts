@@ -1,5 +1,5 @@
 import { IconClipboardList, IconLayoutGrid, IconMap2, IconSettings, type TablerIcon } from "@tabler/icons-react";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { paths } from "../paths.ts";
 import type { HeaderItems } from "./header-model.ts";
 
@@ -8,10 +8,20 @@ export interface NavLinkItem {
   readonly label: string;
   readonly tooltip: string;
   readonly icon: TablerIcon;
+  /** What waits there, in words; the link is marked with the number. */
+  readonly waiting?: { readonly count: number; readonly text: string } | undefined;
 }
 
-/** The links of the bar, or with `home` added those of the drawer, in order. */
-export function navLinks(items: HeaderItems, pathname: string, withHome: boolean): readonly NavLinkItem[] {
+/**
+ * The links of the bar, or with `home` added those of the drawer, in order.
+ * @param pendingReviews - answers of suppliers that wait for a decision
+ */
+export function navLinks(
+  items: HeaderItems,
+  pathname: string,
+  withHome: boolean,
+  pendingReviews = 0,
+): readonly NavLinkItem[] {
   const links: NavLinkItem[] = [];
   if (withHome)
     links.push({
@@ -27,6 +37,12 @@ export function navLinks(items: HeaderItems, pathname: string, withHome: boolean
       label: t("Data Collection"),
       tooltip: t("Data Collection - Ask your suppliers"),
       icon: IconClipboardList,
+      ...(pendingReviews > 0 && {
+        waiting: {
+          count: pendingReviews,
+          text: plural(pendingReviews, "1 pending review", "{n} pending reviews", { n: pendingReviews }),
+        },
+      }),
     });
   if (items.settings)
     links.push({

@@ -1,11 +1,12 @@
 import type { AnswerContent, SurveyAnswer } from "@tidemark/contract";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import type { AskedQuestion } from "../../data/recipient-survey.ts";
+import type { AskedQuestion, EarlierAnswer } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
 import { AnswerField } from "./answer-field.tsx";
 import { AnswerFiles } from "./answer-files.tsx";
 import type { AnswerNote, AnswerQueue } from "./answer-queue.ts";
+import { EarlierAnswerOffer } from "./earlier-answers.tsx";
 import classes from "./recipient.module.css";
 
 /** Whether an answer holds something, with a file where one is required. */
@@ -42,6 +43,8 @@ interface CardProps {
   readonly surveyId: string;
   readonly question: AskedQuestion;
   readonly answer: SurveyAnswer | undefined;
+  /** Of the survey that this one is a copy of. */
+  readonly earlier?: EarlierAnswer | undefined;
   readonly queue: Pick<AnswerQueue, "waiting" | "notes" | "put">;
   readonly isClosed: boolean;
   /** It is only looked at: files cannot be sent. */
@@ -49,7 +52,7 @@ interface CardProps {
 }
 
 /** One question with its answer and files. */
-export function QuestionCard({ surveyId, question, answer, queue, isClosed, isPreview = false }: CardProps) {
+export function QuestionCard({ surveyId, question, answer, earlier, queue, isClosed, isPreview = false }: CardProps) {
   const { id, title, description, is_required: isRequired, payload } = question;
   const waiting = queue.waiting.use()[id];
   const note = queue.notes.use()[id];
@@ -94,6 +97,15 @@ export function QuestionCard({ surveyId, question, answer, queue, isClosed, isPr
           queue.put(id, content, answer?.version ?? 0);
         }}
       />
+      {earlier !== undefined && !hasValue && !isClosed && (
+        <EarlierAnswerOffer
+          earlier={earlier}
+          onTake={() => {
+            setDraft(earlier.content);
+            queue.put(id, earlier.content, answer?.version ?? 0);
+          }}
+        />
+      )}
       {takesFiles && isPreview && <p className={classes.hint}>{t("Recipients add their file here.")}</p>}
       {takesFiles && !isPreview && (
         <AnswerFiles surveyId={surveyId} question={question} files={files} isClosed={isClosed} isMissing={needsFile} />

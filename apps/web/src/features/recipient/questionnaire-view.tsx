@@ -6,6 +6,7 @@ import { actOnSurvey, askedQuestionnaireQuery, refreshSurvey } from "../../data/
 import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
 import { type AnswerQueue } from "./answer-queue.ts";
+import { AllEarlierAnswers } from "./earlier-answers.tsx";
 import { isReady } from "./progress-chip.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { SavedMark } from "./recipient-frame.tsx";
@@ -93,12 +94,14 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           )}
         </p>
       )}
+      {!isClosed && <AllEarlierAnswers questionnaire={data} queue={queue} />}
       {data.questions.map((question) => (
         <QuestionCard
           key={question.id}
           surveyId={survey.id}
           question={question}
           answer={data.answers.find((one) => one.question_id === question.id)}
+          earlier={data.earlier.find((one) => one.question_id === question.id)}
           queue={queue}
           isClosed={isClosed}
         />

@@ -5,11 +5,17 @@ import { plural, t } from "../../lib/i18n.ts";
 import { AddressField } from "./address-field.tsx";
 import type { Address } from "./addresses.ts";
 import { FromLocationsDialog } from "./from-locations-dialog.tsx";
+import { FromWorkbook } from "./from-workbook-dialog.tsx";
 import type { RecipientChanges } from "./recipient-mutations.ts";
 import classes from "./recipients.module.css";
 
-/** Adds recipients: typed, pasted, or those that locations of a project name. */
-export function AddRecipients({ changes }: { readonly changes: RecipientChanges }) {
+interface AddProps {
+  readonly questionnaireId: string;
+  readonly changes: RecipientChanges;
+}
+
+/** Adds recipients: typed, pasted, those of a workbook, or those that locations of a project name. */
+export function AddRecipients({ questionnaireId, changes }: AddProps) {
   const [given, setGiven] = useState<readonly Address[]>([]);
   const [isAsked, ask] = useState(false);
   const { assign } = changes;
@@ -39,6 +45,7 @@ export function AddRecipients({ changes }: { readonly changes: RecipientChanges 
       >
         {t("From locations")}
       </Button>
+      <FromWorkbook questionnaireId={questionnaireId} changes={changes} />
       {bad > 0 && (
         <p className={classes.fault} role="alert">
           {plural(bad, "One entry is no e-mail address.", "{n} entries are no e-mail addresses.", { n: bad })}{" "}

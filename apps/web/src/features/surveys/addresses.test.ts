@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withAddresses } from "./addresses.ts";
+import { readCells, withAddresses } from "./addresses.ts";
 
 describe("addresses of recipients", () => {
   it("are read from lists as people paste them, each once", () => {
@@ -16,5 +16,18 @@ describe("addresses of recipients", () => {
     const before = withAddresses([], "a@b.example");
     expect(withAddresses(before, "lena@antwerp").at(-1)).toEqual({ text: "lena@antwerp", isGood: false });
     expect(withAddresses(before, "A@B.example")).toHaveLength(1);
+  });
+
+  it("of a workbook are read once each, and cells with something else are told with their row", () => {
+    const cells = [
+      { row: 2, text: "A@B.example" },
+      { row: 3, text: "Wei <wei@sz.example>; a@b.example" },
+      { row: 5, text: "ask Lena" },
+      { row: 6, text: "c@d.example, nobody" },
+    ];
+    expect(readCells(cells)).toEqual({
+      emails: ["a@b.example", "wei@sz.example", "c@d.example"],
+      faults: [cells[2], cells[3]],
+    });
   });
 });

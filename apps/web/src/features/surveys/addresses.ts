@@ -25,3 +25,20 @@ export function withAddresses(before: readonly Address[], text: string): readonl
     .filter((one) => one.text !== "");
   return [...new Map([...before, ...found].map((one) => [one.text, one])).values()];
 }
+
+interface AddressCell {
+  readonly row: number;
+  readonly text: string;
+}
+
+/** Addresses in cells of a workbook, each once; a cell may list several. @returns faults: cells with something else */
+export function readCells(cells: readonly AddressCell[]) {
+  const emails = new Set<string>();
+  const faults: AddressCell[] = [];
+  for (const cell of cells) {
+    const found = withAddresses([], cell.text);
+    for (const { text, isGood } of found) if (isGood) emails.add(text);
+    if (found.some(({ isGood }) => !isGood)) faults.push(cell);
+  }
+  return { emails: [...emails], faults };
+}

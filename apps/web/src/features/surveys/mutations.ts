@@ -57,6 +57,14 @@ export function useSurveyChanges(id: string) {
       onError: failed(msg("Can not update survey!")),
       onSettled,
     }),
+    /** Makes an open survey of the same questionnaires. */
+    copy: useMutation({
+      mutationFn: ({ title, withRecipients }: { readonly title: string; readonly withRecipients: boolean }) =>
+        api.surveys.copy({ id, title, with_recipients: withRecipients }),
+      onSuccess: ({ title }) => toast.success(t("{title} copied!", { title })),
+      onError: failed(msg("Can not create survey!")),
+      onSettled,
+    }),
     schedule: useMutation({
       mutationFn: (times: { start_time: string | null; end_time: string | null; time_zone: string }) =>
         api.surveys.schedule({ id, ...times }),
@@ -97,6 +105,13 @@ export function useQuestionnaireChanges(surveyId: string) {
       mutationFn: (given: NewQuestionnaire) => api.surveys.createQuestionnaire({ surveys: [surveyId], ...given }),
       onSuccess: ({ title }) => toast.success(t("{name} created!", { name: title })),
       onError: failed(msg("Can not create questionnaire!")),
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: (given: { readonly id: string; readonly title: string; readonly description: string }) =>
+        api.surveys.updateQuestionnaire(given),
+      onSuccess: ({ title }) => toast.success(t("{name} updated!", { name: title })),
+      onError: failed(msg("Can not update questionnaire!")),
       onSettled,
     }),
     remove: useMutation({

@@ -1,11 +1,12 @@
 import { Menu } from "@mantine/core";
 import type { Questionnaire, Survey } from "@tidemark/contract";
-import { IconDots, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useQuestionnaireChanges } from "./mutations.ts";
+import { RenameQuestionnaireDialog } from "./rename-questionnaire-dialog.tsx";
 import { PaneHead } from "./survey-head.tsx";
 
 interface HeadProps {
@@ -16,9 +17,10 @@ interface HeadProps {
   readonly children?: ReactNode;
 }
 
-/** Head of a questionnaire: the way back to its survey, and delete. */
+/** Head of a questionnaire: the way back to its survey, rename and delete. */
 export function QuestionnaireHead({ survey, questionnaire, onBack, children }: HeadProps) {
-  const [isAsked, ask] = useState(false);
+  const [asked, ask] = useState<"rename" | "delete">();
+  const end = () => ask(undefined);
   const { remove } = useQuestionnaireChanges(survey.id);
   const { id, title, description } = questionnaire;
   const mayDelete = survey.status === "open" || survey.status === "scheduled";
@@ -38,27 +40,37 @@ export function QuestionnaireHead({ survey, questionnaire, onBack, children }: H
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
+            disabled={survey.status === "completed"}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => ask("rename")}
+          >
+            {survey.status === "completed"
+              ? t("Rename questionnaire (before the survey is closed)")
+              : t("Rename questionnaire")}
+          </Menu.Item>
+          <Menu.Item
             color="red"
             disabled={!mayDelete}
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => ask(true)}
+            onClick={() => ask("delete")}
           >
             {mayDelete ? t("Delete questionnaire") : t("Delete questionnaire (before the survey begins)")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={isAsked}
+        opened={asked === "delete"}
         title={t("Delete questionnaire")}
         confirm={t("Delete")}
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSuccess: onBack, onSettled: () => ask(false) })}
-        onClose={() => ask(false)}
+        onConfirm={() => remove.mutate(id, { onSuccess: onBack, onSettled: end })}
+        onClose={end}
       >
         {t("{title} goes with its questions. Recipients who have no other questionnaire are taken off the survey.", {
           title,
         })}
       </ConfirmDialog>
+      {asked === "rename" && <RenameQuestionnaireDialog questionnaire={questionnaire} onClose={end} />}
     </PaneHead>
   );
 }

@@ -167,7 +167,7 @@ export function RecipientsTab(props: TabProps) {
   return (
     <>
       <Figures {...props} changes={changes} />
-      {survey.status !== "completed" && <AddRecipients changes={changes} />}
+      {survey.status !== "completed" && <AddRecipients questionnaireId={questionnaire.id} changes={changes} />}
       <div className={classes.find}>
         <TextInput
           aria-label={t("Search recipients")}

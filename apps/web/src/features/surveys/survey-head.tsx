@@ -1,10 +1,11 @@
 import { Button, Menu } from "@mantine/core";
 import type { Survey } from "@tidemark/contract";
-import { IconArrowLeft, IconDots, IconLock, IconTrash } from "@tabler/icons-react";
+import { IconArrowLeft, IconCopy, IconDots, IconLock, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { CopySurveyDialog } from "./copy-survey-dialog.tsx";
 import { DeleteSurveyDialog } from "./delete-survey-dialog.tsx";
 import { useSurveyChanges } from "./mutations.ts";
 import { SurveyChip } from "./status-chip.tsx";
@@ -44,11 +45,13 @@ interface HeadProps {
   readonly survey: Survey;
   readonly onBack: () => void;
   readonly onRemoved: () => void;
+  /** Opens the copy that was made. */
+  readonly onCopied: (id: string) => void;
 }
 
-/** Head of a survey: close and delete. */
-export function SurveyHead({ survey, onBack, onRemoved }: HeadProps) {
-  const [asked, ask] = useState<"close" | "delete">();
+/** Head of a survey: close, copy and delete. */
+export function SurveyHead({ survey, onBack, onRemoved, onCopied }: HeadProps) {
+  const [asked, ask] = useState<"close" | "copy" | "delete">();
   const { close } = useSurveyChanges(survey.id);
   const end = () => ask(undefined);
   const { title, description, status } = survey;
@@ -79,6 +82,9 @@ export function SurveyHead({ survey, onBack, onRemoved }: HeadProps) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => ask("copy")}>
+            {t("Copy survey")}
+          </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask("delete")}>
             {t("Delete survey")}
           </Menu.Item>
@@ -94,6 +100,7 @@ export function SurveyHead({ survey, onBack, onRemoved }: HeadProps) {
       >
         {t("Recipients can still read their answers, and no longer change them. A closed survey is not opened again.")}
       </ConfirmDialog>
+      {asked === "copy" && <CopySurveyDialog survey={survey} onMade={onCopied} onClose={end} />}
       {asked === "delete" && <DeleteSurveyDialog survey={survey} onRemoved={onRemoved} onClose={end} />}
     </PaneHead>
   );
