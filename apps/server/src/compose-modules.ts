@@ -55,7 +55,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
     losses: datasets.losses,
   });
-  const { dataDir, publicUrl } = config;
+  const { publicUrl } = config;
   const table = services.table.table;
   const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table };
   const { layerValues } = datasets;
@@ -68,7 +68,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
       ...drawing,
       ...told,
       layerValues,
-      dataDir,
+      files: services.files,
       publicUrl,
       documents,
       brandOf: async (organizationId) => {

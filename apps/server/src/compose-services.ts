@@ -57,7 +57,19 @@ function composeFoundation({ config, database, log, clock }: World) {
     runs: results,
     maxUploadMb: config.MAX_UPLOAD_MB,
   });
-  return { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures, versions };
+  return {
+    files,
+    sources,
+    queue,
+    audit,
+    organizations,
+    locations,
+    results,
+    tickets,
+    notifications,
+    exposures,
+    versions,
+  };
 }
 
 /** Who signs in, and how. */
@@ -117,12 +129,13 @@ function composePayments(world: World, { queue, exposures, notifications }: Retu
 export function composeServices(world: World) {
   const { config, database, log, clock } = world;
   const foundation = composeFoundation(world);
-  const { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } = foundation;
+  const { files, sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } =
+    foundation;
   const { versions } = foundation;
   const { dataDir } = config;
   const { limiter, apiKeys, identity } = composePeople(world, foundation);
   const runs = createPermittedRuns(results, (id) => paidRows.isPaid(database, id));
-  const given = { database, clock, log, queue, audit, sources, dataDir };
+  const given = { database, clock, log, queue, audit, sources, dataDir, files };
   const publish = (notification: Notification) => notifications.publish(notification);
   const payments = composePayments(world, foundation);
   const compute = createComputeModule({
@@ -165,6 +178,7 @@ export function composeServices(world: World) {
   });
   const metrics = createMetrics(() => notifications.hub.size);
   const services = {
+    files,
     limiter,
     queue,
     audit,

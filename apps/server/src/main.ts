@@ -1,9 +1,8 @@
-import { join } from "node:path";
+import { formatBytes } from "@tidemark/science";
 import { composeServices } from "./compose-services.ts";
 import { composeServer } from "./compose.ts";
 import { ConfigError, isSecure, readConfig, type Config } from "./config.ts";
 import { keepToOurselves, makeDataFolder } from "./data-folder.ts";
-import type { BackupFolders } from "./database/backup-files.ts";
 import { backup, restore } from "./database/backup.ts";
 import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
@@ -11,20 +10,26 @@ import { createEnding, type Ending } from "./ending.ts";
 import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
 import { systemClock } from "./platform/clock.ts";
 import { collectGarbageLessOften } from "./platform/heap.ts";
+import { bucketFiles, folderFiles } from "./platform/file-stores.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
+import { withFilesToBackUp, withFilesToRestore } from "./programs/backed-up-files.ts";
+import { moveFiles } from "./programs/move-files.ts";
 import type { World } from "./world.ts";
 
 const USAGE = `Usage: node apps/server/dist/main.js [command]
 
   (none)                             start the server
   backup FILE [--with-keys]          write all that cannot be made again to a file: people, projects, locations,
-                                     settings, images, imported maps. With --with-keys also the keys that sign tokens:
-                                     keep such a file as secret as a password. Not inside are exports and results;
-                                     results are computed again by themselves, exports can be ordered again
+                                     settings, images, imported maps, files of surveys and reports. With --with-keys
+                                     also the keys that sign tokens: keep such a file as secret as a password. Not
+                                     inside are exports and results; results are computed again by themselves, exports
+                                     can be ordered again
   restore FILE                       read a backup into an empty database and an empty data folder
   create-admin EMAIL ORGANIZATION    create an administrator; the password is read from standard input
+  move-files bucket|folder           copy the files that all processes share to the bucket of the settings, or from
+                                     there to the data folder; while no server runs. Done again it goes on
   make-auth-key                      print a new key for AUTH_KEYS
 `;
 
@@ -87,12 +92,19 @@ async function withDatabase(work: (world: World) => Promise<void>, options?: { b
   }
 }
 
-/** What a backup holds beside the database. */
-const backupFolders = ({ importedDir, dataDir }: Config, withKeys: boolean): BackupFolders => ({
-  imported: importedDir,
-  "survey-files": join(dataDir, "survey-files"),
-  ...(withKeys ? { keys: join(dataDir, "keys") } : {}),
-});
+/** Copies the shared files to the bucket of the settings, or from there to the data folder. */
+async function move(target: "bucket" | "folder"): Promise<void> {
+  const config = readConfig();
+  if (config.S3_BUCKET === undefined) throw new StartError("S3_BUCKET says which bucket it is: set it.");
+  makeDataDir(config);
+  keepToOurselves(config.dataDir);
+  const [folder, bucket] = [folderFiles(config), bucketFiles(config)];
+  const [from, to] = target === "bucket" ? [folder, bucket] : [bucket, folder];
+  const { copied, kept, bytes } = await moveFiles({ from, to, scratch: config.dataDir, tell: print });
+  print(
+    `${copied} files (${formatBytes(bytes)}) were copied, ${kept} were there already. Set STORE=${target === "bucket" ? "s3" : "folder"} and start the server; the files of before are left where they are.`,
+  );
+}
 
 async function readPassword(): Promise<string> {
   let text = "";
@@ -147,18 +159,23 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   if (command === "make-auth-key") return print(makeKey());
   if (command === "backup" && first)
     return withDatabase(async ({ database, config }) => {
-      const { rows, files } = await backup(database.connection, first, backupFolders(config, second === "--with-keys"));
+      const { rows, files } = await withFilesToBackUp(config, second === "--with-keys", (folders) =>
+        backup(database.connection, first, folders),
+      );
       print(`${rows} rows written to ${first}, and ${files} files`);
     });
   if (command === "restore" && first)
     return withDatabase(
       async ({ database, config }) => {
-        const { rows, files } = await restore(database.connection, first, backupFolders(config, true));
+        const { rows, files } = await withFilesToRestore(config, (folders) =>
+          restore(database.connection, first, folders),
+        );
         print(`${rows} rows and ${files} files restored`);
       },
       // an old backup is restored into the tables of its time, then all is brought to the newest state
       { bare: true },
     );
+  if (command === "move-files" && (first === "bucket" || first === "folder")) return move(first);
   if (command === "create-admin" && first && second) {
     const password = await readPassword();
     return withDatabase(async (world) => {

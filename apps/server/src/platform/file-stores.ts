@@ -3,7 +3,7 @@ import { type ByteStore, folderStore, s3Places } from "@tidemark/results";
 import type { Config } from "../config.ts";
 
 /** Kinds of files that all processes share. Each is a folder of the data folder, or a place in the bucket. */
-export const SHARED_FILES = ["runs"] as const;
+export const SHARED_FILES = ["runs", "exports", "previews", "report-versions", "survey-files"] as const;
 
 export type SharedFiles = (typeof SHARED_FILES)[number];
 

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +15,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { memoryStore } from "../testing/memory-store.ts";
 import { startS3Process } from "../testing/s3/s3-process.ts";
 import { s3SettingsOf } from "../testing/s3/s3-settings-of.ts";
+import { readSlowly } from "./byte-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { createOpenFiles } from "./open-files.ts";
 import { s3Places } from "./s3/s3-places.ts";
@@ -76,6 +86,19 @@ describe.each([
     writeFileSync(path, "what was there");
     await store.bringOut("p/run/deep/er/two", path);
     expect(readFileSync(path, "utf8")).toBe("2");
+  });
+
+  it("takes a file in, in place of what was there, and gives it piece by piece", async () => {
+    const store = await make();
+    const path = join(root, "coming");
+    await store.put("p/x", bytes("before"));
+    writeFileSync(path, Buffer.alloc(600_000, "ab"));
+    await store.takeFile(path, "p/x");
+    expect([existsSync(path), await store.size("p/x"), await store.size("p")]).toEqual([false, 600_000, undefined]);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of readSlowly(store, "p/x", 600_000)) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(Buffer.alloc(600_000, "ab"))).toBe(true);
+    expect(pieces.length).toBeGreaterThan(1);
   });
 
   it("refuses keys that lead elsewhere", async () => {

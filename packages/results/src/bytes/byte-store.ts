@@ -1,5 +1,7 @@
 import { ResultsError } from "../results-error.ts";
 
+const READ_BYTES = 256 * 1024;
+
 export interface ByteRange {
   readonly offset: number;
   readonly length: number;
@@ -43,6 +45,10 @@ export interface ByteStore {
    * @throws ResultsError unavailable, as all of these, when the store does not answer
    */
   takeIn(folder: string, prefix: string, last?: string): Promise<void>;
+  /** Bytes of an object; undefined when there is none. */
+  size(key: string): Promise<number | undefined>;
+  /** Moves a file of this machine into the store, in place of what was there; it outlives a crash from then on. */
+  takeFile(path: string, key: string): Promise<void>;
   /**
    * Makes an object a file of this machine, in place of what was there. The file is never to be changed: it may be the
    * object itself.
@@ -55,6 +61,12 @@ export function checkKey(key: string): void {
   const names = key.split("/");
   const isPlain = names.every((name) => name !== "" && name !== "." && name !== ".." && !/[\\\0]/.test(name));
   if (!isPlain) throw new ResultsError("bad-request", `"${key}" is no key of a store.`, "Give names joined by /.");
+}
+
+/** Bytes of an object piece by piece, so that a slow reader costs no memory. */
+export async function* readSlowly(store: ByteStore, key: string, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < bytes; offset += READ_BYTES)
+    yield await store.range(key, [{ offset, length: Math.min(READ_BYTES, bytes - offset) }]);
 }
 
 /** An object that should be there and is not. */

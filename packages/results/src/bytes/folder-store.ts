@@ -136,6 +136,23 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
       await mkdir(dirname(path), { recursive: true });
       await rename(own, path);
     },
+    size: (key) =>
+      stat(pathOf(key)).then(
+        (found) => (found.isFile() ? found.size : undefined),
+        (error: unknown) => unlessAbsent(error, undefined),
+      ),
+    async takeFile(own, key) {
+      const path = pathOf(key);
+      const file = await open(own, "r");
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await mkdir(dirname(path), { recursive: true });
+      files.close(path);
+      await rename(own, path);
+    },
     async bringOut(key, path) {
       await mkdir(dirname(path), { recursive: true });
       await rm(path, { force: true });

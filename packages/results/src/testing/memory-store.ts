@@ -45,6 +45,11 @@ export function memoryStore(objects = new Map<string, Uint8Array>()): ByteStore 
       }
       await rm(folder, { recursive: true });
     },
+    size: async (key) => objects.get(key)?.length,
+    async takeFile(path, key) {
+      await put(key, await readFile(path));
+      await rm(path);
+    },
     async bringOut(key, path) {
       const bytes = objects.get(key);
       if (bytes === undefined) throw notStored(key);

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { type contract, message, taskResult } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
@@ -40,14 +38,12 @@ export function computePlainRoutes(tasks: Tasks): PlainMount[] {
     {
       spec: taskResult,
       handle: async ({ input, reply }) => {
-        const path = await tasks.resultFile(String(input["id"]));
-        const found = await stat(path).catch(() => undefined);
+        const found = await tasks.resultFile(String(input["id"]));
         if (found === undefined) throw new AppError("not_found", message("project.file_not_kept"));
         return download(reply, {
           name: { fixed: "downloaded-project.zip" },
           type: taskResult.response.contentType,
-          content: createReadStream(path),
-          bytes: found.size,
+          ...found,
         });
       },
     },

@@ -11,6 +11,7 @@ import { createComputeThreads } from "./threads/compute-threads.ts";
 import { createRepair } from "./repair.ts";
 import { tellChoosing } from "./compute.repository.ts";
 import type { ServerModule } from "../../server-module.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { Queue } from "../../platform/queue.ts";
 
 export { engineVersion } from "./version/engine-version.ts";
@@ -28,7 +29,7 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" 
   readonly beforeReplacing: (exposureId: string) => Promise<void>;
   readonly queue: Queue;
   /** Folder of the files that exports made. */
-  readonly dataDir: string;
+  readonly files: FileStores;
   readonly sources: SourcesHolder;
 }
 

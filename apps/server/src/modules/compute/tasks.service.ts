@@ -1,9 +1,12 @@
-import { join } from "node:path";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
 import { message, type Notification, type Task, type TaskKind, withheldWords } from "@tidemark/contract";
+import { readSlowly } from "@tidemark/results";
 import type { Sentence } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { JobName, Queue } from "../../platform/queue.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
@@ -31,7 +34,7 @@ export interface Tasks {
    * Path of the file that a finished task made.
    * @throws AppError `conflict` while there is none, `forbidden` when it shows more than one may see
    */
-  resultFile(id: string): Promise<string>;
+  resultFile(id: string): Promise<{ readonly content: Readable; readonly bytes: number } | undefined>;
 }
 
 export interface TasksContext {
@@ -39,7 +42,7 @@ export interface TasksContext {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly store: ProjectStore;
-  readonly dataDir: string;
+  readonly files: FileStores;
   readonly publish: (notification: Notification) => Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export function statusMessage(task: Pick<Task, "id" | "exposure_id" | "status">,
 
 /** Ends, with what it is told, what nobody will do of a project, or of all for null. Gives the ended tasks. */
 export async function endAbandoned(
-  { database, clock, store, publish }: Omit<TasksContext, "queue" | "dataDir">,
+  { database, clock, store, publish }: Omit<TasksContext, "queue" | "files">,
   exposureId: string | null,
   said: Sentence,
 ): Promise<readonly repository.AbandonedTask[]> {
@@ -84,7 +87,7 @@ export async function endAbandoned(
 }
 
 export function createTasks(context: TasksContext): Tasks {
-  const { database, clock, queue, store, dataDir, publish } = context;
+  const { database, clock, queue, store, files, publish } = context;
   const find = async (id: string) => {
     const task = await repository.findTask(database, id);
     if (task === undefined) throw notFound("task");
@@ -141,7 +144,9 @@ export function createTasks(context: TasksContext): Tasks {
           "forbidden",
           message("task.file_withheld", { scopes: shown.map((scope) => withheldWords(scope).english).join(". ") }),
         );
-      return join(dataDir, path);
+      const [exported, key] = [files("exports"), basename(path)];
+      const bytes = await exported.size(key);
+      return bytes === undefined ? undefined : { content: Readable.from(readSlowly(exported, key, bytes)), bytes };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -15,6 +15,7 @@ import { AppError, isUnavailable, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { runWithAccess, currentAccess } from "../../dataset-access.ts";
 import { currentLanguage, languageFor, runInLanguage } from "../../language.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -57,6 +58,8 @@ export interface ExportsWorld {
   readonly clock: Clock;
   readonly log: Log;
   readonly queue: Queue;
+  readonly files: FileStores;
+  /** Folder of this machine in which files come into being. */
   readonly dataDir: string;
   readonly publish: (notification: Notification) => Promise<void>;
   /** The table of a project as sheets of a workbook. */
@@ -71,8 +74,10 @@ export interface ExportsWorld {
 /** Somebody does not want the dump any longer. */
 class Cancelled extends Error {}
 
-/** Where the zip of a task lies in the data folder. */
-export const resultPath = (taskId: string): string => join("exports", `${taskId}.zip`);
+/** The zip of a task, as its row names it. */
+export const resultPath = (taskId: string): string => join("exports", zipOf(taskId));
+
+const zipOf = (taskId: string): string => `${taskId}.zip`;
 
 export function createExports(world: ExportsWorld): Exports {
   const { database, clock, dataDir } = world;
@@ -122,7 +127,7 @@ export function createExports(world: ExportsWorld): Exports {
     purge: async () => {
       const before = new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS);
       const removed = await repository.removeOldDumps(database, before);
-      await removeStrayFiles(dataDir, await repository.listDumps(database));
+      await removeStrayFiles(world, await repository.listDumps(database));
       return removed.length;
     },
   };
@@ -156,7 +161,8 @@ async function writeDump(
       stage,
       version: null,
     });
-  const file = join(dataDir, resultPath(taskId));
+  const exported = world.files("exports");
+  const part = join(dataDir, `${resultPath(taskId)}.part`);
   try {
     if (task.cancelled) throw new Cancelled();
     const access = { withheld: task.request.withheld ?? [] };
@@ -170,32 +176,21 @@ async function writeDump(
       }),
     );
     await runInLanguage(languageFor(task.request.language), () =>
-      pipeline(keepingLanguage(zipEntries(entries, { level: 3 })), createWriteStream(`${file}.part`)),
+      pipeline(keepingLanguage(zipEntries(entries, { level: 3 })), createWriteStream(part)),
     );
-    await settle(`${file}.part`, file);
+    await exported.takeFile(part, zipOf(taskId));
     if (!(await repository.finishDump(database, taskId, resultPath(taskId), clock.now()))) throw new Cancelled();
     await announce("Finished", 1, null);
   } catch (error) {
-    await rm(`${file}.part`, { force: true });
+    await rm(part, { force: true });
     // the database is away: the job is done again when it is back
     if (isUnavailable(error)) throw error;
     if (!(error instanceof Cancelled || error instanceof AppError))
       log.error({ err: error, task: taskId }, "dump failed");
-    await rm(file, { force: true });
+    await exported.remove(zipOf(taskId));
     await repository.failDump(database, taskId, detailOf(error), clock.now());
     await announce("Failed", 0, null);
   }
-}
-
-/** The file is whole on the disk before it has its name. */
-async function settle(part: string, file: string): Promise<void> {
-  const handle = await open(part, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(part, file);
 }
 
 function detailOf(error: unknown): string {
@@ -217,11 +212,14 @@ function throttled(note: (done: number, stage: string) => Promise<void>) {
 }
 
 /** Removes what no task knows of: files of deleted projects, and halves of dead workers. */
-async function removeStrayFiles(dataDir: string, tasks: ReadonlySet<string>): Promise<void> {
+async function removeStrayFiles({ files, dataDir }: ExportsWorld, tasks: ReadonlySet<string>): Promise<void> {
+  const isStray = (name: string): boolean => {
+    const id = /^([\w-]+)\.zip(?:\.part)?$/.exec(name)?.[1];
+    return id !== undefined && !tasks.has(id);
+  };
+  const exported = files("exports");
+  for (const name of await exported.names("")) if (isStray(name)) await exported.remove(name);
   const folder = join(dataDir, "exports");
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (tasks.has(name.replace(/\.zip(\.part)?$/, ""))) continue;
-    const path = join(folder, name);
-    if ((await stat(path)).isFile()) await rm(path, { force: true });
-  }
+  for (const name of await readdir(folder).catch(() => []))
+    if (isStray(name)) await rm(join(folder, name), { force: true });
 }

@@ -1,14 +1,15 @@
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { createPreviewJob, type PreviewJobContext } from "./preview.job.ts";
 import { createPreviewStore } from "./preview-store.ts";
 import { renewalsHandlers, renewalsPlainRoutes } from "./renewals.routes.ts";
 import { createRenewals, titleOf, type RenewalsContext } from "./renewals.service.ts";
 
-type Context = Omit<RenewalsContext & PreviewJobContext, "previews" | "isStopped"> & { readonly dataDir: string };
+type Context = Omit<RenewalsContext & PreviewJobContext, "previews" | "isStopped"> & { readonly files: FileStores };
 
 /** What newer data would change in finished projects, before they are computed again: order, job, answer, file. */
 export function createRenewalsModule(context: Context) {
-  const previews = createPreviewStore(context.dataDir);
+  const previews = createPreviewStore(context.files("previews"));
   const renewals = createRenewals({ ...context, previews });
   let isStopped = false;
   return {

@@ -1,6 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { NewerData, WireCoordinates } from "@tidemark/contract";
+import type { ByteStore } from "@tidemark/results";
 import { LRUCache } from "lru-cache";
 import type { Comparison } from "./compare-columns.ts";
 
@@ -11,7 +10,7 @@ export interface StoredDatasetChange extends Comparison {
   readonly why: readonly string[];
 }
 
-/** A finished preview as it lies in the data folder. */
+/** A finished preview as it is stored. */
 export interface StoredPreview {
   /** What it was made of: run with its patches, data and program. */
   readonly run: string;
@@ -40,40 +39,27 @@ export interface PreviewStore {
   list(): Promise<string[]>;
 }
 
-export function createPreviewStore(dataDir: string): PreviewStore {
-  const folder = join(dataDir, "previews");
+const idOf = (name: string): string | undefined => /^([\w-]+)\.json(?:\.part)?$/.exec(name)?.[1];
+
+/** @param files - keeps previews: `<task>.json` */
+export function createPreviewStore(files: ByteStore): PreviewStore {
   const opened = new LRUCache<string, StoredPreview>({ max: KEPT });
-  const fileOf = (taskId: string) => join(folder, `${taskId}.json`);
+  const keyOf = (taskId: string) => `${taskId}.json`;
   return {
-    async write(taskId, preview) {
-      const file = fileOf(taskId);
-      await mkdir(dirname(file), { recursive: true });
-      // the file is whole on the disk before it has its name
-      const handle = await open(`${file}.part`, "w");
-      try {
-        await handle.writeFile(JSON.stringify(preview));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${file}.part`, file);
-    },
+    write: (taskId, preview) => files.publish(keyOf(taskId), Buffer.from(JSON.stringify(preview))),
     async read(taskId) {
       const known = opened.get(taskId);
       if (known !== undefined) return known;
-      const text = await readFile(fileOf(taskId), "utf8").catch(() => undefined);
-      if (text === undefined) return undefined;
-      const preview = JSON.parse(text) as StoredPreview;
+      const bytes = await files.get(keyOf(taskId));
+      if (bytes === undefined) return undefined;
+      const preview = JSON.parse(Buffer.from(bytes).toString("utf8")) as StoredPreview;
       opened.set(taskId, preview);
       return preview;
     },
     async remove(taskId) {
       opened.delete(taskId);
-      for (const file of [fileOf(taskId), `${fileOf(taskId)}.part`]) await rm(file, { force: true });
+      for (const key of [keyOf(taskId), `${keyOf(taskId)}.part`]) await files.remove(key);
     },
-    async list() {
-      const names = await readdir(folder).catch(() => []);
-      return [...new Set(names.map((name) => name.replace(/\.json(\.part)?$/, "")))];
-    },
+    list: async () => [...new Set((await files.names("")).flatMap((name) => idOf(name) ?? []))],
   };
 }

@@ -1,4 +1,5 @@
 import { notFound } from "../../app-error.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policy } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
@@ -34,7 +35,7 @@ const EVERY_FIVE_MINUTES = "*/5 * * * *";
 
 export interface ReportsContext extends ResolverParts {
   readonly database: Database;
-  readonly dataDir: string;
+  readonly files: FileStores;
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -52,7 +53,7 @@ export interface ReportsContext extends ResolverParts {
 export function createReportsModule(context: ReportsContext) {
   const {
     database,
-    dataDir,
+    files: stores,
     publicUrl,
     clock,
     log,
@@ -69,7 +70,7 @@ export function createReportsModule(context: ReportsContext) {
   const reports = createReports(database, pages);
   const elements = createElements(database);
   const resolve = createElementResolver(resolving);
-  const versions = createVersions({ database, dataDir, reports, resolve, openLocations });
+  const versions = createVersions({ database, files: stores, reports, resolve, openLocations });
   const files = createReportFiles(log, documents);
   const templates = createReportTemplates(database, reports, openLocations);
   const upgrades = createUpgrades({ database, reports, templateOf: (caller, id) => templates.find(caller, id) });

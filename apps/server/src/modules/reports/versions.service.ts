@@ -1,6 +1,7 @@
 import { type FrozenReport, message, type ReportVersion, type VersionDifference } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import { canonicalJson } from "../../canonical-json.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
 import { currentAccess, withheldScopeOf } from "../../dataset-access.ts";
 import type { Caller } from "../../http/call.ts";
@@ -32,7 +33,7 @@ export interface Versions {
 
 export interface VersionParts {
   readonly database: Database;
-  readonly dataDir: string;
+  readonly files: FileStores;
   readonly reports: Reports;
   readonly resolve: ResolveElement;
   readonly openLocations: OpenTableLocations;
@@ -50,8 +51,14 @@ function requireWhole(
     throw new AppError("forbidden", message("report.frozen_withheld"));
 }
 
-export function createVersions({ database: db, dataDir, reports, resolve, openLocations }: VersionParts): Versions {
-  const files = createFrozenFiles(dataDir);
+export function createVersions({
+  database: db,
+  files: stores,
+  reports,
+  resolve,
+  openLocations,
+}: VersionParts): Versions {
+  const files = createFrozenFiles(stores("report-versions"));
   const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations });
 
   async function versionOf(reportId: string, id: string): Promise<ReportVersion> {

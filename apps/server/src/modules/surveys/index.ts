@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { folderStore } from "@tidemark/results";
 import type { Config } from "../../config.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { createSurveyFiles } from "./files.service.ts";
 import { createKeptFiles } from "./kept-files.ts";
@@ -22,7 +22,7 @@ export { surveyedFacts } from "./surveyed-facts.ts";
 
 type Given = Omit<NoticeParts, "surveys" | "publicUrl"> &
   Omit<RecipientParts, "supportEmail"> &
-  ReviewParts & { readonly config: Config; readonly locations: Locations };
+  ReviewParts & { readonly config: Config; readonly locations: Locations; readonly files: FileStores };
 
 /** Surveys of suppliers: asked by an organization, answered through links of mails, taken over into locations. */
 export function createSurveysModule({ config, ...parts }: Given) {
@@ -40,7 +40,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const recipients = createSurveyRecipients(answering, access);
   const kept = createKeptFiles({
     ...parts,
-    store: folderStore(join(config.dataDir, "survey-files")),
+    store: parts.files("survey-files"),
     incoming: join(config.dataDir, "survey-uploads"),
   });
   const files = createSurveyFiles({ ...parts, access, kept });

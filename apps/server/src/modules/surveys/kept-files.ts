@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import type { ByteStore } from "@tidemark/results";
+import { type ByteStore, readSlowly } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { listFileIds, type StoredFile } from "./files.repository.ts";
@@ -9,7 +9,6 @@ import { listFileIds, type StoredFile } from "./files.repository.ts";
 const UNFINISHED_MS = 24 * 60 * 60_000;
 /** Files of a recipient that are on their way at once; of more the oldest is given up. */
 const MOST_UNFINISHED = 10;
-const READ_BYTES = 256 * 1024;
 
 interface KeptParts {
   readonly database: Database;
@@ -23,12 +22,6 @@ interface KeptParts {
 type Place = Pick<StoredFile, "survey_id" | "id">;
 
 const keyOf = ({ survey_id: survey, id }: Place) => `${survey}/${id}`;
-
-/** Bytes of an object piece by piece, so that a slow reader costs no memory. */
-async function* readSlowly(store: ByteStore, key: string, bytes: number): AsyncGenerator<Uint8Array> {
-  for (let offset = 0; offset < bytes; offset += READ_BYTES)
-    yield await store.range(key, [{ offset, length: Math.min(READ_BYTES, bytes - offset) }]);
-}
 
 const changedAt = async (folder: string) =>
   (await stat(join(folder, "content")).catch(() => stat(folder).catch(() => null)))?.mtimeMs ?? 0;

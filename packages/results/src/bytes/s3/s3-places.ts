@@ -24,6 +24,8 @@ function placeIn(opened: () => Promise<ByteStore>, place: string): ByteStore {
     names: async (prefix) => (await opened()).names(below(prefix)),
     remove: async (keyOrPrefix) => (await opened()).remove(at(keyOrPrefix)),
     takeIn: async (folder, prefix, last) => (await opened()).takeIn(folder, at(prefix), last),
+    size: async (key) => (await opened()).size(at(key)),
+    takeFile: async (path, key) => (await opened()).takeFile(path, at(key)),
     bringOut: async (key, path) => (await opened()).bringOut(at(key), path),
   };
 }

@@ -218,6 +218,16 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
       if (last !== undefined) await upload(last);
       await rm(folder, { recursive: true, force: true });
     },
+    async size(key) {
+      checkKey(key);
+      const found = await objects.head(key);
+      if (found !== undefined) blocks.note(key, found);
+      return found?.bytes;
+    },
+    async takeFile(path, key) {
+      await put(key, fileSource(path, (await stat(path)).size));
+      await rm(path, { force: true });
+    },
     async bringOut(key, path) {
       checkKey(key);
       const told = await blocks.told(key);

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { message } from "@tidemark/contract";
-import { AppError } from "../../../app-error.ts";
+import type { ByteStore } from "@tidemark/results";
+import { AppError, isUnavailable } from "../../../app-error.ts";
 
 /** Files of frozen versions, each under the sha256 of its bytes. They are never changed. */
 export interface FrozenFiles {
@@ -14,29 +13,19 @@ export interface FrozenFiles {
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-export function createFrozenFiles(dataDir: string): FrozenFiles {
-  const folder = join(dataDir, "report-versions");
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), `${hash}.json`);
+/** @param files - keeps them: `<first two letters of the hash>/<hash>.json` */
+export function createFrozenFiles(files: ByteStore): FrozenFiles {
+  const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash}.json`;
 
   async function isWhole(hash: string): Promise<boolean> {
-    const found = await stat(pathOf(hash)).catch(() => undefined);
-    return found !== undefined && hashOf(await readFile(pathOf(hash))) === hash;
+    const found = await files.get(keyOf(hash));
+    return found !== undefined && hashOf(found) === hash;
   }
 
-  /** Written beside, flushed and renamed: a crash leaves the whole file or none. */
   async function write(hash: string, bytes: Uint8Array): Promise<void> {
-    const path = pathOf(hash);
-    await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
-    const part = `${path}.${randomUUID()}.part`;
-    const file = await open(part, "wx", 0o600);
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-      await file.close();
-      await rename(part, path);
+      await files.publish(keyOf(hash), bytes);
     } catch (error) {
-      await file.close().catch(() => undefined);
-      await rm(part, { force: true });
       if ((error as { code?: string }).code === "ENOSPC")
         throw new AppError("unavailable", message("http.disk_full"), { cause: error });
       throw error;
@@ -51,14 +40,13 @@ export function createFrozenFiles(dataDir: string): FrozenFiles {
       return { hash, bytes: bytes.length };
     },
     async read(hash) {
-      let bytes: Buffer;
-      try {
-        bytes = await readFile(pathOf(hash));
-      } catch (error) {
-        throw new AppError("conflict", message("report.file_gone"), { cause: error });
-      }
+      const bytes = await files.get(keyOf(hash)).catch((error: unknown) => {
+        // a store that is away says nothing of the file
+        throw isUnavailable(error) ? error : new AppError("conflict", message("report.file_gone"), { cause: error });
+      });
+      if (bytes === undefined) throw new AppError("conflict", message("report.file_gone"));
       if (hashOf(bytes) !== hash) throw new AppError("conflict", message("report.altered"));
-      return bytes.toString("utf8");
+      return Buffer.from(bytes).toString("utf8");
     },
   };
 }
