@@ -34,8 +34,8 @@ export function languageName(tag: string): string {
 let shown = "en";
 
 /**
- * Shows everything in the language that a person chose, or else in the one that the browser asks for, as the server does
- * with its mails and workbooks.
+ * Shows everything in the language that a person chose, or else in the one that the browser asks for, as the server
+ * does with its mails and workbooks.
  */
 export async function chooseLanguage(chosen?: string): Promise<void> {
   const isThere = chosen !== undefined && LANGUAGES.includes(chosen);

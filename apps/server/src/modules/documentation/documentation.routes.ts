@@ -84,8 +84,8 @@ function createGate({ reading, secure }: PagesContext) {
       const scheme = schemeOf(asked(request, "scheme"));
       if (scheme !== undefined) reply.setCookie(SCHEME_COOKIE, scheme, cookie);
       const language = languageOf(asked(request, "language"))?.tag;
-      if (language === undefined) reply.clearCookie(LANGUAGE_COOKIE, cookie);
-      else reply.setCookie(LANGUAGE_COOKIE, language, cookie);
+      if (language !== undefined) reply.setCookie(LANGUAGE_COOKIE, language, cookie);
+      else if (request.cookies[LANGUAGE_COOKIE] !== undefined) reply.clearCookie(LANGUAGE_COOKIE, cookie);
       reply.redirect(withoutTicket(request.url));
       return false;
     },
