@@ -81,6 +81,9 @@ test("an event of the past is played over the locations of today", async ({ page
   await expect(detail.getByText("of your 45 locations of today would lie in its zones.")).toBeVisible();
   await expect(detail.getByText("Replay of the past")).toBeVisible();
   await expect(detail.getByRole("button", { name: "Export" })).toBeInViewport();
+  const climate = detail.getByRole("region", { name: "What your climate data says here" });
+  await expect(climate.getByText(/Tropical cyclone wind.*SSP5-8.5, 2050/)).toBeVisible();
+  await expect(climate.getByText(/m\/s$/).first()).toBeVisible();
   expect(await faultsOf(page, "aside[aria-label='Event']")).toEqual([]);
 });
 

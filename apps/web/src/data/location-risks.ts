@@ -123,10 +123,10 @@ export const cellQuery = (value: SiteValue) =>
     staleTime: 5 * 60_000,
   });
 
-/** Why a location has no value of a dataset. */
-export const missingReasonQuery = (value: SiteValue) =>
+/** A value of a location as users see it, or why there is none; null where nothing is stored. */
+export const siteValueQuery = (value: SiteValue) =>
   queryOptions({
-    queryKey: siteResultKey(value.projectId, value.siteId, "missing-reason", value.datasetId, value.coords),
+    queryKey: siteResultKey(value.projectId, value.siteId, "value", value.datasetId, value.coords),
     queryFn: async ({ signal }) => (await api.risks.siteValues(wireOf(value), { signal })).items[0] ?? null,
     staleTime: 5 * 60_000,
   });

@@ -14,7 +14,11 @@ const rows = pointRowsOf(POINTS);
 function expectPlainRule(geometry: AreaGeometry): number {
   const area = new PointInPolygon(geometry);
   const plain = [...POINTS.keys()].filter((point) => area.contains(POINTS[point]!));
-  expect([...rows.within(flatPolygons(geometry))]).toEqual(plain);
+  const polygons = flatPolygons(geometry);
+  expect([...rows.within(polygons)]).toEqual(plain);
+  // counted, a shape that comes twice holds its points once, and one far away holds none
+  const holds = plain.length > 0;
+  expect(rows.reach([polygons, [], polygons])).toEqual({ points: plain.length, holds: [holds, false, holds] });
   return plain.length;
 }
 

@@ -75,6 +75,9 @@ export class PointRows {
   readonly #y: Float64Array;
   /** By place in the order above; all zero between two questions. */
   readonly #marks: Uint8Array;
+  /** By place: the last count of {@link reach} that it was counted in. */
+  readonly #counted: Float64Array;
+  #turn = 0;
 
   /** @param longitudes degrees; a point that is no place on the Earth lies in no shape */
   constructor(longitudes: ArrayLike<number>, latitudes: ArrayLike<number>) {
@@ -88,23 +91,46 @@ export class PointRows {
     for (const point of this.#points) this.#starts[rows[point]! + 1]! += 1;
     for (let row = 0; row < ROWS; row++) this.#starts[row + 1]! += this.#starts[row]!;
     this.#marks = new Uint8Array(this.#points.length);
+    this.#counted = new Float64Array(this.#points.length);
   }
 
   /** Points in any of some polygons or on an edge of them, in rising order. */
   within(polygons: readonly FlatPolygon[]): Uint32Array {
     const found: number[] = [];
-    for (const [outline, ...holes] of polygons) {
-      if (outline === undefined) continue;
-      const inside = this.#inRing(outline, 0);
-      for (const at of inside) this.#marks[at] = 1;
-      if (inside.length > 0) for (const hole of holes) for (const at of this.#inRing(hole, 1)) this.#marks[at] = 0;
-      for (const at of inside) {
-        if (this.#marks[at] === 1) found.push(this.#points[at]!);
-        this.#marks[at] = 0;
-      }
-    }
+    for (const polygon of polygons) for (const at of this.#inPolygon(polygon)) found.push(this.#points[at]!);
     const sorted = Uint32Array.from(found).sort();
     return polygons.length > 1 ? sorted.filter((point, i) => i === 0 || point !== sorted[i - 1]) : sorted;
+  }
+
+  /** How many points lie in any of some shapes, and which of the shapes hold any: quicker than to name the points. */
+  reach(shapes: readonly (readonly FlatPolygon[])[]): { readonly points: number; readonly holds: readonly boolean[] } {
+    this.#turn += 1;
+    let points = 0;
+    const holds = shapes.map((polygons) => {
+      let holdsAny = false;
+      for (const polygon of polygons)
+        for (const at of this.#inPolygon(polygon)) {
+          holdsAny = true;
+          if (this.#counted[at] === this.#turn) continue;
+          this.#counted[at] = this.#turn;
+          points += 1;
+        }
+      return holdsAny;
+    });
+    return { points, holds };
+  }
+
+  /** Places of the points in a polygon, each once: a ring around a pole meets its ends at two longitudes. */
+  #inPolygon([outline, ...holes]: FlatPolygon): number[] {
+    const inside = outline === undefined ? [] : this.#inRing(outline, 0);
+    for (const at of inside) this.#marks[at] = 1;
+    if (inside.length > 0) for (const hole of holes) for (const at of this.#inRing(hole, 1)) this.#marks[at] = 0;
+    const found: number[] = [];
+    for (const at of inside) {
+      if (this.#marks[at] === 1) found.push(at);
+      this.#marks[at] = 0;
+    }
+    return found;
   }
 
   /** Places of the points in a ring (even-odd rule). @param least 0: with those on its edge; 1: without them */

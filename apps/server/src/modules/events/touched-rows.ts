@@ -79,6 +79,16 @@ export interface TouchedRows {
   readonly rows: ReadonlyMap<number, TouchingZone>;
 }
 
+/** How many locations some zones hold, and the greatest number of a zone that holds any: all that a list tells. */
+function countInZones(places: Places, zones: readonly CountingZone[]): { locations: number; strongest: number | null } {
+  const { points, holds } = pointRows(places).reach(zones.map(polygonsOf));
+  const values = zones.flatMap(({ value }, zone) => (holds[zone] === true && value !== null ? [value] : []));
+  return { locations: points, strongest: values.length === 0 ? null : Math.max(...values) };
+}
+
+const basisOf = ({ type }: EventPoint, counting: readonly CountingZone[], hasBands: boolean): AffectedBasis =>
+  type === "EQ" && !hasBands ? "estimated" : !hasBands && counting.length === 0 ? "unknown" : "zones";
+
 /**
  * Which locations an event touches. An earthquake without bands of shaking is estimated; another event without zones
  * touches none that we know of.
@@ -91,7 +101,22 @@ export function touchedRows(
   counting: readonly CountingZone[],
   hasBands: boolean,
 ): TouchedRows {
-  if (event.type === "EQ" && !hasBands) return { basis: "estimated", rows: estimatedShaking(places, event) };
-  if (!hasBands && counting.length === 0) return { basis: "unknown", rows: new Map() };
-  return { basis: "zones", rows: zonesByRow(places, counting) };
+  const basis = basisOf(event, counting, hasBands);
+  if (basis === "estimated") return { basis, rows: estimatedShaking(places, event) };
+  return { basis, rows: zonesByRow(places, counting) };
+}
+
+/** How many locations an event touches, and how hard: {@link touchedRows} without the rows. */
+export function countTouched(
+  places: Places,
+  event: EventPoint,
+  counting: readonly CountingZone[],
+  hasBands: boolean,
+): { readonly basis: AffectedBasis; readonly locations: number; readonly strongest: number | null } {
+  const basis = basisOf(event, counting, hasBands);
+  if (basis !== "estimated") return { basis, ...countInZones(places, counting) };
+  const rows = estimatedShaking(places, event);
+  let strongest: number | null = null;
+  for (const { value } of rows.values()) if (value !== null) strongest = Math.max(strongest ?? value, value);
+  return { basis, locations: rows.size, strongest };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { LocationIndex, Places } from "../locations/index.ts";
 import * as repository from "./touching.repository.ts";
 import type { EventReach } from "./touching.repository.ts";
-import { touchedRows, type CountingZone } from "./touched-rows.ts";
+import { countTouched } from "./touched-rows.ts";
 
 /** Events that are kept for each version of the places of a project: two numbers each. */
 const MOST_KEPT = 20_000;
@@ -19,13 +19,6 @@ const keptOf = new WeakMap<Places, LRUCache<string, Touched>>();
 /** Another text for each state of an event that can touch other locations. */
 export const reachKey = ({ id, episode, severity, depth_km: depth, longitude, latitude }: EventReach): string =>
   [id, episode, severity, depth, longitude, latitude].join(" ");
-
-function touchedBy(places: Places, event: EventReach, zones: readonly CountingZone[]): Touched {
-  const { basis, rows } = touchedRows(places, event, zones, event.has_bands);
-  let strongest: number | null = null;
-  for (const { value } of rows.values()) if (value !== null) strongest = Math.max(strongest ?? value, value);
-  return { basis, locations: rows.size, strongest };
-}
 
 /**
  * Those of some events that touch locations of a project, by id and in their order. Zones are read once for each
@@ -44,7 +37,7 @@ export async function touchingEvents(
     const batch = unknown.slice(at, at + BATCH);
     const zones = await repository.countingZones(db, batch);
     for (const event of batch) {
-      const touched = touchedBy(places, event, zones.get(event.id) ?? []);
+      const touched = countTouched(places, event, zones.get(event.id) ?? [], event.has_bands);
       kept.set(reachKey(event), touched);
       found.set(event.id, touched);
     }

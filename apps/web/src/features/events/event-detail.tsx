@@ -27,6 +27,7 @@ import { AffectedList, zonesNote } from "./affected-list.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
 import { AlertTimeline } from "./alert-timeline.tsx";
 import { AskSuppliers } from "./ask-suppliers.tsx";
+import { ClimateHere } from "./climate-here.tsx";
 import classes from "./events.module.css";
 import { daysText, placeText } from "./model.ts";
 
@@ -226,6 +227,7 @@ function Touched({ project, event }: OfEvent) {
           <IconInfoCircle {...icon} />
           <span>{zonesNote(event, data.basis)}</span>
         </p>
+        <ClimateHere project={project} event={event} items={data.items} />
       </div>
       <Acts project={project} event={event} positions={data.positions} items={data.items} />
     </>

@@ -10,7 +10,7 @@ import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
 import { bandInColumn } from "../../lib/column-bands.ts";
 import classes from "./hover-card.module.css";
-import { cellQuery, missingReasonQuery } from "../../data/location-risks.ts";
+import { cellQuery, siteValueQuery } from "../../data/location-risks.ts";
 import { siteAtQuery } from "../../data/sites.ts";
 
 interface HoverCardProps {
@@ -41,7 +41,7 @@ interface AboutValueProps {
 /** What is known of a value that is missing. */
 function MissingReason({ projectId, siteId, dataset, coords }: AboutValueProps) {
   const reason = useQuery({
-    ...missingReasonQuery({ projectId, siteId, datasetId: dataset.id, coords }),
+    ...siteValueQuery({ projectId, siteId, datasetId: dataset.id, coords }),
     enabled: dataset.missing === null,
   }).data;
   return <p>{missingText(dataset) ?? (reason ? missingText(reason) : null) ?? t("No value is known here.")}</p>;
