@@ -99,6 +99,8 @@ const composeShop = (world: World, services: Services, documents: DocumentProces
       payments: services.payments,
       supportEmail: world.config.SUPPORT_EMAIL,
       organizationName: "Tidemark",
+      publicUrl: world.config.publicUrl,
+      sender: world.config.SELLER_NAME,
     },
     services.limiter,
   ),

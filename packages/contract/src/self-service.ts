@@ -159,4 +159,15 @@ const contact = route({
   output: z.object({ detail: z.string() }),
 });
 
-export const selfServiceContract = { flow, saveFlow, check, create, exposure, items, contact };
+const mails = route({
+  method: "PUT",
+  path: `${FLOW}/mails`,
+  tag,
+  summary: "End the reminders of previews that were not paid, or get them again; the token stands in each of them",
+  access: anyone,
+  input: z.object({ token: z.string().min(1).max(100), is_off: z.boolean().default(true) }),
+  output: z.object({ detail: z.string() }),
+  errors: ["not_found"],
+});
+
+export const selfServiceContract = { flow, saveFlow, check, create, exposure, items, contact, mails };

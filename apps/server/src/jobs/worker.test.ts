@@ -40,6 +40,8 @@ const others = {
   "settle-payment": nothing,
   "settle-payments": nothing,
   "reconcile-payments": nothing,
+  "apply-self-service": nothing,
+  "remind-previews": nothing,
   "end-abandoned": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {

@@ -48,7 +48,10 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
   { names: ["poll-events"], concurrency: 1 },
-  { names: ["settle-payment", "settle-payments", "reconcile-payments"], concurrency: 3 },
+  {
+    names: ["settle-payment", "settle-payments", "reconcile-payments", "apply-self-service", "remind-previews"],
+    concurrency: 3,
+  },
   { names: ["send-reports", "send-survey-notice"], concurrency: 2 },
   { names: ["send-alert"], concurrency: 3 },
   { names: ["end-abandoned", "survey-clock", "decide-alerts", "send-alerts"], concurrency: 1 },

@@ -22,6 +22,10 @@ export interface JobPayloads {
   "settle-payments": Record<string, never>;
   /** Compares the orders of yesterday with its payments. */
   "reconcile-payments": Record<string, never>;
+  /** Makes the report and the dashboard of a project that was paid. */
+  "apply-self-service": { readonly exposure_id: string };
+  /** Writes to those whose previews wait, and gives up those of thirty days. */
+  "remind-previews": Record<string, never>;
   /** Reads the feeds of events. */
   "poll-events": Record<string, never>;
   /** Decides which alert rules the events of the world meet now. */

@@ -29,6 +29,8 @@ await startWorker(
     "settle-payment": forever,
     "settle-payments": forever,
     "reconcile-payments": forever,
+    "apply-self-service": forever,
+    "remind-previews": forever,
     "end-abandoned": forever,
   },
   createLog("silent"),

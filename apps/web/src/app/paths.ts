@@ -67,6 +67,7 @@ export const SCREENS = {
     auth: true,
     rule: { scopes: ["surveys"], role: "admin" },
   },
+  PreviewMails: { path: "/self-service/mails", title: msg("Reminders of previews"), layout: "empty", auth: false },
   WelcomePage: { path: "/self-service", title: msg("Welcome"), layout: "empty", auth: false, anonymousOnly: true },
   SurveyPage: {
     path: "/self-service/survey",

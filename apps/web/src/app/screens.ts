@@ -23,6 +23,7 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   Settings: async () => (await import("../screens/settings-screen.tsx")).SettingsScreen,
   Account: async () => (await import("../screens/account-screen.tsx")).AccountScreen,
   SupplierManagement: async () => (await import("../screens/supplier-management-screen.tsx")).SupplierManagementScreen,
+  PreviewMails: async () => (await import("../screens/preview-mails-screen.tsx")).PreviewMailsScreen,
   WelcomePage: async () => (await import("../screens/welcome-screen.tsx")).WelcomeScreen,
   SurveyPage: async () => (await import("../screens/survey-screen.tsx")).SurveyScreen,
   RegistrationPage: async () => (await import("../screens/registration-screen.tsx")).RegistrationScreen,

@@ -13,6 +13,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { exposureQuery, itemsQuery } from "../data/self-service.ts";
+import { useItemsNews } from "../features/self-service/use-items-news.ts";
 import { Slides } from "../features/self-service/slides.tsx";
 import { StepButtons, StepPage } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
@@ -56,6 +57,7 @@ export function ProcessingScreen() {
   const isDone = states.length > 0 && states.every((status) => status === "Finished");
   const isFailed = states.includes("Failed");
   const exposure = useQuery({ ...exposureQuery(id), enabled: isDone || isFailed });
+  useItemsNews(id, !isDone && !isFailed);
   const at = useCategory(isDone);
   const share = items.data?.progress ?? 0;
   const next = () => {
@@ -90,7 +92,7 @@ export function ProcessingScreen() {
               <Progress value={share * 100} aria-label={t("Share of the work done")} />
               <p className={classes.quiet}>{`${Math.round(share * 100)} %`}</p>
               <p className={classes.quiet}>
-                {t("You can close this page. It opens here again on any device, from your dashboard.")}
+                {t("You can close this page. We write to {email} when it is done.", { email: user?.email ?? "" })}
               </p>
             </>
           )}

@@ -76,6 +76,7 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.order": "The order was not found.",
   "not_found.project": "The project was not found.",
   "not_found.property": "The property was not found.",
+  "not_found.mail_choice": "This link is not known. Copy it whole from the mail.",
   "not_found.named_property": 'The property "{property}" was not found.',
   "not_found.query": "The query was not found.",
   "not_found.report": "The report was not found.",

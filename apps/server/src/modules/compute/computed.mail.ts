@@ -11,10 +11,12 @@ export interface Computed {
   /** Page of the project; that of all projects for one that failed. */
   readonly url: string;
   readonly organizationName: string;
+  /** Of a self-service project, where the page promised this mail. */
+  readonly isPromised: boolean;
 }
 
 /** Tells who asked for a computation that it has ended. */
-export function computedMail({ to, firstName, title, failure, url, organizationName }: Computed): Mail {
+export function computedMail({ to, firstName, title, failure, url, organizationName, isPromised }: Computed): Mail {
   return compose({
     to,
     subject:
@@ -24,7 +26,9 @@ export function computedMail({ to, firstName, title, failure, url, organizationN
       failure === undefined
         ? t('The analyses of "{title}" are there.', { title })
         : t('The computation of "{title}" has ended without results: {failure}', { title, failure }),
-      t("You asked for this mail in your profile, where you can turn it off."),
+      isPromised
+        ? t("The preview shows the bands of all locations; the values open with the payment.")
+        : t("You asked for this mail in your profile, where you can turn it off."),
     ],
     link: { label: failure === undefined ? t("Open the project") : t("Open your projects"), url },
     sender: organizationName,

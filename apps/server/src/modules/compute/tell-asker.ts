@@ -22,7 +22,10 @@ export function createTellAsker({
   return async (taskId, exposureId, failure) => {
     const asker = await findAsker(database, taskId);
     const project = await projectRows.findProject(database, exposureId);
-    if (asker?.mail_when_computed !== true || project === undefined) return;
+    if (asker === undefined || project === undefined) return;
+    // who waits in the self-service is promised a mail
+    const isPromised = project.tier === "self-service" && !project.is_payed;
+    if (!asker.mail_when_computed && !isPromised) return;
     const mail = wordedFor(asker.language, () =>
       computedMail({
         to: asker.email,
@@ -31,6 +34,7 @@ export function createTellAsker({
         failure: failure === undefined ? undefined : worded(failure),
         url: failure === undefined ? `${publicUrl}/map/${exposureId}` : `${publicUrl}/dashboard`,
         organizationName: asker.organization,
+        isPromised,
       }),
     );
     await queue.add("send-mail", mail);

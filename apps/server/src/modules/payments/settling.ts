@@ -56,6 +56,7 @@ export function settling(context: PaymentsContext) {
         "send-mail",
         wordedFor(paid.language, () => receiptMail(told(paid))),
       );
+    await queue.add("apply-self-service", { exposure_id: order.exposure_id });
     return { changed: order.exposure_id, refund: null };
   }
 

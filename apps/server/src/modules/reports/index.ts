@@ -18,6 +18,7 @@ import { createReportNews } from "./report-news.ts";
 import { createReportTemplates } from "./report-templates.service.ts";
 import { reportPolicies } from "./reports.policy.ts";
 import { reportHandlers, reportTemplateHandlers } from "./reports.routes.ts";
+import { applyPaid } from "./apply-paid.ts";
 import { findReport } from "./reports.repository.ts";
 import { createReports } from "./reports.service.ts";
 import { createElementResolver, type ResolverParts } from "./resolve/resolve-element.ts";
@@ -93,7 +94,11 @@ export function createReportsModule(context: ReportsContext) {
       ...complianceRoutes({ openLocations, elements, projectOf }),
     ],
     policies: reportPolicies(database, policies),
-    jobs: { "send-reports": () => schedules.sendDue() },
+    jobs: {
+      "send-reports": () => schedules.sendDue(),
+      "apply-self-service": ({ exposure_id: id }: { readonly exposure_id: string }) =>
+        applyPaid(database, templates, id),
+    },
     cron: [{ job: "send-reports", at: EVERY_FIVE_MINUTES }],
     stop: () => documents.stop(),
   } satisfies ServerModule;

@@ -7,12 +7,19 @@ import { t } from "../../language.ts";
 import { taskRows } from "../compute/index.ts";
 import { paidRows, projectRows } from "../exposures/index.ts";
 import { siteRows } from "../locations/index.ts";
+import type { Previews } from "./previews.ts";
 import type { SelfService } from "./self-service.service.ts";
 
+/** What the routes call. */
+interface SelfServiceParts {
+  readonly selfService: SelfService;
+  readonly previews: Pick<Previews, "chooseMails">;
+  readonly limiter: RateLimiter;
+}
+
 export function selfServiceHandlers(
-  selfService: SelfService,
+  { selfService, previews, limiter }: SelfServiceParts,
   db: Database,
-  limiter: RateLimiter,
 ): Handlers<typeof contract.selfService> {
   const project = async (id: string) => {
     const found = await projectRows.findProject(db, id);
@@ -39,6 +46,13 @@ export function selfServiceHandlers(
       return {
         items: points.map(({ siteId, name }) => ({ id: siteId, name, status })),
         progress: status === "Finished" ? 1 : task?.kind === "compute" ? task.progress : 0,
+      };
+    },
+    mails: async ({ input: { token, is_off: isOff }, origin }) => {
+      await limiter.attempt("code-address", origin.address);
+      if (!(await previews.chooseMails(token, isOff))) throw notFound("mail_choice");
+      return {
+        detail: isOff ? t("You get no more reminders of previews.") : t("You get reminders of previews again."),
       };
     },
     contact: async ({ input, origin }) => {

@@ -121,6 +121,8 @@ describe("a mail server that refuses, drops and delays", () => {
       "settle-payment",
       "settle-payments",
       "reconcile-payments",
+      "apply-self-service",
+      "remind-previews",
       "end-abandoned",
     ] as const;
     const handlers = Object.fromEntries(names.map((name) => [name, ended(name)])) as Record<
