@@ -1,3 +1,5 @@
+import { USER_KINDS } from "@tidemark/contract";
+import { accessOf, runWithAccess } from "../../dataset-access.ts";
 import type { Database } from "../../database/database.ts";
 import { projectRows } from "../exposures/index.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
@@ -13,5 +15,9 @@ export async function applyPaid(
   const owner = await projectRows.lockProject(database, exposureId);
   if (owner === undefined || owner.isDeleted) return;
   const { ownerId: userId, organizationId } = owner;
-  await templates.applySelfService({ userId, organizationId, scopes: [] }, exposureId);
+  // what the tier sees, whatever more its owner may see elsewhere
+  const { scopes } = USER_KINDS.selfservice;
+  await runWithAccess(accessOf(scopes), () =>
+    templates.applySelfService({ userId, organizationId, scopes }, exposureId),
+  );
 }

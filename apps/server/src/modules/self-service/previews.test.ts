@@ -115,6 +115,6 @@ describe("a project that was paid", () => {
     await storeRun(app.config.dataDir, id, { siteCount: 2, datasets: [{ id: "score_location", value: () => 0.4 }] });
     await shop.pay((await shop.checkout(id)).secret, "4242");
     const count = async () => (await app.database.query("select 1 from reports where exposure_id = $1", [id])).length;
-    await expect.poll(count, { timeout: 30_000 }).toBe(2);
+    await expect.poll(count, { timeout: 20_000 }).toBe(2);
   });
 });
