@@ -32,6 +32,14 @@ export const itemsQuery = (exposureId: string) =>
       state.data?.items.every(({ status }) => status === "Finished" || status === "Failed") === true ? false : POLL_MS,
   });
 
+export const refreshItems = (client: QueryClient, exposureId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: itemsQuery(exposureId).queryKey });
+
+/** Keeps the share of a computation that its socket told. */
+export function keepProgress(client: QueryClient, exposureId: string, progress: number): void {
+  client.setQueryData(itemsQuery(exposureId).queryKey, (known) => known && { ...known, progress });
+}
+
 /** A project as the flow sees it. */
 export const exposureQuery = (exposureId: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { projectRows } from "../exposures/index.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 
-/** Makes report and dashboard of the self-service for the owner of a project that was paid; nothing where it is gone. */
+/** Makes report and dashboard of the self-service for the owner of a paid project; nothing where it is gone. */
 export async function applyPaid(
   database: Database,
   templates: Pick<ReportTemplates, "applySelfService">,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { itemsQuery } from "../../data/self-service.ts";
+import { keepProgress, refreshItems } from "../../data/self-service.ts";
 import { api } from "../../lib/api.ts";
 import { watchProject } from "../../lib/project-socket.ts";
 
@@ -10,8 +10,7 @@ export function useItemsNews(exposureId: string, isRunning: boolean): void {
   const isWatched = exposureId !== "" && isRunning;
   useEffect(() => {
     if (!isWatched) return undefined;
-    const { queryKey } = itemsQuery(exposureId);
-    const refetch = () => void client.invalidateQueries({ queryKey });
+    const refetch = () => void refreshItems(client, exposureId);
     return watchProject({
       exposureId,
       ticket: async () => {
@@ -24,7 +23,7 @@ export function useItemsNews(exposureId: string, isRunning: boolean): void {
       refetch,
       onMessage: ({ type, progress }) => {
         if (type !== "progress" || progress === null) refetch();
-        else client.setQueryData(queryKey, (known) => (known === undefined ? known : { ...known, progress }));
+        else keepProgress(client, exposureId, progress);
       },
     });
   }, [client, exposureId, isWatched]);
