@@ -19,7 +19,7 @@ export function PreviewMailsScreen() {
         <p>{t("We write twice to those whose preview waits: after a day and after a week.")}</p>
         {choose.data !== undefined && <output>{choose.data.detail}</output>}
         <FormError error={choose.error} />
-        <Button loading={choose.isPending} onClick={() => choose.mutate(!isEnded)}>
+        <Button mt={12} loading={choose.isPending} onClick={() => choose.mutate(!isEnded)}>
           {isEnded ? t("Get them again") : t("End these mails")}
         </Button>
       </div>

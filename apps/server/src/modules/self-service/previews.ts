@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
+import { wordedFor } from "../../language.ts";
 import { unpaidRows } from "../exposures/index.ts";
 import { reminderMail, removalMail } from "./previews.mail.ts";
 import * as previews from "./previews.repository.ts";
@@ -38,16 +39,20 @@ function dueOf({ computed_at: computed, is_at_checkout: atCheckout }: Unpaid, se
 /** Previews that nobody paid: two reminders, a warning, and their end after thirty days. */
 export function createPreviews({ database, clock, queue, publicUrl, sender }: PreviewsContext) {
   async function tell(preview: Unpaid, kind: previews.PreviewMailKind, now: Date): Promise<void> {
-    const { id, run, title, email: to, user_id: userId, computed_at: computed } = preview;
+    const { id, run, title, email: to, user_id: userId, computed_at: computed, language } = preview;
     await database.transaction(async () => {
       if (!(await previews.noteMail(database, id, run, kind, now))) return;
       const facts = { to, exposureId: id, title, publicUrl, sender };
       if (kind === "removal") {
         const end = Math.max(Date.parse(computed) + DAYS.removal * DAY_MS, now.getTime() + NOTICE_DAYS * DAY_MS);
-        await queue.add("send-mail", removalMail(facts, new Date(end).toISOString().slice(0, 10)));
+        const day = new Date(end).toISOString().slice(0, 10);
+        const mail = wordedFor(language, () => removalMail(facts, day));
+        await queue.add("send-mail", mail);
       } else if (!(await previews.isOff(database, userId))) {
         const token = await previews.tokenOf(database, userId);
-        await queue.add("send-mail", reminderMail(facts, `${publicUrl}/self-service/mails?token=${token}`));
+        const stop = `${publicUrl}/self-service/mails?token=${token}`;
+        const mail = wordedFor(language, () => reminderMail(facts, stop));
+        await queue.add("send-mail", mail);
       }
     });
   }
