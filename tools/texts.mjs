@@ -22,6 +22,9 @@ const SERVER = /^apps\/server\/src\/(?!testing\/|language\.ts).*(?<!\.test)\.ts$
  * its answers in the language of the question and keeps its own.
  */
 const WORDING = /^packages\/(?!assistant\/)[^/]+\/src\/(messages|wording)\/[^/]+(?<!\.test)\.ts$/;
+/** Types of plots: their titles and purposes are texts, which the screens show with `translated`. */
+const REGISTRY = /^packages\/plots\/src\/registry\/[^/]+(?<!\.test)\.ts$/;
+const REGISTERED = new Set(["title", "purpose"]);
 /** Attributes that are read out or shown. */
 const SPOKEN = new Set(["alt", "aria-label", "aria-description", "description", "label", "placeholder", "title"]);
 const SHOWING = new Set(["t", "plural", "translated"]);
@@ -140,6 +143,26 @@ function wordingTexts(file, source) {
   return { texts, faults: [] };
 }
 
+/** Titles and purposes of a file of types of plots. */
+function registryTexts(file, source) {
+  const { program, errors } = parseSync(file, source, { preserveParens: false });
+  if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
+  const texts = [];
+  walk(program, (node) => {
+    if (node.type !== "Property" || !REGISTERED.has(node.key.name)) return;
+    const text = literal(node.value);
+    if (text !== undefined && HAS_WORDS.test(text)) texts.push({ text });
+  });
+  return { texts, faults: [] };
+}
+
+/** How the texts of a file are found; undefined for one that has none. */
+function collectorOf(file) {
+  if (SCREENS.test(file) || SERVER.test(file)) return screenTexts;
+  if (WORDING.test(file)) return wordingTexts;
+  return REGISTRY.test(file) ? registryTexts : undefined;
+}
+
 /**
  * Every text of these files by its English or its code: `{text: {english?, one?, in: [file]}}`, and what is wrong with
  * them.
@@ -150,8 +173,7 @@ export function collectTexts(files, read) {
   const found = new Map();
   const faults = [];
   for (const file of files) {
-    const collect =
-      SCREENS.test(file) || SERVER.test(file) ? screenTexts : WORDING.test(file) ? wordingTexts : undefined;
+    const collect = collectorOf(file);
     if (collect === undefined) continue;
     const own = collect(file, read(file));
     faults.push(...own.faults);
@@ -216,9 +238,7 @@ async function ofRepository() {
       return false; // deleted, not committed yet
     }
   };
-  const files = output
-    .split("\n")
-    .filter((file) => (SCREENS.test(file) || SERVER.test(file) || WORDING.test(file)) && isThere(file));
+  const files = output.split("\n").filter((file) => collectorOf(file) !== undefined && isThere(file));
   const own = collectTexts(files.toSorted(), read);
   const { texts, faults } = await ofCatalogue();
   const sorted = Object.entries({ ...texts, ...own.texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -4,6 +4,17 @@ import { catalogueTexts, collectTexts, written } from "./texts.mjs";
 const SCREEN = "apps/web/src/screens/sample-screen.tsx";
 const of = (source, file = SCREEN) => collectTexts([file], () => source);
 
+describe("texts of the types of plots", () => {
+  it("are their titles and purposes", () => {
+    const file = "packages/plots/src/registry/sample.ts";
+    const { texts } = collectTexts(
+      [file],
+      () => `export const bar = { id: "bar", title: "Bars", purpose: "Compare." };`,
+    );
+    expect(Object.keys(texts)).toEqual(["Bars", "Compare."]);
+  });
+});
+
 describe("texts of the screens", () => {
   it("are those that are shown, named, and about a number", () => {
     const { texts, faults } = of(`

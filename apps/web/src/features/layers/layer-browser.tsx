@@ -104,7 +104,7 @@ function DatasetCard({
         </div>
         <div>
           <dt>{t("Resolution")}</dt>
-          <dd>{resolution}</dd>
+          <dd>{translated(resolution)}</dd>
         </div>
         <div>
           <dt>{t("Confidence")}</dt>

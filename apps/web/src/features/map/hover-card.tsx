@@ -3,7 +3,7 @@ import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { formatPlace, formatResult } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -59,7 +59,8 @@ function Cell({ projectId, siteId, dataset, coords }: AboutValueProps) {
     enabled: hasStayed,
   }).data;
   if (found === undefined) return null;
-  const { cell, resolution } = found;
+  const { cell } = found;
+  const resolution = translated(found.resolution);
   return (
     <p className={classes.cell}>
       {cell === null
