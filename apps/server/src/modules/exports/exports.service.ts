@@ -80,7 +80,7 @@ export const resultPath = (taskId: string): string => join("exports", zipOf(task
 const zipOf = (taskId: string): string => `${taskId}.zip`;
 
 export function createExports(world: ExportsWorld): Exports {
-  const { database, clock, dataDir } = world;
+  const { database, clock } = world;
   const source = async (exposureId: string, siteIds: readonly string[] | null): Promise<DumpSource> => {
     const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
