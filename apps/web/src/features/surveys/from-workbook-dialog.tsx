@@ -53,7 +53,9 @@ function Found({ looked: { name, sheet }, changes: { assign }, onClose }: FoundP
             {faults.slice(0, SHOWN).map(({ row, text }) => (
               <li key={row}>{t("Row {row}: {text}", { row, text })}</li>
             ))}
-            {faults.length > SHOWN && <li>{t("and {n} more", { n: faults.length - SHOWN })}</li>}
+            {faults.length > SHOWN && (
+              <li>{plural(faults.length - SHOWN, "and 1 more", "and {n} more", { n: faults.length - SHOWN })}</li>
+            )}
           </ul>
         </div>
       )}
