@@ -45,7 +45,8 @@ function requireWhole(
   { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">,
 ): void {
   const access = currentAccess();
-  const held: readonly string[] = caller.scopes;
+  const held: string[] = [...caller.scopes];
+  if (held.includes("dashboard-risk-matrix")) held.push("location-risk-matrix");
   const isWithheld = datasets.some((id) => withheldScopeOf(access, id) !== undefined);
   if (isWithheld || scopes.some((scope) => !held.includes(scope)))
     throw new AppError("forbidden", message("report.frozen_withheld"));

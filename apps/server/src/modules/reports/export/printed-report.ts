@@ -1,5 +1,6 @@
 import type {
   BandShares,
+  ElementContent,
   ElementModel,
   ElementTable,
   FrozenReport,
@@ -48,6 +49,8 @@ export interface PrintedElement {
   } | null;
   readonly sentences: readonly string[];
   readonly tables: readonly PrintedTable[];
+  /** Where these stand in a document; a workbook has them all. */
+  readonly tablesAt: "none" | "below" | "appendix";
   readonly notes: readonly string[];
 }
 
@@ -133,7 +136,15 @@ function partsOf(table: PrintedTable): readonly PrintedTable[] {
   });
 }
 
-function elementOf(title: string, model: ElementModel, pictureOf: (plot: PlotAnswer) => string): PrintedElement {
+/** The figures of a plot stand where its settings say; tables of other elements are what these show. */
+const tablesAt = ({ content }: { readonly content: ElementContent | null }): PrintedElement["tablesAt"] =>
+  content?.type === "ApiPlot" ? (content.settings.figures ?? "none") : "below";
+
+function elementOf(
+  { element, model }: FrozenReport["pages"][number]["elements"][number],
+  pictureOf: (plot: PlotAnswer) => string,
+): PrintedElement {
+  const { title } = element;
   const { matrix, plot, map = null } = model;
   const pictured = (one: PlotAnswer | null) => (one === null ? null : { file: pictureOf(one), alt: one.alt });
   const isText = model.type === "ReportElementText";
@@ -156,6 +167,7 @@ function elementOf(title: string, model: ElementModel, pictureOf: (plot: PlotAns
             counts: matrix.counts,
           },
     sentences: model.sentences,
+    tablesAt: tablesAt(element),
     tables: model.tables.map(tableOf).filter(({ rows }) => rows.length > 0),
     notes: model.notes,
   };
@@ -193,7 +205,7 @@ export function printedReport(
   };
   const pages = content.pages.map((page) => ({
     title: page.title,
-    elements: page.elements.map(({ element, model }) => elementOf(element.title, model, pictureOf)),
+    elements: page.elements.map((one) => elementOf(one, pictureOf)),
   }));
   const known = (value: string | null) => value ?? t("not known");
   const facts = [

@@ -12,6 +12,7 @@ import { canonicalJson } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { DocumentProgress, DocumentType } from "./document-calls.ts";
 import type { DocumentProcess } from "./document-process.ts";
+import { figuresPlaced } from "./figures-placed.ts";
 import { fittedToPages, type PrintedBy, printedReport } from "./printed-report.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
@@ -58,8 +59,9 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
     const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
     try {
       const { report, plots } = printedReport(frozen, wish.by);
+      const placed = figuresPlaced(report);
       // a slide cuts tables by itself
-      const fitted = part === "pptx" ? report : fittedToPages(report);
+      const fitted = part === "pptx" ? placed : fittedToPages(placed);
       return await documents.set(
         { type: part, report: fitted, plots, logo: wish.logo, frozenAt },
         { signal, onProgress },

@@ -28,7 +28,7 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
 }
 
 /** Locations by likelihood and severity. */
-export async function riskMatrixElement(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
+export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: number): Promise<Resolved> {
   const { exposureId, epoch, filter, scopes } = ask;
   const settings = elementSettingsSchema.parse(ask.element.content.settings);
   const { hazard = "aggregate", measure, n = 400 } = settings;
@@ -95,7 +95,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask): Promise
       ),
     ],
     datasets: matrix.why.map(({ dataset_id: id }) => id),
-    scopes: SCOPES,
+    // who holds the scope of all matrices reads that of one location too
+    scopes: count === 1 ? ["location-risk-matrix"] : SCOPES,
   };
 }
 

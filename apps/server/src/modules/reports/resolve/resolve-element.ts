@@ -140,7 +140,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
       case "ApiPlot":
         return plotElement(plotting, ask);
       case "RiskMatrix":
-        return riskMatrixElement(portfolio, ask);
+        return riskMatrixElement(portfolio, ask, asked.count);
       case "RiskOverview":
         return riskOverview(portfolio, ask);
       case "PortfolioRisk":
@@ -159,7 +159,10 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
   async function resolved(ask: Ask, asked: AskedLocations): Promise<Resolved> {
     const { type } = ask.element.content;
     const scope = scopeOf(ask.element.content);
-    if (scope !== undefined && !ask.scopes.includes(scope)) return because("withheld", message("report.no_scope"));
+    // the matrix of one location has a scope of its own
+    const isOwn = type === "RiskMatrix" && asked.count === 1 && ask.scopes.includes("location-risk-matrix");
+    if (scope !== undefined && !ask.scopes.includes(scope) && !isOwn)
+      return because("withheld", message("report.no_scope"));
     if (type !== "ReportElementText" && asked.count === 0) return because("empty", message("report.no_locations"));
     return drawn(ask, asked);
   }

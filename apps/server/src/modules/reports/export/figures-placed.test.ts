@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { figuresPlaced } from "./figures-placed.ts";
+import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+
+const element = (title: string, tablesAt: PrintedElement["tablesAt"]): PrintedElement => ({
+  title,
+  about: "",
+  reason: "",
+  text: [],
+  figures: [],
+  shares: [],
+  plot: null,
+  map: null,
+  matrix: null,
+  sentences: [],
+  tables: [{ title: `Figures of ${title}`, columns: [], rows: [["1"]], note: "" }],
+  tablesAt,
+  notes: [],
+});
+
+const reportOf = (...elements: PrintedElement[]) =>
+  ({ title: "R", pages: [{ title: "One", elements }] }) as unknown as PrintedReport;
+
+const shown = ({ pages }: PrintedReport) =>
+  pages.map(({ title, elements }) => [title, elements.map((one) => [one.title, one.tables.length])]);
+
+it("puts figures below, into an appendix at the end, or nowhere", () => {
+  const report = reportOf(element("A", "appendix"), element("B", "below"), element("C", "none"));
+  expect(shown(figuresPlaced(report))).toEqual([
+    [
+      "One",
+      [
+        ["A", 0],
+        ["B", 1],
+        ["C", 0],
+      ],
+    ],
+    ["Appendix: figures of the plots", [["A", 1]]],
+  ]);
+});
+
+it("has no appendix where nothing belongs into it", () => {
+  expect(shown(figuresPlaced(reportOf(element("B", "below"))))).toEqual([["One", [["B", 1]]]]);
+});

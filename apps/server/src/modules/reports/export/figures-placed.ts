@@ -1,0 +1,30 @@
+import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+
+const NOTHING: Omit<PrintedElement, "title" | "tables" | "tablesAt"> = {
+  about: "",
+  reason: "",
+  text: [],
+  figures: [],
+  shares: [],
+  plot: null,
+  map: null,
+  matrix: null,
+  sentences: [],
+  notes: [],
+};
+
+/** Figures of plots where their settings want them: below, in an appendix at the end, or in the workbook alone. */
+export function figuresPlaced(report: PrintedReport): PrintedReport {
+  const all = report.pages.flatMap(({ elements }) => elements);
+  const appendix = all
+    .filter(({ tablesAt, tables }) => tablesAt === "appendix" && tables.length > 0)
+    .map(({ title, tables }): PrintedElement => ({ ...NOTHING, title, tables, tablesAt: "below" }));
+  const pages = report.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) => (element.tablesAt === "below" ? element : { ...element, tables: [] })),
+  }));
+  return {
+    ...report,
+    pages: appendix.length === 0 ? pages : [...pages, { title: "Appendix: figures of the plots", elements: appendix }],
+  };
+}
