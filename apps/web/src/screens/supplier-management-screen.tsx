@@ -45,7 +45,7 @@ interface PaneProps {
 function Pane({ id, place, go }: PaneProps) {
   const query = useQuery(surveyQuery(id));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failed={t("Can not retrieve survey!")}>
       {(survey) => {
         const questionnaire = survey.questionnaires.find((one) => one.id === place.questionnaire);
         if (questionnaire === undefined)

@@ -13,6 +13,8 @@ interface LoadedProps<Data> {
   };
   /** What stands in while loading; lines of text when left out. */
   readonly skeleton?: ReactNode;
+  /** What did not load, as a sentence. */
+  readonly failed?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -27,7 +29,7 @@ function Lines() {
 }
 
 /** Shows what was fetched, its skeleton before, and why it failed with a way to try again. */
-export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, failed, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error === null)
     return (
@@ -40,7 +42,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
     <Face
       tone="danger"
       icon={<IconCloudOff size={28} stroke={1.6} />}
-      title={t("This did not load")}
+      title={failed ?? t("This did not load")}
       text={errorText(query.error)}
       actions={
         <Button

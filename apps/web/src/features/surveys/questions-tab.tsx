@@ -169,5 +169,9 @@ function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
 /** Questions of a questionnaire: written, ordered by drag or keyboard, and looked at as recipients see them. */
 export function QuestionsTab(props: TabProps) {
   const query = useQuery(questionsQuery(props.questionnaire.id));
-  return <Loaded query={query}>{(questions) => <Builder {...props} questions={questions} />}</Loaded>;
+  return (
+    <Loaded query={query} failed={t("Can not retrieve questionnaire!")}>
+      {(questions) => <Builder {...props} questions={questions} />}
+    </Loaded>
+  );
 }

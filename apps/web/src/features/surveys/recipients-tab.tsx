@@ -185,7 +185,7 @@ export function RecipientsTab(props: TabProps) {
           onChange={(value) => setStatus(value ?? undefined)}
         />
       </div>
-      <Loaded query={query}>
+      <Loaded query={query} failed={t("Can not get user assignments to questionnaire!")}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
           if (rows.length > 0) return <Rows key={questionnaire.id} {...props} rows={rows} changes={changes} />;

@@ -141,6 +141,7 @@ function Body({ query, surveys, chosen, place, go, search }: ListProps) {
     return (
       <div className={classes.empty} role="alert">
         <p>{t("Something went wrong")}</p>
+        <p>{t("Can not retrieve surveys!")}</p>
         <Button variant="default" onClick={() => void query.refetch()}>
           {t("Try again")}
         </Button>
