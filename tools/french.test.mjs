@@ -36,3 +36,7 @@ it("has a number in every form of a count, as none is counted as one is", () => 
   const bare = Object.entries(FRENCH).filter(([, forms]) => typeof forms !== "string" && /^1\b/.test(forms.one));
   expect(bare).toEqual([]);
 });
+
+it("writes ellipses as one character", () => {
+  expect(against(/\.\.\./)).toEqual([]);
+});
