@@ -54,7 +54,7 @@ async function holding(kind: "report" | "dashboard") {
   });
   const report = `${REPORTS}/${made.id}`;
   const elements = `${report}/pages/${made.pages[0]!.id}/elements`;
-  const content = { type: "ApiPlot", settings: { plot: CONFIG, follows: false } };
+  const content = { type: "ApiPlot", settings: { plot: CONFIG, follows: false, figures: "below" } };
   const { id } = await sent<{ id: string }>("POST", elements, { title: "Plot", content });
   return { report, model: await sent<{ plot: PlotTexts }>("POST", `${elements}/${id}/model`, {}) };
 }
