@@ -14,8 +14,8 @@ import { bucketFiles, folderFiles } from "./platform/file-stores.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
-import { withFilesToBackUp, withFilesToRestore } from "./programs/backed-up-files.ts";
-import { moveFiles } from "./programs/move-files.ts";
+import { withFilesToBackUp, withFilesToRestore } from "./commands/backed-up-files.ts";
+import { moveFiles } from "./commands/move-files.ts";
 import type { World } from "./world.ts";
 
 const USAGE = `Usage: node apps/server/dist/main.js [command]
