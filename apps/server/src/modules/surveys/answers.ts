@@ -24,7 +24,7 @@ interface Asked {
   readonly payload: QuestionPayload;
 }
 
-/** Answers to earlier questions that could be given today as they are: none is empty, and each choice means the same. */
+/** Answers to earlier questions that could be given again as they are: none is empty, each choice means the same. */
 export function stillFitting<Answer extends { readonly question_id: string; readonly content: AnswerContent }>(
   questions: readonly Asked[],
   answers: readonly Answer[],
