@@ -177,6 +177,20 @@ describe("the panel of a location", () => {
     tellShownValues({ projectId: null, lonLat: undefined, dataset: undefined, coords: {}, values: undefined });
   });
 
+  it("opens at its worst topic where the map shows the score over all topics", async () => {
+    const frost = { ...hotDays, dataset_id: "fd", long_name: "Frost days" };
+    const answer = risks([frost], "cold");
+    const worse = { value: 0.9, p10: 0.8, p90: 0.9, unit: "", score: 0.9, band: "high" as const, missing: null };
+    const topics = answer.topics.map((entry) => (entry.topic === "cold" ? { ...entry, score: worse } : entry));
+    server.use(answerRisks(() => HttpResponse.json({ ...answer, topics })));
+    const coloured = riskDataset({ id: "score_location", topic: "other" });
+    tellShownValues({ projectId: PROJECT, lonLat: undefined, dataset: coloured, coords: {}, values: undefined });
+    show();
+    expect(await screen.findByRole("heading", { name: "Frost days" })).toBeDefined();
+    expect(screen.getByRole("tab", { name: /Cold/ }).getAttribute("aria-selected")).toBe("true");
+    tellShownValues({ projectId: null, lonLat: undefined, dataset: undefined, coords: {}, values: undefined });
+  });
+
   it("changes the number at once with the scenario, and puts it into the address", async () => {
     server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
     show();

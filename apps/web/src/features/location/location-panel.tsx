@@ -23,6 +23,7 @@ import { type NumberAddress, risksQuery } from "../../data/location-risks.ts";
 import { TOPICS } from "./topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
 import { TopicView } from "./topic-view.tsx";
+import { useOpeningTopic } from "./use-opening-topic.ts";
 import { useEpoch } from "./use-epoch.ts";
 import { WhyCard } from "./why-card.tsx";
 
@@ -124,8 +125,9 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
   const onMap = useShownValues();
   const coloured = onMap.projectId === projectId ? onMap.dataset : undefined;
   // until another topic is chosen the panel tells of what the map shows
-  const topic = TOPICS.find(({ id }) => id === (view.topic ?? coloured?.topic))?.id ?? "heat";
-  const query = useQuery(risksQuery(projectId, siteId, topic, storedEpoch(epoch.chosen)));
+  const opening = useOpeningTopic(projectId, siteId, epoch.chosen, coloured);
+  const topic = TOPICS.find(({ id }) => id === view.topic)?.id ?? opening;
+  const query = useQuery(risksQuery(projectId, siteId, topic ?? "heat", storedEpoch(epoch.chosen)));
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
   const panel = useRef<HTMLElement>(null);
@@ -154,7 +156,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
         {query.isError && risks === undefined && (
           <PanelFault error={query.error} retry={() => void query.refetch()} onClose={onClose} />
         )}
-        {risks !== undefined && (
+        {risks !== undefined && topic !== undefined && (
           <PanelContent
             projectId={projectId}
             siteId={siteId}

@@ -127,6 +127,16 @@ export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Readi
   };
 }
 
+/** The topic with the highest score at an epoch; of equal ones the first. Undefined where none has a score. */
+export function worstTopic(topics: readonly TopicRisk[], epoch: ChosenEpoch): Topic | undefined {
+  let worst: { readonly topic: Topic; readonly score: number } | undefined;
+  for (const entry of topics) {
+    const { score } = topicAt(entry, epoch);
+    if (score !== null && (worst === undefined || score > worst.score)) worst = { topic: entry.topic, score };
+  }
+  return worst?.topic;
+}
+
 /** Two decimals, none of a height; what is not nothing but rounds to it reads `< 0.01`. */
 export function formatValue(value: number | null, datasetId?: string): string {
   if (value !== null && isHeightId(datasetId)) return formatResult(value, datasetId);
