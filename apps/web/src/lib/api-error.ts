@@ -54,5 +54,8 @@ export function errorText(error: unknown): string {
     return bug ? t("{message} Request {id}.", { message: error.message, id: error.requestId ?? "" }) : error.message;
   }
   if (error instanceof TypeError) return t("The server did not answer. Check your connection and try again.");
+  // an answer in another shape: what the schema says of it helps nobody here
+  if (error instanceof Error && error.name === "ZodError")
+    return t("The server answers in a way that this page does not know. Load the page again: one of them is newer.");
   return error instanceof Error ? error.message : t("Something went wrong");
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Explanation, IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -189,6 +189,25 @@ describe("the panel of a location", () => {
     expect(await screen.findByRole("heading", { name: "Frost days" })).toBeDefined();
     expect(screen.getByRole("tab", { name: /Cold/ }).getAttribute("aria-selected")).toBe("true");
     tellShownValues({ projectId: null, lonLat: undefined, dataset: undefined, coords: {}, values: undefined });
+  });
+
+  it("keeps facts of the place apart from risks, without a band", async () => {
+    const elevation = {
+      ...hotDays,
+      dataset_id: "elevation",
+      long_name: "Elevation of the ground",
+      thresholds: [],
+      score_points: [],
+      score: null,
+      band: null,
+      series: [],
+    };
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays, elevation]))));
+    show();
+    const facts = await screen.findByRole("list", { name: "Fact of the place, no risk" });
+    expect(within(facts).getByText("Elevation of the ground")).toBeDefined();
+    expect(within(facts).queryByText("Hot days")).toBeNull();
+    expect(within(facts).queryByText("No band")).toBeNull();
   });
 
   it("changes the number at once with the scenario, and puts it into the address", async () => {
