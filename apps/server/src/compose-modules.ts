@@ -106,6 +106,16 @@ const composeShop = (world: World, services: Services, documents: DocumentProces
   ),
 });
 
+/** Results of locations, with what surveys told of them. */
+const composeRisks = ({ database }: World, { runs, sources, datasets }: Services) =>
+  createRisks({
+    database,
+    runs,
+    sources: () => sources.current(),
+    valuesAt: datasets.valuesAt,
+    surveyed: (exposureId, row) => surveyedFacts(database, exposureId, row),
+  });
+
 /**
  * The list of all modules, in the order in which they start and stop. A new module is a line here.
  * @param workerRuns - whether this process does jobs now; undefined where it has not the role
@@ -114,13 +124,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { config, database, mailer } = world;
   const { compute, datasets, exposures, filters, locations, notifications, runs, sources, tickets } = services;
   const { geography } = exposures;
-  const risks = createRisks({
-    database,
-    runs,
-    sources: () => sources.current(),
-    valuesAt: datasets.valuesAt,
-    surveyed: (exposureId, row) => surveyedFacts(database, exposureId, row),
-  });
+  const risks = composeRisks(world, services);
   const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
   const announce = notifications.dataChanged;
   const { townAt } = datasets;

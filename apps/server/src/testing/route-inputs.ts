@@ -111,6 +111,16 @@ const REGION = {
   ],
 };
 
+const MAPPING = {
+  sheet: "locations",
+  header_row: 1,
+  columns: [],
+  name: { kind: "numbered" },
+  amount_factor: 1,
+  currency: null,
+  decimal: "auto",
+};
+
 const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   email: `u${Math.random().toString(36).slice(2)}@x.example`,
   password: "Some-password-1",
@@ -169,15 +179,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   properties: {},
   fixes: [{ row: 2, proposal: "swap" }],
   edits: [{ row: 2, field: "name", value: "Other" }],
-  mapping: {
-    sheet: "locations",
-    header_row: 1,
-    columns: [],
-    name: { kind: "numbered" },
-    amount_factor: 1,
-    currency: null,
-    decimal: "auto",
-  },
+  mapping: MAPPING,
   points: [[8.54, 47.37]],
   conditions: [{ dataset_id: "score_heat" }],
   query: { conditions: [{ dataset_id: "score_heat" }] },
