@@ -68,7 +68,7 @@ async function runningSurvey(call) {
     end_time: wall(9),
     time_zone: "UTC",
   });
-  const { items } = await call("GET", `${ADMIN}/questionnaires/${id}/assignments`);
+  const { items } = await call("GET", `${ADMIN}/questionnaires/${id}/assignments?page_size=${RECIPIENTS}`);
   return { questionnaire: id, assignments: items.map((one) => one.id) };
 }
 
