@@ -69,11 +69,8 @@ function translated(error: unknown): unknown {
   });
 }
 
-/**
- * Opens a pool of connections. Connections that die are replaced; statements that meet a dead database are refused as
- * `unavailable` and work again as soon as it is back.
- */
-export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
+/** Opens connections that die one by one without harm: they are replaced. */
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5000,
@@ -84,6 +81,15 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   });
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
+  return pool;
+}
+
+/**
+ * Opens a pool of connections. Connections that die are replaced; statements that meet a dead database are refused as
+ * `unavailable` and work again as soon as it is back.
+ */
+export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
+  const pool = openPool(connection, onError);
   const inTransaction = new AsyncLocalStorage<pg.PoolClient>();
 
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {

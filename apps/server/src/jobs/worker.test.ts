@@ -183,6 +183,16 @@ describe("jobs of many", () => {
 });
 
 describe("a worker", () => {
+  it("keeps no connection of the server's: its requests have all of them", async () => {
+    const worker = await startWorker(database, { ...others, "send-mail": nothing }, log);
+    const taken = () => database.pool.totalCount - database.pool.idleCount;
+    await until(() => taken() === 0);
+    // each lane looks for jobs every two seconds
+    await sleep(2500);
+    expect([taken(), database.pool.waitingCount]).toEqual([0, 0]);
+    await worker.stop();
+  });
+
   it("that is busy with a long job says that it lives, so that nobody else is given the job", async () => {
     let begun = 0;
     let end: (() => void) | undefined;

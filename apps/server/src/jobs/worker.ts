@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
-import type { OpenDatabase } from "../database/database.ts";
+import { openPool, type OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { JobName, JobPayloads } from "../platform/queue.ts";
 import { createWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
@@ -61,6 +61,8 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
  * answers.
  */
 const MAX_FAILURES = 8;
+/** With which all lanes look jobs up, and say that they are done. */
+const SHARED_CONNECTIONS = 3;
 
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
@@ -84,15 +86,18 @@ interface Watched {
   failures(): number;
 }
 
+/** The pool of connections of the queue. */
+type Connections = ReturnType<typeof openPool>;
+
 interface LaneContext {
-  readonly database: OpenDatabase;
+  readonly connections: Connections;
   readonly log: Log;
   readonly taskList: TaskList;
   readonly concurrency: number;
   readonly cron: readonly CronJob[];
 }
 
-async function begin({ database, log, taskList, concurrency, cron }: LaneContext): Promise<Watched> {
+async function begin({ connections, log, taskList, concurrency, cron }: LaneContext): Promise<Watched> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   const jobs = followJobs(events);
@@ -107,7 +112,7 @@ async function begin({ database, log, taskList, concurrency, cron }: LaneContext
     log.error({ err: error, job: job.task_identifier, tries: job.attempts }, "a job is given up after its last try"),
   );
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: connections,
     taskList,
     // one of a kind waits at most, however many were missed
     crontab: cron.map(({ at, job }) => `${at} ${job} ?fill=1d&jobKey=${job}`).join("\n"),
@@ -120,6 +125,20 @@ async function begin({ database, log, taskList, concurrency, cron }: LaneContext
   });
   return { runner, ids, jobs, failures: () => failures };
 }
+
+/**
+ * Connections of the queue alone. Each lane keeps one for as long as it lives, to hear of new jobs; taken from those of
+ * the server, they would leave its requests hardly any.
+ */
+const openConnections = ({ connection }: OpenDatabase, log: Log): Connections =>
+  openPool(
+    {
+      ...connection,
+      max: LANES.length + SHARED_CONNECTIONS,
+      application_name: `${connection.application_name ?? "tidemark"}-queue`,
+    },
+    (error) => log.warn({ err: error }, "a connection of the queue was lost"),
+  );
 
 /** The runner of one lane, which is replaced when it ends or goes on failing. */
 interface Lane {
@@ -193,6 +212,7 @@ export async function startWorker(
   cron: readonly CronJob[] = [],
 ): Promise<Worker> {
   const workerLocks = createWorkerLocks(database);
+  const connections = openConnections(database, log);
   let isStopping = false;
   const laneOf = async ({ names, concurrency }: (typeof LANES)[number]) => {
     const taskList: TaskList = {};
@@ -205,7 +225,7 @@ export async function startWorker(
         }
       };
     const own = cron.filter(({ job }) => names.includes(job));
-    return startLane({ database, log, taskList, concurrency, cron: own });
+    return startLane({ connections, log, taskList, concurrency, cron: own });
   };
   const lanes = await Promise.all(LANES.map(laneOf));
   const present = () => lanes.flatMap((lane) => lane.present() ?? []);
@@ -237,6 +257,7 @@ export async function startWorker(
       await Promise.all(lanes.map((lane) => lane.stop()));
       await forgetWorkers(database, ids).catch(() => undefined);
       await workerLocks.close();
+      await connections.end();
     },
   };
 }
