@@ -23,6 +23,7 @@ export type { ReadIssue, WorkbookIssue } from "./locations/workbook-issue.ts";
 export { readCells, readSheets } from "./spreadsheet/read-cells.ts";
 export type { CellRow, CellSheet } from "./spreadsheet/read-cells.ts";
 export type { CellValue } from "./spreadsheet/sheet-reader.ts";
+export { readXml } from "./xml/read-xml.ts";
 export { openZip } from "./zip/zip-archive.ts";
 export { fileSource } from "./zip/zip-source.ts";
 export { unpackZip } from "./zip/unpack-zip.ts";

@@ -271,6 +271,25 @@ describe("reading a feed", () => {
     expect(await cyclones()).toMatchObject({ health: "old" });
   });
 
+  it("that does not answer is replaced by its short list, asked for once, and stays a failed reading", async () => {
+    const item = (type: string, id: number) => `<item><pubDate>Tue, 28 Jul 2026 03:00:00 GMT</pubDate>
+      <eventtype>${type}</eventtype><eventid>${id}</eventid><episodeid>1</episodeid><alertlevel>Red</alertlevel>
+      <fromdate>Tue, 28 Jul 2026 00:00:00 GMT</fromdate><todate>Tue, 28 Jul 2026 00:00:00 GMT</todate>
+      <point>20 130</point></item>`;
+    const rss = `<rss><channel>${item("TC", 7)}${item("EQ", 8)}${item("TC", 9)}</channel></rss>`;
+    const asked: string[] = [];
+    await poll(async (url) => {
+      asked.push(url);
+      if (url.endsWith("rss.xml")) return rss;
+      if (/eventlist=(TC|EQ)/.test(url)) throw new Error("the feed answers 503");
+      return undefined;
+    });
+    expect((await events()).map(({ id }) => id)).toEqual(["gdacs-EQ-8", "gdacs-TC-7", "gdacs-TC-9"]);
+    expect(asked.filter((url) => url.endsWith("rss.xml"))).toHaveLength(1);
+    const failure = "the feed answers 503; the short list (RSS) was read in its place";
+    expect(await readings()).toMatchObject([{ entries: 2, changed: 2, failure }]);
+  });
+
   it("takes the place of the sample, and is called old when the feed is down", async () => {
     let now = NOW;
     const service = serviceAt(() => now);

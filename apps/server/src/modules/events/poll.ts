@@ -6,7 +6,7 @@ import * as states from "./event-states.repository.ts";
 import { renameTold } from "./alerts/told.repository.ts";
 import * as repository from "./events.repository.ts";
 import { type FeedEvent, type FeedPage, type FeedSource, idOf } from "./feeds/feed-event.ts";
-import { GDACS_TYPES, gdacsEvents, gdacsZones } from "./feeds/gdacs.ts";
+import { GDACS_TYPES, gdacsEvents, gdacsShortList, gdacsZones } from "./feeds/gdacs.ts";
 import type { GetJson } from "./feeds/get-json.ts";
 import { readUsgs } from "./feeds/usgs.ts";
 import { joinRecentQuakes } from "./joined-quakes.repository.ts";
@@ -72,11 +72,13 @@ async function storeState(database: Database, event: FeedEvent, now: Date): Prom
   return isChanged || isNew;
 }
 
+/** @param instead - what is read where the pages cannot be; the reading stays a failed one, and the next begins before it */
 async function readFeed(
   context: PollContext,
   source: FeedSource,
   type: EventType,
   pagesSince: (since: Date) => AsyncIterable<FeedPage>,
+  instead?: () => Promise<FeedPage>,
 ): Promise<void> {
   const { database, clock, log } = context;
   const begun = clock.now();
@@ -89,6 +91,11 @@ async function readFeed(
   } catch (error) {
     // the last state stays, and says how old it is
     failure = error instanceof Error ? error.message : String(error);
+    if (instead !== undefined)
+      failure += await instead()
+        .then((page) => storePage(context, page, reading))
+        .then(() => "; the short list (RSS) was read in its place")
+        .catch(() => "");
     log.warn({ source, type, failure }, "a feed of events could not be read");
   }
   await readings.storeReading(database, { source, type, readAt: begun, ...reading, failure });
@@ -97,6 +104,17 @@ async function readFeed(
 async function* usgsPages({ get }: PollContext): AsyncGenerator<FeedPage> {
   const answer = await get(USGS_WEEK);
   if (answer !== undefined) yield readUsgs(answer);
+}
+
+/** The short list by type; it is asked for once in a round, and only where a list does not answer. */
+function shortListOf({ get, pause }: PollContext): (type: EventType) => Promise<FeedPage> {
+  let asked: Promise<FeedPage> | undefined;
+  return async (type) => {
+    asked ??= pause().then(() => gdacsShortList(get));
+    const events = (await asked).events.filter((event) => event.type === type);
+    // what could not be read there has no type, and is counted with none
+    return { events, entries: events.length, repeated: 0, faults: [] };
+  };
 }
 
 async function readZones(context: PollContext): Promise<void> {
@@ -123,10 +141,12 @@ async function readZones(context: PollContext): Promise<void> {
 export async function pollEvents(context: PollContext): Promise<void> {
   const { database, clock, feeds, get, pause, changed } = context;
   if (feeds.includes("usgs")) await readFeed(context, "usgs", "EQ", () => usgsPages(context));
+  const shortList = shortListOf(context);
   if (feeds.includes("gdacs"))
     for (const type of GDACS_TYPES) {
       await pause();
-      await readFeed(context, "gdacs", type, (since) => gdacsEvents(get, type, since, pause));
+      const pages = (since: Date) => gdacsEvents(get, type, since, pause);
+      await readFeed(context, "gdacs", type, pages, () => shortList(type));
     }
   if (feeds.length > 1) await joinRecentQuakes(database, clock.now());
   if (feeds.length > 0 && (await repository.hasEvents(database, false))) await repository.removeSample(database);

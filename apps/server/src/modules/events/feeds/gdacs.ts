@@ -2,6 +2,7 @@ import type { EventType } from "@tidemark/contract";
 import type { FeedPage } from "./feed-event.ts";
 import { readGdacsGeometry, type FootprintPage } from "./gdacs-geometry.ts";
 import { readGdacsList } from "./gdacs-list.ts";
+import { readGdacsRss } from "./gdacs-rss.ts";
 import type { GetJson } from "./get-json.ts";
 
 const API = "https://www.gdacs.org/gdacsapi/api";
@@ -38,6 +39,12 @@ export async function* gdacsEvents(
     yield page;
     if (page.entries < PAGE_SIZE) return;
   }
+}
+
+/** The short list of all types, where the lists do not answer. @throws Error where it does not answer either */
+export async function gdacsShortList(get: GetJson): Promise<FeedPage> {
+  const answer = await get("https://www.gdacs.org/xml/rss.xml", "text");
+  return readGdacsRss(typeof answer === "string" ? answer : "");
 }
 
 /** Zones of an episode; none where the feed has no geometry. @param episodeAt milliseconds */

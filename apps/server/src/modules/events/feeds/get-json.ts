@@ -2,8 +2,11 @@
 const MOST_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
-/** Asks a feed. Undefined: it has nothing at this address. @throws Error with a message for the administrator */
-export type GetJson = (url: string) => Promise<unknown>;
+/**
+ * Asks a feed for JSON, or for the text that it answers with. Undefined: it has nothing at this address.
+ * @throws Error with a message for the administrator
+ */
+export type GetJson = (url: string, as?: "text") => Promise<unknown>;
 
 async function limited(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -21,17 +24,18 @@ async function limited(answer: Response): Promise<string> {
  * @param contact whom the feed may write to
  */
 export function createGetJson(hosts: readonly string[], contact: string): GetJson {
-  return async (url) => {
+  return async (url, as) => {
     const { protocol, hostname } = new URL(url);
     if (protocol !== "https:" || !hosts.includes(hostname)) throw new Error(`${hostname} is no host of a feed`);
     const answer = await fetch(url, {
-      headers: { accept: "application/json", "user-agent": `Tidemark (${contact})` },
+      headers: { accept: as === "text" ? "*/*" : "application/json", "user-agent": `Tidemark (${contact})` },
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.status === 204) return undefined;
     if (!answer.ok) throw new Error(`the feed answers ${answer.status}`);
     const text = (await limited(answer)).replace(/^\uFEFF/, "");
+    if (as === "text") return text;
     try {
       return JSON.parse(text) as unknown;
     } catch {
