@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { selfService } from "../state/self-service.ts";
+import { leaving } from "../state/sign-out.ts";
 import { session, type SessionUser } from "../state/session.ts";
 import { wantedAddress } from "../state/wanted-address.ts";
 import { paths } from "./paths.ts";
@@ -35,7 +36,7 @@ export function followSession(router: Router): () => void {
     // whoever did not want to leave comes back to the same page
     const { pathname, search } = window.location;
     if (session.isOver() && to === paths.login) wantedAddress.set(pathname + search);
-    void router.navigate(to, { replace: true });
+    void Promise.resolve(router.navigate(to, { replace: true })).finally(() => leaving.set(false));
   });
   const leaveSteps = selfService.subscribe(() => void router.revalidate());
   return () => {

@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { followLanguage } from "./follow-language.ts";
 import { followSession } from "./follow-session.ts";
+import { leaving } from "../state/sign-out.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
 
@@ -17,10 +18,14 @@ const router = createRouter();
 followSession(router);
 followLanguage();
 
+function Screens() {
+  return leaving.use() ? undefined : <RouterProvider router={router} />;
+}
+
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <Screens />
     </Providers>
   </StrictMode>,
 );

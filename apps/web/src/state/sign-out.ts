@@ -1,11 +1,26 @@
-import { api } from "../lib/api.ts";
+import { allAnswered, api } from "../lib/api.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { forgetDrafts } from "./project-draft.ts";
 import { selfService } from "./self-service.ts";
 import { session } from "./session.ts";
+import { createStore } from "./store.ts";
 
-/** Ends the session on the server, forgets everything that was read with it, and ends it in every tab. */
+/** What was asked before is waited for at most so long: a session ends at once also where the network is slow. */
+const ANSWERED_WITHIN_MS = 1000;
+
+/** Whether somebody is logging out: until the page after it is there, no screen is shown that would ask the server. */
+export const leaving = createStore(false);
+
+/**
+ * Ends the session on the server, forgets everything that was read with it, and ends it in every tab. The screens go
+ * first: a question that is still under way when the session ends would be refused. `followSession` leads to the page
+ * after it.
+ */
 export async function signOut(): Promise<void> {
+  if (session.user() === undefined) return;
+  leaving.set(true);
+  await queryClient.cancelQueries();
+  await allAnswered(ANSWERED_WITHIN_MS);
   try {
     await api.identity.logout({});
   } catch {

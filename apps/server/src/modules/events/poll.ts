@@ -72,7 +72,10 @@ async function storeState(database: Database, event: FeedEvent, now: Date): Prom
   return isChanged || isNew;
 }
 
-/** @param instead - what is read where the pages cannot be; the reading stays a failed one, and the next begins before it */
+/**
+ * @param instead - what is read where the pages cannot be; the reading stays a failed one, and the next begins before
+ * it
+ */
 async function readFeed(
   context: PollContext,
   source: FeedSource,
