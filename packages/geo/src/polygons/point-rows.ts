@@ -37,35 +37,51 @@ function ringRows(ring: FlatRing): RingRows | undefined {
   const count = rowOf(north) - first + 1;
   const starts = new Uint32Array(count + 1);
   const last = ring.length - 2;
-  for (let at = 0; at < last; at += 2) {
-    const [a, b] = [rowOf(ring[at + 1]!), rowOf(ring[at + 3]!)];
+  for (let at = 0, a = rowOf(ring[1]!); at < last; at += 2) {
+    const b = rowOf(ring[at + 3]!);
     for (let row = Math.min(a, b); row <= Math.max(a, b); row++) starts[row - first + 1]! += 1;
+    a = b;
   }
   for (let row = 0; row < count; row++) starts[row + 1]! += starts[row]!;
   const edges = new Uint32Array(starts[count]!);
   const next = starts.slice(0, count);
-  for (let at = 0; at < last; at += 2) {
-    const [a, b] = [rowOf(ring[at + 1]!), rowOf(ring[at + 3]!)];
+  for (let at = 0, a = rowOf(ring[1]!); at < last; at += 2) {
+    const b = rowOf(ring[at + 3]!);
     for (let row = Math.min(a, b); row <= Math.max(a, b); row++) edges[next[row - first]!++] = at;
+    a = b;
   }
   return { first, starts, edges };
 }
 
-/** Least and greatest longitude of some edges. */
-function reachOf(ring: FlatRing, edges: Uint32Array): [west: number, east: number] {
-  let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+/**
+ * Where some edges lie, as stretches of longitude that rise and lie apart, west and east of each one after the other:
+ * between two of them no edge comes, so that all there lies inside or outside. Edges that follow each other meet, so
+ * that few stretches are left.
+ */
+function stretchesOf(ring: FlatRing, edges: Uint32Array): number[] {
+  const stretches: number[] = [];
   for (let edge = 0; edge < edges.length; edge++) {
     const at = edges[edge]!;
-    west = Math.min(west, ring[at]!, ring[at + 2]!);
-    east = Math.max(east, ring[at]!, ring[at + 2]!);
+    const west = Math.min(ring[at]!, ring[at + 2]!);
+    const east = Math.max(ring[at]!, ring[at + 2]!);
+    let from = stretches.length;
+    while (from > 0 && stretches[from - 1]! >= west) from -= 2;
+    let to = from;
+    while (to < stretches.length && stretches[to]! <= east) to += 2;
+    if (from === to) stretches.splice(from, 0, west, east);
+    else {
+      stretches[from] = Math.min(stretches[from]!, west);
+      stretches[from + 1] = Math.max(stretches[to - 1]!, east);
+      if (to > from + 2) stretches.splice(from + 2, to - from - 2);
+    }
   }
-  return [west, east];
+  return stretches;
 }
 
 /**
  * Many points, to be asked again and again which of them lie in a shape: those of a project under the footprints of
- * events. Points stand in rows of latitude, each row in the order of longitude, so that a shape looks only at points
- * near its own edges and between them: 10,000 footprints over 100,000 points take half a second.
+ * events. Points stand in rows of latitude, each row in the order of longitude: a shape looks at the points beside its
+ * own edges, and takes those between two edges as a whole.
  */
 export class PointRows {
   readonly #starts = new Uint32Array(ROWS + 1);
@@ -73,10 +89,10 @@ export class PointRows {
   readonly #points: Uint32Array;
   readonly #x: Float64Array;
   readonly #y: Float64Array;
-  /** By place in the order above; all zero between two questions. */
+  /** By place in the order above: whether a hole holds it; all zero between two polygons. */
   readonly #marks: Uint8Array;
-  /** By place: the last count of {@link reach} that it was counted in. */
-  readonly #counted: Float64Array;
+  /** By place: the last question whose answer it is in. */
+  readonly #given: Float64Array;
   #turn = 0;
 
   /** @param longitudes degrees; a point that is no place on the Earth lies in no shape */
@@ -91,15 +107,15 @@ export class PointRows {
     for (const point of this.#points) this.#starts[rows[point]! + 1]! += 1;
     for (let row = 0; row < ROWS; row++) this.#starts[row + 1]! += this.#starts[row]!;
     this.#marks = new Uint8Array(this.#points.length);
-    this.#counted = new Float64Array(this.#points.length);
+    this.#given = new Float64Array(this.#points.length);
   }
 
   /** Points in any of some polygons or on an edge of them, in rising order. */
   within(polygons: readonly FlatPolygon[]): Uint32Array {
     const found: number[] = [];
-    for (const polygon of polygons) for (const at of this.#inPolygon(polygon)) found.push(this.#points[at]!);
-    const sorted = Uint32Array.from(found).sort();
-    return polygons.length > 1 ? sorted.filter((point, i) => i === 0 || point !== sorted[i - 1]) : sorted;
+    this.#turn += 1;
+    for (const polygon of polygons) this.#inPolygon(polygon, (at) => found.push(this.#points[at]!));
+    return Uint32Array.from(found).sort();
   }
 
   /** How many points lie in any of some shapes, and which of the shapes hold any: quicker than to name the points. */
@@ -108,32 +124,38 @@ export class PointRows {
     let points = 0;
     const holds = shapes.map((polygons) => {
       let holdsAny = false;
-      for (const polygon of polygons)
-        for (const at of this.#inPolygon(polygon)) {
-          holdsAny = true;
-          if (this.#counted[at] === this.#turn) continue;
-          this.#counted[at] = this.#turn;
-          points += 1;
-        }
+      for (const polygon of polygons) holdsAny = this.#inPolygon(polygon, () => (points += 1)) || holdsAny;
       return holdsAny;
     });
     return { points, holds };
   }
 
-  /** Places of the points in a polygon, each once: a ring around a pole meets its ends at two longitudes. */
-  #inPolygon([outline, ...holes]: FlatPolygon): number[] {
-    const inside = outline === undefined ? [] : this.#inRing(outline, 0);
-    for (const at of inside) this.#marks[at] = 1;
-    if (inside.length > 0) for (const hole of holes) for (const at of this.#inRing(hole, 1)) this.#marks[at] = 0;
-    const found: number[] = [];
-    for (const at of inside) {
-      if (this.#marks[at] === 1) found.push(at);
-      this.#marks[at] = 0;
-    }
-    return found;
+  /**
+   * Gives the places of the points in a polygon that were not given since the last turn.
+   * @returns whether the polygon holds any point
+   */
+  #inPolygon([outline, ...holes]: FlatPolygon, give: (at: number) => void): boolean {
+    if (outline === undefined) return false;
+    const inside = this.#inRing(outline, 0);
+    if (inside.length === 0) return false;
+    const cut = holes.flatMap((hole) => this.#inRing(hole, 1));
+    forEachOf(cut, (at) => (this.#marks[at] = 1));
+    let holdsAny = false;
+    forEachOf(inside, (at) => {
+      if (this.#marks[at] === 1) return;
+      holdsAny = true;
+      if (this.#given[at] === this.#turn) return;
+      this.#given[at] = this.#turn;
+      give(at);
+    });
+    forEachOf(cut, (at) => (this.#marks[at] = 0));
+    return holdsAny;
   }
 
-  /** Places of the points in a ring (even-odd rule). @param least 0: with those on its edge; 1: without them */
+  /**
+   * Places of the points in a ring (even-odd rule), as pairs of the first place and the one after the last.
+   * @param least 0: with those on its edge; 1: without them
+   */
   #inRing(ring: FlatRing, least: 0 | 1): number[] {
     const found: number[] = [];
     if (!this.#isNear(ring)) return found;
@@ -144,18 +166,37 @@ export class PointRows {
       const [from, to] = [this.#starts[first + row]!, this.#starts[first + row + 1]!];
       if (from === to) continue;
       const own = edges.subarray(starts[row]!, starts[row + 1]!);
-      const [west, east] = reachOf(ring, own);
+      const stretches = stretchesOf(ring, own);
+      const [west, east] = [stretches[0]!, stretches.at(-1)!];
       // a point stands at its longitude and at every whole turn from it
-      for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) {
-        const shift = 360 * turn;
-        for (let at = this.#firstFrom(from, to, west - shift - EDGE_DEGREES); at < to; at++) {
-          const x = this.#x[at]! + shift;
-          if (x > east + EDGE_DEGREES) break;
-          if (sideOf(ring, own, x, this.#y[at]!) >= least) found.push(at);
-        }
-      }
+      for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++)
+        this.#inRow(
+          { from, to, shift: 360 * turn, stretches },
+          (at) => sideOf(ring, own, this.#x[at]! + 360 * turn, this.#y[at]!) >= least,
+          found,
+        );
     }
     return found;
+  }
+
+  /** Adds those of the places of a row that lie inside, see {@link #inRing}. */
+  #inRow(
+    {
+      from,
+      to,
+      shift,
+      stretches,
+    }: { readonly from: number; readonly to: number; readonly shift: number; readonly stretches: readonly number[] },
+    isInside: (at: number) => boolean,
+    found: number[],
+  ): void {
+    let at = from;
+    for (let stretch = 0; stretch < stretches.length; stretch += 2) {
+      const beside = this.#firstFrom(at, to, stretches[stretch]! - shift - EDGE_DEGREES);
+      if (stretch > 0 && beside > at && isInside(at)) found.push(at, beside);
+      const east = stretches[stretch + 1]! - shift + EDGE_DEGREES;
+      for (at = beside; at < to && this.#x[at]! <= east; at++) if (isInside(at)) found.push(at, at + 1);
+    }
   }
 
   /** Whether any point lies in the box around a ring: most rings have none, and need no further look. */
@@ -188,6 +229,10 @@ export class PointRows {
     }
     return low;
   }
+}
+
+function forEachOf(pairs: readonly number[], act: (at: number) => void): void {
+  for (let pair = 0; pair < pairs.length; pair += 2) for (let at = pairs[pair]!; at < pairs[pair + 1]!; at++) act(at);
 }
 
 /** 1 inside, 0 on an edge, -1 outside, by the edges at the height of a place. */

@@ -20,6 +20,23 @@ const keptOf = new WeakMap<Places, LRUCache<string, Touched>>();
 export const reachKey = ({ id, episode, severity, depth_km: depth, longitude, latitude }: EventReach): string =>
   [id, episode, severity, depth, longitude, latitude].join(" ");
 
+/** Reads the zones of some events; the next ones are on their way while those before are counted. */
+async function* zonesInBatches(db: Database, events: readonly EventReach[]) {
+  const read = async (at: number) => {
+    const batch = events.slice(at, at + BATCH);
+    return { batch, zones: await repository.countingZones(db, batch) };
+  };
+  if (events.length === 0) return;
+  let next = read(0);
+  for (let at = 0; at < events.length; at += BATCH) {
+    const now = await next;
+    if (at + BATCH < events.length) next = read(at + BATCH);
+    // who stops here leaves a question behind whose failure nobody hears of
+    next.catch(() => undefined);
+    yield now;
+  }
+}
+
 /**
  * Those of some events that touch locations of a project, by id and in their order. Zones are read once for each
  * version of its places.
@@ -33,9 +50,7 @@ export async function touchingEvents(
   keptOf.set(places, kept);
   const found = new Map(events.map((event) => [event.id, kept.get(reachKey(event))]));
   const unknown = events.filter(({ id }) => found.get(id) === undefined);
-  for (let at = 0; at < unknown.length; at += BATCH) {
-    const batch = unknown.slice(at, at + BATCH);
-    const zones = await repository.countingZones(db, batch);
+  for await (const { batch, zones } of zonesInBatches(db, unknown)) {
     for (const event of batch) {
       const touched = countTouched(places, event, zones.get(event.id) ?? [], event.has_bands);
       kept.set(reachKey(event), touched);
