@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 import { requireChromium } from "./chromium.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { startServer, type Surroundings, type TestServer } from "./server.ts";
 
 export { expect };
 
@@ -85,9 +85,7 @@ interface Fixtures {
   readonly signInAs: (kind: Kind) => Promise<void>;
 }
 
-interface WorkerFixtures {
-  /** Whether mails leave by SMTP; else they stay in the outbox. */
-  readonly realMail: boolean;
+interface WorkerFixtures extends Surroundings {
   readonly product: string;
   readonly tokens: Map<Kind, string>;
 }
@@ -112,10 +110,11 @@ function listen(page: Page, found: string[]) {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // each worker has a server and a database of its own, so that files can run at the same time
   realMail: [false, { option: true, scope: "worker" }],
+  stripeCards: [false, { option: true, scope: "worker" }],
   product: [
-    async ({ realMail }, use) => {
+    async ({ realMail, stripeCards }, use) => {
       requireChromium();
-      server = await startServer(realMail);
+      server = await startServer({ realMail, stripeCards });
       await use(server.origin);
       await server.stop();
     },

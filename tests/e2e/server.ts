@@ -4,11 +4,14 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startTestNames } from "../../apps/server/src/modules/identity/testing/test-names.ts";
+import { startStripeDouble, type StripeDouble } from "../../apps/server/src/modules/payments/testing/stripe-double.ts";
 import { startIdentityProvider, SSO_CLIENT } from "./identity-provider.ts";
 import { type ArrivedMail, startMailServer } from "./mail-server.ts";
 
 const SERVER = resolve(import.meta.dirname, "../../apps/server/dist/main.js");
 const START_MS = 90_000;
+/** Secret that the double of Stripe signs its events with. */
+export const WEBHOOK_SECRET = "whsec_of_the_journeys";
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -45,20 +48,28 @@ export interface TestServer {
   readonly records: Map<string, string>;
   /** What the mail server was handed; none without one: mails stay in the outbox. */
   readonly mails: readonly ArrivedMail[];
+  /** Who takes the money; none where payments are a demo. */
+  readonly stripe: StripeDouble | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Starts the built server on a fresh data folder and a free port, and a real identity provider beside it.
- * @param realMail - whether its mails leave by SMTP, to a mail server beside it
- */
-export async function startServer(realMail: boolean): Promise<TestServer> {
+/** What stands beside the server of a journey. */
+export interface Surroundings {
+  /** Whether its mails leave by SMTP, to a mail server beside it. */
+  readonly realMail: boolean;
+  /** Whether cards are taken by Stripe, which is a server of its shape beside it. */
+  readonly stripeCards: boolean;
+}
+
+/** Starts the built server on a fresh data folder and a free port, and a real identity provider beside it. */
+export async function startServer({ realMail, stripeCards }: Surroundings): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-e2e-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const identityProvider = await startIdentityProvider(`${origin}/sso/microsoft/callback`);
   const names = await startTestNames();
   const providerPort = await freePort();
   const mailServer = realMail ? await startMailServer() : undefined;
+  const stripe = stripeCards ? await startStripeDouble() : undefined;
   const server = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
@@ -74,6 +85,12 @@ export async function startServer(realMail: boolean): Promise<TestServer> {
       ALERT_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
       DNS_SERVERS: names.server,
       ...(mailServer && { SMTP_URL: mailServer.url }),
+      ...(stripe && {
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_PUBLISHABLE_KEY: "pk_test_of_the_journeys",
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_BASE: stripe.url,
+      }),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -90,6 +107,7 @@ export async function startServer(realMail: boolean): Promise<TestServer> {
     await exited;
     await identityProvider.stop();
     await mailServer?.stop();
+    await stripe?.stop();
     names.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -99,5 +117,5 @@ export async function startServer(realMail: boolean): Promise<TestServer> {
     await stop();
     throw error;
   }
-  return { origin, providerPort, records: names.records, mails: mailServer?.mails ?? [], stop };
+  return { origin, providerPort, records: names.records, mails: mailServer?.mails ?? [], stripe, stop };
 }

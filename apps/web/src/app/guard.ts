@@ -4,6 +4,7 @@ import { session } from "../state/session.ts";
 import { wantedAddress } from "../state/wanted-address.ts";
 import { resolveNavigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
+import { isStepOfElsewhere, resumeFlow } from "./resume-flow.ts";
 
 interface Address {
   readonly pathname: string;
@@ -18,12 +19,7 @@ function sendsTo(address: Address): string | undefined {
   return (user !== undefined && address.pathname === paths.login ? wantedAddress.get() : undefined) ?? next.to;
 }
 
-/**
- * Loader of every route: applies the navigation rules to the address that is opened.
- *
- * @returns null when its screen is shown, else the redirect
- */
-export function guard({ request }: { readonly request: Request }): Response | null {
+function decide(request: Request): Response | null {
   let address = new URL(request.url);
   let wanted: string | undefined;
   let to: string | undefined;
@@ -39,6 +35,17 @@ export function guard({ request }: { readonly request: Request }): Response | nu
   // an address that is already in the history gives its entry up; one that is only about to be opened has none
   const { origin, pathname, search } = window.location;
   return request.url === origin + pathname + search ? replace(to) : redirect(to);
+}
+
+/**
+ * Loader of every route: applies the navigation rules to the address that is opened. A step of the self-service that
+ * was reached in another browser is asked of the server first.
+ *
+ * @returns null when its screen is shown, else the redirect
+ */
+export function guard({ request }: { readonly request: Request }): Response | null | Promise<Response | null> {
+  if (!isStepOfElsewhere(new URL(request.url).pathname)) return decide(request);
+  return resumeFlow().then(() => decide(request));
 }
 
 /**
