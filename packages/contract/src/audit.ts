@@ -49,6 +49,7 @@ export const AUDIT_ACTS = [
   "project_deleted",
   "project_recovered",
   "survey_answer_accepted",
+  "survey_answers_read",
   "survey_link_made",
   "survey_answer_undone",
   "source_imported",

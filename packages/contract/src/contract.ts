@@ -39,7 +39,8 @@ import { readInvoice } from "./invoices.ts";
 import { paymentsContract } from "./payments.ts";
 import { selfServiceContract } from "./self-service.ts";
 import { supplyChainContract } from "./supply-chain.ts";
-import { answersWorkbook, importQuestions, questionsWorkbook } from "./survey-answers.ts";
+import { answerSheet, answersWorkbook, importQuestions, questionsWorkbook, readAnswerSheet } from "./survey-answers.ts";
+import { ownAnswerSheet, readOwnAnswerSheet } from "./survey-sheets.ts";
 import { readRecipients } from "./survey-people.ts";
 import { readAnswerFile, readSurveyFile, surveyFile, surveyFilesContract } from "./survey-files.ts";
 import { surveyRecipientContract } from "./survey-recipient.ts";
@@ -191,6 +192,10 @@ export const plainRoutes = {
   questionsWorkbook,
   importQuestions,
   readRecipients,
+  answerSheet,
+  readAnswerSheet,
+  ownAnswerSheet,
+  readOwnAnswerSheet,
   surveyFile,
   readSurveyFile,
   readAnswerFile,

@@ -106,6 +106,7 @@ export * from "./survey-limits.ts";
 export * from "./survey-people.ts";
 export * from "./survey-recipient.ts";
 export * from "./survey-schemas.ts";
+export * from "./survey-sheets.ts";
 export * from "./table.ts";
 export * from "./topic-queries.ts";
 export * from "./upload-mapping.ts";

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { admin } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, timeSchema } from "./schemas.ts";
+import { answerSheetQuery, answerSheetReadSchema, answerSheetRequest } from "./survey-sheets.ts";
 import { surveyQuestionSchema } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
 
@@ -89,6 +90,34 @@ export const importQuestions = plainRoute({
   query: z.object({ store: z.enum(["true", "false"]).default("false") }),
   request: { contentType: "multipart/form-data", maxBytes: 1024 * 1024, field: "file" },
   response: { contentType: "application/json", schema: questionImportSchema },
+  errors: ["not_found", "conflict", "too_large", "unsupported_media", "unprocessable"],
+});
+
+/** The workbook of one recipient, to be filled in without the page. */
+export const answerSheet = plainRoute({
+  method: "GET",
+  path: "/api/survey/v1/admin/assignments/{id}/answer-sheet",
+  tag,
+  summary: "Download the questionnaire of a recipient as a workbook to fill in, with the answers that are there",
+  access,
+  params: one,
+  query: z.object({}),
+  response: { contentType: WORKBOOK },
+  errors: ["not_found"],
+});
+
+/** Reads the filled in workbook of a recipient: what it changes, and stored where that is wanted. */
+export const readAnswerSheet = plainRoute({
+  method: "POST",
+  path: `${BASE}/answer-sheet`,
+  tag,
+  summary:
+    "Read the filled in workbook of a recipient; stored as their answers when it has no faults, and handed in once all mandatory ones are there",
+  access,
+  params: one,
+  query: z.object(answerSheetQuery),
+  request: answerSheetRequest,
+  response: { contentType: "application/json", schema: answerSheetReadSchema },
   errors: ["not_found", "conflict", "too_large", "unsupported_media", "unprocessable"],
 });
 

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type {
   AnswerContent,
+  AnswerSheetRead,
   RecipientQuestionnaire,
   RecipientSurvey,
   SurveyAnswer,
   SurveyQuestion,
 } from "@tidemark/contract";
-import { callRecipient, recipientAddress, SurveyRefusal } from "../lib/recipient-client.ts";
+import { askRecipient, callRecipient, recipientAddress, SurveyRefusal } from "../lib/recipient-client.ts";
 import { forgetSurvey, surveyLinks } from "../state/survey-links.ts";
 
 const MARGIN_MS = 5 * 60_000;
@@ -128,6 +129,26 @@ export const removeAnswerFile = (surveyId: string, questionId: string, fileId: s
   asRecipient(surveyId, (token) =>
     callRecipient<Answered>("DELETE", `/questions/${questionId}/file/${fileId}`, { query: { token } }),
   );
+
+/** A questionnaire as a workbook to fill in. */
+export const savedAnswerSheet = (surveyId: string, id: string): Promise<Blob> =>
+  asRecipient(surveyId, async (token) =>
+    (await askRecipient("GET", `/questionnaires/${id}/answer-sheet`, { query: { token } })).blob(),
+  );
+
+/** What a filled in workbook changes; stored where that is wanted. */
+export function readAnswerSheet(
+  surveyId: string,
+  id: string,
+  file: File,
+  wish: { readonly store: "true" | "false"; readonly conflicts: "keep" | "take" },
+): Promise<AnswerSheetRead> {
+  const body = new FormData();
+  body.append("file", file);
+  return asRecipient(surveyId, (token) =>
+    callRecipient<AnswerSheetRead>("POST", `/questionnaires/${id}/answer-sheet`, { query: { token, ...wish }, body }),
+  );
+}
 
 /** Where a file of one's own answer is saved from. */
 export const answerFileAddress = (surveyId: string, questionId: string, fileId: string): string =>

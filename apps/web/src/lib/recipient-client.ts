@@ -39,11 +39,17 @@ export function recipientAddress(path: string, query: Readonly<Record<string, st
  * Calls a route of recipients. They load no client of all routes: it alone would be half of what their page may weigh.
  * @throws SurveyRefusal when the server says no; TypeError when it did not answer
  */
-export async function callRecipient<Output>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
+export async function callRecipient<Output>(method: Method, path: string, sent: Sent): Promise<Output> {
+  return (await (await askRecipient(method, path, sent)).json()) as Output;
+}
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** As `callRecipient`, for what is no JSON. */
+export async function askRecipient(
+  method: Method,
   path: string,
   { query = {}, body, signal }: Sent,
-): Promise<Output> {
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(recipientAddress(path, query), {
     method,
@@ -53,5 +59,5 @@ export async function callRecipient<Output>(
     ...(signal === undefined ? {} : { signal }),
   });
   if (!response.ok) throw await refusalOf(response);
-  return (await response.json()) as Output;
+  return response;
 }

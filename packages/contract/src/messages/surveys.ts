@@ -49,6 +49,16 @@ export const SURVEY_MESSAGES = {
   "survey.sheet_no_column": "The first row needs a column {column}.",
   "survey.sheet_empty": "The workbook has no questions: one row for each below the headers.",
   "survey.sheet_large": "A workbook of questions may have 1 MB.",
+  "survey.answers_large": "A workbook of answers may have 5 MB.",
+  "survey.answers_foreign":
+    "This workbook does not belong to this questionnaire. Download the workbook here, fill it in, and choose it again.",
+  "survey.answers_key":
+    "The hidden sheet of this workbook is missing, so nobody knows whose answers these are. Download it anew and copy the answers over.",
+  "survey.answers_column": "The column {column} is missing. Download the workbook anew and copy the answers over.",
+  "survey.answers_number": "There is no question with the number {text}.",
+  "survey.answers_twice": "The question {text} stands in this workbook twice.",
+  "survey.answers_option": "{text} is no option of this question. Use: {options}.",
+  "survey.answers_single": "This question takes one option.",
   "survey.recipients_large": "A workbook of recipients may have 2 MB.",
   "survey.no_addresses": "No cell of the first sheet holds an e-mail address.",
 } as const;

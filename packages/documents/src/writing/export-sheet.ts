@@ -25,6 +25,8 @@ export interface ExportSheet {
   readonly rows: Iterable<readonly ExportCell[]> | AsyncIterable<readonly ExportCell[]>;
   /** Buttons to filter and sort above the data; true unless said otherwise. */
   readonly filter?: boolean;
+  /** Its tab is not shown: what programs, not people, read back. Never the first sheet. */
+  readonly hidden?: boolean;
 }
 
 const FORBIDDEN_IN_NAMES = /[[\]:*?/\\\p{Cc}]/gu;

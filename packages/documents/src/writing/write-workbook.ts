@@ -38,7 +38,7 @@ async function* parts(sheets: readonly ExportSheet[], colour: string | undefined
   yield entry(
     "xl/workbook.xml",
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><bookViews><workbookView/></bookViews><sheets>` +
-      `${names.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join("")}</sheets></workbook>`,
+      `${names.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${sheets[i]?.hidden === true ? ' state="hidden"' : ""} r:id="rId${i + 1}"/>`).join("")}</sheets></workbook>`,
   );
   yield entry(
     "xl/_rels/workbook.xml.rels",

@@ -14,7 +14,8 @@ import { createSurveyRecipients, recipientAccess, type RecipientParts } from "./
 import { createReviews, type ReviewParts } from "./reviews.service.ts";
 import { createSurveyPlaces } from "./survey-places.ts";
 import { surveyFilesHandlers, surveyPlainRoutes, surveyRecipientHandlers, surveysHandlers } from "./surveys.routes.ts";
-import { surveyWorkbookRoutes } from "./workbooks.routes.ts";
+import { createAnswerSheets } from "./answer-sheets.service.ts";
+import { answerSheetRoutes, surveyWorkbookRoutes } from "./workbooks.routes.ts";
 import { createSurveyWorkbooks } from "./workbooks.service.ts";
 import { createSurveys } from "./surveys.service.ts";
 
@@ -37,6 +38,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const workbooks = createSurveyWorkbooks(database, surveys, questions);
   const answering = { ...parts, supportEmail: config.SUPPORT_EMAIL };
   const access = recipientAccess(answering);
+  const sheets = createAnswerSheets(parts, access, surveys);
   const recipients = createSurveyRecipients(answering, access);
   const kept = createKeptFiles({
     ...parts,
@@ -50,7 +52,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
       surveyRecipient: surveyRecipientHandlers(recipients),
       surveyFiles: surveyFilesHandlers(files),
     },
-    plain: [...surveyPlainRoutes(files), ...surveyWorkbookRoutes(workbooks)],
+    plain: [...surveyPlainRoutes(files), ...surveyWorkbookRoutes(workbooks), ...answerSheetRoutes(sheets)],
     jobs: {
       "send-survey-notice": ({ notice_id: id }: { readonly notice_id: string }) => notices.send(id),
       "survey-clock": () => notices.tick(),

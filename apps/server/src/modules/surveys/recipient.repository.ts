@@ -70,6 +70,21 @@ export async function lockRecipient(db: Database, id: string): Promise<{ submitt
   return rows[0];
 }
 
+/** Keeps calls of somebody who is asked a questionnaire waiting; undefined for who is not asked it. */
+export async function lockAssigned(
+  db: Database,
+  recipientId: string,
+  questionnaireId: string,
+): Promise<{ email: string; submitted_at: string | null } | undefined> {
+  const rows = await db.query<{ email: string; submitted_at: string | null }>(
+    `select r.email, r.submitted_at from survey_recipients r where r.id::text = $1
+       and exists (select 1 from survey_assignments a where a.recipient_id = r.id and a.questionnaire_id = $2)
+     for update`,
+    [recipientId, questionnaireId],
+  );
+  return rows[0];
+}
+
 /** Questionnaires of a recipient with how far they are; one of them where an id is given. */
 export function listOwnQuestionnaires(
   db: Database,

@@ -6,7 +6,7 @@ import {
   SURVEY_LIMITS,
   type SurveyQuestion,
 } from "@tidemark/contract";
-import { DocumentError, type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
+import { type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { listAnswerRows } from "./answers.repository.ts";
@@ -14,6 +14,7 @@ import { questionSheet, readQuestions } from "./question-sheet.ts";
 import { readAddressColumn } from "./recipient-sheet.ts";
 import type { Questions } from "./questions.service.ts";
 import type { Surveys } from "./surveys.service.ts";
+import { workbookFault } from "./workbook-fault.ts";
 
 const cellOf = (row: AnswerRow, { id }: SurveyQuestion) => row.answers.find((one) => one.question_id === id);
 const names = (files: AnswerRow["answers"][number]["files"]) => files.map((file) => file.original_filename).join("; ");
@@ -52,15 +53,7 @@ function* longRows(questions: readonly SurveyQuestion[], rows: readonly AnswerRo
     }
 }
 
-/** @throws AppError `unprocessable` for what is no workbook */
-async function cellsOf(content: Uint8Array, mostRows: number) {
-  try {
-    return await readCells(content, mostRows);
-  } catch (error) {
-    if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
-    throw error;
-  }
-}
+const cellsOf = (content: Uint8Array, mostRows: number) => workbookFault(() => readCells(content, mostRows));
 
 /** Questions and answers on their way into workbooks, and questions out of them. */
 export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions: Questions) {

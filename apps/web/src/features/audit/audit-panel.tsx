@@ -60,6 +60,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   project_handed_over: msg("Project handed over"),
   project_deleted: msg("Project deleted"),
   project_recovered: msg("Project recovered"),
+  survey_answers_read: msg("Answers of a survey recipient read from a workbook"),
   survey_link_made: msg("Link of a survey recipient made"),
   survey_answer_accepted: msg("Answer of a survey accepted"),
   survey_answer_undone: msg("Accepted answer of a survey taken back"),

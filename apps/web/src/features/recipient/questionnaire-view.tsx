@@ -6,6 +6,7 @@ import { actOnSurvey, askedQuestionnaireQuery, refreshSurvey } from "../../data/
 import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
 import { type AnswerQueue } from "./answer-queue.ts";
+import { AnswerSheet } from "./answer-sheet.tsx";
 import { AllEarlierAnswers } from "./earlier-answers.tsx";
 import { isReady } from "./progress-chip.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -116,6 +117,7 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           {t("complete questionnaire")}
         </Button>
       )}
+      {!isClosed && <AnswerSheet surveyId={survey.id} questionnaire={data} queue={queue} />}
       {!isClosed && <Foot isDone={data.answered_questions === data.total_questions} />}
     </section>
   );

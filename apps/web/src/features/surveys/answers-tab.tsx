@@ -19,6 +19,7 @@ import { msg, plural, t } from "../../lib/i18n.ts";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
+import { ReadAnswerSheet } from "./answer-sheets.tsx";
 import { failed } from "./mutations.ts";
 import classes from "./reviews.module.css";
 
@@ -112,6 +113,7 @@ export function AnswersTab({ questionnaire, assignment }: TabProps) {
         >
           {t("Export")}
         </Button>
+        <ReadAnswerSheet questionnaire={questionnaire} />
         <TextInput
           aria-label={t("Search answers")}
           placeholder={t("Search answers")}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Assignment, SURVEY_LIMITS } from "@tidemark/contract";
+import { addressOf, answerSheet, type Assignment, SURVEY_LIMITS } from "@tidemark/contract";
 import { openAssignments, refreshSurveys } from "../../data/surveys.ts";
 import { api } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { failed } from "./mutations.ts";
@@ -96,6 +97,10 @@ export function useRecipientChanges(questionnaireId: string) {
       onSuccess: ({ user_email: email }) => toast.success(t("{name} updated!", { name: email })),
       onError: failed(msg("Can not update survey!")),
       onSettled,
+    }),
+    saveSheet: useMutation({
+      mutationFn: ({ id, user }: Assignment) => download(addressOf(answerSheet, { id }), `${user.email}.xlsx`),
+      onError: failed(msg("Can not export the questions!")),
     }),
     /** Copies a link for each, with the address before it where there are several. */
     copyLinks: useMutation({

@@ -1,6 +1,15 @@
 import { Button, Checkbox, Menu, Progress } from "@mantine/core";
 import type { Assignment } from "@tidemark/contract";
-import { IconCopy, IconDots, IconEye, IconMail, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconMail,
+  IconPencil,
+  IconSend,
+  IconTableExport,
+  IconTrash,
+} from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,6 +22,8 @@ const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 export interface RowActs {
   readonly notify: (one: Assignment) => void;
   readonly answers: (one: Assignment) => void;
+  /** The questionnaire as a workbook that they fill in. */
+  readonly sheet: (one: Assignment) => void;
   readonly copyLink: (one: Assignment) => void;
   readonly correct: (one: Assignment) => void;
   readonly mails: (one: Assignment) => void;
@@ -85,6 +96,9 @@ function MoreActs({ one, isRunning, mayChange, acts }: RowProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy {...icon} />} disabled={!isRunning} onClick={() => acts.copyLink(one)}>
           {t("Copy link")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTableExport {...icon} />} onClick={() => acts.sheet(one)}>
+          {t("Workbook to fill in")}
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil {...icon} />} disabled={!mayChange} onClick={() => acts.correct(one)}>
           {t("Correct the address")}

@@ -86,13 +86,14 @@ interface RowsProps extends TabProps {
 function Rows({ survey, rows, changes, onAnswers }: RowsProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [dialog, open] = useState<Dialog>();
-  const { notify, copyLinks, unassign } = changes;
+  const { notify, copyLinks, saveSheet, unassign } = changes;
   const picked = rows.filter(({ id }) => chosen.has(id));
   const close = () => open(undefined);
   const remove = (gone: readonly Assignment[]) => unassign.mutate(gone, { onSuccess: () => choose(new Set()) });
   const acts: RowActs = {
     notify: ({ id }) => notify.mutate([id]),
     answers: onAnswers,
+    sheet: (one) => saveSheet.mutate(one),
     copyLink: (one) => copyLinks.mutate([one]),
     correct: (one) => open({ kind: "correct", one }),
     mails: (one) => open({ kind: "mails", one }),

@@ -1,0 +1,12 @@
+import { DocumentError } from "@tidemark/documents";
+import { AppError } from "../../app-error.ts";
+
+/** Reads a workbook. @throws AppError `unprocessable` for what is none */
+export async function workbookFault<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
+    throw error;
+  }
+}
