@@ -1,11 +1,23 @@
 import { Button, Checkbox, Group, Modal } from "@mantine/core";
-import type { AnswerSheetRead } from "@tidemark/contract";
 import { plural, t } from "../lib/i18n.ts";
 import classes from "./sheet-changes.module.css";
 
+/** What a workbook that was filled in says beside what is there. */
+interface ReadSheet {
+  readonly email: string;
+  readonly changes: readonly {
+    readonly question_id: string;
+    readonly question: string;
+    readonly before: string | null;
+    readonly after: string;
+    readonly conflict: boolean;
+  }[];
+  readonly faults: readonly { readonly row: number; readonly detail: string }[];
+}
+
 interface SheetProps {
   readonly name: string;
-  readonly read: AnswerSheetRead;
+  readonly read: ReadSheet;
   readonly takesConflicts: boolean;
   readonly onConflicts: (takes: boolean) => void;
   readonly fault: string | undefined;
@@ -15,10 +27,10 @@ interface SheetProps {
 }
 
 /** How many answers are stored when the dialog is agreed to. */
-const storedOf = ({ changes }: AnswerSheetRead, takesConflicts: boolean): number =>
+const storedOf = ({ changes }: ReadSheet, takesConflicts: boolean): number =>
   changes.filter(({ conflict }) => takesConflicts || !conflict).length;
 
-function Faults({ faults }: Pick<AnswerSheetRead, "faults">) {
+function Faults({ faults }: Pick<ReadSheet, "faults">) {
   return (
     <div className={classes.scroll} role="alert">
       <table>
@@ -41,7 +53,7 @@ function Faults({ faults }: Pick<AnswerSheetRead, "faults">) {
   );
 }
 
-function Changes({ changes }: Pick<AnswerSheetRead, "changes">) {
+function Changes({ changes }: Pick<ReadSheet, "changes">) {
   return (
     <div className={classes.scroll}>
       <table>
