@@ -83,6 +83,15 @@ test("a report is made from a template, edited, moved by keyboard, frozen, share
     expect((await file).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
     await expect(dialog.getByRole("button", { name: "Make the file" })).toBeEnabled();
   }
+  const earlier = dialog.getByRole("region", { name: "Earlier exports" });
+  await expect(earlier.getByRole("listitem").first()).toContainText("Version 1, zip");
+  const again = page.waitForEvent("download");
+  await earlier.getByRole("button", { name: "Fetch Version 1, pdf again" }).click();
+  expect((await again).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(dialog.getByRole("button", { name: "Make the file" })).toBeEnabled();
+  await dialog.getByRole("switch", { name: "Only favourites" }).click();
+  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await expect(dialog.getByText("No element of this version is a favourite.")).toBeVisible();
   expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await drawer.getByRole("tab", { name: "Links" }).click();

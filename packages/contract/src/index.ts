@@ -54,10 +54,13 @@ export * from "./renewals.ts";
 export {
   EXPORT_STAGES,
   EXPORT_TYPES,
+  type ExportId,
+  exportIdOf,
   exportOf,
   type ExportProgress,
   type ExportStage,
   type ExportType,
+  type MadeExport,
   type ReadInput,
   readInputSchema,
   readInputSheet,

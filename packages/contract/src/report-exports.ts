@@ -4,7 +4,7 @@ import { signedIn } from "./access.ts";
 import { issueSchema } from "./errors.ts";
 import { providedSchema } from "./report-schemas.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema } from "./schemas.ts";
+import { idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Reports";
 const REPORT = "/api/reports/v1/reports/{report_id}";
@@ -29,22 +29,63 @@ export const exportProgressSchema = z.object({
 });
 export type ExportProgress = z.infer<typeof exportProgressSchema>;
 
-const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
+const FILE =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
 
 const exportIdSchema = z
   .string()
   .regex(FILE, "An export is the id of a version and its type, such as `<id>.pdf`.")
-  .describe("Id of a version with the type of the file, `.zip` behind it for a packed one");
+  .describe(
+    "Id of a version, `.favourites` for these alone, `.no-appendix` without figures of plots at the end, then the type of the file, `.zip` behind it for a packed one",
+  );
 
-/** What the id of an export says. @param id as `exportIdSchema` takes it */
-export function exportOf(id: string): {
+/** A file of a frozen version: what its id says. */
+export interface ExportId {
   readonly versionId: string;
   readonly type: ExportType;
   readonly packed: boolean;
-} {
-  const [, versionId = "", type = "pdf", zip] = FILE.exec(id) ?? [];
-  return { versionId, type: type as ExportType, packed: zip !== undefined };
+  /** Only elements that are favourites. */
+  readonly favourites: boolean;
+  /** With the figures of plots whose settings put them at the end. */
+  readonly appendix: boolean;
 }
+
+/** What the id of an export says. @param id as `exportIdSchema` takes it */
+export function exportOf(id: string): ExportId {
+  const [, versionId = "", favourites, short, type = "pdf", zip] = FILE.exec(id) ?? [];
+  return {
+    versionId,
+    type: type as ExportType,
+    packed: zip !== undefined,
+    favourites: favourites !== undefined,
+    appendix: short === undefined,
+  };
+}
+
+/** The id that says it: the same file has the same id. */
+export const exportIdOf = ({ versionId, type, packed, favourites, appendix }: ExportId): string =>
+  `${versionId}${favourites ? ".favourites" : ""}${appendix ? "" : ".no-appendix"}.${type}${packed ? ".zip" : ""}`;
+
+export const madeExportSchema = z.object({
+  id: exportIdSchema,
+  version: z.int().describe("Number of the version"),
+  version_id: idSchema,
+  bytes: z.int(),
+  made_by: z.string().nullable().describe("Name of who fetched it last"),
+  made_at: timeSchema,
+});
+export type MadeExport = z.infer<typeof madeExportSchema>;
+
+export const listReportExports = route({
+  method: "GET",
+  path: `${REPORT}/export`,
+  tag,
+  summary: "Files that were made of the versions of a report, newest first; each can be fetched again",
+  access: { ...user, policy: "report-reader" },
+  input: z.object({ report_id: idSchema }),
+  output: z.object({ items: z.array(madeExportSchema).describe("At most 20") }),
+  errors: ["not_found"],
+});
 
 export const createReportExport = route({
   method: "POST",
@@ -56,6 +97,8 @@ export const createReportExport = route({
     report_id: idSchema,
     export_type: z.enum(EXPORT_TYPES),
     compress_type: z.enum(["none", "zip"]).default("none"),
+    favourites: z.boolean().default(false).describe("Only elements that are favourites"),
+    appendix: z.boolean().default(true).describe("With the figures of plots whose settings put them at the end"),
   }),
   output: z.object({ id: exportIdSchema }),
   successStatus: 202,
@@ -71,7 +114,7 @@ export const readReportExport = plainRoute({
   params: z.object({ report_id: idSchema, export_id: exportIdSchema }),
   query: z.object({}),
   response: { contentType: "application/octet-stream" },
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "unprocessable"],
 });
 
 export const taxonomyWorkbook = plainRoute({

@@ -38,6 +38,13 @@ export const versionsQuery = (projectId: string, id: string) =>
     queryFn: async ({ signal }) => (await api.reports.versions.list({ report_id: id }, { signal })).items,
   });
 
+/** Files that were made of versions, newest first. */
+export const madeExportsQuery = (projectId: string, id: string) =>
+  queryOptions({
+    queryKey: key(projectId, "exports", id),
+    queryFn: async ({ signal }) => (await api.reports.exports({ report_id: id }, { signal })).items,
+  });
+
 /** How many locations have changed since a version, and why. */
 export const changesQuery = (project: ProjectVersion, id: string, versionId: string) =>
   queryOptions({

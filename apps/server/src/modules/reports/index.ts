@@ -10,6 +10,7 @@ import type { ServerModule } from "../../server-module.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { complianceRoutes } from "./compliance/compliance.routes.ts";
 import type { DocumentProcess } from "./export/document-process.ts";
+import { createMadeExports } from "./export/made-exports.repository.ts";
 import { createReportFiles } from "./export/report-files.ts";
 import { type BrandOf, reportExportRoutes } from "./export/exports.routes.ts";
 import { createElements } from "./elements.service.ts";
@@ -73,6 +74,7 @@ export function createReportsModule(context: ReportsContext) {
   const resolve = createElementResolver(resolving);
   const versions = createVersions({ database, files: stores, reports, resolve, openLocations });
   const files = createReportFiles(log, documents);
+  const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);
   const upgrades = createUpgrades({ database, reports, templateOf: (caller, id) => templates.find(caller, id) });
   const shares = createShares({ database, clock, limiter, publicUrl, versions });
@@ -85,12 +87,23 @@ export function createReportsModule(context: ReportsContext) {
   const news = createReportNews(database, notifications);
   return {
     handlers: {
-      reports: reportHandlers({ reports, pages, elements, versions, templates, upgrades, resolve, viewVersion, news }),
+      reports: reportHandlers({
+        reports,
+        pages,
+        elements,
+        versions,
+        madeExports,
+        templates,
+        upgrades,
+        resolve,
+        viewVersion,
+        news,
+      }),
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
     plain: [
-      ...reportExportRoutes({ versions, files, brandOf, news }),
+      ...reportExportRoutes({ versions, files, madeExports, brandOf, news }),
       ...complianceRoutes({ openLocations, elements, projectOf }),
     ],
     policies: reportPolicies(database, policies),

@@ -1,10 +1,11 @@
-import { type contract, elementModelSchema, message } from "@tidemark/contract";
+import { type contract, elementModelSchema, exportIdOf, message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Call, Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
 import { currentLanguage } from "../../language.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import type { Elements } from "./elements.service.ts";
+import type { MadeExports } from "./export/made-exports.repository.ts";
 import type { Pages } from "./pages.service.ts";
 import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
@@ -18,6 +19,7 @@ export interface ReportParts {
   readonly pages: Pages;
   readonly elements: Elements;
   readonly versions: Versions;
+  readonly madeExports: MadeExports;
   readonly templates: ReportTemplates;
   readonly upgrades: Upgrades;
   readonly resolve: ResolveElement;
@@ -93,7 +95,7 @@ function elementHandlers(parts: ReportParts) {
 }
 
 export function reportHandlers(parts: ReportParts): Handlers<typeof contract.reports> {
-  const { reports, pages, versions, templates, upgrades } = parts;
+  const { reports, pages, versions, templates, upgrades, madeExports } = parts;
   return {
     list: async ({ input, caller }) => ({ items: await reports.list(caller, input.exposure_id, input.kind) }),
     create: async ({ input, caller }) => {
@@ -136,9 +138,11 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       undo: told(parts, ({ input, caller }) => upgrades.undo(caller, input.report_id)),
     },
     export: async ({ input, caller }) => {
-      const { id } = await versions.freeze(caller, input.report_id);
-      return { id: `${id}.${input.export_type}${input.compress_type === "zip" ? ".zip" : ""}` };
+      const { export_type: type, compress_type: packing, favourites, appendix } = input;
+      const { id: versionId } = await versions.freeze(caller, input.report_id);
+      return { id: exportIdOf({ versionId, type, packed: packing === "zip", favourites, appendix }) };
     },
+    exports: async ({ input }) => ({ items: await madeExports.list(input.report_id) }),
   };
 }
 

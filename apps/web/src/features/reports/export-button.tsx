@@ -1,13 +1,15 @@
 import { Button, Loader } from "@mantine/core";
 import { IconFileExport } from "@tabler/icons-react";
+import type { Report } from "@tidemark/contract";
 import { useState } from "react";
+import type { ProjectVersion } from "../../data/project-key.ts";
 import { t } from "../../lib/i18n.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { useExport } from "./use-export.ts";
 
 interface ButtonProps {
-  readonly projectId: string;
-  readonly report: { readonly id: string; readonly title: string };
+  readonly project: ProjectVersion;
+  readonly report: Report;
   /** A frozen version; without one the report is frozen as it is now. */
   readonly version?: { readonly id: string; readonly number: number };
 }
@@ -15,9 +17,9 @@ interface ButtonProps {
 /**
  * A report as a file: that of a frozen version, or of one that is frozen for it. It is made also while this is closed.
  */
-export function ExportButton({ projectId, report, version }: ButtonProps) {
+export function ExportButton({ project, report, version }: ButtonProps) {
   const [isOpen, open] = useState(false);
-  const exporting = useExport(projectId, report, version?.id, isOpen);
+  const exporting = useExport(project.id, report, version?.id, isOpen);
   const isRunning = exporting.running !== undefined;
   return (
     <>
@@ -30,7 +32,14 @@ export function ExportButton({ projectId, report, version }: ButtonProps) {
       >
         {isRunning ? t("Preparing the file") : t("Export")}
       </Button>
-      <ExportDialog opened={isOpen} title={report.title} version={version} {...exporting} onClose={() => open(false)} />
+      <ExportDialog
+        opened={isOpen}
+        project={project}
+        report={report}
+        version={version}
+        {...exporting}
+        onClose={() => open(false)}
+      />
     </>
   );
 }

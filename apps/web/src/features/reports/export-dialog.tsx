@@ -1,10 +1,12 @@
-import { Alert, Button, Modal, Radio } from "@mantine/core";
-import { EXPORT_TYPES, type ExportType } from "@tidemark/contract";
+import { Alert, Button, Modal, Radio, Switch } from "@mantine/core";
+import { EXPORT_TYPES, type ExportType, type Report } from "@tidemark/contract";
 import { useState } from "react";
+import type { ProjectVersion } from "../../data/project-key.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportStages } from "./export-stages.tsx";
 import classes from "./export.module.css";
-import type { RunningExport } from "./use-export.ts";
+import type { ExportWish, RunningExport } from "./use-export.ts";
 
 interface Format {
   readonly name: UiText;
@@ -21,31 +23,30 @@ const FORMATS: Readonly<Record<ExportType, Format>> = {
 
 interface DialogProps {
   readonly opened: boolean;
-  /** Of the report. */
-  readonly title: string;
+  readonly project: ProjectVersion;
+  readonly report: Report;
   readonly version: { readonly number: number } | undefined;
   readonly running: RunningExport | undefined;
   readonly failure: string | undefined;
-  readonly start: (type: ExportType) => void;
+  readonly start: (wish: ExportWish) => void;
+  readonly again: (id: string) => void;
   readonly cancel: () => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the kind of file, shows how far it is, and takes it back. */
-export function ExportDialog({ opened, title, version, running, failure, start, cancel, onClose }: DialogProps) {
-  const [chosen, choose] = useState<ExportType>("pdf");
+interface ChoiceProps {
+  readonly wish: ExportWish;
+  readonly isRunning: boolean;
+  readonly onChange: (wish: ExportWish) => void;
+}
+
+/** The kind of file, and what of the report it holds. */
+function Choice({ wish, isRunning, onChange }: ChoiceProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t("Export report")} size={720}>
-      <p className={classes.note}>
-        {title}
-        {" \u00B7 "}
-        {version === undefined
-          ? t("The report is frozen first, as a version that never changes.")
-          : t("Version {n}", { n: version.number })}
-      </p>
+    <>
       <Radio.Group
-        value={chosen}
-        onChange={(value) => choose(EXPORT_TYPES.find((type) => type === value) ?? "pdf")}
+        value={wish.type}
+        onChange={(value) => onChange({ ...wish, type: EXPORT_TYPES.find((type) => type === value) ?? "pdf" })}
         aria-label={t("Kind of file")}
       >
         <div className={classes.formats}>
@@ -54,7 +55,7 @@ export function ExportDialog({ opened, title, version, running, failure, start, 
               key={type}
               value={type}
               className={classes.format}
-              disabled={running !== undefined}
+              disabled={isRunning}
               aria-label={`${t(FORMATS[type].name)}, ${t(FORMATS[type].about)}`}
             >
               <b>{t(FORMATS[type].name)}</b>
@@ -63,19 +64,52 @@ export function ExportDialog({ opened, title, version, running, failure, start, 
           ))}
         </div>
       </Radio.Group>
+      <div className={classes.switches}>
+        <Switch
+          label={t("Figures in the appendix")}
+          disabled={isRunning || wish.type === "xlsx"}
+          checked={wish.appendix}
+          onChange={(event) => onChange({ ...wish, appendix: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t("Only favourites")}
+          disabled={isRunning}
+          checked={wish.favourites}
+          onChange={(event) => onChange({ ...wish, favourites: event.currentTarget.checked })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Chooses the kind of file, shows how far it is, takes it back, and lists those that were made before. */
+export function ExportDialog({ opened, project, report, version, onClose, ...exporting }: DialogProps) {
+  const { running, failure, start, again, cancel } = exporting;
+  const [wish, setWish] = useState<ExportWish>({ type: "pdf", favourites: false, appendix: true });
+  return (
+    <Modal opened={opened} onClose={onClose} title={t("Export report")} size={720}>
+      <p className={classes.note}>
+        {report.title}
+        {" \u00B7 "}
+        {version === undefined
+          ? t("The report is frozen first, as a version that never changes.")
+          : t("Version {n}", { n: version.number })}
+      </p>
+      <Choice wish={wish} isRunning={running !== undefined} onChange={setWish} />
       {running !== undefined && <ExportStages running={running} />}
       {running === undefined && failure !== undefined && (
         <Alert color="red" role="alert" mt={16} title={t("The file was not made")}>
           {failure}
         </Alert>
       )}
+      <EarlierExports project={project} report={report} isRunning={running !== undefined} again={again} />
       <div className={classes.foot}>
         {running === undefined ? (
           <>
             <Button variant="default" onClick={onClose}>
               {t("Close")}
             </Button>
-            <Button onClick={() => start(chosen)}>{t("Make the file")}</Button>
+            <Button onClick={() => start(wish)}>{t("Make the file")}</Button>
           </>
         ) : (
           <>

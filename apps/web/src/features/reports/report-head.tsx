@@ -110,7 +110,7 @@ export function ReportHead({ project, report, steps, others, onSettings, onClose
           </Button>
         )}
         <TaxonomyButton report={report} />
-        {!report.read_only && <ExportButton projectId={project.id} report={report} />}
+        {!report.read_only && <ExportButton project={project} report={report} />}
         <Button variant="default" leftSection={<IconShare {...icon} />} onClick={() => share(true)}>
           {t("Versions and sharing")}
         </Button>

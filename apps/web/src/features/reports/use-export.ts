@@ -1,5 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { addressOf, type ExportProgress, type ExportType, readReportExport } from "@tidemark/contract";
+import {
+  addressOf,
+  type ExportId,
+  exportIdOf,
+  exportOf,
+  type ExportProgress,
+  type ExportType,
+  readReportExport,
+} from "@tidemark/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { refreshReports } from "../../data/reports.ts";
 import { api } from "../../lib/api.ts";
@@ -19,11 +27,16 @@ export interface RunningExport {
   readonly told: ExportProgress | undefined;
 }
 
+/** What is wanted of a file. */
+export type ExportWish = Pick<ExportId, "type" | "favourites" | "appendix">;
+
 interface Exporting {
   readonly running: RunningExport | undefined;
   /** Why the last one failed. */
   readonly failure: string | undefined;
-  readonly start: (type: ExportType) => void;
+  readonly start: (wish: ExportWish) => void;
+  /** Fetches a file that was made before, by its id. */
+  readonly again: (id: string) => void;
   readonly cancel: () => void;
 }
 
@@ -59,7 +72,7 @@ export function useExport(
     });
   }, [isWatching, projectId]);
 
-  const run = async (type: ExportType) => {
+  const run = async (type: ExportType, idOf: (signal: AbortSignal) => Promise<string>) => {
     const stopping = new AbortController();
     stop.current = stopping;
     const { signal } = stopping;
@@ -67,10 +80,7 @@ export function useExport(
     setRunning({ type, id: undefined, told: undefined });
     const of = { report_id: reportId };
     try {
-      const id =
-        versionId === undefined
-          ? (await api.reports.export({ ...of, export_type: type }, { signal })).id
-          : `${versionId}.${type}`;
+      const id = await idOf(signal);
       setRunning({ type, id, told: undefined });
       const name = `${fileNameOf(title, t("Report"))}.${type}`;
       await download(addressOf(readReportExport, { ...of, export_id: id }), name, undefined, signal);
@@ -85,5 +95,16 @@ export function useExport(
       void refreshReports(client, projectId);
     }
   };
-  return { running, failure, start: (type) => void run(type), cancel: () => stop.current?.abort() };
+  /** The id of the file of this version, or of one that is frozen for it. */
+  const ordered = async ({ type, ...part }: ExportWish, signal: AbortSignal) => {
+    if (versionId !== undefined) return exportIdOf({ versionId, type, packed: false, ...part });
+    return (await api.reports.export({ report_id: reportId, export_type: type, ...part }, { signal })).id;
+  };
+  return {
+    running,
+    failure,
+    start: (wish) => void run(wish.type, (signal) => ordered(wish, signal)),
+    again: (id) => void run(exportOf(id).type, () => Promise.resolve(id)),
+    cancel: () => stop.current?.abort(),
+  };
 }

@@ -126,7 +126,7 @@ function Versions({ project, report }: Pick<DrawerProps, "project" | "report">) 
                   <Button size="compact-sm" variant="default" onClick={() => show(version)}>
                     {t("Open version {n}", { n: number })}
                   </Button>
-                  <ExportButton projectId={project.id} report={report} version={version} />
+                  <ExportButton project={project} report={report} version={version} />
                   <Button
                     size="compact-sm"
                     variant="default"

@@ -194,6 +194,39 @@ describe("a report as a file", () => {
     expect((await exported("pdf")).bytes.equals(before)).toBe(true);
   });
 
+  it("holds favourites alone where that is asked for, says so, and is refused where nothing is one", async () => {
+    const fetched = async (part: object) => {
+      const { body } = await app.call("POST", `${report}/export`, { token, body: { export_type: "xlsx", ...part } });
+      const answer = await fetch(`${app.url}${report}/export/${String(body["id"])}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { id: String(body["id"]), status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const none = await fetched({ favourites: true });
+    expect(none.id).toMatch(/\.favourites\.xlsx$/);
+    expect(none.status).toBe(422);
+    expect(none.bytes.toString()).toContain("No element of this version is a favourite");
+
+    const { body } = await app.call("GET", `${report}?return_content=true`, { token });
+    const [page] = body["pages"] as { id: string; elements: { id: string; content: { type: string } }[] }[];
+    const star = page!.elements.find(({ content }) => content.type === "NumberOfLocations")!;
+    const path = `${report}/pages/${page!.id}/elements/${star.id}`;
+    const starred = (is_favorite: boolean) =>
+      app.call("PUT", path, { token, body: { is_favorite }, headers: { "if-match": "*" } });
+    expect((await starred(true)).status).toBe(200);
+    const one = await fetched({ favourites: true, appendix: false });
+    const said = Object.values(await unzip(one.bytes)).join("\n");
+    expect(said).toContain("Favourites only, 1 of 8");
+    expect(said).toContain("NumberOfLocations");
+    expect(said).not.toContain("#strong[Site] 0");
+
+    const list = await app.call("GET", `${report}/export`, { token });
+    const [newest] = list.body["items"] as { id: string; version: number; bytes: number; made_by: string }[];
+    expect(newest).toMatchObject({ id: one.id, bytes: one.bytes.length });
+    expect(one.id).toMatch(/\.favourites\.no-appendix\.xlsx$/);
+    await starred(false);
+  });
+
   it("is packed when that is asked for", async () => {
     const { headers, bytes } = await exported("pdf", "zip");
     expect(headers.get("content-type")).toBe("application/zip");

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import { exportOf, readReportExport } from "@tidemark/contract";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
 import type { PlainMount } from "../../../http/mount.ts";
 import type { ReportNews } from "../report-news.ts";
 import type { Versions } from "../versions.service.ts";
+import type { MadeExports } from "./made-exports.repository.ts";
 import { FILE_TYPES, type ReportFiles } from "./report-files.ts";
 
 /** Name, colour and logo of an organization; the logo as the picture that was uploaded. */
@@ -17,23 +19,46 @@ const OWN_COLOUR = "#0b5563";
 interface ExportParts {
   readonly versions: Versions;
   readonly files: ReportFiles;
+  readonly madeExports: MadeExports;
   readonly brandOf: BrandOf;
   readonly news: Pick<ReportNews, "exporting">;
 }
 
+/** A file as it is, that is noted with its length once it is known: of one that is written as it is read, at its end. */
+async function noted(content: Uint8Array | Readable, note: (bytes: number) => Promise<void>) {
+  if (content instanceof Uint8Array) {
+    await note(content.length);
+    return content;
+  }
+  return Readable.from(
+    (async function* () {
+      let bytes = 0;
+      for await (const piece of content as AsyncIterable<Uint8Array>) {
+        bytes += piece.length;
+        yield piece;
+      }
+      await note(bytes);
+    })(),
+    { objectMode: false },
+  );
+}
+
 /** Frozen versions as files, for who may read them whole. */
-export function reportExportRoutes({ versions, files, brandOf, news }: ExportParts): PlainMount[] {
+export function reportExportRoutes({ versions, files, madeExports, brandOf, news }: ExportParts): PlainMount[] {
   return [
     {
       spec: readReportExport,
       handle: async (call) => {
         const { report_id: reportId, export_id: id } = readReportExport.params.parse(call.input);
-        const { versionId, type, packed } = exportOf(id);
+        const { versionId, type, packed, favourites, appendix } = exportOf(id);
         const frozen = await versions.get(call.caller, reportId, versionId);
         const { name, brand_color: colour, logo } = await brandOf(call.caller.organizationId);
         const by = { organization: name, brand: colour ?? OWN_COLOUR };
         const telling = news.exporting(frozen.content.report.exposure_id, id);
-        const content = await files.make(frozen, { type, packed, by, logo, onProgress: telling }, goneSignal(call));
+        const wish = { type, packed, favourites, appendix, by, logo, onProgress: telling };
+        const made = await files.make(frozen, wish, goneSignal(call));
+        const note = (bytes: number) => madeExports.note({ id, versionId, bytes, madeBy: call.caller.userId });
+        const content = await noted(made, note);
         const instead = packed ? "report.zip" : `report.${type}`;
         const contentType = packed ? "application/zip" : FILE_TYPES[type];
         return download(call.reply, { name: { title: frozen.version.title, instead }, type: contentType, content });

@@ -26,7 +26,7 @@ const shown = ({ pages }: PrintedReport) =>
 
 it("puts figures below, into an appendix at the end, or nowhere", () => {
   const report = reportOf(element("A", "appendix"), element("B", "below"), element("C", "none"));
-  expect(shown(figuresPlaced(report))).toEqual([
+  expect(shown(figuresPlaced(report, true))).toEqual([
     [
       "One",
       [
@@ -40,5 +40,18 @@ it("puts figures below, into an appendix at the end, or nowhere", () => {
 });
 
 it("has no appendix where nothing belongs into it", () => {
-  expect(shown(figuresPlaced(reportOf(element("B", "below"))))).toEqual([["One", [["B", 1]]]]);
+  expect(shown(figuresPlaced(reportOf(element("B", "below")), true))).toEqual([["One", [["B", 1]]]]);
+});
+
+it("leaves the appendix out where nobody wants it", () => {
+  const report = reportOf(element("A", "appendix"), element("B", "below"));
+  expect(shown(figuresPlaced(report, false))).toEqual([
+    [
+      "One",
+      [
+        ["A", 0],
+        ["B", 1],
+      ],
+    ],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { t } from "../../../language.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
 
 const NOTHING: Omit<PrintedElement, "title" | "tables" | "tablesAt"> = {
@@ -13,8 +14,11 @@ const NOTHING: Omit<PrintedElement, "title" | "tables" | "tablesAt"> = {
   notes: [],
 };
 
-/** Figures of plots where their settings want them: below, in an appendix at the end, or in the workbook alone. */
-export function figuresPlaced(report: PrintedReport): PrintedReport {
+/**
+ * Figures of plots where their settings want them: below, in an appendix at the end, or in the workbook alone.
+ * @param withAppendix - false leaves the appendix out
+ */
+export function figuresPlaced(report: PrintedReport, withAppendix: boolean): PrintedReport {
   const all = report.pages.flatMap(({ elements }) => elements);
   const appendix = all
     .filter(({ tablesAt, tables }) => tablesAt === "appendix" && tables.length > 0)
@@ -25,6 +29,9 @@ export function figuresPlaced(report: PrintedReport): PrintedReport {
   }));
   return {
     ...report,
-    pages: appendix.length === 0 ? pages : [...pages, { title: "Appendix: figures of the plots", elements: appendix }],
+    pages:
+      appendix.length === 0 || !withAppendix
+        ? pages
+        : [...pages, { title: t("Appendix: figures of the plots"), elements: appendix }],
   };
 }

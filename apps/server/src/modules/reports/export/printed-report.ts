@@ -10,6 +10,7 @@ import type {
 import { type Band, datasetById, formatCount, scenarioName } from "@tidemark/science";
 import { datasetWords, t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
+import { wantedPart } from "./wanted-part.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
 
 interface PrintedBand {
@@ -173,7 +174,7 @@ function elementOf(
   };
 }
 
-function sourcesOf({ datasets }: FrozenReport): PrintedReport["sources"] {
+function sourcesOf(datasets: readonly string[]): PrintedReport["sources"] {
   return datasets.flatMap((id) => {
     const dataset = datasetById(id);
     if (dataset === undefined) return [];
@@ -188,10 +189,15 @@ const MOST_IN_FOOTER = 100;
 const shortened = (text: string): string =>
   text.length > MOST_IN_FOOTER ? `${Array.from(text).slice(0, MOST_IN_FOOTER).join("")}\u2026` : text;
 
-/** Puts a frozen report into words for paper. */
+/**
+ * Puts a frozen report into words for paper.
+ * @param favourites - leaves out all other elements
+ * @throws AppError `unprocessable` where nothing is a favourite
+ */
 export function printedReport(
   { version, content }: { readonly version: ReportVersion; readonly content: FrozenReport },
   by: PrintedBy,
+  favourites = false,
 ): { readonly report: PrintedReport; readonly plots: readonly PlotPicture[] } {
   const { scenario, time } = content.settings;
   const moment = `${scenarioName(scenario)}, ${time}`;
@@ -203,7 +209,8 @@ export function printedReport(
     plots.push({ file, model });
     return file;
   };
-  const pages = content.pages.map((page) => ({
+  const part = wantedPart(content, favourites);
+  const pages = part.pages.map((page) => ({
     title: page.title,
     elements: page.elements.map((one) => elementOf(one, pictureOf)),
   }));
@@ -220,6 +227,7 @@ export function printedReport(
     { label: t("Run"), text: known(content.run) },
     { label: t("Data pack and engine"), text: `${known(content.pack)}, ${known(content.engine)}` },
     { label: t("Content (sha256)"), text: version.content_hash.slice(0, 32) },
+    ...(part.said === null ? [] : [part.said]),
   ];
   const footer = [
     shortened(about),
@@ -239,7 +247,7 @@ export function printedReport(
       footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
       words: { contents: t("Contents"), sources: t("Sources"), untitled: t("Untitled") },
       pages,
-      sources: sourcesOf(content),
+      sources: sourcesOf(part.datasets),
     },
   };
 }

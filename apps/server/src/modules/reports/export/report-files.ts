@@ -33,6 +33,8 @@ type FileProgress = Omit<ExportProgress, "id">;
 interface FileWish {
   readonly type: ExportType;
   readonly packed: boolean;
+  readonly favourites: boolean;
+  readonly appendix: boolean;
   readonly by: PrintedBy;
   /** A picture for the cover. */
   readonly logo: Uint8Array | null;
@@ -41,7 +43,10 @@ interface FileWish {
 
 /** Frozen versions as files. */
 export interface ReportFiles {
-  /** @throws AppError `unavailable` where the document could not be set; the reason of the signal */
+  /**
+   * @throws AppError `unavailable` where the document could not be set, `unprocessable` where nothing is a favourite;
+   * the reason of the signal
+   */
   make(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<Readable | Uint8Array>;
 }
 
@@ -57,9 +62,9 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
   async function setDocument(frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
     const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
+    const { report, plots } = printedReport(frozen, wish.by, wish.favourites);
     try {
-      const { report, plots } = printedReport(frozen, wish.by);
-      const placed = figuresPlaced(report);
+      const placed = figuresPlaced(report, wish.appendix);
       // a slide cuts tables by itself
       const fitted = part === "pptx" ? placed : fittedToPages(placed);
       return await documents.set(
@@ -74,7 +79,7 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
   }
 
   const fileOf = (frozen: Frozen, part: (typeof PARTS)[number], wish: FileWish, signal: AbortSignal) =>
-    part === "xlsx" ? reportWorkbook(frozen, wish.by) : setDocument(frozen, part, wish, signal);
+    part === "xlsx" ? reportWorkbook(frozen, wish.by, wish.favourites) : setDocument(frozen, part, wish, signal);
 
   /** All formats, what was frozen, and its hash; made whole before the first byte goes out. */
   async function everything(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<ZipEntry[]> {

@@ -31,8 +31,9 @@ function linesOf(page: string, element: PrintedElement): Line[] {
 export function reportWorkbook(
   frozen: { readonly version: ReportVersion; readonly content: FrozenReport },
   by: PrintedBy,
+  favourites: boolean,
 ): AsyncIterable<Uint8Array> {
-  const { report } = printedReport(frozen, by);
+  const { report } = printedReport(frozen, by, favourites);
   const about: ExportSheet = {
     name: t("About"),
     columns: [
