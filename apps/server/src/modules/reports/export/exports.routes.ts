@@ -24,7 +24,7 @@ interface ExportParts {
   readonly news: Pick<ReportNews, "exporting">;
 }
 
-/** A file as it is, that is noted with its length once it is known: of one that is written as it is read, at its end. */
+/** A file as it is, noted with its length once that is known: of one that is written as it is read, at its end. */
 async function noted(content: Uint8Array | Readable, note: (bytes: number) => Promise<void>) {
   if (content instanceof Uint8Array) {
     await note(content.length);
