@@ -24,7 +24,9 @@ test("a report is made from a template, edited, moved by keyboard, frozen, share
   request,
   signInAs,
   browser,
+  faults,
 }) => {
+  faults.allow(/422/); // no favourites to make a file of
   const id = await sampleId(request);
   await signInAs("analyst");
   await page.goto(`/map/${id}?panel=reports`);
