@@ -126,6 +126,28 @@ export const FOREIGN_WORKBOOKS: readonly ForeignWorkbook[] = [
     first: [/Limmat Druck AG/, "Switzerland", "1.50 m"],
     locations: 3,
   },
+  {
+    what: "a Baltic list whose amounts are told above the table",
+    sheets: {
+      Info: [["Bitte nicht ändern"], ["v3.1"]],
+      Anlagen: [
+        ["Nordwind Holding, Anlagenverzeichnis"],
+        ["Stand 12/2025, alle Beträge in Tsd. EUR"],
+        [null],
+        ["Werk-Nr", "Standort", "Land", "Lage (Breite, Länge)", "Buchwert", "Baujahr"],
+        ["W001", "Bremerhaven", "DE", "53.5396, 8.5809", 45_200, 1987],
+        ["W002", "Aarhus", "DK", "56.1629, 10.2039", 18_300, 2001],
+        ["W003", "Gdańsk", "PL", "54.3520, 18.6466", 9950, 1976],
+        ["Summe", null, null, null, 73_450, null],
+      ],
+    },
+    sheet: "Anlagen",
+    headerRow: "4",
+    place: "Lage (Breite, Länge)",
+    amount: ["Buchwert", "1000", "EUR"],
+    first: [/Bremerhaven/, "Germany", "45.20 m"],
+    locations: 3,
+  },
 ];
 
 /** The bytes of its file. */

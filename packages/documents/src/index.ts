@@ -10,7 +10,7 @@ export { WORKBOOK_LIMITS } from "./limits.ts";
 export type { WorkbookLimits } from "./limits.ts";
 export type { ColumnMeaning } from "./locations/column-meaning.ts";
 export type { WorkbookEdge, WorkbookEdges } from "./locations/edges.ts";
-export { amountUnit, guessMeaning } from "./locations/guess-meaning.ts";
+export { amountUnit, amountUnitAbove, guessMeaning } from "./locations/guess-meaning.ts";
 export type { AmountUnit, HeaderGuess } from "./locations/guess-meaning.ts";
 export { normaliseHeader } from "./locations/column-meaning.ts";
 export { locationHeader } from "./locations/header-row.ts";

@@ -151,6 +151,8 @@ export const QUESTION_MESSAGES = {
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",
   "question.thousands": 'The header "{header}" says thousands: 250 is read as {amount}.',
   "question.millions": 'The header "{header}" says millions: 250 is read as {amount}.',
+  "question.thousands_above": 'The line "{header}" above the table says thousands: 250 is read as {amount}.',
+  "question.millions_above": 'The line "{header}" above the table says millions: 250 is read as {amount}.',
   "question.decimal": 'Does "{amount}" mean a fraction, or thousands?',
   "question.second_sheet": 'The sheet "{sheet}" may hold locations too. Only one sheet is read.',
 } as const;

@@ -113,8 +113,11 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
     "asset_value",
     words(
       "asset value|asset values|total asset value|total insured value|tiv|insured value|sum insured|insured sum|replacement value|replacement cost|value|property value|building value|site value",
+      "book value|net book value|carrying value|carrying amount|market value|insured amount",
       "anlagewert|anlagenwert|vermogenswert|versicherungssumme|versicherungswert|wert|sachwert|neuwert",
+      "buchwert|restbuchwert|bilanzwert|zeitwert|verkehrswert|marktwert|gebaudewert|objektwert|wiederbeschaffungswert",
       "valeur|valeur de l actif|valeur assuree|valeur des actifs|capital assure|valor|valor asegurado|valore|valore assicurato",
+      "montant assure|importe asegurado|importo assicurato|waarde|boekwaarde|verzekerde waarde",
     ),
   ],
   [

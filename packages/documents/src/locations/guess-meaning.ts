@@ -59,9 +59,25 @@ export function amountUnit(header: string): AmountUnit {
   const spaced = header.replaceAll("_", " ");
   const unit = headerUnit(header);
   const named = CURRENCY.exec(spaced)?.[1] ?? (unit !== undefined && /^[A-Za-z]{3}$/.test(unit) ? unit : undefined);
-  const sign = spaced.includes("€") ? "EUR" : spaced.includes("£") ? "GBP" : undefined;
+  const sign = /€|(?<!\p{L})euros?(?!\p{L})/iu.test(spaced) ? "EUR" : spaced.includes("£") ? "GBP" : undefined;
   return {
     factor: THOUSANDS.test(spaced) ? 1000 : MILLIONS.test(spaced) ? 1_000_000 : 1,
     currency: (named ?? sign)?.toUpperCase() ?? null,
   };
+}
+
+/** What the amounts of a sheet are called in the lines above it. */
+const AMOUNTS =
+  /(?<!\p{L})(?:amounts?|values?|figures|betr[aä]ge?|wert[e]?|zahlen|angaben|montants?|valeurs?|chiffres|importes?|valor(?:es|e|i)?|cifras|importi)(?!\p{L})/iu;
+
+/**
+ * Unit of all amounts of a sheet as a line above its header tells it: "all amounts in thousands of EUR". Undefined for
+ * a line that says nothing of amounts; "try" in one is no currency.
+ */
+export function amountUnitAbove(line: string): AmountUnit | undefined {
+  const { factor, currency } = amountUnit(line);
+  const isWritten = currency !== null && (line.includes(currency) || /[€£]|euros?/iu.test(line));
+  const unit = { factor, currency: isWritten ? currency : null };
+  const says = unit.factor !== 1 && unit.currency !== null ? true : AMOUNTS.test(line);
+  return says && (unit.factor !== 1 || unit.currency !== null) ? unit : undefined;
 }

@@ -69,6 +69,12 @@ describe("coordinates of a row", () => {
     expect(result.brief).toEqual([]);
   });
 
+  it("that are missing are missed in the column that is there for them", () => {
+    const headers = { coordinates: "Lage (Breite, Länge)" };
+    expect(check(sheet(noPlace), { headers }).issues[0]?.column).toBe("Lage (Breite, Länge)");
+    expect(check(sheet(noPlace)).issues[0]?.column).toBe("latitude");
+  });
+
   it.each([
     ["missing", noPlace, "coordinates_missing"],
     ["half missing", { latitude: 47, longitude: null }, "coordinates_missing"],

@@ -160,7 +160,8 @@ class RowChecker {
     const { gazetteer, geography } = this.#options;
     const column: Meaning = textOf(row.cells.municipality) === "" ? "address_line" : "municipality";
     if (!gazetteer) {
-      this.#report(row, "latitude", "coordinates_missing", "error", message("row.no_coordinates"));
+      const place = this.#options.headers?.coordinates === undefined ? "latitude" : "coordinates";
+      this.#report(row, place, "coordinates_missing", "error", message("row.no_coordinates"));
       return undefined;
     }
     const result = geocodeRow(row, gazetteer, geography);

@@ -53,6 +53,30 @@ describe("a sheet whose columns nobody foresaw", () => {
     expect(best?.questions.map(({ about: what }) => what)).toEqual(["name", "amount"]);
   });
 
+  it("has its amounts told by a line above the table where the header does not", () => {
+    const rows = (line: string, header: string) =>
+      sheet(
+        "Anlagen",
+        ["Anlagenverzeichnis"],
+        [line],
+        ["Standort", "Lage", header],
+        ["Aarhus", "56.16, 10.20", 18_300],
+        ["Gdynia", "54.52, 18.53", 9950],
+      );
+    const told = proposeForSheet(rows("Stand 12/2025, alle Beträge in Tsd. EUR", "Buchwert"));
+    expect(told.mapping).toMatchObject({ amount_factor: 1000, currency: "EUR" });
+    expect(told.questions.find(({ about }) => about === "amount")?.text).toMatch(
+      /^The line "Stand 12\/2025, alle Beträge in Tsd. EUR" above the table says thousands: 250 is read as 250.000\.$/,
+    );
+    // the header knows better
+    const own = proposeForSheet(rows("Beträge in Tsd. EUR", "Buchwert Mio. CHF")).mapping;
+    expect(own).toMatchObject({ amount_factor: 1_000_000, currency: "CHF" });
+    expect(proposeForSheet(rows("Stand 12/2025", "Buchwert")).mapping).toMatchObject({
+      amount_factor: 1,
+      currency: null,
+    });
+  });
+
   it("is read in German, French and Spanish", () => {
     const german = sheet(
       "Tabelle1",

@@ -1,5 +1,5 @@
 import { codeFields, type Layout, type Mapping, type Message, message } from "@tidemark/contract";
-import { amountUnit, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { amountUnit, amountUnitAbove, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
 import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
@@ -32,10 +32,29 @@ const asked = (about: Question["about"], said: Message): Question => ({
 
 const textOf = (cell: CellValue | undefined) => (typeof cell === "string" ? cell : "");
 
-function amountsOf(header: readonly CellValue[], below: SheetSample["rows"], column: number | undefined) {
-  if (column === undefined) return { unit: amountUnit(""), texts: [] };
+/** What the amounts of a column are worth by its header, else by a line above the table, and where it is said. */
+function amountsOf(
+  header: readonly CellValue[],
+  above: SheetSample["rows"],
+  below: SheetSample["rows"],
+  column: number | undefined,
+) {
+  if (column === undefined) return { unit: amountUnit(""), texts: [], saidBy: undefined };
   const texts = below.map(({ cells }) => textOf(cells[column])).filter((text) => text !== "");
-  return { unit: amountUnit(textOf(header[column])), texts };
+  const own = amountUnit(textOf(header[column]));
+  const lines = above.flatMap(({ cells }) => cells.map(textOf)).filter((line) => amountUnitAbove(line) !== undefined);
+  const told = lines[0] === undefined ? undefined : amountUnitAbove(lines[0]);
+  const isOwn = own.factor !== 1 || told === undefined;
+  const unit = { factor: isOwn ? own.factor : told.factor, currency: own.currency ?? told?.currency ?? null };
+  return { unit, texts, saidBy: isOwn ? undefined : lines[0] };
+}
+
+/** What is asked about amounts that count thousands or millions; undefined where they do not. */
+function unitQuestion(factor: Mapping["amount_factor"], header: string, saidBy: string | undefined) {
+  if (factor === 1) return undefined;
+  const facts = { header: saidBy ?? header, amount: formatNumber(250 * factor, 0) };
+  if (saidBy === undefined) return message(factor === 1000 ? "question.thousands" : "question.millions", facts);
+  return message(factor === 1000 ? "question.thousands_above" : "question.millions_above", facts);
 }
 
 /** What is proposed for one sheet. @param headerRow - row of its header where somebody has chosen it; 0 = none */
@@ -52,7 +71,7 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
   const has = (...meanings: string[]) => [...columns.values()].some(({ meaning }) => meanings.includes(meaning));
   const hasPoint = has("latitude", "coordinates");
   const value = [...columns].find(([, { meaning }]) => meaning === "asset_value")?.[0];
-  const { unit, texts } = amountsOf(header, below, value);
+  const { unit, texts, saidBy } = amountsOf(header, sample.rows.slice(0, Math.max(0, at)), below, value);
   const decimal = decimalOfAll(texts);
   const questions: Layout["questions"] = [];
   const ask = (about: Question["about"], said: Message) => questions.push(asked(about, said));
@@ -61,10 +80,8 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
   if (!hasPoint && !has("address_line", "street", "municipality", "postal_code"))
     ask("place", message("question.place"));
   else if (guessedPoint) ask("place", message("question.guessed_place"));
-  if (unit.factor !== 1) {
-    const facts = { header: textOf(header[value ?? -1]), amount: formatNumber(250 * unit.factor, 0) };
-    ask("amount", message(unit.factor === 1000 ? "question.thousands" : "question.millions", facts));
-  }
+  const ofUnit = unitQuestion(unit.factor, textOf(header[value ?? -1]), saidBy);
+  if (ofUnit) ask("amount", ofUnit);
   const doubtful = texts.find(isAmbiguousAmount);
   if (decimal === "auto" && doubtful !== undefined) ask("decimal", message("question.decimal", { amount: doubtful }));
   const { hasName, hasPlace } = locationHeader(header);
