@@ -66,6 +66,35 @@ test("locations lie on land in the colours of their risk; years, datasets and pl
   await expect(panel).toHaveCount(0);
 });
 
+test("every button of the panels can be reached beside an open table, and beside the legend on a low screen", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs("analyst");
+  const id = await sampleId(request);
+  const rail = page.getByRole("toolbar", { name: "Panels" });
+  /** Buttons that lie outside of the screen or below something else. */
+  const covered = () =>
+    rail.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map((button) => button.getAttribute("aria-label")),
+    );
+  await page.goto(`/map/${id}?panel=table`);
+  await expect(page.getByRole("columnheader").first()).toBeVisible(DRAWN);
+  expect(await rail.getByRole("button").count()).toBeGreaterThan(9);
+  await expect.poll(covered).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(`/map/${id}`);
+  await expect(page.getByRole("region", { name: "Legend" })).toBeVisible(DRAWN);
+  await expect(page.getByText("Limits: 0.25 / 0.50 / 0.75")).toBeVisible(DRAWN);
+  await expect.poll(covered).toEqual([]);
+});
+
 test("at 390 px the map is drawn in the globe and the satellite style, and axe finds nothing", async ({
   page,
   request,

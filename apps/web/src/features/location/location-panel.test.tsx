@@ -299,6 +299,8 @@ describe("the panel of a location", () => {
     server.use(answerRisks(refuse(404, "The location was not found.", "not_found")));
     show();
     expect(await screen.findByText("This location is not there")).toBeDefined();
+    // nothing is waited for any more
+    expect(document.querySelector(".mantine-Skeleton-root")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(closed).toBe(1);
   });

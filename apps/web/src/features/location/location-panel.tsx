@@ -151,7 +151,14 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
             onClick={() => setTall(!isTall)}
           />
         )}
-        <PanelHeader projectId={projectId} siteId={siteId} readOnly={readOnly} risks={risks} onClose={onClose} />
+        <PanelHeader
+          projectId={projectId}
+          siteId={siteId}
+          readOnly={readOnly}
+          risks={risks}
+          isPending={query.isPending}
+          onClose={onClose}
+        />
         {query.isPending && <PanelSkeleton />}
         {query.isError && risks === undefined && (
           <PanelFault error={query.error} retry={() => void query.refetch()} onClose={onClose} />

@@ -23,6 +23,8 @@ interface PanelHeaderProps {
   readonly siteId: string;
   readonly readOnly: boolean;
   readonly risks: LocationRisks | undefined;
+  /** True until it is known what the location is, or that it is not there. */
+  readonly isPending: boolean;
   readonly onClose: () => void;
 }
 
@@ -86,7 +88,7 @@ function PlotButton({ projectId, siteId }: { readonly projectId: string; readonl
 }
 
 /** Name and place of the location, plot, export, edit and close. */
-export function PanelHeader({ projectId, siteId, readOnly, risks, onClose }: PanelHeaderProps) {
+export function PanelHeader({ projectId, siteId, readOnly, risks, isPending, onClose }: PanelHeaderProps) {
   const scopes = useUser()?.scopes;
   const mayExport = scopes?.includes("location-export") ?? false;
   const mayEdit = !readOnly && (scopes?.includes("location-edit") ?? false);
@@ -97,8 +99,12 @@ export function PanelHeader({ projectId, siteId, readOnly, risks, onClose }: Pan
         {risks === undefined ? (
           <>
             <h2>{t("Location")}</h2>
-            <Skeleton height={12} mt={6} width="70%" radius="sm" />
-            <Skeleton height={12} mt={6} width="55%" radius="sm" />
+            {isPending && (
+              <>
+                <Skeleton height={12} mt={6} width="70%" radius="sm" />
+                <Skeleton height={12} mt={6} width="55%" radius="sm" />
+              </>
+            )}
           </>
         ) : (
           <>
