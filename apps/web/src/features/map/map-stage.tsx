@@ -162,7 +162,11 @@ export function MapStage(props: MapStageProps) {
   };
   const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
   return (
-    <div className={classes.map} data-panel={(view.location ?? view.event) === undefined ? undefined : "open"}>
+    <div
+      className={classes.map}
+      data-panel={(view.location ?? view.event) === undefined ? undefined : "open"}
+      data-table={view.panel === "table" || undefined}
+    >
       <MapBackground
         label={t("Map of the locations of {project}", { project: project.properties.title })}
         styles={styles}
