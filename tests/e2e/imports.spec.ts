@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { writeGeoTiff } from "@tidemark/grids/testing";
 import type { APIRequestContext } from "@playwright/test";
-import { email, expect, login, test } from "./fixtures.ts";
+import { email, expect, expectMessage, login, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
 /** Maps are drawn without a graphics card here. */
@@ -24,10 +24,10 @@ function floodMap(name: string, depthMetres: number) {
 const IMPORTS = "/api/spatial-datasets/v0/imports";
 
 /** Imports a flood map as an administrator does, without the screens. */
-async function importFloods(request: APIRequestContext, headers: { authorization: string }): Promise<void> {
+async function importFloods(request: APIRequestContext, headers: { authorization: string }, factor = 1): Promise<void> {
   const created = (await (await request.post(IMPORTS, { headers, data: {} })).json()) as { id: string };
   for (const rp of [10, 100]) {
-    const file = floodMap(`floodMapGL_rp${rp}y.tif`, rp / 50);
+    const file = floodMap(`floodMapGL_rp${rp}y.tif`, (factor * rp) / 50);
     const params = { name: file.name, offset: 0, total: file.buffer.length };
     await request.post(`${IMPORTS}/${created.id}/files`, { headers, params, multipart: { file } });
   }
@@ -123,6 +123,40 @@ test("an administrator imports a flood map, sees it on the map and in the result
   await expect(dialog.getByText(/will again come from the screening method/)).toBeVisible();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Nothing is imported")).toBeVisible();
+});
+
+test("an administrator goes back to the earlier import, and forth again", async ({ page, request, signInAs }) => {
+  test.setTimeout(240_000);
+  const headers = { authorization: `Bearer ${await login(request, email("admin"))}` };
+  const inForce = async () => {
+    const { sources } = (await (await request.get(IMPORTS, { headers })).json()) as {
+      sources: { id: string; version: string; earlier: { version: string } | null }[];
+    };
+    return sources.find(({ id }) => id === "jrc-river-flood");
+  };
+  await importFloods(request, headers);
+  const first = (await inForce())?.version ?? "";
+  expect(first).not.toBe("");
+  await importFloods(request, headers, 2);
+  const second = (await inForce())?.version ?? "";
+  expect(second).not.toBe(first);
+
+  await signInAs("admin");
+  await page.goto("/settings?tab=imports");
+  const source = page.getByRole("region", { name: "Imported sources" });
+  for (const [now, before] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await source.getByRole("button", { name: "Back to the earlier import" }).click(SLOW);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(`Version ${now}, imported`, { exact: false })).toBeVisible();
+    await dialog.getByRole("button", { name: "Put in force" }).click();
+    await expectMessage(page, "The earlier import of JRC global river flood hazard maps is in force again.");
+    await expect(source.getByText(now, { exact: true })).toBeVisible();
+    expect(await inForce()).toMatchObject({ version: now, earlier: { version: before } });
+  }
+  expect((await request.delete(`${IMPORTS}/sources/jrc-river-flood`, { headers })).status()).toBe(200);
 });
 
 test("on a phone, what cannot be imported says why and changes nothing", async ({ page, signInAs }) => {

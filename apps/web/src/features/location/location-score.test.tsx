@@ -76,7 +76,14 @@ describe("who reads a project of somebody else", () => {
   const entries = [{ dataset_id: "hd30", long_name: "Hot days", topic: "heat" as const }];
   const parts = (readOnly: boolean) => (
     <>
-      <PanelHeader projectId="p" siteId="a" readOnly={readOnly} risks={RISKS} onClose={() => undefined} />
+      <PanelHeader
+        projectId="p"
+        siteId="a"
+        readOnly={readOnly}
+        isPending={false}
+        risks={RISKS}
+        onClose={() => undefined}
+      />
       <NotComputed projectId="p" readOnly={readOnly} topic="heat" entries={entries} isWholeTopic />
     </>
   );
