@@ -71,7 +71,7 @@ const create = route({
     without_data: z
       .enum(["leave-out", "keep"])
       .default("leave-out")
-      .describe("Elements of a template whose datasets are not computed"),
+      .describe("Elements of a template that have nothing to show: datasets are not computed, or need another scope"),
   }),
   output: reportSchema,
   successStatus: 201,

@@ -32,7 +32,18 @@ export const USER_KINDS = {
     roles: [],
     scopes: ["tier:consulting", "docs", "wiki", "settings", "reports", "layers", "graphs"],
   },
-  selfservice: { roles: [], scopes: ["tier:self-service"] },
+  // the tier, and what a paid project opens (decision 0081)
+  selfservice: {
+    roles: [],
+    scopes: [
+      "tier:self-service",
+      "reports",
+      "location-report-v2",
+      "location-export",
+      "climate-diagram",
+      "dashboard-risk-summary",
+    ],
+  },
   reader: { roles: [], scopes: ["docs"] },
 } as const satisfies Record<string, { roles: readonly Role[]; scopes: readonly Scope[] }>;
 

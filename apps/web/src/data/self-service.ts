@@ -56,6 +56,9 @@ export const purchaseQuery = (exposureId: string) =>
     refetchInterval: ({ state }) => (state.data?.is_payed === true ? false : POLL_MS),
   });
 
+export const refreshPurchase = (client: QueryClient, exposureId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: purchaseQuery(exposureId).queryKey });
+
 /** What is to be known of locations before they are computed. */
 export const checksQuery = (locations: readonly FlowLocation[]) =>
   queryOptions({

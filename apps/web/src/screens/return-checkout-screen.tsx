@@ -7,6 +7,7 @@ import { purchaseQuery } from "../data/self-service.ts";
 import { StepPage } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
+import { usePurchaseNews } from "../features/self-service/use-items-news.ts";
 import { t, translated } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { FormError } from "../ui/form-error.tsx";
@@ -22,6 +23,7 @@ export function ReturnCheckoutScreen() {
   const [isLong, setLong] = useState(false);
   const isPaid = data?.is_payed === true;
   const isKnown = flow !== undefined;
+  usePurchaseNews(id, !isPaid);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);

@@ -9,6 +9,7 @@ export { findLocations } from "./location-list.ts";
 export { locationCoordinates, locationTile } from "./location-tiles.ts";
 export type { Locations } from "./locations.ts";
 export * as siteRows from "./locations.repository.ts";
+export { isPlaceOf } from "./place-of.repository.ts";
 export type { SiteShape, StoredSite } from "./locations.repository.ts";
 export { presentSite, type SiteAddress, type SiteRecord, type UserValue } from "./site-record.ts";
 export { rowsHolding } from "./text-search.ts";

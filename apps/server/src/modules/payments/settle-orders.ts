@@ -27,7 +27,11 @@ export function settleOrders(context: PaymentsContext, giveBack: (refund: Refund
       // the project first, as in a checkout: two that wait for each other would wait for ever
       if (asked.exposure_id !== null) await projectRows.lockProject(database, asked.exposure_id);
       const order = await orders.holdOrder(database, orderId);
-      return order === undefined ? undefined : follow(order, payment);
+      if (order === undefined) return undefined;
+      const followed = await follow(order, payment);
+      // whoever waits for a bank is told of every step, also of one that opens nothing
+      const isMoved = (await orders.findOrder(database, orderId))?.status !== order.status;
+      return { ...followed, changed: followed.changed ?? (isMoved ? order.exposure_id : null) };
     });
     if (settled === undefined) return;
     if (settled.changed !== null) await announce(settled.changed);

@@ -23,7 +23,7 @@ function differenceFrom({ quote, id }: OrderRow, payment: ProviderPayment): stri
 
 /** What follows once a transaction is committed. */
 export interface Settled {
-  /** The project whose values opened or closed. */
+  /** The project to whose watchers something is to be told. */
   readonly changed: string | null;
   /** Money that has to go back: asked of the provider now, and by the clock until it answers. */
   readonly refund: refunds.RefundRow | null;

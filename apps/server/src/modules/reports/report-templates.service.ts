@@ -24,6 +24,7 @@ import { contentFrom } from "./template-content.ts";
 import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
 import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
 import { SYSTEM_TEMPLATES } from "./system-templates.ts";
+import { scopeOfElement } from "./resolve/element-scope.ts";
 
 /** What the self-service puts into a project. */
 const SELF_SERVICE = ["physical-risk", "board-view"] as const;
@@ -77,9 +78,15 @@ export function datasetsOf({ type, settings }: ElementContent): string[] {
   return [...new Set(named)].filter((id) => datasetById(id) !== undefined);
 }
 
-/** Whether an element has nothing to show for lack of datasets; a compliance table names each gap by itself. */
-const isWithout = (content: ElementContent, gaps: ReadonlyMap<string, string>): boolean =>
-  content.type !== "Compliance" && datasetsOf(content).some((id) => gaps.has(id));
+/**
+ * Whether an element has nothing to show to a person: for lack of datasets, where a compliance table names each gap by
+ * itself, or of the scope that it needs.
+ */
+function isWithout(content: ElementContent, gaps: ReadonlyMap<string, string>, { scopes }: Person): boolean {
+  const scope = scopeOfElement(content);
+  if (scope !== undefined && !scopes.includes(scope)) return true;
+  return content.type !== "Compliance" && datasetsOf(content).some((id) => gaps.has(id));
+}
 
 const elementsOf = ({ pages }: TemplateContent) => pages.flatMap(({ elements }) => elements);
 
@@ -122,13 +129,14 @@ function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: Report
 
 /** What a template would be in a project where some datasets have no values. */
 function planOf(
+  person: Person,
   template: Full,
   gaps: ReadonlyMap<string, string>,
   locations: number,
   seconds: number | undefined,
 ): TemplatePlan {
   const elements = elementsOf(template.content);
-  const without = elements.filter(({ content }) => isWithout(content, gaps));
+  const without = elements.filter(({ content }) => isWithout(content, gaps, person));
   return {
     template_id: template.id,
     locations,
@@ -165,14 +173,18 @@ async function fill(
   const made = new Map<string, TemplateBase["elements"][string]>();
   let at = 0;
   for (const page of template.content.pages) {
+    const elements = keyed.slice(at, at + page.elements.length);
+    at += page.elements.length;
+    for (const { key, writing } of elements) made.set(key, { id: null, writing });
+    const shown = elements.filter(({ writing }) => isShown(writing.content));
+    // a section of which nothing is left would be an empty page
+    if (shown.length === 0 && elements.length > 0) continue;
     const pageId = (await insertPage(db, { id: undefined, reportId, title: page.title })) ?? "";
-    for (const { key, writing } of keyed.slice(at, at + page.elements.length)) {
+    for (const { key, writing } of shown) {
       const place = { reportId, pageId, editor: userId };
       const whole = { ...writing, is_favorite: false, map_state: null };
-      const id = isShown(writing.content) ? ((await insertElement(db, place, undefined, whole)) ?? null) : null;
-      made.set(key, { id, writing });
+      made.set(key, { id: (await insertElement(db, place, undefined, whole)) ?? null, writing });
     }
-    at += page.elements.length;
   }
   const base = { elements: Object.fromEntries(made) };
   await noteUpgrade(db, reportId, { version: template.version, base, undo: null });
@@ -240,7 +252,7 @@ export function createReportTemplates(
   async function create(person: Person, made: NewFromTemplate): Promise<string> {
     const template = await get(person, made.templateId);
     const gaps = await gapsIn(made.exposureId, template.datasets);
-    const isShown = (content: ElementContent) => made.withoutData === "keep" || !isWithout(content, gaps);
+    const isShown = (content: ElementContent) => made.withoutData === "keep" || !isWithout(content, gaps, person);
     return db.transaction(() => fill(db, person, template, made, isShown));
   }
 
@@ -265,7 +277,7 @@ export function createReportTemplates(
         openLocations(exposureId),
       ]);
       const seconds = gaps.size === 0 ? undefined : await rows.secondsOfDataset(db, exposureId);
-      return planOf(template, gaps, snapshot.attributes.count, seconds);
+      return planOf(person, template, gaps, snapshot.attributes.count, seconds);
     },
     async applySelfService(person, exposureId) {
       for (const templateId of SELF_SERVICE)

@@ -36,7 +36,10 @@ export function locationRisksHandlers(risks: Risks, viewVersion: ViewVersion): H
     explanation: kept(versionOf, ({ input }) =>
       risks.explanation(input.exposure_id, input.site_id, input.dataset_id, input.coords),
     ),
-    climatogram: ({ input }) => risks.climatogram(input),
+    climatogram: async ({ input, caller }) => {
+      await risks.requirePlace(caller, input);
+      return risks.climatogram(input);
+    },
     locationMatrix: kept(versionOf, ({ input }) =>
       risks.matrix(input.exposure_id, input.site_id, input.scenario, input.time),
     ),

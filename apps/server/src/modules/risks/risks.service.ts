@@ -14,7 +14,9 @@ import {
 import { TOPICS, catalogue, type Coordinates, type Dataset, type Scenario } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
 import { areaValue } from "./area-values.ts";
+import { requirePaidPlace } from "./paid-place.ts";
 import { climatogramAt, type ClimatogramRequest } from "./climatogram.ts";
 import { explain } from "./explanation.ts";
 import { locationMatrix } from "./location-matrix.ts";
@@ -73,6 +75,8 @@ export interface Risks {
    * @throws AppError `unprocessable` for a plain point, `conflict` when data or program were renewed
    */
   areaValue(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<AreaValue>;
+  /** @throws AppError `forbidden` for self-service at a point that is none of its paid locations */
+  requirePlace(caller: Caller, at: Pick<ClimatogramRequest, "lon" | "lat">): Promise<void>;
   climatogram(request: ClimatogramRequest): Promise<Climatogram>;
   /** Everything about one location as sheets of a workbook, at the default scenario and year. */
   workbook(exposureId: string, siteId: string): Promise<{ readonly name: string; readonly sheets: ExportSheet[] }>;
@@ -173,7 +177,8 @@ function workbookOf(site: ReadSite, record: RunRow, panelOf: (request: PanelRequ
   return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
 }
 
-function locationsOf({ openSite, recordOf }: Opener, { sources, surveyed: surveyedAt }: RisksDependencies) {
+function locationsOf({ openSite, recordOf }: Opener, dependencies: RisksDependencies) {
+  const { database, sources, surveyed: surveyedAt } = dependencies;
   const panelOf = (exposureId: string, site: ReadSite, request: PanelRequest): LocationRisks => ({
     exposure_id: exposureId,
     ...siteFacts(site),
@@ -203,6 +208,7 @@ function locationsOf({ openSite, recordOf }: Opener, { sources, surveyed: survey
       const record = await recordOf(exposureId, site.run);
       return reading(site, (read) => workbookOf(read, record, (request) => panelOf(exposureId, read, request)));
     },
+    requirePlace: (caller, { lon, lat }) => requirePaidPlace(database, caller, { longitude: lon, latitude: lat }),
     climatogram: async (request) => climatogramAt(await sources(), request),
   } satisfies Partial<Risks>;
 }

@@ -381,6 +381,28 @@ describe("the climatogram", () => {
     expect((await diagram("lon=8&lat=47", tokens.reader)).status).toBe(403);
     expect((await diagram("lon=200&lat=47")).status).toBe(400);
   });
+
+  it("is the self-service's at the locations of its paid projects alone", async () => {
+    const customer = await app.signIn("selfservice");
+    const [row] = await app.database.query<{ id: string }>(
+      `insert into exposures (owner_id, title, tier, status, site_count, is_payed)
+       select id, 'S', 'self-service', 'Finished', 1, false from users where email like 'selfservice@%' returning id`,
+    );
+    await app.database.query(
+      `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
+       values ($1, 0, 'a', 'Basel', 7.59, 47.56, '{}')`,
+      [row?.id],
+    );
+    const at = async (query: string) => {
+      const { status, body } = await diagram(query, customer);
+      return [status, body["detail"]];
+    };
+    expect(await at("lon=7.59&lat=47.56")).toEqual([403, "Opens with the payment"]);
+    await app.database.query("update exposures set is_payed = true where id = $1", [row?.id]);
+    expect(await at("lon=7.59&lat=47.56")).toEqual([200, undefined]);
+    // the same cell, and no location of theirs
+    expect(await at("lon=7.6&lat=47.57")).toEqual([403, "Opens with the payment"]);
+  });
 });
 
 describe("the risk matrix of a location", () => {

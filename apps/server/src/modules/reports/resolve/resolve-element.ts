@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type ElementContent,
-  type ElementModel,
-  message,
-  type PlotAnswer,
-  plotRequestSchema,
-  type Scope,
-} from "@tidemark/contract";
+import { type ElementModel, message, type PlotAnswer, plotRequestSchema } from "@tidemark/contract";
 import { formatCount, type Sentence } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { plural, t } from "../../../language.ts";
@@ -19,6 +12,7 @@ import { complianceElement } from "../compliance/compliance-element.ts";
 import { elementMap, type LayerValues } from "./element-map.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
 import { type Ask, type ElementRequest, epochOf, type Resolved, scenarioWords } from "./element-request.ts";
+import { scopeOfElement } from "./element-scope.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement, riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
@@ -37,19 +31,6 @@ export interface ResolverParts {
 
 /** Works elements out to what they show. What whoever asks may not see is withheld, with the reason. */
 export type ResolveElement = (request: ElementRequest) => Promise<ElementModel>;
-
-/** Scopes that types of elements need beside `reports`. */
-const NEEDS = {
-  RiskMatrix: "dashboard-risk-matrix",
-  PortfolioRisk: "dashboard-risk-matrix",
-  RiskOverview: "dashboard-risk-summary",
-  RiskSummary: "dashboard-risk-summary",
-} as const;
-
-function scopeOf({ type, settings }: ElementContent): Scope | undefined {
-  if (type === "Compliance" && (settings.framework ?? "eu-taxonomy") === "eu-taxonomy") return "eu-taxonomy-report";
-  return type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
-}
 
 const because = (state: "empty" | "withheld", said: Sentence | string): Resolved =>
   typeof said === "string"
@@ -158,7 +139,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
 
   async function resolved(ask: Ask, asked: AskedLocations): Promise<Resolved> {
     const { type } = ask.element.content;
-    const scope = scopeOf(ask.element.content);
+    const scope = scopeOfElement(ask.element.content);
     // the matrix of one location has a scope of its own
     const isOwn = type === "RiskMatrix" && asked.count === 1 && ask.scopes.includes("location-risk-matrix");
     if (scope !== undefined && !ask.scopes.includes(scope) && !isOwn)

@@ -1,0 +1,15 @@
+import type { ElementContent, Scope } from "@tidemark/contract";
+
+/** Scopes that types of elements need beside `reports`. */
+const NEEDS = {
+  RiskMatrix: "dashboard-risk-matrix",
+  PortfolioRisk: "dashboard-risk-matrix",
+  RiskOverview: "dashboard-risk-summary",
+  RiskSummary: "dashboard-risk-summary",
+} as const;
+
+/** Scope without which an element shows a reason in place of its figures; undefined for one that everybody may see. */
+export function scopeOfElement({ type, settings }: ElementContent): Scope | undefined {
+  if (type === "Compliance" && (settings.framework ?? "eu-taxonomy") === "eu-taxonomy") return "eu-taxonomy-report";
+  return type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
+}
