@@ -55,7 +55,7 @@ function sessionOf(secret: string) {
   return found;
 }
 
-/** What Stripe does with a card: it refuses it, asks for approval, or takes it, at once or by a bank that takes long. */
+/** What Stripe does with a card: refuses it, asks for approval, or takes it, some by a bank that takes long. */
 function pay(query: URLSearchParams): { readonly said: string; readonly next?: string } {
   const end = (query.get("card") ?? "").slice(-4);
   const said = query.get("approved") === "yes" && end === "3155" ? undefined : SAID.get(end);
