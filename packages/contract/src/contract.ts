@@ -11,6 +11,7 @@ import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, excelReportBulk, exportsContract } from "./exports.ts";
 import { affectedExport, eventsContract } from "./event-effects.ts";
 import { replayContract } from "./event-replay.ts";
+import { seasonalContract, seasonGrid } from "./event-seasons.ts";
 import { cycloneFootprints, eventGeojson } from "./events.ts";
 import { importFile, importsContract } from "./imports.ts";
 import { filtersContract } from "./filters.ts";
@@ -77,6 +78,7 @@ type Contract = {
   datasets: typeof datasetsContract;
   events: typeof eventsContract;
   replay: typeof replayContract;
+  seasonal: typeof seasonalContract;
   alerts: typeof alertsContract;
   imports: typeof importsContract;
   plotting: typeof plottingContract;
@@ -124,6 +126,7 @@ export const contract: Contract = {
   datasets: datasetsContract,
   events: eventsContract,
   replay: replayContract,
+  seasonal: seasonalContract,
   alerts: alertsContract,
   imports: importsContract,
   plotting: plottingContract,
@@ -162,6 +165,7 @@ export const plainRoutes = {
   eventGeojson,
   cycloneFootprints,
   affectedExport,
+  seasonGrid,
   importFile,
   taskResult,
   renewalExport,

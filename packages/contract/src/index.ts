@@ -21,6 +21,7 @@ export * from "./errors.ts";
 export * from "./event-effects.ts";
 export { FEED_HEALTHS, type FeedHealth, type FeedStatus } from "./event-feeds.ts";
 export * from "./event-replay.ts";
+export * from "./event-seasons.ts";
 export * from "./events.ts";
 export * from "./exports.ts";
 export * from "./filters.ts";

@@ -81,6 +81,11 @@ export * from "./hazards/sea-level.ts";
 export * from "./hazards/storm-gust.ts";
 export * from "./hazards/surface-water.ts";
 
+// seasons
+export { usualFireMonths } from "./seasonal/fire-months.ts";
+export * from "./seasonal/season-window.ts";
+export * from "./seasonal/usual-season.ts";
+
 // notes
 export * from "./notes/fire-notes.ts";
 export * from "./notes/cyclone-notes.ts";

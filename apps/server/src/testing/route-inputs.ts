@@ -47,6 +47,7 @@ function pathFor(path: string, target: RouteTarget): string {
     y: "0",
     image_type: "logo_square",
     exposure_id: target.project,
+    event_type: "TC",
     // needs an input that is not shipped, so that nothing has to be worked out; the cell holds Zurich
     dataset: "water_stress",
     coord_key: "ensemble=p50;scenario=ssp585;time=2050",
@@ -226,6 +227,10 @@ const alertBody = {
   until: new Date().toISOString(),
 };
 
+/** What is usual in a season, at a place. */
+const SEASONS = /\/event-api\/v1\/seasonal\//;
+const SEASON_QUERY = "event_type=TC&longitude=8.54&latitude=47.37";
+
 /** Routes that refuse what they do not know; they are asked with what their address says. */
 const EXACT = /\/mbtiles\//;
 
@@ -236,5 +241,6 @@ export function inputFor(method: string, path: string, target: RouteTarget) {
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
   if (ALERTS.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...alertBody } };
-  return { url: inQuery ? `${filled}?${queryFor(target).toString()}` : filled, body: bodyFor(target) };
+  const more = SEASONS.test(path) ? `&${SEASON_QUERY}` : "";
+  return { url: inQuery ? `${filled}?${queryFor(target).toString()}${more}` : filled, body: bodyFor(target) };
 }

@@ -15,8 +15,7 @@ export function wetDayTemper(temperature: number): number {
  */
 export function wetDays(days: number, precipitation: number, temperature: number): number {
   if (precipitation <= 0) return 0;
-  const root = Math.sqrt(precipitation);
-  return days * (1 - exponential((-root * Math.sqrt(root)) / wetDayTemper(temperature)));
+  return wetDaysAt(days, precipitation, wetDayTemper(temperature));
 }
 
 /** Rain of a mean wet day lies between these, mm: by definition, and in the wettest monsoons. */
@@ -35,6 +34,12 @@ export function knownWetDayTemper(known: number, days: number, precipitation: nu
   const [least, most] = WET_DAY_RAIN;
   const wet = Math.min(MOST_WET * days, precipitation / least, Math.max(known, precipitation / most));
   return wet > 0 ? precipitation ** 0.75 / -Math.log1p(-wet / days) : NEVER;
+}
+
+/** Days of a month with at least 1 mm, of so much rain (mm) and the denominator of the formula. */
+export function wetDaysAt(days: number, precipitation: number, temper: number): number {
+  const root = Math.sqrt(precipitation);
+  return days * (1 - exponential((-root * Math.sqrt(root)) / temper));
 }
 
 /** Shape of the gamma distribution of rain on wet days at a monthly mean temperature (°C): more uneven where warm. */
@@ -150,6 +155,29 @@ export function wettestDays(
     out[3] = out[3]! + width * (1 - summer);
     out[4] = out[4]! + width * (1 - autumn);
   }
+}
+
+/**
+ * Mean wettest day (mm) of so much rain (mm) on so many wet days of each month, any part of it: as `wettestDays`, of all
+ * of them together. Zero where it does not rain.
+ */
+export function wettestDayOf(rain: Float64Array, wet: Float64Array, temperature: Float64Array): number {
+  let reach = 0;
+  for (let month = 0; month < 12; month++) {
+    COUNT[month] = wet[month]!;
+    if (!(wet[month]! > 0)) continue;
+    SHAPE[month] = wetDayShape(temperature[month]!);
+    INVERSE_SCALE[month] = (SHAPE[month]! * wet[month]!) / rain[month]!;
+    reach = Math.max(reach, REACH / INVERSE_SCALE[month]!);
+  }
+  if (reach === 0) return 0;
+  restTable ??= buildRestTable();
+  LOG_BELOW.fill(0, 0, QUADRATURE);
+  for (let month = 0; month < 12; month++) if (COUNT[month]! > 0) addMonth(restTable, month, reach, 0);
+  let mean = 0;
+  for (let i = 0; i < QUADRATURE; i++)
+    mean += ((2 * reach * (i + 0.5)) / QUADRATURE ** 2) * (1 - exponential(LOG_BELOW[i]!));
+  return mean;
 }
 
 /**

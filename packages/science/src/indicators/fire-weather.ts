@@ -16,7 +16,7 @@ import { rainBaseline } from "./rain.ts";
 import { monthsAndHighestQuarter, yearSum } from "./reduce.ts";
 
 /** Under this rain (mm a year) the ground is bare, on ice sheets as well: nothing burns. */
-const BARE_RAIN = 50;
+export const BARE_RAIN = 50;
 const HIGH_DANGER = 38;
 /** Single days scatter about the monthly mean index by 5 + 0.3 mean (own proposal). */
 const DAILY_SPREAD = 5;

@@ -22,6 +22,9 @@ import { createReplayThreads } from "./replay/replay-threads.ts";
 import { replayHandlers } from "./replay/replay.routes.ts";
 import { createReplay } from "./replay/replay.service.ts";
 import { readSample } from "./sample.ts";
+import { createSeasonThreads } from "./seasonal/season-threads.ts";
+import { seasonalHandlers, seasonalPlainRoutes } from "./seasonal/seasonal.routes.ts";
+import { createSeasonal } from "./seasonal/seasonal.service.ts";
 
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 /** One request at a time, and so long between two. */
@@ -43,12 +46,17 @@ interface EventsModuleContext {
   readonly flowsThrough: FlowsThrough;
 }
 
-/** Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes, and alerts. */
+/**
+ * Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes, alerts, events of
+ * the past, and what is usual in the seasons.
+ */
 export function createEventsModule(context: EventsModuleContext) {
   const { config, database, clock, log } = context;
   const feeds = config.EVENTS_FEEDS;
   const threads = createReplayThreads();
   const replay = createReplay(threads, context.locations);
+  const seasonThreads = createSeasonThreads();
+  const seasonal = createSeasonal(seasonThreads, context.locations, clock);
   const events = createEvents({ ...context, feeds, readSample, replay });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);
@@ -58,15 +66,20 @@ export function createEventsModule(context: EventsModuleContext) {
     sampleDay: () => events.sampleDay(),
   });
   const module = {
-    handlers: { events: eventsHandlers(events), replay: replayHandlers(replay), alerts: alerts.handlers },
-    plain: eventsPlainRoutes(events),
+    handlers: {
+      events: eventsHandlers(events),
+      replay: replayHandlers(replay),
+      seasonal: seasonalHandlers(seasonal),
+      alerts: alerts.handlers,
+    },
+    plain: [...eventsPlainRoutes(events), ...seasonalPlainRoutes(seasonal)],
     jobs: { "poll-events": () => pollEvents({ database, clock, log, feeds, get, pause, changed }), ...alerts.jobs },
     cron: [...(feeds.length === 0 ? [] : [{ job: "poll-events" as const, at: EVERY_FIVE_MINUTES }]), ...alerts.cron],
     purge: async () =>
       (await readings.removeReadings(database, new Date(clock.now().getTime() - KEEP_READINGS_MS))) +
       (await alerts.purge()),
     start: () => events.loadSample(),
-    stop: () => threads.stop(),
+    stop: async () => void (await Promise.all([threads.stop(), seasonThreads.stop()])),
   } satisfies ServerModule;
   return { events, module };
 }
