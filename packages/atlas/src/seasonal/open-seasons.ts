@@ -21,7 +21,7 @@ import { cyclonePassages, passagesOf } from "./cyclone-passages.ts";
 /** Cells whose climate is read together. */
 const CHUNK = 4096;
 
-/** Where the grid of a season has nothing. Elsewhere: 1 + 4 times the band of the risk score + that of the likelihood. */
+/** Where a grid has nothing; elsewhere it has 1 + 4 times the band of the risk score + that of the likelihood. */
 const NO_CODE = 0;
 
 export interface Seasons {

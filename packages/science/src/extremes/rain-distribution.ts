@@ -158,8 +158,8 @@ export function wettestDays(
 }
 
 /**
- * Mean wettest day (mm) of so much rain (mm) on so many wet days of each month, any part of it: as `wettestDays`, of all
- * of them together. Zero where it does not rain.
+ * Mean wettest day (mm) of so much rain (mm) on so many wet days of each month, any part of it: as `wettestDays`, of
+ * all of them together. Zero where it does not rain.
  */
 export function wettestDayOf(rain: Float64Array, wet: Float64Array, temperature: Float64Array): number {
   let reach = 0;

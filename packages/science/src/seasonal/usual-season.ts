@@ -109,8 +109,8 @@ const WET = new Float64Array(12);
 const SNOW_DEGREES = 0;
 
 /**
- * Mean wettest day of rain in a window (mm), and the chance of a day of 50 mm or more. It knows neither melting snow nor
- * what rivers bring.
+ * Mean wettest day of rain in a window (mm), and the chance of a day of 50 mm or more. It knows neither melting snow
+ * nor what rivers bring.
  */
 export function usualWettestDay(months: RainMonths, within: MonthDays): UsualSeason {
   let rate = 0;

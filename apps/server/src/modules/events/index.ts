@@ -47,8 +47,8 @@ interface EventsModuleContext {
 }
 
 /**
- * Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes, alerts, events of
- * the past, and what is usual in the seasons.
+ * Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes, alerts, events
+ * of the past, and what is usual in the seasons.
  */
 export function createEventsModule(context: EventsModuleContext) {
   const { config, database, clock, log } = context;

@@ -1,7 +1,6 @@
 import type { Season, SeasonalOutlook, SeasonAtLocation } from "@tidemark/contract";
 import {
   BANDS,
-  judgedSeason,
   SEASON_DAYS,
   SEASON_SCALES,
   SEASON_STEP_DAYS,
@@ -11,11 +10,11 @@ import {
   startOfDate,
   THRESHOLDS,
   thresholdList,
-  type UsualSeason,
 } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Locations, LocationIndex } from "../../locations/index.ts";
+import type { Locations } from "../../locations/index.ts";
+import { createRanking, presentSeason } from "./season-ranking.ts";
 import type { SeasonThreads } from "./season-threads.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,66 +42,13 @@ export interface Seasonal {
   grid(question: Question): { readonly version: string; readonly read: () => Promise<Uint8Array> };
 }
 
-function presentSeason(type: SeasonalType, season: UsualSeason): Season {
-  const { value, score, band, likelihood, likelihoodBand } = judgedSeason(type, season);
-  if (season.missing !== null)
-    return {
-      value: null,
-      risk_score: null,
-      band: null,
-      likelihood: null,
-      likelihood_band: null,
-      missing: season.missing,
-    };
-  return {
-    value,
-    risk_score: Math.round(1000 * score) / 1000,
-    band: BANDS[band] ?? null,
-    likelihood,
-    likelihood_band: BANDS[likelihoodBand] ?? null,
-    missing: null,
-  };
-}
-
-/** Seasons of all rows of a project, and the rows in the order of their scores. */
-interface Ranked {
-  readonly seasons: readonly Season[];
-  readonly order: readonly number[];
-}
-
 /** What is usual in the seasons, from climate and cyclones of the past: no forecast. */
 export function createSeasonal(threads: SeasonThreads, locations: Locations, clock: Clock): Seasonal {
   const grids = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_GRIDS });
-  const ranked = new WeakMap<LocationIndex, Map<string, Promise<Ranked>>>();
   const dateOf = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
   const dayOf = (days: number) => dateOf(days).toISOString().slice(0, 10);
   const startOf = (days: number) => startOfDate(dateOf(days));
-
-  async function rank(index: LocationIndex, { event_type: type, days }: Question): Promise<Ranked> {
-    const { longitudes, latitudes } = index.places;
-    const found = await threads.call("places", {
-      type,
-      starts: [startOf(days)],
-      longitudes: Float64Array.from(longitudes),
-      latitudes: Float64Array.from(latitudes),
-    });
-    const seasons = found.map((season) => presentSeason(type, season));
-    const keys = seasons.map(({ risk_score: score, likelihood }) => (score ?? -1) * 1000 + (likelihood ?? 0) / 1000);
-    return { seasons, order: Array.from(keys.keys()).toSorted((a, b) => keys[b]! - keys[a]! || a - b) };
-  }
-
-  /** Kept with the locations that it is of, and asked anew once the day is another. */
-  function rankedOf(index: LocationIndex, question: Question): Promise<Ranked> {
-    const known = ranked.get(index) ?? new Map<string, Promise<Ranked>>();
-    ranked.set(index, known);
-    const key = `${question.event_type} ${startOf(question.days)}`;
-    const found = known.get(key) ?? rank(index, question);
-    if (known.size >= MOST_GRIDS) known.clear();
-    known.set(key, found);
-    // a fault is no answer: the next one asks again
-    found.catch(() => known.delete(key));
-    return found;
-  }
+  const rankedOf = createRanking(threads);
 
   return {
     outlook: () => ({
@@ -120,7 +66,7 @@ export function createSeasonal(threads: SeasonThreads, locations: Locations, clo
     }),
     async locations({ exposure_id: exposureId, page, n, ...question }) {
       const index = await locations.open(exposureId);
-      const { seasons, order } = await rankedOf(index, question);
+      const { seasons, order } = await rankedOf(index, question.event_type, startOf(question.days));
       const { places } = index;
       return {
         items: order.slice((page - 1) * n, page * n).map((row) => ({
