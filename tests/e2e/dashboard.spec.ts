@@ -127,7 +127,14 @@ test("a shared project can be opened by the other person, and changed by its own
   await openSession(other, await login(request, email("consulting")));
   const theirs = await other.newPage();
   await theirs.goto("/dashboard");
-  await expect(card(theirs, SAMPLE).getByText("Shared")).toBeVisible();
+  const badge = card(theirs, SAMPLE).getByText("Shared");
+  await expect(badge).toBeVisible();
+  // below the map of the card, not over it
+  const [mark, picture] = await Promise.all([
+    badge.boundingBox(),
+    card(theirs, SAMPLE).locator("canvas").first().boundingBox(),
+  ]);
+  expect(mark!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
   await card(theirs, SAMPLE)
     .getByRole("button", { name: `Actions of ${SAMPLE}` })
     .click();

@@ -16,9 +16,9 @@ function freePart(page: Page) {
 
 /**
  * Kinds of pixels: near one of some colours; in the violet and red of the palette magma; in the blue of the sea of the
- * picture.
+ * picture; darker than any line of a light map.
  */
-export type Kind = readonly string[] | "magma" | "sea";
+export type Kind = readonly string[] | "magma" | "sea" | "dark";
 
 /** How many pixels of the layout are of a kind on the map, where no panel lies; the picture may have fewer. */
 export async function countPixels(page: Page, kind: Kind): Promise<number> {
@@ -41,7 +41,9 @@ export async function countPixels(page: Page, kind: Kind): Promise<number> {
             ? red - green > 40 && blue > 40
             : wanted === "sea"
               ? blue - red > 35 && blue - green > 10
-              : targets.some((target) => target.every((value, at) => Math.abs(value - (data[i + at] ?? 0)) < 6));
+              : wanted === "dark"
+                ? 0.299 * red + 0.587 * green + 0.114 * blue < 150
+                : targets.some((target) => target.every((value, at) => Math.abs(value - (data[i + at] ?? 0)) < 6));
         if (isOne) found += 1;
       }
       return Math.round((found * layout) / (picture.width * picture.height));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { BANDS, countPixels, DRAWN, LAND } from "./map-pixels.ts";
-import { sampleId } from "./sample-project.ts";
+import { feature, makeProject, sampleId } from "./sample-project.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -112,6 +112,42 @@ test("at 390 px the map is drawn in the globe and the satellite style, and axe f
   await page.keyboard.press("Escape");
   await expect.poll(() => countPixels(page, "sea"), DRAWN).toBeGreaterThan(5000);
   expect(await page.evaluate(() => localStorage.getItem("tidemark.map"))).toMatch(/"satellite","globe":true/);
+});
+
+test.describe("with all pixels of the screen", () => {
+  test.use({ deviceScaleFactor: 1 });
+  test("the palest locations of a palette keep a dark rim on the pale map", async ({ page, request, signInAs }) => {
+    const id = await makeProject(request, {
+      title: "Pale points",
+      features: [
+        feature("a", "Bordeaux", -0.58, 44.84),
+        feature("b", "Warsaw", 21.01, 52.23),
+        feature("c", "Kyiv", 30.52, 50.45),
+      ],
+      hazards: ["tas_mean"],
+      impactDrivers: [],
+      timesteps: { start: 2020, end: 2080, step: 20 },
+    });
+    // neither names nor other styles: but for the points nothing is dark
+    await page.addInitScript(() =>
+      localStorage.setItem("tidemark.map", JSON.stringify({ titles: false, pointSize: 2.5 })),
+    );
+    await signInAs("analyst");
+    await page.goto(`/map/${id}?dataset=tas_mean`);
+    const legend = page.getByRole("region", { name: "Legend" });
+    await legend.getByRole("button", { name: "Colours of the map" }).click(DRAWN);
+    const settings = page.getByRole("dialog", { name: "Colours of the map" });
+    await settings.getByText("Values", { exact: true }).click();
+    await settings.getByText("Rain", { exact: true }).click();
+    // far above all values, which take the first colour of the palette
+    await settings.getByLabel("To", { exact: true }).fill("2000");
+    await settings.getByLabel("From", { exact: true }).fill("1000");
+    await page.keyboard.press("Escape");
+    await expect(legend.getByText("1'000")).toBeVisible();
+    await expect.poll(() => countPixels(page, LAND), DRAWN).toBeGreaterThan(15_000);
+    await expect.poll(() => countPixels(page, "dark"), DRAWN).toBeGreaterThan(30);
+    await expect.poll(() => countPixels(page, BANDS)).toBe(0);
+  });
 });
 
 test("a project that is not there says so, with a way back", async ({ page, faults, signInAs }) => {

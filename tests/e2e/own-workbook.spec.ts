@@ -51,7 +51,13 @@ test("a workbook with columns nobody foresaw goes from file to map with two choi
   await expect(step.getByLabel("GPS position is")).toHaveValue("coordinates");
   await expect(step.getByLabel("Replacement value (k EUR) is")).toHaveValue("asset_value");
   await expect(step.getByLabel("Asset values are in")).toHaveValue("1000");
-  await expect(page.getByText("Say which columns are what, then use them.")).toBeVisible();
+  const note = page.getByText("Say which columns are what, then use them.");
+  await expect(note).toBeVisible();
+  // what is told for a moment stands above the note, not over it
+  const told = await page
+    .locator(".mantine-Notifications-root[data-position='bottom-left']")
+    .evaluate((root) => window.innerHeight - Number.parseFloat(getComputedStyle(root).bottom));
+  expect(told).toBeLessThanOrEqual((await note.boundingBox())!.y);
   expect(await faultsOf(page)).toEqual([]);
   // what locations are called is proposed: words come before codes
   await expect(step.getByText(/^For example: .*Donau Guss AG/)).toBeVisible();

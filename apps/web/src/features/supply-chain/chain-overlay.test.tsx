@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ChainGroups, Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { type ReactNode, useMemo } from "react";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { session } from "../../state/session.ts";
 import { clearSiteFilter, setSiteFilter } from "../../state/site-filter.ts";
+import { DEFAULT_SETTINGS, mapSettings } from "../../state/map-view-settings.ts";
+import { EDGE_COLOURS, EdgeLayer } from "../../ui/map/edge-layer.ts";
 import { pickableAt } from "../../ui/map/pickables.ts";
 import { useFocus } from "./chain-focus.ts";
 import { ChainOverlay } from "./chain-overlay.tsx";
@@ -104,6 +106,20 @@ it("opens the flow that is clicked on the map in the panel, told by the position
   expect(asked).toBe("9 4");
   unmount();
   expect(pickableAt(map, { x: 1, y: 1 })).toBeUndefined();
+});
+
+it("draws flows in light colours over the picture of the world, and in quiet ones over the paper", async () => {
+  server.use(
+    NO_ROUTES,
+    http.get(`${BASE}/p/flows`, () => HttpResponse.json(NO_FLOWS)),
+  );
+  const colours = vi.spyOn(EdgeLayer.prototype, "setColours");
+  open(mapWith(0));
+  await waitFor(() => expect(colours).toHaveBeenLastCalledWith(EDGE_COLOURS.light));
+  act(() => mapSettings.show({ ...DEFAULT_SETTINGS, style: "satellite" }));
+  await waitFor(() => expect(colours).toHaveBeenLastCalledWith(EDGE_COLOURS.picture));
+  act(() => mapSettings.show(undefined));
+  colours.mockRestore();
 });
 
 it("opens the flow between two groups that is clicked on the map where groups are in front", async () => {
