@@ -81,6 +81,7 @@ async function compute(count, kind) {
         longitudes: Float64Array.from(places, ([longitude]) => longitude),
         latitudes: Float64Array.from(places, ([, latitude]) => latitude),
         elevations: new Float64Array(count).fill(Number.NaN),
+        protectionYears: new Float64Array(count).fill(Number.NaN),
       },
       request: requestOf(kind),
       signal: new AbortController().signal,

@@ -61,6 +61,7 @@ function siteData(): SiteData {
     fireSeverity: 0.3,
     groundMetres: nan,
     codeSnowLoad: nan,
+    protectionYears: nan,
   };
   return {
     points: [

@@ -19,6 +19,10 @@ export const DRAFT_SITE_NAME = "New production site";
 export const LOWEST_ELEVATION = -430;
 export const HIGHEST_ELEVATION = 8850;
 
+/** Return periods of floods that defences can be made for, years. */
+export const LEAST_PROTECTION_YEARS = 1;
+export const MOST_PROTECTION_YEARS = 10_000;
+
 const position = z.array(z.number()).min(2).max(3);
 const ring = z.array(position).min(4).max(10_000);
 export const geometrySchema = z
@@ -77,6 +81,13 @@ export const siteSchema = z
         .nullable()
         .optional()
         .describe("Metres above sea level, where it is known: temperatures are those of this height"),
+      protection_return_period: z
+        .number()
+        .min(LEAST_PROTECTION_YEARS)
+        .max(MOST_PROTECTION_YEARS)
+        .nullable()
+        .optional()
+        .describe("Years: rivers and the sea do no harm in floods more frequent than the defences are made for"),
       version: z
         .string()
         .max(40)

@@ -8,7 +8,14 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
 /** Fields of a location that an accepted answer may change. */
-export const SURVEY_FIELDS = ["name", "address_line", "elevation", "asset_value", "asset_currency"] as const;
+export const SURVEY_FIELDS = [
+  "name",
+  "address_line",
+  "elevation",
+  "asset_value",
+  "asset_currency",
+  "protection_return_period",
+] as const;
 export type SurveyField = (typeof SURVEY_FIELDS)[number];
 /** One of the fields above, or a column of one's own as `user_data.<column>`. */
 export const surveyFieldSchema = z

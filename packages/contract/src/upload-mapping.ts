@@ -17,6 +17,7 @@ export const LOCATION_MEANINGS = [
   "asset_value",
   "asset_currency",
   "elevation",
+  "protection_return_period",
 ] as const;
 
 /** What a column of a table of locations can be read as. */

@@ -19,6 +19,7 @@ const PROPERTY_NAMES: Readonly<Record<string, UiText>> = {
   asset_value: msg("Asset value"),
   asset_currency: msg("Currency"),
   elevation: msg("Elevation"),
+  protection_return_period: msg("Flood protection"),
 };
 
 /** Name of a property that every location can have; of one that is not known, its id. */

@@ -39,6 +39,8 @@ export interface ScreeningPoint {
   readonly longitude: number;
   /** Above sea level. */
   readonly elevationMetres?: number | null | undefined;
+  /** Return period up to which defences keep rivers and the sea out, as it was told. */
+  readonly protectionYears?: number | null | undefined;
 }
 
 export interface HeightOptions {

@@ -22,6 +22,7 @@ import type { Sources } from "./sources.ts";
 function assetsOf(
   countries: readonly (Country | undefined)[],
   { burnableFraction, fireSeverity, groundMetres, codeSnowLoad }: HazardInputs,
+  points: readonly ScreeningPoint[],
 ): readonly ExposedAsset[] {
   return countries.map((country, site) => ({
     profile: defaultAssetProfile(country?.continent ?? undefined, country?.iso3 ?? undefined),
@@ -29,6 +30,7 @@ function assetsOf(
     fireSeverity: fireSeverity[site] ?? Number.NaN,
     groundMetres: groundMetres?.[site] ?? Number.NaN,
     codeSnowLoad: codeSnowLoad?.[site] ?? Number.NaN,
+    protectionYears: points[site]?.protectionYears ?? Number.NaN,
   }));
 }
 
@@ -56,7 +58,7 @@ export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[], op
     heights,
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
-    assets: assetsOf(countries, hazards),
+    assets: assetsOf(countries, hazards, points),
     regions: regionNames,
     countries,
     inCityCore,
@@ -116,4 +118,7 @@ export async function screenSites(
   return withAssets(withReplacements(moved, [terrain, ...replacements], version, epochs));
 }
 
-const withAssets = (data: SiteData): SiteData => ({ ...data, assets: assetsOf(data.countries, data.inputs) });
+const withAssets = (data: SiteData): SiteData => ({
+  ...data,
+  assets: assetsOf(data.countries, data.inputs, data.points),
+});

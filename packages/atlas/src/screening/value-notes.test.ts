@@ -122,6 +122,27 @@ describe("notes on a value", () => {
     expect(yearly!.value!).toBeLessThan(0.5 * plain.value("tc_wind_ead", FUTURE, SITE.manila));
   });
 
+  it("tell what the defences of a site have to do with a flood loss, which they keep away up to their own flood", async () => {
+    const behind = await screen(made.imported, [{ ...ZURICH, protectionYears: 100 }]);
+    const of = (returnPeriod: number, id = "river_flood_loss-ratio") => {
+      const at = { ...FUTURE, return_period: returnPeriod } as Coordinates;
+      return { value: behind.value(id, at, 0), text: notesOf(behind, id, at, 0)[0]?.text.english };
+    };
+    expect(flooded.value("river_flood_loss-ratio", { ...FUTURE, return_period: 50 }, SITE.zurich)).toBeGreaterThan(0);
+    expect(of(50)).toEqual({
+      value: 0,
+      text: expect.stringContaining("up to once in 100 years, as it was told: this"),
+    });
+    expect(of(250).value).toBe(flooded.value("river_flood_loss-ratio", { ...FUTURE, return_period: 250 }, SITE.zurich));
+    expect(of(250).text).toContain("rarer");
+    expect(idsOf(notesOf(behind, "river_flood_ead", FUTURE, 0))).toContain("flood-protection");
+    expect(behind.value("river_flood_ead", FUTURE, 0)).toBeLessThan(
+      flooded.value("river_flood_ead", FUTURE, SITE.zurich),
+    );
+    expect(behind.value("total_ead", FUTURE, 0)).toBeLessThan(flooded.value("total_ead", FUTURE, SITE.zurich));
+    expect(idsOf(notesOf(flooded, "river_flood_ead", FUTURE, SITE.zurich))).not.toContain("flood-protection");
+  });
+
   it("give the deviation of a flood loss, and say where none is published", () => {
     const at = { ...FUTURE, return_period: 500 } as const;
     // ponds on a quarter of the sites, exponential depths from the doorstep on; published deviations of industry in

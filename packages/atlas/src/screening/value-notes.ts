@@ -11,6 +11,7 @@ import {
   heightNote,
   followsRainTotals,
   lossDeviationNote,
+  protectionNote,
   lowerCurveNote,
   outsideMapNote,
   plausibleNote,
@@ -116,6 +117,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       driver.hazard === "tc_wind"
         ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)
         : undefined,
+      protectionNote(driver, at, asset),
       lossDeviationNote(driver, value, index, read, asset, site),
     ];
   }

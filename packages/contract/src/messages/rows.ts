@@ -46,6 +46,8 @@ export const ROW_MESSAGES = {
   "row.asset_value_invalid": "The asset value is no amount; it was left out.",
   "row.elevation_out_of_range":
     "The elevation {told} lies outside {least} to {most} m; it was left out. Write metres above sea level.",
+  "row.protection_invalid":
+    "{text} is no return period of a flood; it was left out. Write years from {least} to {most}, such as 100.",
   "row.elevation_invalid": "The elevation is no number; it was left out. Write metres, such as 431.",
   "row.elevation_in_feet": "The header says feet; the elevation was left out. {feet} ft are {metres} m.",
   "row.elevation_contradicts":

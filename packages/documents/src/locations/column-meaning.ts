@@ -15,6 +15,7 @@ export type ColumnMeaning =
   | "asset_value"
   | "currency"
   | "elevation"
+  | "flood_protection"
   | "user_data";
 
 export type EdgeMeaning = "from" | "to" | "product" | "volume" | "unit" | "user_data";
@@ -130,6 +131,13 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
       "elevation|elevation m|elevation metres|elevation meters|site elevation|ground elevation|altitude|height above sea level|elevation above sea level",
       "metres above sea level|meters above sea level|m above sea level|masl|m asl|amsl|m u m|m u nn|hohe uber meer|hoehe ueber meer|hohe uber nn|meereshohe|hohenlage",
       "elevation ft|elevation feet|altitude ft|altitude feet|altitude m|altitud|altitudine|elevacion|quota",
+    ),
+  ],
+  [
+    "flood_protection",
+    words(
+      "flood protection|flood protection years|flood protection return period|protection return period|flood protection level|flood protection standard|protection standard|protection level|design flood",
+      "hochwasserschutz|hochwasserschutz jahre|schutzgrad|bemessungshochwasser|protection contre les crues|protection crues|crue de projet",
     ),
   ],
 ];

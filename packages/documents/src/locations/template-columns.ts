@@ -119,6 +119,16 @@ export const LOCATION_COLUMNS: readonly Explained[] = [
     examples: [8, 5],
   },
   {
+    header: "flood protection",
+    width: 16,
+    type: "number",
+    quiet: true,
+    needed: OPTIONAL,
+    explanation:
+      "Flood that dykes or walls of the location are made for, in years: 100 for one that comes once in 100 years. More frequent floods of rivers and the sea then do no harm there. Empty where there is no protection or nobody knows.",
+    examples: [100, ""],
+  },
+  {
     header: "business unit",
     width: 18,
     type: "text",

@@ -28,6 +28,7 @@ it("gives a template that can be uploaded as it is", async () => {
     "asset_value",
     "currency",
     "elevation",
+    "flood_protection",
     "user_data",
   ]);
 });

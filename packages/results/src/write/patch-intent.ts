@@ -24,6 +24,8 @@ export interface Place {
   readonly latitude: number;
   /** As it was told, metres; null when unknown. */
   readonly elevationMetres?: number | null;
+  /** Return period up to which defences keep floods out, as it was told; null when unknown. */
+  readonly protectionYears?: number | null;
 }
 
 export async function noteIntent(store: ByteStore, project: string, intent: PatchIntent): Promise<void> {
@@ -60,8 +62,9 @@ export async function settleIntent(
   const isWritten =
     now?.longitude === place?.longitude &&
     now?.latitude === place?.latitude &&
-    // notes of a server of before this one have no elevation
-    (now?.elevationMetres ?? null) === (place?.elevationMetres ?? null);
+    // notes of a server of before this one have neither
+    (now?.elevationMetres ?? null) === (place?.elevationMetres ?? null) &&
+    (now?.protectionYears ?? null) === (place?.protectionYears ?? null);
   const current = await currentRun(store, project);
   const isToBeTakenBack = !isWritten && current !== null && isSame(current, after);
   if (isToBeTakenBack) await publishRun(store, project, before);

@@ -64,6 +64,7 @@ const assets: readonly ExposedAsset[] = Array.from({ length: 5 }, (_, site) => (
   fireSeverity: hazards.fireSeverity[site]!,
   groundMetres: nan,
   codeSnowLoad: nan,
+  protectionYears: Number.NaN,
 }));
 const inputs: EvaluationInputs = { sites: 5, siteCell: SITE_CELL, cells, tables, hazards, assets };
 

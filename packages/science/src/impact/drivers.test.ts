@@ -26,6 +26,7 @@ const asset: ExposedAsset = {
   fireSeverity: 0.6,
   groundMetres: 2,
   codeSnowLoad: 1,
+  protectionYears: Number.NaN,
 };
 
 const driver = (id: string): ImpactDriver => {
@@ -106,6 +107,58 @@ describe("the impact drivers of a flooded building", () => {
     const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [0.02] : undefined);
     const american = { ...asset, profile: { ...asset.profile, floodRegion: "northAmerica" as const } };
     expect(valueOf("pluvial_flood_loss-ratio", ponded, 100, american)).toBeLessThan(2e-5);
+  });
+
+  describe("behind defences", () => {
+    const behind = (protectionYears: number): ExposedAsset => ({ ...asset, protectionYears });
+    const at = (id: string, years: number, returnPeriod = 100) => valueOf(id, flooded, returnPeriod, behind(years));
+
+    test("lose nothing in floods more frequent than these are made for, and all of it in rarer ones", () => {
+      for (const quantity of ["loss-ratio", "building-damage", "bi"]) {
+        const id = `river_flood_${quantity}`;
+        expect([at(id, 120, 50), at(id, 120, 100)]).toEqual([0, 0]);
+        expect(at(id, 100, 100)).toBe(valueOf(id, flooded, 100));
+        expect(at(id, 120, 150)).toBe(valueOf(id, flooded, 150));
+      }
+    });
+
+    test("are integrated from the yearly probability of the defence on, also between two return periods", () => {
+      const ratios = [0.3, 0.36, 0.47, 0.55];
+      const from100 = [100, 150, 250, 500].map((years) => 1 / years);
+      const area = (p: readonly number[], d: readonly number[]) =>
+        p.slice(1).reduce((sum, next, i) => sum + ((p[i]! - next) * (d[i]! + d[i + 1]!)) / 2, next500(d));
+      const next500 = (d: readonly number[]) => d.at(-1)! / 500;
+      expect(at("river_flood_ead", 100)).toBeCloseTo(100 * area(from100, ratios), 9);
+      // at once in 120 years the loss is a mean of those of 100 and 150 years, by the probability
+      const share = (1 / 120 - 1 / 150) / (1 / 100 - 1 / 150);
+      const at120 = 0.36 + share * (0.3 - 0.36);
+      const [, ...later] = from100;
+      expect(at("river_flood_ead", 120)).toBeCloseTo(100 * area([1 / 120, ...later], [at120, 0.36, 0.47, 0.55]), 9);
+      // beyond the rarest flood of the map its loss is kept
+      expect(at("river_flood_ead", 1000)).toBeCloseTo((100 * 0.55) / 1000, 9);
+    });
+
+    test("stand still from the same probability on", () => {
+      const days = [100, 150, 250, 500].map((years) => valueOf("river_flood_bi", flooded, years));
+      let expected = days.at(-1)! / 500;
+      for (const [i, period] of [100, 150, 250].entries())
+        expected += ((1 / period - 1 / [150, 250, 500][i]!) * (days[i]! + days[i + 1]!)) / 2;
+      expect(at("river_flood_bi_annual", 100)).toBeCloseTo(expected, 9);
+    });
+
+    test("lose as much as others to rain that stands on the ground, and nothing is known where no flood is", () => {
+      const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [0.4] : undefined);
+      const rain = (of: ExposedAsset) => valueOf("pluvial_flood_ead", ponded, 100, of);
+      expect(rain(behind(500))).toBe(rain(asset));
+      expect(valueOf("river_flood_loss-ratio", () => [Number.NaN], 50, behind(500))).toBeNaN();
+      expect(valueOf("river_flood_ead", () => [Number.NaN], 50, behind(500))).toBeNaN();
+    });
+
+    test("keep the sea out as they keep rivers out", () => {
+      const sea: ColumnReader = (id) => (id === "coastal_flood_depth" ? [1] : undefined);
+      expect(valueOf("coastal_flood_loss-ratio", sea, 50, behind(100))).toBe(0);
+      expect(valueOf("coastal_flood_ead", sea, 100, behind(100))).toBeCloseTo((100 * 0.3) / 100, 9);
+    });
   });
 
   test("take a custom curve of the site before the published one", () => {

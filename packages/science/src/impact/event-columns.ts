@@ -1,5 +1,10 @@
 import type { ColumnReader } from "../catalogue/column-reader.ts";
-import { GEOPHYSICAL_RETURN_PERIODS, RETURN_PERIODS } from "../catalogue/coordinates.ts";
+import {
+  COORDINATE_SETS,
+  coordinatesAt,
+  GEOPHYSICAL_RETURN_PERIODS,
+  RETURN_PERIODS,
+} from "../catalogue/coordinates.ts";
 import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { HAIL_SIZE } from "../hazards/hail-size.ts";
@@ -7,6 +12,7 @@ import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { pondCleanUpDays } from "../vulnerability/ponding.ts";
 import { annualColumn } from "./annual-weights.ts";
 import { growWithHeat } from "./fire-growth.ts";
+import { annualBehind, behindDefences, keepOut } from "./flood-protection.ts";
 import {
   FLOODS,
   PONDED_SHARE,
@@ -49,23 +55,65 @@ export function eventColumn(
       const intensity = read(intensityId, index);
       if (intensity === undefined) return;
       lossesOf(hazard, assets)(intensity, out);
+      protect(hazard, index, assets, out);
       if (hazard === "wildfire") growWithHeat(index, read, out);
       return;
     }
     case "building-damage":
       return damageColumn(read(`${hazard}_loss-ratio`, index), out);
     case "bi":
-      return interruptionColumn(
+      interruptionColumn(
         read(`${hazard}_loss-ratio`, index),
         FLOODS.has(hazard) ? read(intensityId, index) : undefined,
-        hazard === "pluvial_flood" ? (metres) => PONDED_SHARE * pondCleanUpDays(metres) : floodCleanUpDays,
+        cleanUpOf(hazard),
         out,
       );
+      return protect(hazard, index, assets, out);
     case "ead":
-      return integral(`${hazard}_loss-ratio`, 100, row, index, read, out);
+      integral(`${hazard}_loss-ratio`, 100, row, index, read, out);
+      return integralBehind(row, quantity, index, read, assets, out);
     case "bi_annual":
-      return integral(`${hazard}_bi`, 1, row, index, read, out);
+      integral(`${hazard}_bi`, 1, row, index, read, out);
+      return integralBehind(row, quantity, index, read, assets, out);
   }
+}
+
+const cleanUpOf = (hazard: EventHazard) =>
+  hazard === "pluvial_flood" ? (metres: number) => PONDED_SHARE * pondCleanUpDays(metres) : floodCleanUpDays;
+
+function protect(hazard: EventHazard, index: number, assets: readonly ExposedAsset[], out: Column): void {
+  const behind = behindDefences(hazard, assets);
+  if (behind.sites.length > 0) keepOut(behind, coordinatesAt(COORDINATE_SETS.RP, index).return_period ?? 0, out);
+}
+
+/** The step at the defence lies between two return periods, so that protected sites are integrated by themselves. */
+function integralBehind(
+  row: HazardRow,
+  quantity: "ead" | "bi_annual",
+  index: number,
+  read: ColumnReader,
+  assets: readonly ExposedAsset[],
+  out: Column,
+): void {
+  const hazard = row.hazard as EventHazard;
+  const behind = behindDefences(hazard, assets);
+  if (behind.sites.length === 0) return;
+  const n = RETURN_PERIODS.length;
+  const impacts: Float64Array[] = [];
+  for (let i = 0; i < n; i++) {
+    const depths = read(row.indicator ?? "", index * n + i);
+    if (depths === undefined) return;
+    const own = Float64Array.from(behind.sites, (site) => depths[site]!);
+    const ratios = new Float64Array(own.length);
+    lossesOf(hazard, behind.assets)(own, ratios);
+    if (quantity === "ead") impacts.push(ratios);
+    else {
+      const days = new Float64Array(own.length);
+      interruptionColumn(ratios, own, cleanUpOf(hazard), days);
+      impacts.push(days);
+    }
+  }
+  annualBehind(behind, RETURN_PERIODS, impacts, quantity === "ead" ? 100 : 1, out);
 }
 
 function damageColumn(ratio: ArrayLike<number> | undefined, out: Column): void {

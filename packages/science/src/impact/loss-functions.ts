@@ -22,6 +22,8 @@ export interface ExposedAsset {
   readonly groundMetres: number;
   /** Snow load the roof was built for (50 years), kN/m2; NaN where not known. */
   readonly codeSnowLoad: number;
+  /** Return period up to which defences keep rivers and the sea out, years; NaN where none is known. */
+  readonly protectionYears: number;
 }
 
 /** Hazards that come as single events, with damage by return period. */

@@ -1,9 +1,11 @@
 import { hazardRow } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
-import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
+import { type Coordinates, RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
+import { formatNumber } from "../format/numbers.ts";
 import { annualColumn } from "../impact/annual-weights.ts";
+import { annualBehind, behindDefences } from "../impact/flood-protection.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
 import { floodLossDeviation, pondLossDeviation } from "../vulnerability/flood-deviations.ts";
 import type { FloodClass, FloodRegion } from "../vulnerability/flood-curves.ts";
@@ -81,12 +83,32 @@ function lossDeviation(
       const n = RETURN_PERIODS.length;
       const columns = RETURN_PERIODS.map((_, i) => [deviationAt(driver, depthAt(index * n + i), asset)]);
       const out = new Float64Array(1);
-      annualColumn(RETURN_PERIODS, columns, 100, out);
+      const behind = behindDefences(driver.hazard, [asset]);
+      if (behind.sites.length > 0) annualBehind(behind, RETURN_PERIODS, columns, 100, out);
+      else annualColumn(RETURN_PERIODS, columns, 100, out);
       return out[0];
     }
     default:
       return undefined;
   }
+}
+
+const FLOOD_LOSSES: ReadonlySet<string> = new Set(["loss-ratio", "building-damage", "bi", "ead", "bi_annual"]);
+
+/** What the defences of a site have to do with a value. */
+export function protectionNote(driver: ImpactDriver, at: Coordinates, asset: ExposedAsset): ValueNote | undefined {
+  if (driver.hazard === "aggregate" || !FLOOD_LOSSES.has(driver.quantity)) return undefined;
+  if (behindDefences(driver.hazard, [asset]).sites.length === 0) return undefined;
+  const { protectionYears } = asset;
+  const years = formatNumber(protectionYears, 0);
+  const period = at.return_period;
+  const text =
+    period === undefined
+      ? worded("note.protected_year", { years })
+      : period < protectionYears
+        ? worded("note.protected", { years })
+        : worded("note.protection_passed", { years });
+  return { id: "flood-protection", kind: "beside", text, value: null };
 }
 
 /** The ± of a flood loss that is not nothing. @param index of the driver's coordinate set */

@@ -23,7 +23,8 @@ export interface ValueNote {
     | "little-fuel"
     | "fire-around-city"
     | "site-height"
-    | "height-contradicts";
+    | "height-contradicts"
+    | "flood-protection";
   readonly kind: "doubt" | "beside";
   readonly text: Sentence;
   readonly value: number | null;

@@ -1,6 +1,12 @@
 /** What to know of single values, each one whole sentence. `{name}` is a fact that the caller hands over. */
 export const NOTES = {
   "note.outside_plausible_range": "Outside the range that is plausible for it ({least} to {most}); shown as computed.",
+  "note.protected":
+    "The site is protected from floods up to once in {years} years, as it was told: this one does no harm behind its defences.",
+  "note.protection_passed":
+    "The site is protected from floods up to once in {years} years, as it was told. This one is rarer: its defences do not lower the loss.",
+  "note.protected_year":
+    "The site is protected from floods up to once in {years} years, as it was told: only rarer ones are counted.",
   "note.height_own":
     "Temperature moved by {moved} for height: from that of its cell to the elevation stated with the location.",
   "note.height_terrain": "Temperature moved by {moved} for height: from that of its cell to that of the terrain model.",

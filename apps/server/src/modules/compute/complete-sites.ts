@@ -10,6 +10,7 @@ const KNOWN = new Set([
   "asset_value",
   "asset_currency",
   "elevation",
+  "protection_return_period",
   "version",
 ]);
 
@@ -37,9 +38,10 @@ export function completeSites(features: readonly PlainSite[]): Site[] {
   };
   return features.map(({ geometry, properties }, i) => {
     const { address, user_data, name, asset_value, asset_currency, elevation, position, version } = properties ?? {};
+    const { protection_return_period } = properties ?? {};
     const told = given[i];
     const id = told === undefined ? freeId(i + 1) : String(told);
-    const facts = { asset_value, asset_currency, elevation, position, version };
+    const facts = { asset_value, asset_currency, elevation, protection_return_period, position, version };
     return {
       type: "Feature",
       id,

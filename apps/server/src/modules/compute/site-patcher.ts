@@ -38,7 +38,12 @@ async function placeNow(store: ProjectStore, exposureId: string, position: numbe
   const site = await store.findPoint(exposureId, position);
   return site === undefined || site.deleted
     ? null
-    : { longitude: site.longitude, latitude: site.latitude, elevationMetres: site.elevationMetres };
+    : {
+        longitude: site.longitude,
+        latitude: site.latitude,
+        elevationMetres: site.elevationMetres,
+        protectionYears: site.protectionYears,
+      };
 }
 
 /**
@@ -58,6 +63,7 @@ export function createSitePatcher({ threads, store, runs, engineVersion, log }: 
         longitudes: Float64Array.from(chosen, ({ longitude }) => longitude),
         latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
         elevations: Float64Array.from(chosen, ({ elevationMetres }) => elevationMetres ?? Number.NaN),
+        protectionYears: Float64Array.from(chosen, ({ protectionYears }) => protectionYears ?? Number.NaN),
       },
       stored: storedIn(attributes.catalogue),
       missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),

@@ -20,6 +20,7 @@ function indexAt(...longitudes: number[]): LocationIndex {
       asset_value: 1_000_000,
       asset_currency: "EUR",
       elevation: null,
+      protection_return_period: null,
     })),
   );
   return new LocationIndex("1", builder.finish(), longitudes.length);

@@ -25,6 +25,7 @@ export function locationsSheet(sites: readonly StoredSite[]): ExportSheet {
     "asset_value",
     "asset_currency",
     "elevation",
+    "flood protection",
     ...own,
   ];
   // a column may be called like something that every object has, such as "constructor"
@@ -39,6 +40,7 @@ export function locationsSheet(sites: readonly StoredSite[]): ExportSheet {
     site.assetValue,
     site.assetCurrency,
     site.elevationMetres,
+    site.protectionYears,
     ...own.map((name) => ownValue(site, name)),
   ];
   function* rows(): Generator<ExportCell[]> {

@@ -84,7 +84,13 @@ function changedSite(
   { geometry, properties = {} }: SiteChange,
   geography: Geography,
 ): repository.StoredSite {
-  const { address, asset_value: value, asset_currency: currency, elevation } = properties;
+  const {
+    address,
+    asset_value: value,
+    asset_currency: currency,
+    elevation,
+    protection_return_period: years,
+  } = properties;
   const stays = geometry === undefined && isSamePlace(address, site);
   const place = geometry ?? {
     type: "Point" as const,
@@ -102,6 +108,7 @@ function changedSite(
     assetValue: value === undefined ? site.assetValue : value,
     assetCurrency: currency === undefined ? site.assetCurrency : currency,
     elevationMetres: elevation === undefined ? site.elevationMetres : elevation,
+    protectionYears: years === undefined ? site.protectionYears : years,
   };
 }
 
@@ -196,9 +203,9 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         refuseOld(site, change.version);
         const changed = changedSite(site, change, geography);
         await repository.updateSite(db, exposureId, changed);
-        // values follow from the place and its height alone: a new name or price needs none of them again
-        const hasMoved = changed.longitude !== site.longitude || changed.latitude !== site.latitude;
-        if (hasMoved || changed.elevationMetres !== site.elevationMetres)
+        // values follow from these alone: a new name or price needs none of them again
+        const follows = ["longitude", "latitude", "elevationMetres", "protectionYears"] as const;
+        if (follows.some((fact) => changed[fact] !== site[fact]))
           await patcher.siteChanged(exposureId, site.position, "changed");
         return { result: await presentNow(exposureId, siteId) };
       }),

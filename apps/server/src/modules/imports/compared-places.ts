@@ -9,6 +9,7 @@ export interface ComparedPlace {
   readonly latitude: number;
   /** Above sea level; null where nobody told it. */
   readonly elevationMetres: number | null;
+  readonly protectionYears: number | null;
 }
 
 const city = (name: string, latitude: number, longitude: number): ComparedPlace => ({
@@ -16,6 +17,7 @@ const city = (name: string, latitude: number, longitude: number): ComparedPlace 
   longitude,
   latitude,
   elevationMetres: null,
+  protectionYears: null,
 });
 
 /** Cities of all continents, for those who have no project: ports, a mountain city, deserts, the tropics. */
@@ -63,15 +65,17 @@ export function spreadRows(
 /** Ten places of a project, spread over it, in the order of its locations; all where it has no more. */
 export function placesOf(index: LocationIndex): readonly ComparedPlace[] {
   const { longitudes, latitudes } = index.places;
-  const heights = index.columns.get("elevation");
+  const numberOf = (id: string, row: number) => {
+    const column = index.columns.get(id);
+    const value = column === undefined ? null : attributeAt(column, row);
+    return typeof value === "number" ? value : null;
+  };
   const rows = spreadRows(index.places, COMPARED_PLACES).toSorted((a, b) => a - b);
-  return rows.map((row) => {
-    const height = heights === undefined ? null : attributeAt(heights, row);
-    return {
-      name: index.name(row) || index.id(row),
-      longitude: longitudes[row]!,
-      latitude: latitudes[row]!,
-      elevationMetres: typeof height === "number" ? height : null,
-    };
-  });
+  return rows.map((row) => ({
+    name: index.name(row) || index.id(row),
+    longitude: longitudes[row]!,
+    latitude: latitudes[row]!,
+    elevationMetres: numberOf("elevation", row),
+    protectionYears: numberOf("protection_return_period", row),
+  }));
 }

@@ -20,6 +20,7 @@ export type ImportCalls = {
         readonly longitude: number;
         readonly latitude: number;
         readonly elevationMetres: number | null;
+        readonly protectionYears: number | null;
       }[];
       /** Folder for what has to be worked out. */
       readonly into: string;

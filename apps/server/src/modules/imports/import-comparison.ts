@@ -46,7 +46,7 @@ export function createComparison(
     checkReady(row);
     const places = exposureId === undefined ? WORLD_PLACES : placesOf(await locations.open(exposureId));
     if (places.length === 0) throw new AppError("unprocessable", message("import.no_places"));
-    const points = places.map(({ longitude, latitude, elevationMetres }) => ({ longitude, latitude, elevationMetres }));
+    const points = places.map(({ name: _name, ...place }) => place);
     const task = {
       location: await locationOf(folders, row),
       source: row.source ?? "",

@@ -43,6 +43,8 @@ export interface SiteRow {
   readonly asset_currency: string | null;
   /** Metres above sea level, as it was told. */
   readonly elevation: number | null;
+  /** Return period of the flood that its defences are made for, years. */
+  readonly protection_return_period: number | null;
 }
 
 /** Parts of the address that are columns. Longitude and latitude have columns of their own. */
@@ -145,6 +147,7 @@ export function attributesBuilder(count: number): AttributesBuilder {
         put("asset_value", filled, site.asset_value);
         put("asset_currency", filled, site.asset_currency);
         put("elevation", filled, site.elevation);
+        put("protection_return_period", filled, site.protection_return_period);
         for (const [name, value] of Object.entries(site.user_data)) put(`${USER_DATA_PREFIX}${name}`, filled, value);
         filled += 1;
       }

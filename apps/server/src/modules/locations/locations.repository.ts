@@ -17,6 +17,7 @@ interface StoredRow {
   readonly asset_value: number | null;
   readonly asset_currency: string | null;
   readonly elevation: number | null;
+  readonly protection_return_period: number | null;
 }
 
 interface ReadRow extends StoredRow {
@@ -40,11 +41,12 @@ export interface SitePoint {
   readonly latitude: number;
   readonly assetValue: number | null;
   readonly elevationMetres: number | null;
+  readonly protectionYears: number | null;
   readonly deleted: boolean;
 }
 
 const COLUMNS =
-  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency, elevation";
+  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency, elevation, protection_return_period";
 const READ = `${COLUMNS}, (extract(epoch from changed_at) * 1000000)::bigint::text as version`;
 const recordOf = (row: ReadRow): StoredSite => ({
   position: row.position,
@@ -59,6 +61,7 @@ const recordOf = (row: ReadRow): StoredSite => ({
   assetValue: row.asset_value,
   assetCurrency: row.asset_currency,
   elevationMetres: row.elevation,
+  protectionYears: row.protection_return_period,
 });
 
 const rowOf = (site: SiteRecord, position: number): StoredRow => ({
@@ -73,6 +76,7 @@ const rowOf = (site: SiteRecord, position: number): StoredRow => ({
   asset_value: site.assetValue,
   asset_currency: site.assetCurrency,
   elevation: site.elevationMetres,
+  protection_return_period: site.protectionYears,
 });
 
 /**
@@ -91,7 +95,7 @@ export async function insertSites(
     `insert into sites (exposure_id, ${COLUMNS}, revision)
      select $1, ${COLUMNS}, case when $3 then ${NEXT} else 0 end from json_to_recordset($2::json) as s (position int, site_id text, name text,
        longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
-       asset_value double precision, asset_currency text, elevation double precision)`,
+       asset_value double precision, asset_currency text, elevation double precision, protection_return_period double precision)`,
     [exposureId, jsonText(rows), isChange],
   );
 }
@@ -114,7 +118,7 @@ export async function removeSites(db: Database, exposureId: string): Promise<voi
 }
 
 const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", elevation as "elevationMetres",
-  deleted_at is not null as deleted`;
+  protection_return_period as "protectionYears", deleted_at is not null as deleted`;
 
 /** All positions in order, deleted ones too. */
 export function loadPoints(db: Database, exposureId: string): Promise<SitePoint[]> {
@@ -131,7 +135,7 @@ export async function findPoint(db: Database, exposureId: string, position: numb
 }
 
 const INDEXED =
-  "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency, elevation";
+  "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency, elevation, protection_return_period";
 const NEXT = "nextval('site_revisions')";
 
 /** What tells one version of the locations of a project from another. */
@@ -250,7 +254,7 @@ export async function findTakenIds(db: Database, exposureId: string, ids: readon
 export async function updateSite(db: Database, exposureId: string, site: StoredSite): Promise<void> {
   await db.query(
     `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
-       asset_currency = $10, elevation = $11, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+       asset_currency = $10, elevation = $11, protection_return_period = $12, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
     [
       exposureId,
       site.position,
@@ -263,6 +267,7 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
       site.assetValue,
       site.assetCurrency,
       site.elevationMetres,
+      site.protectionYears,
     ],
   );
 }

@@ -42,6 +42,7 @@ const record = (position: number) => ({
   assetValue: null,
   assetCurrency: null,
   elevationMetres: null,
+  protectionYears: null,
 });
 const insert = (positions: readonly number[], from: number, isChange: boolean) =>
   siteRows.insertSites(app.database, projectId, positions.map(record), from, isChange);

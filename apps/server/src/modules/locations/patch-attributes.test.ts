@@ -41,6 +41,7 @@ const site = (position: number, more: Partial<SiteRow> = {}): SiteRow => ({
   asset_value: null,
   asset_currency: null,
   elevation: null,
+  protection_return_period: null,
   ...more,
 });
 const changedSite = (row: SiteRow, deleted = false): ChangedSite => ({ ...row, deleted });

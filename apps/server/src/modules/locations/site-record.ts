@@ -38,6 +38,8 @@ export interface SiteRecord {
   readonly assetCurrency: string | null;
   /** Above sea level, as it was told; null when unknown. */
   readonly elevationMetres: number | null;
+  /** Return period up to which defences keep rivers and the sea out, as it was told; null when unknown. */
+  readonly protectionYears: number | null;
 }
 
 /** A location as GeoJSON feature of the wire. */
@@ -56,6 +58,7 @@ export function presentSite(site: SiteRecord, position: number): Site {
       asset_value: site.assetValue,
       asset_currency: site.assetCurrency,
       elevation: site.elevationMetres,
+      protection_return_period: site.protectionYears,
     },
   };
 }

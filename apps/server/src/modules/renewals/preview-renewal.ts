@@ -25,6 +25,7 @@ export interface PreviewedSite {
   readonly longitude: number;
   readonly latitude: number;
   readonly elevationMetres: number | null;
+  readonly protectionYears: number | null;
   readonly deleted: boolean;
 }
 

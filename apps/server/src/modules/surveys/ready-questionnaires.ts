@@ -59,11 +59,11 @@ export const READY_QUESTIONNAIRES: readonly ReadyQuestionnaire[] = [
         ],
         required,
       ),
-      one(
-        "What flood is the protection made for?",
-        ["Up to once in 20 years", "Up to once in 100 years", "Up to once in 500 years", "We do not know"],
-        { field: "user_data.flood protection" },
-      ),
+      text("Up to which flood do dykes or walls keep the water out? Once in how many years?", {
+        field: "protection_return_period",
+        description:
+          "The number of years alone: 100 for a flood that comes once in 100 years. Leave it empty if you do not know.",
+      }),
       one(
         "When did water last enter the site?",
         ["Never, as far as we know", "More than 10 years ago", "In the last 10 years"],

@@ -1,8 +1,10 @@
 import {
   HIGHEST_ELEVATION,
+  LEAST_PROTECTION_YEARS,
   LIMITS,
   LOWEST_ELEVATION,
   message,
+  MOST_PROTECTION_YEARS,
   type Site,
   type SurveyField,
   type SurveyReview,
@@ -23,6 +25,7 @@ export function fieldValue({ properties }: Site, field: SurveyReview["field"]): 
     name: properties.name,
     address_line: properties.address.address_line ?? null,
     elevation: properties.elevation ?? null,
+    protection_return_period: properties.protection_return_period ?? null,
     asset_value: properties.asset_value ?? null,
     asset_currency: properties.asset_currency ?? null,
   };
@@ -40,6 +43,7 @@ export function changeTo({ properties }: Site, field: SurveyReview["field"], val
 const BOUNDS: Partial<Readonly<Record<string, readonly [number, number]>>> = {
   elevation: [LOWEST_ELEVATION, HIGHEST_ELEVATION],
   asset_value: [0, LIMITS.largestAmount],
+  protection_return_period: [LEAST_PROTECTION_YEARS, MOST_PROTECTION_YEARS],
 };
 
 function numberOf(field: string, answer: string): number {

@@ -158,7 +158,7 @@ export function listAccepted(
      from survey_reviews v join surveys s on s.id = v.survey_id join survey_recipients r on r.id = v.recipient_id
      left join users u on u.id = v.decided_by
      where v.exposure_id = $1 and v.site_id = $2 and v.state = 'accepted'
-       and v.field in ('elevation', 'asset_value', 'asset_currency')
+       and v.field in ('elevation', 'asset_value', 'asset_currency', 'protection_return_period')
      order by v.field, v.decided_at desc`,
     [exposureId, siteId],
   );

@@ -156,6 +156,21 @@ describe("why a number is what it is", () => {
   });
 });
 
+describe("an answer about flood protection", () => {
+  it("becomes the protection of the location, in years that can be, and is taken back", async () => {
+    const made = await calls.running("Dykes", ["dyke@x.example"], "protection_return_period");
+    await calls.handIn(made, "dyke@x.example", "100");
+    const [review] = await calls.reviewsOf(made.survey);
+    const wrong = await decide(review?.id, { decision: "accept", value: "20000", ...at("a") });
+    expect(wrong).toMatchObject({ status: 422, body: { message_code: "survey.number_range" } });
+    const taken = await decide(review?.id, { decision: "accept", ...at("a") });
+    expect(taken.body).toMatchObject({ state: "accepted", old_value: null, new_value: "100" });
+    expect(await siteOf("a")).toMatchObject({ protection_return_period: 100 });
+    await decide(review?.id, { decision: "undo" });
+    expect(await siteOf("a")).toMatchObject({ protection_return_period: null });
+  });
+});
+
 describe("a copy of a survey", () => {
   it("has the same questionnaires, questions, recipients and locations, and no answers", async () => {
     const made = await calls.running("Last year", ["copy@x.example"]);

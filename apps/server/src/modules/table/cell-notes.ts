@@ -38,14 +38,14 @@ export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: Row
   const { results, columns, snapshot } = table;
   const datasets = datasetColumnsOf(columns);
   if (results === undefined || results.bandsOnly || datasets.length === 0 || rows.length === 0) return NOTHING;
-  const [latitudes, longitudes, elevations] = ["latitude", "longitude", "elevation"].map((id) =>
-    snapshot.attributes.columns.get(id),
-  );
+  const known = ["latitude", "longitude", "elevation", "protection_return_period"];
+  const [latitudes, longitudes, elevations, protections] = known.map((id) => snapshot.attributes.columns.get(id));
   const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
   const places = Array.from(rows, (row) => ({
     latitude: at(latitudes, row),
     longitude: at(longitudes, row),
     elevationMetres: at(elevations, row),
+    protectionYears: at(protections, row),
   }));
   const { sources } = results;
   const { notes, reason } = await read({

@@ -50,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   asset_value: "Asset value",
   asset_currency: "Currency",
   elevation: "Elevation",
+  protection_return_period: "Flood protection",
   address_line: "Address line",
   street: "Street",
   building_no: "Building number",
@@ -73,12 +74,14 @@ export const PROPERTY_COLUMNS: readonly string[] = [
   "asset_value",
   "asset_currency",
   "elevation",
+  "protection_return_period",
 ];
 
 /** Longitude and latitude are in degrees, the elevation in metres; other properties carry no unit of ours. */
 export function unitOf(column: ColumnSpec): { id: string; symbol: string; decimals: number } | null {
   if (column.kind === "dataset") return UNITS[column.dataset.unit];
   if (column.id === "elevation") return { ...UNITS.m, decimals: 0 };
+  if (column.id === "protection_return_period") return { id: "years", symbol: "a", decimals: 0 };
   return column.id === "longitude" || column.id === "latitude" ? { id: "degree", symbol: "°", decimals: 4 } : null;
 }
 

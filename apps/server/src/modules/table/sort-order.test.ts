@@ -14,6 +14,7 @@ const site = (position: number, change: Partial<SiteRow> = {}): SiteRow => ({
   asset_value: null,
   asset_currency: null,
   elevation: null,
+  protection_return_period: null,
   ...change,
 });
 

@@ -1,4 +1,12 @@
-import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type Address, type Geometry, type Site } from "@tidemark/contract";
+import {
+  HIGHEST_ELEVATION,
+  LEAST_PROTECTION_YEARS,
+  LOWEST_ELEVATION,
+  MOST_PROTECTION_YEARS,
+  type Address,
+  type Geometry,
+  type Site,
+} from "@tidemark/contract";
 import { type CoordinateCandidate, parseCoordinates } from "@tidemark/geo";
 import { t } from "../../lib/i18n.ts";
 
@@ -27,6 +35,8 @@ export interface SiteForm {
   readonly value: string;
   readonly currency: string;
   readonly elevation: string;
+  /** Years of the flood that it is protected from, as it is typed. */
+  readonly protection: string;
   readonly own: readonly OwnField[];
 }
 
@@ -68,6 +78,7 @@ export function formOf({ geometry, properties }: Site, columns: readonly string[
     value: properties.asset_value?.toString() ?? "",
     currency: properties.asset_currency ?? "",
     elevation: properties.elevation?.toString() ?? "",
+    protection: properties.protection_return_period?.toString() ?? "",
     own: names.map((name) => ({ name, text: ownText(own.get(name)), was: own.get(name) })),
   };
 }
@@ -119,6 +130,12 @@ function elevationOf(text: string): number {
   return metres >= LOWEST_ELEVATION && metres <= HIGHEST_ELEVATION ? metres : Number.NaN;
 }
 
+/** Years of a text; NaN when it is no return period that can be. */
+function protectionOf(text: string): number {
+  const years = /^\d+([.,]\d+)?$/u.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
+  return years >= LEAST_PROTECTION_YEARS && years <= MOST_PROTECTION_YEARS ? years : Number.NaN;
+}
+
 /** What is wrong with a form; empty when it can be saved. */
 export function faultsOf(form: SiteForm): Faults {
   const faults: Record<string, string> = {};
@@ -136,6 +153,11 @@ export function faultsOf(form: SiteForm): Faults {
       lowest: LOWEST_ELEVATION,
       highest: HIGHEST_ELEVATION,
     });
+  if (form.protection.trim() !== "" && Number.isNaN(protectionOf(form.protection)))
+    faults["protection"] = t("Write years from {least} to {most}, such as 100.", {
+      least: LEAST_PROTECTION_YEARS,
+      most: MOST_PROTECTION_YEARS,
+    });
   const seen = new Set<string>();
   for (const [i, { name, text }] of form.own.entries()) {
     const key = name.trim();
@@ -150,14 +172,18 @@ interface SiteContent {
   readonly geometry: Geometry;
   readonly properties: Pick<
     Site["properties"],
-    "name" | "address" | "user_data" | "asset_value" | "asset_currency" | "elevation"
+    "name" | "address" | "user_data" | "asset_value" | "asset_currency" | "elevation" | "protection_return_period"
   >;
 }
 
 /** All that can be written of a location, as it is: what takes a change back. */
 export function contentOf({ geometry, properties }: Site): SiteContent {
   const { name, address, user_data, asset_value = null, asset_currency = null, elevation = null } = properties;
-  return { geometry, properties: { name, address, user_data, asset_value, asset_currency, elevation } };
+  const { protection_return_period = null } = properties;
+  return {
+    geometry,
+    properties: { name, address, user_data, asset_value, asset_currency, elevation, protection_return_period },
+  };
 }
 
 /**
@@ -171,6 +197,7 @@ export function writtenOf(form: SiteForm, before: Site): SiteContent {
   const address: Address = { ...kept, ...parts };
   const value = text(form.value);
   const elevation = text(form.elevation);
+  const protection = text(form.protection);
   const own = form.own
     .filter(({ name, was, text: typed }) => name.trim() !== "" && (was !== undefined || typed.trim() !== ""))
     .map((field) => [field.name.trim(), ownValue(field)] as const);
@@ -183,6 +210,7 @@ export function writtenOf(form: SiteForm, before: Site): SiteContent {
       asset_value: value === null ? null : assetValue(value),
       asset_currency: text(form.currency)?.toUpperCase() ?? null,
       elevation: elevation === null ? null : elevationOf(elevation),
+      protection_return_period: protection === null ? null : protectionOf(protection),
     },
   };
 }

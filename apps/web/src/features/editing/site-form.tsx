@@ -109,6 +109,21 @@ function HeightField({ form, onForm, faults }: FormPart & { readonly faults: Ret
   );
 }
 
+function ProtectionField({ form, onForm, faults }: FormPart & { readonly faults: ReturnType<typeof faultsOf> }) {
+  return (
+    <TextInput
+      label={t("Flood protection, years")}
+      description={t(
+        "The flood that dykes or walls are made for: 100 for once in 100 years. More frequent floods of rivers and the sea do no harm then.",
+      )}
+      inputMode="decimal"
+      value={form.protection}
+      error={faults["protection"]}
+      onChange={(event) => onForm({ protection: event.currentTarget.value })}
+    />
+  );
+}
+
 /** Everything about a location that can be written. */
 export function SiteFormFields(props: SiteFormProps) {
   const { formKey, base, columns, map, save, isSaving, onSave, onCancel, notice, more } = props;
@@ -138,6 +153,7 @@ export function SiteFormFields(props: SiteFormProps) {
       <PlaceFields map={map} form={form} fault={faults["place"]} onForm={onForm} />
       <AddressFields form={form} onForm={onForm} country={base.properties.address.country} />
       <HeightField form={form} onForm={onForm} faults={faults} />
+      <ProtectionField form={form} onForm={onForm} faults={faults} />
       <ValueFields form={form} onForm={onForm} faults={faults} />
       <OwnDataFields fields={form.own} known={columns} faults={faults} onFields={(own) => onForm({ own })} />
       <div className={classes.foot}>

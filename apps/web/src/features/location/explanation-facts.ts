@@ -57,6 +57,7 @@ function placeOf({ cell, site }: Explanation): string {
 
 const SURVEYED: Readonly<Record<string, UiText>> = {
   elevation: msg("Elevation"),
+  protection_return_period: msg("Flood protection"),
   asset_value: msg("Asset value"),
   asset_currency: msg("Currency"),
 };

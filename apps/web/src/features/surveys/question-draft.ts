@@ -79,6 +79,7 @@ const FIELD_LABELS: Record<SurveyField, UiText> = {
   elevation: msg("elevation"),
   asset_value: msg("asset value"),
   asset_currency: msg("currency"),
+  protection_return_period: msg("flood protection, years"),
 };
 
 /** How a field of a location is called; a column of one's own by its name. */

@@ -17,6 +17,7 @@ export const CHOICES: readonly { readonly meaning: ColumnMeaningName; readonly l
   { meaning: "asset_value", label: msg("Asset value") },
   { meaning: "asset_currency", label: msg("Currency") },
   { meaning: "elevation", label: msg("Elevation") },
+  { meaning: "protection_return_period", label: msg("Flood protection") },
   { meaning: "id", label: msg("Id") },
 ];
 

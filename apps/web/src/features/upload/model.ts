@@ -76,6 +76,7 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
   asset_value: msg("Asset value"),
   asset_currency: msg("Currency"),
   elevation: msg("Elevation"),
+  protection_return_period: msg("Flood protection"),
 };
 
 /** What a column of the workbook was read as, in words. */

@@ -23,6 +23,7 @@ function assetsOf(model: SiteModel, from: number, to: number): readonly ExposedA
     fireSeverity: model.inputs.fireSeverity[from + i] ?? Number.NaN,
     groundMetres: model.groundMetres[from + i]!,
     codeSnowLoad: model.codeSnowLoad[from + i]!,
+    protectionYears: model.protectionYears[from + i]!,
   }));
 }
 

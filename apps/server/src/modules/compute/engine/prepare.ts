@@ -10,14 +10,17 @@ export interface SitePoints {
   readonly latitudes: Float64Array;
   /** Metres above sea level, NaN where none was told. */
   readonly elevations: Float64Array;
+  /** Return period up to which defences keep rivers and the sea out, years; NaN where none was told. */
+  readonly protectionYears: Float64Array;
 }
 
 /** The sites as points to be screened. */
-export const screeningPoints = ({ longitudes, latitudes, elevations }: SitePoints): ScreeningPoint[] =>
+export const screeningPoints = ({ longitudes, latitudes, elevations, protectionYears }: SitePoints): ScreeningPoint[] =>
   Array.from(longitudes, (longitude, site) => ({
     longitude,
     latitude: latitudes[site]!,
     elevationMetres: elevations[site],
+    protectionYears: protectionYears[site],
   }));
 
 /** The published run of the same project, as far as its files can serve again. */

@@ -22,6 +22,7 @@ export interface SiteModel {
   readonly profileOf: Uint16Array;
   readonly groundMetres: Float64Array;
   readonly codeSnowLoad: Float64Array;
+  readonly protectionYears: Float64Array;
   /** Columns of imported datasets in site order, by dataset and index of its set. */
   readonly imported: ReadonlyMap<string, ReadonlyMap<number, Float32Array>>;
 }
@@ -66,6 +67,7 @@ export function modelOf(data: SiteData): SiteModel {
     profileOf: toShared(profileOf),
     groundMetres: toShared(Float64Array.from(data.assets, (asset) => asset.groundMetres)),
     codeSnowLoad: toShared(Float64Array.from(data.assets, (asset) => asset.codeSnowLoad)),
+    protectionYears: toShared(Float64Array.from(data.assets, (asset) => asset.protectionYears)),
     imported: toShared(new Map(imported)),
   };
 }

@@ -4,6 +4,7 @@ interface StoredPoint {
   readonly longitude: number;
   readonly latitude: number;
   readonly elevationMetres: number | null;
+  readonly protectionYears: number | null;
   readonly deleted: boolean;
 }
 
@@ -13,11 +14,13 @@ export function pointsOf(sites: readonly StoredPoint[]): SitePoints {
     longitudes: new Float64Array(sites.length),
     latitudes: new Float64Array(sites.length),
     elevations: new Float64Array(sites.length),
+    protectionYears: new Float64Array(sites.length),
   };
-  sites.forEach(({ longitude, latitude, elevationMetres, deleted }, i) => {
+  sites.forEach(({ longitude, latitude, elevationMetres, protectionYears, deleted }, i) => {
     points.longitudes[i] = deleted ? Number.NaN : longitude;
     points.latitudes[i] = deleted ? Number.NaN : latitude;
     points.elevations[i] = elevationMetres ?? Number.NaN;
+    points.protectionYears[i] = protectionYears ?? Number.NaN;
   });
   return points;
 }

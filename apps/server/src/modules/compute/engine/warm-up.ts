@@ -17,6 +17,7 @@ export async function warmUp(sources: Sources): Promise<void> {
     longitudes: Float64Array.from({ length: PLACES }, (_, i) => -120 + 5 * i),
     latitudes: Float64Array.from({ length: PLACES }, (_, i) => 10 + (i % 8) * 5),
     elevations: new Float64Array(PLACES).fill(Number.NaN),
+    protectionYears: new Float64Array(PLACES).fill(Number.NaN),
   };
   const overrides = [...new Set(DEFAULT_DATASETS.map(({ topic }) => topic))].map((topic) => ({
     topic,

@@ -156,6 +156,7 @@ describe("a run that cannot go on", () => {
         longitudes: Float64Array.from(longitudes),
         latitudes: Float64Array.from(latitudes),
         elevations: new Float64Array(latitudes.length).fill(Number.NaN),
+        protectionYears: new Float64Array(latitudes.length).fill(Number.NaN),
       },
       signal: stop.signal,
       onProgress: (_, share) => {

@@ -44,6 +44,7 @@ await computeRun(threads, {
     longitudes: Float64Array.from(longitudes),
     latitudes: Float64Array.from(latitudes),
     elevations: new Float64Array(latitudes.length).fill(Number.NaN),
+    protectionYears: new Float64Array(latitudes.length).fill(Number.NaN),
   },
   signal: new AbortController().signal,
   onProgress(stage, share) {

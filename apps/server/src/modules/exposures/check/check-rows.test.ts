@@ -263,6 +263,26 @@ describe("asset values", () => {
   });
 });
 
+describe("flood protection", () => {
+  it.each([
+    [100, 100],
+    ["100 years", 100],
+    ["1 in 200", 200],
+    ["1:500", 500],
+    ["HQ30", 30],
+  ])("%s is a flood of once in %d years", (written, years) => {
+    const result = check(sheet({ protection_return_period: written }));
+    expect(result.sites[0]?.protectionYears).toBe(years);
+    expect(result.brief).toEqual([]);
+  });
+
+  it.each(["dyke", 0, 20_000])("%s is left out and told", (written) => {
+    const result = check(sheet({ protection_return_period: written }));
+    expect(result.sites[0]?.protectionYears).toBeNull();
+    expect(result.brief).toEqual(["2 warning protection_invalid"]);
+  });
+});
+
 describe("elevations", () => {
   it.each([
     [431, 431],

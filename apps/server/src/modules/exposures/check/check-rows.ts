@@ -3,6 +3,7 @@ import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { readCoordinates } from "./check-coordinates.ts";
+import { readProtection } from "./check-protection.ts";
 import { ElevationReader } from "./check-elevation.ts";
 import { freeId } from "./free-id.ts";
 import { geocodeMessage, geocodeRow } from "./geocode-row.ts";
@@ -77,6 +78,7 @@ class RowChecker {
       userData: row.userData,
       ...asset,
       elevationMetres: this.#elevations.read(row, position),
+      protectionYears: readProtection(row, (code, said) => this.#warn(row, "protection_return_period", code, said)),
     };
     this.#options.keep(site, row.row);
     for (const key of [siteId, name]) if (!this.known.has(key)) this.known.set(key, siteId);

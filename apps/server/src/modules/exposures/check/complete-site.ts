@@ -85,5 +85,6 @@ export function completeSite({ geometry, properties }: GivenSite, siteId: string
     assetValue: properties.asset_value ?? null,
     assetCurrency: properties.asset_currency ?? null,
     elevationMetres: properties.elevation ?? null,
+    protectionYears: properties.protection_return_period ?? null,
   };
 }

@@ -18,6 +18,7 @@ const MEANING_OF = {
   asset_value: "asset_value",
   currency: "asset_currency",
   elevation: "elevation",
+  flood_protection: "protection_return_period",
 } as const satisfies Partial<Record<ColumnMeaning, Meaning>>;
 
 const COLUMN_OF = new Map(Object.entries(MEANING_OF).map(([column, meaning]) => [meaning, column as ColumnMeaning]));

@@ -29,6 +29,7 @@ const FITS: Readonly<Record<Meaning, (contents: ColumnContents) => boolean>> = {
   asset_value: ({ amounts }) => amounts >= MANY,
   asset_currency: ({ currencies }) => currencies >= MOST,
   elevation: ({ numbers }) => numbers >= MANY,
+  protection_return_period: () => true,
 };
 
 class Columns {
