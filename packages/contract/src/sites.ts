@@ -3,6 +3,7 @@ import { signedIn } from "./access.ts";
 import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
+import { HIGHEST_ELEVATION, LEAST_PROTECTION_YEARS, LOWEST_ELEVATION, MOST_PROTECTION_YEARS } from "./site-bounds.ts";
 import { chainGroupsSchema } from "./supply-chain-schemas.ts";
 
 const tag = "Locations";
@@ -14,14 +15,6 @@ const editor = { ...signedIn, policy: "project-owner", scopes: ["location-edit"]
 export const DEFAULT_SITE_NAME = "New location";
 /** Name of a location that is being added on the map. */
 export const DRAFT_SITE_NAME = "New production site";
-
-/** Shore of the Dead Sea and top of Mount Everest, metres: no location lies lower or higher. */
-export const LOWEST_ELEVATION = -430;
-export const HIGHEST_ELEVATION = 8850;
-
-/** Return periods of floods that defences can be made for, years. */
-export const LEAST_PROTECTION_YEARS = 1;
-export const MOST_PROTECTION_YEARS = 10_000;
 
 const position = z.array(z.number()).min(2).max(3);
 const ring = z.array(position).min(4).max(10_000);

@@ -113,9 +113,8 @@ export async function copySites(db: Database, from: string, to: string): Promise
   return rows.map(({ site_id: id }) => id);
 }
 
-export async function removeSites(db: Database, exposureId: string): Promise<void> {
-  await db.query("delete from sites where exposure_id = $1", [exposureId]);
-}
+export const removeSites = (db: Database, exposureId: string): Promise<unknown> =>
+  db.query("delete from sites where exposure_id = $1", [exposureId]);
 
 const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", elevation as "elevationMetres",
   protection_return_period as "protectionYears", deleted_at is not null as deleted`;
@@ -134,8 +133,7 @@ export async function findPoint(db: Database, exposureId: string, position: numb
   return rows[0];
 }
 
-const INDEXED =
-  "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency, elevation, protection_return_period";
+const INDEXED = COLUMNS.replace("geometry, ", "");
 const NEXT = "nextval('site_revisions')";
 
 /** What tells one version of the locations of a project from another. */
@@ -261,13 +259,8 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
       site.name,
       site.longitude,
       site.latitude,
-      site.geometry && jsonText(site.geometry),
-      jsonText(site.address),
-      jsonText(site.userData),
-      site.assetValue,
-      site.assetCurrency,
-      site.elevationMetres,
-      site.protectionYears,
+      ...[site.geometry && jsonText(site.geometry), jsonText(site.address), jsonText(site.userData)],
+      ...[site.assetValue, site.assetCurrency, site.elevationMetres, site.protectionYears],
     ],
   );
 }
