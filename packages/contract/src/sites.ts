@@ -3,7 +3,7 @@ import { signedIn } from "./access.ts";
 import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
-import { HIGHEST_ELEVATION, LEAST_PROTECTION_YEARS, LOWEST_ELEVATION, MOST_PROTECTION_YEARS } from "./site-bounds.ts";
+import { elevationMetres, protectionYears } from "./site-bounds.ts";
 import { chainGroupsSchema } from "./supply-chain-schemas.ts";
 
 const tag = "Locations";
@@ -67,20 +67,8 @@ export const siteSchema = z
       user_data: userDataSchema,
       asset_value: z.number().min(0).max(LIMITS.largestAmount).nullable().optional(),
       asset_currency: z.string().max(10).nullable().optional(),
-      elevation: z
-        .number()
-        .min(LOWEST_ELEVATION)
-        .max(HIGHEST_ELEVATION)
-        .nullable()
-        .optional()
-        .describe("Metres above sea level, where it is known: temperatures are those of this height"),
-      protection_return_period: z
-        .number()
-        .min(LEAST_PROTECTION_YEARS)
-        .max(MOST_PROTECTION_YEARS)
-        .nullable()
-        .optional()
-        .describe("Years: rivers and the sea do no harm in floods more frequent than the defences are made for"),
+      elevation: elevationMetres.nullable().optional(),
+      protection_return_period: protectionYears.nullable().optional(),
       version: z
         .string()
         .max(40)

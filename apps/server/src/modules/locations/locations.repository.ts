@@ -250,18 +250,13 @@ export async function findTakenIds(db: Database, exposureId: string, ids: readon
 
 /** Writes a location anew at its position. */
 export async function updateSite(db: Database, exposureId: string, site: StoredSite): Promise<void> {
+  const { position, name, longitude, latitude, geometry, assetValue: value, assetCurrency: currency } = site;
+  const [shape, address, userData] = [geometry && jsonText(geometry), jsonText(site.address), jsonText(site.userData)];
+  const { elevationMetres: height, protectionYears: years } = site;
   await db.query(
     `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
        asset_currency = $10, elevation = $11, protection_return_period = $12, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
-    [
-      exposureId,
-      site.position,
-      site.name,
-      site.longitude,
-      site.latitude,
-      ...[site.geometry && jsonText(site.geometry), jsonText(site.address), jsonText(site.userData)],
-      ...[site.assetValue, site.assetCurrency, site.elevationMetres, site.protectionYears],
-    ],
+    [exposureId, position, name, longitude, latitude, shape, address, userData, value, currency, height, years],
   );
 }
 
