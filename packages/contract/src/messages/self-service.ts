@@ -2,6 +2,8 @@
 export const SELF_SERVICE_MESSAGES = {
   "flow.changed_elsewhere": "Changed on another device. Load it?",
   "flow.too_many": "Ten is the most here. Ask us for more.",
+  "flow.whole":
+    "A self-service project is computed as a whole. Change its locations in the self-service, and run it there.",
   "flow.paid": "This project is paid and stays as it was computed. Begin a new one.",
   "flow.none_billed": "None of these locations gets values. Move them or choose others.",
   "flow.payment_open": "A payment of this project is on its way. Wait until it is booked.",

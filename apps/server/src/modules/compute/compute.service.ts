@@ -94,9 +94,12 @@ function choiceOf(input: SpawnInput): ComputeChoice {
   return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values };
 }
 
+/** @param isWhole of a self-service project, everything that its tier shows */
+type Spawn = (caller: Caller, input: SpawnInput, isWhole: boolean) => Promise<Spawned>;
+
 /** Computes everything that the tier shows of the locations: all years and scenarios there are. */
 const selfServiceSpawner =
-  (survey: ComputeContext["survey"], spawn: Compute["spawn"]): SpawnAsSelfService =>
+  (survey: ComputeContext["survey"], spawn: Spawn): SpawnAsSelfService =>
   async (caller, { exposureId, title, features }) => {
     const { unsupplied } = await survey();
     const access = accessOf(caller.scopes);
@@ -118,6 +121,7 @@ const selfServiceSpawner =
         hazard_query_mode: "shortname",
         monthly_values: true,
       },
+      true,
     );
   };
 
@@ -129,10 +133,13 @@ export function createCompute({ database, clock, queue, store, survey, beforeRep
     return store.create(caller, title, source);
   };
 
-  const again = async (caller: Caller, exposureId: string, source: SiteSource | undefined) => {
+  const again = async (caller: Caller, exposureId: string, source: SiteSource | undefined, isWhole: boolean) => {
     const project = await store.lock(exposureId);
     if (project?.ownerId !== caller.userId) throw notFound("project");
     if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
+    const bought = await projectRows.findProject(database, exposureId);
+    if (!isWhole && bought?.tier === "self-service" && !bought.is_payed)
+      throw new AppError("conflict", message("flow.whole"));
     await tasks.endAbandoned(database, exposureId, ABANDONED, clock.now());
     if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
       throw new AppError("conflict", message("project.being_computed_wait"));
@@ -176,22 +183,24 @@ export function createCompute({ database, clock, queue, store, survey, beforeRep
     return found;
   };
 
-  const spawn: Compute["spawn"] = async (caller, input) => {
+  const spawn: Spawn = async (caller, input, isWhole) => {
     const { exposure_id: id } = input;
     // what is priced by the location has as many as the price list knows
     const isSelfService = caller.scopes.includes("tier:self-service");
     const features = input.exposure_geojson?.features.length ?? 0;
     if (isSelfService && (features > MOST_SELF_SERVICE_LOCATIONS || input.upload_id))
       throw new AppError("unprocessable", message("flow.too_many"));
+    // with a choice of one's own the bands of a preview would be those of single indicators, years and scenarios
+    if (isSelfService && !isWhole && !id) throw new AppError("conflict", message("flow.whole"));
     const source = sourceOf(input);
-    const place = () => (id ? again(caller, id, source) : create(caller, input, source));
+    const place = () => (id ? again(caller, id, source, isWhole) : create(caller, input, source));
     return start(caller, choiceOf(input), place, Boolean(id) && source !== undefined);
   };
 
   return {
     analyses: async () => analyses(await survey()),
     choice: (exposureId) => choice(exposureId),
-    spawn,
+    spawn: (caller, input) => spawn(caller, input, false),
     spawnAsSelfService: selfServiceSpawner(survey, spawn),
     duplicate: async (caller, exposureId, title) =>
       start(

@@ -1,3 +1,4 @@
+import { USER_KINDS } from "@tidemark/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { DEMO_PASSWORD, demoEmail } from "./index.ts";
@@ -75,7 +76,7 @@ describe("registration", () => {
     await app.call("POST", `${BASE}/users/activate`, { body: { activation_code: code, password: PASSWORD } });
     const token = String((await login("own@firm.example", PASSWORD)).body["token"]);
     const me = await app.call("GET", `${BASE}/users/me`, { token });
-    expect(me.body).toMatchObject({ first_name: "Ina", scopes: ["tier:self-service"], roles: [] });
+    expect(me.body).toMatchObject({ first_name: "Ina", scopes: USER_KINDS.selfservice.scopes, roles: [] });
     expect((await app.call("GET", `${BASE}/branding`, { token })).body["name"]).toBe("Weber & Co");
   });
 
