@@ -17,6 +17,8 @@ const COMPILED = "packages/science/dist/index.js";
 const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?$/;
 /** What the server writes into mails, workbooks and pages of the guide. */
 const SERVER = /^apps\/server\/src\/(?!testing\/|language\.ts).*(?<!\.test)\.ts$/;
+/** What plots say beside and in their pictures. */
+const PLOTS = /^packages\/plots\/src\/model\/[^/]+(?<!\.test)\.ts$/;
 /**
  * Files that hold nothing but the English wording of other rooms: every string in them is a text. The assistant words
  * its answers in the language of the question and keeps its own.
@@ -158,7 +160,7 @@ function registryTexts(file, source) {
 
 /** How the texts of a file are found; undefined for one that has none. */
 function collectorOf(file) {
-  if (SCREENS.test(file) || SERVER.test(file)) return screenTexts;
+  if (SCREENS.test(file) || SERVER.test(file) || PLOTS.test(file)) return screenTexts;
   if (WORDING.test(file)) return wordingTexts;
   return REGISTRY.test(file) ? registryTexts : undefined;
 }

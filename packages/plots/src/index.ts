@@ -1,5 +1,6 @@
 export { type PlotFigures, type PlotOption } from "./charts/parts.ts";
 export { type RiskMatrixCell, type RiskMatrixModel, riskMatrixPlaces } from "./charts/risk-matrix.ts";
+export { inLanguage } from "./language.ts";
 export { marksOf } from "./marks.ts";
 export type { PlotMark } from "./plot-mark.ts";
 export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";

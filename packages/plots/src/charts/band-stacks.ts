@@ -1,7 +1,7 @@
 import { BANDS, formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { bandArea } from "../theme/band-area.ts";
-import { keySeries } from "./shades.ts";
+import { KEY_WORDS, keySeries, type KeyWords } from "./shades.ts";
 import { type Chart, looks, shortened, tickText } from "./parts.ts";
 
 /** How many locations stand in each band of risk, by group; those without a value apart. */
@@ -15,16 +15,19 @@ export interface BandStacksModel {
     readonly counts: readonly [number, number, number, number];
     readonly missing: number;
   }[];
+  /** Missing in plots that were frozen before they had them. */
+  readonly words?: KeyWords & { readonly locations: string };
 }
 
-const NO_VALUE_HEAD = "no value";
+const wordsOf = ({ words, title }: BandStacksModel) => words ?? { ...KEY_WORDS, locations: `Locations by ${title}` };
 
 function stack(model: BandStacksModel, theme: PlotTheme, band: number) {
   const isMissing = band === BANDS.length;
-  const name = BANDS[band];
+  const { bands, noValue } = wordsOf(model);
+  const name = bands[band];
   const area = bandArea(theme, band);
   return {
-    name: name ?? NO_VALUE_HEAD,
+    name: name ?? noValue,
     type: "bar",
     stack: "bands",
     barMaxWidth: 20,
@@ -55,7 +58,7 @@ export const bandStacks: Chart<BandStacksModel> = {
       xAxis: {
         type: "value",
         minInterval: 1,
-        name: `Locations by ${model.title}`,
+        name: wordsOf(model).locations,
         nameLocation: "middle",
         nameGap: 28,
         nameTextStyle: label,
@@ -71,13 +74,16 @@ export const bandStacks: Chart<BandStacksModel> = {
       },
       series: [
         ...shown.map((band) => stack(model, theme, band)),
-        keySeries(theme, { ramp: null, hasMissing: isAnyMissing }),
+        keySeries(theme, { ramp: null, hasMissing: isAnyMissing, words: wordsOf(model) }),
       ],
     };
   },
 
-  figures: ({ groups, groupTitle }) => ({
-    heads: [groupTitle, ...BANDS, NO_VALUE_HEAD],
-    rows: groups.map(({ name, counts, missing }) => [name, ...[...counts, missing].map((n) => formatNumber(n, 0))]),
+  figures: (model) => ({
+    heads: [model.groupTitle, ...wordsOf(model).bands, wordsOf(model).noValue],
+    rows: model.groups.map(({ name, counts, missing }) => [
+      name,
+      ...[...counts, missing].map((n) => formatNumber(n, 0)),
+    ]),
   }),
 };

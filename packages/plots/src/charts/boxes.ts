@@ -22,14 +22,34 @@ export interface BoxesModel {
   readonly groupTitle: string;
   readonly boxes: readonly Box[];
   readonly thresholds: readonly number[];
+  /** Missing in plots that were frozen before they had them. */
+  readonly words?: BoxWords;
 }
+
+interface BoxWords {
+  readonly noValue: string;
+  /** What the marks of a box or of a violin stand for. */
+  readonly marks: string;
+  /** How many have no value, with `{n}`. */
+  readonly without: string;
+  /** Heads of the figures of a group. */
+  readonly heads: readonly string[];
+}
+
+const BOX_MARKS = "box: middle half, line: least to greatest";
+
+const HEADS = ["Locations", "Least", "Lower quartile", "Median", "Upper quartile", "Greatest"];
+
+const wordsOf = ({ words }: BoxesModel): BoxWords =>
+  words ?? { noValue: "no value", marks: BOX_MARKS, without: "{n} without", heads: HEADS };
 
 interface Api {
   readonly coord: (pair: Pair) => Pair;
   readonly size: (pair: Pair) => Pair;
 }
 
-function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
+function drawBox(model: BoxesModel, { colours, font }: PlotTheme) {
+  const all = model.boxes;
   return ({ dataIndex }: { dataIndex: number }, api: Api) => {
     const { five, density } = all[dataIndex]!;
     const [zero, y] = api.coord([0, dataIndex]);
@@ -37,7 +57,7 @@ function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
       const style = {
         x: zero + 6,
         y,
-        text: "no value",
+        text: wordsOf(model).noValue,
         fill: colours.text3,
         font: `11px ${font}`,
         verticalAlign: "middle",
@@ -92,12 +112,8 @@ function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
   };
 }
 
-const marksText = ({ boxes: all }: BoxesModel) =>
-  all.some(({ density }) => density !== undefined)
-    ? "width: how many, bar: middle half"
-    : "box: middle half, line: least to greatest";
-
-const countText = ({ count, missing }: Box) => `${count}${missing > 0 ? ` + ${missing} without` : ""}`;
+const countText = (model: BoxesModel, { count, missing }: Box) =>
+  missing > 0 ? `${count} + ${wordsOf(model).without.replace("{n}", String(missing))}` : String(count);
 
 export const boxes: Chart<BoxesModel> = {
   option(model, theme) {
@@ -111,7 +127,7 @@ export const boxes: Chart<BoxesModel> = {
       xAxis: {
         type: "value",
         scale: least > 0 && least > (most - least) * 2,
-        name: `${withUnit(model.title, model.unit)} · ${marksText(model)}`,
+        name: `${withUnit(model.title, model.unit)} · ${wordsOf(model).marks}`,
         nameLocation: "middle",
         nameGap: 28,
         nameTextStyle: label,
@@ -121,7 +137,7 @@ export const boxes: Chart<BoxesModel> = {
       yAxis: {
         type: "category",
         inverse: true,
-        data: model.boxes.map((box) => `${shortened(box.name, 24)} (${countText(box)})`),
+        data: model.boxes.map((box) => `${shortened(box.name, 24)} (${countText(model, box)})`),
         axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
         axisTick: { show: false },
         axisLine: { show: false },
@@ -144,12 +160,14 @@ export const boxes: Chart<BoxesModel> = {
     };
   },
 
-  figures: ({ boxes: all, groupTitle, decimals }) => ({
-    heads: [groupTitle, "Locations", "Least", "Lower quartile", "Median", "Upper quartile", "Greatest"],
-    rows: all.map(({ name, count, five }) => [
+  figures: (model) => ({
+    heads: [model.groupTitle, ...wordsOf(model).heads],
+    rows: model.boxes.map(({ name, count, five }) => [
       name,
       formatNumber(count, 0),
-      ...(five ?? [null, null, null, null, null]).map((value) => (value === null ? "" : formatNumber(value, decimals))),
+      ...(five ?? [null, null, null, null, null]).map((value) =>
+        value === null ? "" : formatNumber(value, model.decimals),
+      ),
     ]),
   }),
 };

@@ -17,6 +17,8 @@ export interface PieModel {
     /** Nothing is known of these. */
     readonly isMissing: boolean;
   }[];
+  /** Missing in plots that were frozen before they had them. */
+  readonly words?: { readonly locations: string; readonly share: string };
 }
 
 const TOP = -Math.PI / 2;
@@ -102,8 +104,8 @@ export const pie: Chart<PieModel> = {
       },
     }),
 
-  figures: ({ title, parts }) => ({
-    heads: [title, "Locations", "Share"],
+  figures: ({ title, parts, words }) => ({
+    heads: [title, words?.locations ?? "Locations", words?.share ?? "Share"],
     rows: parts.map(({ name, count, share }) => [name, formatNumber(count, 0), share]),
   }),
 };

@@ -42,6 +42,8 @@ export interface ScatterModel {
   /** What stands on strips beside the axes: locations without a value, or with zero on a log axis. */
   readonly strips: readonly string[];
   readonly caption: string;
+  /** Missing in plots that were frozen before they had them. */
+  readonly words?: { readonly location: string; readonly log: string };
 }
 
 interface Api {
@@ -177,20 +179,21 @@ const marks = (x: ScatterAxis, y: ScatterAxis) => [
   ...y.thresholds.filter((at) => at > y.from && at < y.to).map((yAxis) => ({ yAxis })),
 ];
 
-const axisName = ({ title, unit, isLog }: ScatterAxis) => `${withUnit(title, unit)}${isLog ? " (log scale)" : ""}`;
+const axisName = ({ title, unit, isLog }: ScatterAxis, { words }: ScatterModel) =>
+  `${withUnit(title, unit)}${isLog ? ` (${words?.log ?? "log scale"})` : ""}`;
 
 export const scatter: Chart<ScatterModel> = {
   option(model, theme) {
     const { label, splitLine, tooltip } = looks(theme);
     const { x, y, points } = model;
-    const below = [axisName(x), ...model.strips].join("  ·  ");
+    const below = [axisName(x, model), ...model.strips].join("  ·  ");
     return {
       animation: false,
       grid: { left: 60, right: 26, top: 34, bottom: 46, outerBoundsMode: "none" },
       xAxis: { ...axisOf(x, label, splitLine), name: below, nameLocation: "middle", nameGap: 28, nameTextStyle: label },
       yAxis: {
         ...axisOf(y, label, splitLine),
-        name: [axisName(y), model.caption].filter((text) => text !== "").join(" · "),
+        name: [axisName(y, model), model.caption].filter((text) => text !== "").join(" · "),
         nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, -50] },
         nameGap: 14,
       },
@@ -222,8 +225,8 @@ export const scatter: Chart<ScatterModel> = {
     };
   },
 
-  figures: ({ x, y, points }) => ({
-    heads: ["Location", withUnit(x.title, x.unit), withUnit(y.title, y.unit)],
+  figures: ({ x, y, points, words }) => ({
+    heads: [words?.location ?? "Location", withUnit(x.title, x.unit), withUnit(y.title, y.unit)],
     rows: points.map(({ name, texts }) => [name, ...texts]),
   }),
 };

@@ -4,6 +4,16 @@ import { bandArea } from "../theme/band-area.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { LETTER, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 
+/** What a key of colours says. */
+export interface KeyWords {
+  /** Very low to high. */
+  readonly bands: readonly string[];
+  readonly noValue: string;
+}
+
+/** Of models that were frozen before they had words. */
+export const KEY_WORDS: KeyWords = { bands: BANDS, noValue: "no value" };
+
 /** How values become colours: bands of risk for what is judged, else one hue from its least to its greatest value. */
 export interface ShadeScale {
   /** Null where bands give the colour. */
@@ -16,6 +26,7 @@ export interface ShadeScale {
   } | null;
   /** Whether a value is missing: the key then says how that looks. */
   readonly hasMissing: boolean;
+  readonly words?: KeyWords;
 }
 
 const STEPS = 6;
@@ -57,17 +68,15 @@ interface Entry {
   readonly isMissing?: boolean;
 }
 
-const MISSING_TEXT = "no value";
-
-function entriesOf(theme: PlotTheme, { ramp, hasMissing }: ShadeScale): Entry[] {
+function entriesOf(theme: PlotTheme, { ramp, hasMissing, words = KEY_WORDS }: ShadeScale): Entry[] {
   const known: Entry[] =
     ramp === null
-      ? BANDS.map((name, band) => ({ ...bandArea(theme, band), text: name }))
+      ? words.bands.map((name, band) => ({ ...bandArea(theme, band), text: name }))
       : Array.from({ length: STEPS }, (_, at) => ({
           fill: rampColour(theme, at / (STEPS - 1), ramp.colours),
           text: at === 0 ? ramp.texts[0] : at === STEPS - 1 ? ramp.texts[1] : "",
         }));
-  return hasMissing ? [...known, { fill: "none", text: MISSING_TEXT, isMissing: true }] : known;
+  return hasMissing ? [...known, { fill: "none", text: words.noValue, isMissing: true }] : known;
 }
 
 /** Fill and edge of an area without what is written on it. */

@@ -25,7 +25,7 @@ export function variantsOf(columns: readonly PlotColumn[], sides: readonly strin
   const isPast = ({ coords }: PlotColumn) => sides.includes("time") && coords["scenario"] === PAST;
   const textOf = (column: PlotColumn) =>
     [
-      ...(hasTopics ? [topicOf(column.title)] : []),
+      ...(hasTopics ? [topicOf(column)] : []),
       ...names.flatMap((name) => (column.coords[name] === undefined ? [] : [coordText(name, column.coords[name])])),
     ].join(", ");
   const futures = columns.filter((column) => !isPast(column));

@@ -1,3 +1,4 @@
+import { t } from "../language.ts";
 import { coordsText, type PlotColumn, type PlotData, type PlotTexts, textsOfAxis } from "./plot-data.ts";
 
 /** Locations with the same text, or without one. */
@@ -6,7 +7,8 @@ export interface RowGroup {
   readonly rows: readonly number[];
 }
 
-export const NOT_GIVEN = "not given";
+/** The name of those without a text. */
+export const notGiven = (): string => t("not given");
 
 /** Rows by text, the largest groups first, at most `most`; those without a text last. Says how many are left out. */
 export function groupsOf(texts: PlotTexts, most: number): { groups: RowGroup[]; others: number } {
@@ -18,10 +20,10 @@ export function groupsOf(texts: PlotTexts, most: number): { groups: RowGroup[]; 
   });
   const named = [...rows].filter(([code]) => code > 0);
   named.sort(([one, a], [other, b]) => b.length - a.length || one - other);
-  const kept = named.slice(0, most).map(([code, of]) => ({ name: texts.texts[code - 1] ?? NOT_GIVEN, rows: of }));
+  const kept = named.slice(0, most).map(([code, of]) => ({ name: texts.texts[code - 1] ?? notGiven(), rows: of }));
   const without = rows.get(0);
   return {
-    groups: without === undefined ? kept : [...kept, { name: NOT_GIVEN, rows: without }],
+    groups: without === undefined ? kept : [...kept, { name: notGiven(), rows: without }],
     others: Math.max(0, named.length - most),
   };
 }
@@ -49,9 +51,9 @@ export function comparedAlong(data: PlotData, axis: string, columns: readonly Pl
   }
   const rows = Array.from({ length: data.count }, (_, row) => row);
   if (columns.length < 2) {
-    const entries: Compared[] = [{ name: "All locations", rows, column: first }];
-    return { title: "Group", entries, others: 0 };
+    const entries: Compared[] = [{ name: t("All locations"), rows, column: first }];
+    return { title: t("Group"), entries, others: 0 };
   }
   const entries = columns.slice(0, most).map((column): Compared => ({ name: coordsText(column), rows, column }));
-  return { title: "Coordinate", entries, others: columns.length - entries.length };
+  return { title: t("Coordinate"), entries, others: columns.length - entries.length };
 }

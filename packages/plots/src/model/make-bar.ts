@@ -1,3 +1,4 @@
+import { t } from "../language.ts";
 import { bandAt } from "./band-at.ts";
 import { type Compared, comparedAlong, valuesOf } from "./groups.ts";
 import { barsDraft, type Row } from "./make-bars.ts";
@@ -10,7 +11,7 @@ import {
   type PlotDraft,
   textsOfAxis,
 } from "./plot-data.ts";
-import { AGGREGATE_WORDS, aggregated, type Aggregation, figureText, knownSorted } from "./statistics.ts";
+import { aggregated, aggregateTitle, type Aggregation, figureText, knownSorted } from "./statistics.ts";
 
 /** Bars of a drawing at most, whatever stands side by side. */
 const MOST_BARS = 60;
@@ -66,14 +67,14 @@ export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDra
   if (isByText) parts.sort((a, b) => largest(b) - largest(a));
   const isCount = how === "count";
   const isSeries = columns.length > 1;
-  const named = { ...column, title: `${column.title}, ${AGGREGATE_WORDS[how]} over locations` };
+  const named = { ...column, title: aggregateTitle(column.title, how) };
   const scenarios = scenariosOf(beside?.entries ?? []);
   return barsDraft({
     rows: parts.flat(),
     column: {
       ...named,
       coords: isSeries ? {} : column.coords,
-      ...(isCount ? { unit: "locations", decimals: 0 } : {}),
+      ...(isCount ? { unit: t("locations"), decimals: 0 } : {}),
       thresholds: isCount ? [] : column.thresholds,
     },
     nameHead: along.title,

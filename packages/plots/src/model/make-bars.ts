@@ -1,3 +1,5 @@
+import { msg, plural, t } from "../language.ts";
+import { withUnit } from "../charts/parts.ts";
 import { bandAt } from "./band-at.ts";
 import type { PlotTable } from "@tidemark/contract";
 import type { BarsModel } from "../charts/bars.ts";
@@ -68,8 +70,13 @@ export function barsDraft(made: Made): PlotDraft {
   const last = rows.findLast(({ value }) => value !== null);
   const alt =
     top === undefined || last === undefined
-      ? `${head}: none of ${rows.length} rows has a value.`
-      : `${head}, ${rows.length} rows from ${top.name} (${top.text}) to ${last.name} (${last.text})${unit === "" ? "" : `, in ${unit}`}.`;
+      ? t("{title}: none of {n} rows has a value.", { title: head, n: rows.length })
+      : t("{title}, {n} rows from {first} to {last}.", {
+          title: head,
+          n: rows.length,
+          first: `${top.name} (${withUnit(top.text, unit)})`,
+          last: `${last.name} (${withUnit(last.text, unit)})`,
+        });
   const model: BarsModel = {
     type: "bars",
     title: head,
@@ -111,7 +118,7 @@ function siteCells(data: PlotData, row: number, { column, before, isRanged, grou
   ];
 }
 
-const MODELS_RANGE = "line: p10 to p90 over climate models";
+const MODELS_RANGE = msg("line: p10 to p90 over climate models");
 
 function siteRow(data: PlotData, column: PlotColumn, row: number): Row {
   const value = numberAt(column.values, row);
@@ -133,7 +140,8 @@ function overlapNote(rows: readonly Row[]): string[] {
     return p10 !== null && next?.p90 !== null && next?.p90 !== undefined && next.p90 > p10;
   }).length;
   if (overlaps === 0) return [];
-  return [`The ranges of ${overlaps} of ${rows.length - 1} neighbours overlap: their order is not certain.`];
+  const values = { n: overlaps, all: rows.length - 1 };
+  return [t("The ranges of {n} of {all} neighbours overlap: their order is not certain.", values)];
 }
 
 /** The locations with the largest values; the rest in one line. Missing ones stand last, with an empty slot. */
@@ -151,16 +159,26 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
   const notes = overlapNote(shown);
   if (rest.length > 0)
     notes.push(
-      `Other ${figureText(rest.length, 0)} locations: median ${figureText(quantile(rest, 0.5), column.decimals)}.`,
+      plural(rest.length, "1 other location: {median}.", "Other {n} locations: median {median}.", {
+        n: figureText(rest.length, 0),
+        median: figureText(quantile(rest, 0.5), column.decimals),
+      }),
     );
   if (without > 0)
-    notes.push(`${figureText(without, 0)} locations have no value and are not ranked: ${column.reason}.`);
+    notes.push(
+      plural(
+        without,
+        "1 location has no value and is not ranked: {reason}.",
+        "{n} locations have no value and are not ranked: {reason}.",
+        { n: figureText(without, 0), reason: column.reason },
+      ),
+    );
   return barsDraft({
     rows: [...shown, ...missing],
     column,
-    nameHead: "Location",
+    nameHead: t("Location"),
     notes,
-    caption: MODELS_RANGE,
+    caption: t(MODELS_RANGE),
     total: data.count,
     sites: { data, order },
     ...(colour === undefined
@@ -185,13 +203,24 @@ export function makeDumbbell(data: PlotData, most: number, sort: "change" | "val
       text: `${figureText(row.before ?? null, before.decimals)} → ${figureText(row.value, after.decimals)}`,
     }));
   const without = data.count - order.length;
-  const caption = `open: ${coordsText(before)}, full: ${coordsText(after)}`;
-  const notes = without === 0 ? [] : [`${without} locations have no value at one of the two moments: ${after.reason}.`];
+  const caption = t("open: {before}, full: {after}", { before: coordsText(before), after: coordsText(after) });
+  const said = { n: figureText(without, 0), reason: after.reason };
+  const notes =
+    without === 0
+      ? []
+      : [
+          plural(
+            without,
+            "1 location has no value at one of the two moments: {reason}.",
+            "{n} locations have no value at one of the two moments: {reason}.",
+            said,
+          ),
+        ];
   return barsDraft({
     rows,
     column: after,
     before,
-    nameHead: "Location",
+    nameHead: t("Location"),
     notes,
     caption,
     total: data.count,

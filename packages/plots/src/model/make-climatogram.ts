@@ -1,5 +1,6 @@
+import { t } from "../language.ts";
 import type { Climatogram } from "@tidemark/contract";
-import { MONTH_NAMES } from "./months.ts";
+import { monthNames } from "./months.ts";
 import type { PlotData, PlotDraft } from "./plot-data.ts";
 import type { ClimatogramModel } from "../charts/climatogram.ts";
 import { figureText } from "./statistics.ts";
@@ -11,9 +12,10 @@ export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft
   const named = ({ year, months }: Climatogram["historical"]) => ({
     year,
     months,
-    rain: `Rain ${year}`,
-    warmth: `Temperature ${year}`,
+    rain: t("Rain {year}", { year }),
+    warmth: t("Temperature {year}", { year }),
   });
+  const names = monthNames();
   const { temperature_unit: warmth, precipitation_unit: rain, historical, future } = climate;
   const model: ClimatogramModel = {
     type: "climatogram",
@@ -21,12 +23,12 @@ export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft
     future: named(future),
     temperatureUnit: warmth,
     precipitationUnit: rain,
-    months: MONTH_NAMES,
-    words: { month: "Month" },
+    months: names,
+    words: { month: t("Month") },
   };
   const number = (title: string, unit: string) => ({ title, unit, numeric: true });
   const years = [historical, future];
-  const rows = MONTH_NAMES.map((name, month) => ({
+  const rows = names.map((name, month) => ({
     site_id: null,
     cells: [
       name,
@@ -40,16 +42,16 @@ export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft
     model,
     table: {
       columns: [
-        { title: "Month", unit: "", numeric: false },
-        ...years.map(({ year }) => number(`Temperature ${year}`, warmth)),
-        number(`Temperature ${future.year}, p10`, warmth),
-        number(`Temperature ${future.year}, p90`, warmth),
-        ...years.map(({ year }) => number(`Rain ${year}`, rain)),
+        { title: t("Month"), unit: "", numeric: false },
+        ...years.map(({ year }) => number(t("Temperature {year}", { year }), warmth)),
+        number(`${t("Temperature {year}", { year: future.year })}, p10`, warmth),
+        number(`${t("Temperature {year}", { year: future.year })}, p90`, warmth),
+        ...years.map(({ year }) => number(t("Rain {year}", { year }), rain)),
       ],
       rows,
       total: rows.length,
     },
-    notes: ["Dashed line and pale bars: the past. Band: p10 to p90 over climate models."],
+    notes: [t("Dashed line and pale bars: the past. Band: p10 to p90 over climate models.")],
     alt: altOf(data, climate),
     binned: false,
   };
@@ -63,8 +65,16 @@ function altOf(data: PlotData, { historical, future, temperature_unit: unit, pre
       months.reduce((all, { precipitation }) => all + (precipitation.value ?? Number.NaN), 0),
       0,
     );
-  return (
-    `${data.names(0)}: the mean temperature goes from ${mean(historical)} ${unit} (${historical.year}) to ` +
-    `${mean(future)} ${unit} (${future.year}), the rain of a year from ${sum(historical)} to ${sum(future)} ${rain}.`
+  return t(
+    "{name}: the mean temperature goes from {mean_then} ({past}) to {mean_later} ({later}), the rain of a year from {rain_then} to {rain_later}.",
+    {
+      name: data.names(0),
+      mean_then: `${mean(historical)} ${unit}`,
+      past: historical.year,
+      mean_later: `${mean(future)} ${unit}`,
+      later: future.year,
+      rain_then: sum(historical),
+      rain_later: `${sum(future)} ${rain}`,
+    },
   );
 }

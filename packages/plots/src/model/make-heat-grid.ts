@@ -1,3 +1,4 @@
+import { msg, t } from "../language.ts";
 import type { HeatGridModel } from "../charts/heat-grid.ts";
 import { groupsOf, type RowGroup, valuesOf } from "./groups.ts";
 import { bandAt } from "./band-at.ts";
@@ -14,7 +15,7 @@ import {
 } from "./plot-data.ts";
 import { scaleOf } from "./scale.ts";
 import { variantsOf } from "./column-variants.ts";
-import { AGGREGATE_WORDS, aggregated, type Aggregation, figureText, knownSorted } from "./statistics.ts";
+import { aggregated, aggregateTitle, type Aggregation, figureText, knownSorted } from "./statistics.ts";
 
 /** One side of the grid: groups of locations, or columns at the same value of a coordinate. */
 interface Side {
@@ -31,11 +32,11 @@ const TOPIC = "topic";
 const MOST_COLUMNS = 60;
 
 const COORDINATE_TITLES: Readonly<Record<string, string>> = {
-  topic: "Topic",
-  scenario: "Scenario",
-  time: "Year",
-  season: "Season",
-  return_period: "Return period",
+  topic: msg("Topic"),
+  scenario: msg("Scenario"),
+  time: msg("Year"),
+  season: msg("Season"),
+  return_period: msg("Return period"),
 };
 
 function sideOf(data: PlotData, axis: string, coordinate: string, most: number): Side {
@@ -50,10 +51,10 @@ function sideOf(data: PlotData, axis: string, coordinate: string, most: number):
   const columns = data.columns.filter(({ axis: of }) => of === "colour");
   const values = [...new Map(columns.map((column) => [valueOf(column), column]))];
   const entries = values.slice(0, most).map(([value, column]) => ({
-    name: coordinate === TOPIC ? topicOf(column.title) : value === undefined ? "all" : coordText(coordinate, value),
+    name: coordinate === TOPIC ? topicOf(column) : value === undefined ? t("all") : coordText(coordinate, value),
     has: (one: PlotColumn) => valueOf(one) === value,
   }));
-  const title = COORDINATE_TITLES[coordinate] ?? coordinate;
+  const title = t(COORDINATE_TITLES[coordinate] ?? coordinate);
   return { title, entries, others: values.length - entries.length, isOfLocations: false };
 }
 
@@ -102,13 +103,13 @@ export function makeHeatGrid(data: PlotData, { x, y, how, most }: HeatRules): Pl
       const known = column === undefined ? new Float64Array() : knownSorted(valuesOf(column.values, rows));
       // no location there is no number either, also where locations are counted
       const value = known.length === 0 ? null : aggregated(known, how);
-      const text = value !== null ? figureText(value, decimals) : rows.length === 0 ? "no location" : first.reason;
+      const text = value !== null ? figureText(value, decimals) : rows.length === 0 ? t("no location") : first.reason;
       const band = isCount || column === undefined ? -1 : bandAt(column, value);
       return { value, text, band, ...(rows.length === 0 ? { isEmpty: true as const } : {}) };
     }),
   );
   const isTopics = x === TOPIC || y === TOPIC;
-  const title = `${isTopics ? "Scores" : first.title}, ${AGGREGATE_WORDS[how]} over locations`;
+  const title = aggregateTitle(isTopics ? t("Scores") : first.title, how);
   const isBands = !isCount && first.kind === "score" && first.thresholds.length > 0;
   const values = cells.flat().flatMap((cell) => ("isEmpty" in cell ? [] : [cell.value]));
   const model: HeatGridModel = {
@@ -151,7 +152,13 @@ function altOf({ title, unit, rows, columns, cells }: HeatGridModel): string {
     .filter(({ value }) => value !== null)
     .toSorted((a, b) => b.value! - a.value!);
   const [top] = known;
-  if (top === undefined) return `${title}: no value.`;
+  if (top === undefined) return t("{title}: no value.", { title });
   const place = `${rows[top.row]}, ${columns[top.column]}`;
-  return `${title}: ${rows.length} rows by ${columns.length} columns; the greatest is ${`${top.text} ${unit}`.trim()} (${place}).`;
+  return t("{title}: {rows} rows by {columns} columns; the greatest is {value} ({place}).", {
+    title,
+    rows: rows.length,
+    columns: columns.length,
+    value: `${top.text} ${unit}`.trim(),
+    place,
+  });
 }

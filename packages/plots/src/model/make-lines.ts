@@ -1,3 +1,4 @@
+import { msg, plural, t } from "../language.ts";
 import type { LinePoint, LinesModel } from "../charts/lines-model.ts";
 import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { figureText, knownSorted, numberAt, quantile } from "./statistics.ts";
@@ -21,14 +22,15 @@ function pointOf(column: PlotColumn, x: number, only: number | undefined): LineP
 export interface LineRules {
   /** Coordinate along the axis. */
   readonly along: "time" | "return_period";
-  readonly xTitle: string;
   readonly isLog: boolean;
   readonly isRanged: boolean;
   readonly mostLines: number;
 }
 
+const X_TITLES = { time: msg("Year"), return_period: msg("Return period, years") };
+
 /** A line for each coordinate other than the one along the axis, over the median location or the only one. */
-export function makeLines(data: PlotData, { along, xTitle, isLog, isRanged, mostLines }: LineRules): PlotDraft {
+export function makeLines(data: PlotData, { along, isLog, isRanged, mostLines }: LineRules): PlotDraft {
   const only = data.count === 1 ? 0 : undefined;
   const groups = new Map<string, PlotColumn[]>();
   for (const column of data.columns) {
@@ -55,19 +57,19 @@ export function makeLines(data: PlotData, { along, xTitle, isLog, isRanged, most
       isOverLocations: false,
     };
   });
-  const over = only === undefined ? `median of ${figureText(data.count, 0)} locations` : data.names(0);
+  const over = only === undefined ? t("median of {n} locations", { n: figureText(data.count, 0) }) : data.names(0);
   const hasRange = shown.some(({ points }) => points.some(({ p10 }) => p10 !== null));
   const model: LinesModel = {
     type: "lines",
     title: first.title,
     unit: first.unit,
     decimals: first.decimals,
-    xTitle,
+    xTitle: t(X_TITLES[along]),
     isLog,
     lines: shown,
     thresholds: first.thresholds,
-    caption: hasRange ? `${over}, band: p10 to p90 over climate models` : over,
-    words: { line: "Line", value: "Value", cut: "axis does not start at 0 ⌇" },
+    caption: hasRange ? t("{what}, band: p10 to p90 over climate models", { what: over }) : over,
+    words: { line: t("Line"), value: t("Value"), cut: t("axis does not start at 0 ⌇") },
   };
   return {
     model,
@@ -80,16 +82,18 @@ export function makeLines(data: PlotData, { along, xTitle, isLog, isRanged, most
 
 function notesOf(all: number, most: number, hasPast: boolean): string[] {
   return [
-    ...(all > most ? [`${all - most} more lines are not shown.`] : []),
-    ...(hasPast ? ["Years up to 2020 are historical under every scenario."] : []),
+    ...(all > most
+      ? [plural(all - most, "1 more line is not shown.", "{n} more lines are not shown.", { n: all - most })]
+      : []),
+    ...(hasPast ? [t("Years up to 2020 are historical under every scenario.")] : []),
   ];
 }
 
 function tableOf({ lines, unit, xTitle, decimals }: LinesModel): PlotDraft["table"] {
   const columns = [
-    { title: "Line", unit: "", numeric: false },
+    { title: t("Line"), unit: "", numeric: false },
     { title: xTitle, unit: "", numeric: true },
-    ...["Value", "p10", "p90"].map((title) => ({ title, unit, numeric: true })),
+    ...[t("Value"), "p10", "p90"].map((title) => ({ title, unit, numeric: true })),
   ];
   const rows = lines.flatMap(({ name, points }) =>
     points.map(({ x, value, p10, p90 }) => ({
@@ -104,8 +108,9 @@ function altOf({ title, unit, lines, decimals }: LinesModel): string {
   const parts = lines.flatMap(({ name, points }) => {
     const known = points.filter(({ value }) => value !== null);
     const [from, to] = [known[0], known.at(-1)];
-    if (from === undefined || to === undefined) return [`${name}: no value`];
-    return [`${name}: ${figureText(from.value, decimals)} at ${from.x}, ${figureText(to.value, decimals)} at ${to.x}`];
+    if (from === undefined || to === undefined) return [t("{name}: no value", { name })];
+    const [first, last] = [figureText(from.value, decimals), figureText(to.value, decimals)];
+    return [t("{name}: {first} at {from}, {last} at {to}", { name, first, from: from.x, last, to: to.x })];
   });
   return `${title}${unit === "" ? "" : `, ${unit}`}. ${parts.join("; ")}.`;
 }

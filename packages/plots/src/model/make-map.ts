@@ -1,3 +1,4 @@
+import { plural, t } from "../language.ts";
 import type { SiteMapModel } from "../charts/site-map.ts";
 import { valuesOf } from "./groups.ts";
 import { type Frame, landPath } from "./land-path.ts";
@@ -97,7 +98,7 @@ function squareMarks({ column, points }: MarkParts): Mark[] {
     const value = quantile(knownSorted(valuesOf(column.values, rows)), 0.5);
     const mean = (side: 0 | 1) => rows.reduce((sum, row) => sum + points[row]![side], 0) / rows.length;
     return {
-      name: `${figureText(rows.length, 0)} locations`,
+      name: plural(rows.length, "1 location", "{n} locations", { n: figureText(rows.length, 0) }),
       x: placed(mean(0)),
       y: placed(mean(1)),
       value,
@@ -156,7 +157,7 @@ export function makeMap(data: PlotData): PlotDraft {
   const size = data.columns.find(({ axis }) => axis === "size");
   const isBands = column.kind === "score" && column.thresholds.length > 0 && view?.by !== "values";
   const outside = points.filter((point) => !isInside(point)).length;
-  const areas = size === undefined ? "" : `area: ${size.title}`;
+  const areas = size === undefined ? "" : t("area: {title}", { title: size.title });
   const values = marks.map(({ value }) => value);
   const model: SiteMapModel = {
     type: "site-map",
@@ -169,8 +170,8 @@ export function makeMap(data: PlotData): PlotDraft {
     ...(view === undefined
       ? {}
       : { layer: view.layer === null ? undefined : layerModel(view.layer), pointSize: view.pointSize }),
-    caption: isMany ? "median of the locations of a square, area: how many" : areas,
-    words: { name: "Location" },
+    caption: isMany ? t("median of the locations of a square, area: how many") : areas,
+    words: { name: t("Location") },
   };
   const most = largestFirst(column.values);
   const top = most[0];
@@ -183,12 +184,22 @@ export function makeMap(data: PlotData): PlotDraft {
       ...missingNote(column),
       ...(view === undefined || outside === 0
         ? []
-        : [`${figureText(outside, 0)} of ${figureText(points.length, 0)} locations lie outside of the map.`]),
+        : [
+            t("{n} of {all} locations lie outside of the map.", {
+              n: figureText(outside, 0),
+              all: figureText(points.length, 0),
+            }),
+          ]),
     ],
     alt:
       top === undefined
-        ? `${head}: no location has a value.`
-        : `${head} of ${number} locations on a map; the greatest is ${`${figureText(column.values[top]!, column.decimals)} ${column.unit}`.trim()} (${data.names(top)}).`,
+        ? t("{title}: no location has a value.", { title: head })
+        : t("{title} of {n} locations on a map; the greatest is {value} ({name}).", {
+            title: head,
+            n: number,
+            value: `${figureText(column.values[top]!, column.decimals)} ${column.unit}`.trim(),
+            name: data.names(top),
+          }),
     binned: isMany,
   };
 }
@@ -196,7 +207,7 @@ export function makeMap(data: PlotData): PlotDraft {
 function tableOf(data: PlotData, column: PlotColumn, order: readonly number[]): SiteTable {
   return siteTable(data, {
     columns: [
-      { title: "Location", unit: "", numeric: false },
+      { title: t("Location"), unit: "", numeric: false },
       { title: headOf(column), unit: column.unit, numeric: true },
     ],
     first: order,

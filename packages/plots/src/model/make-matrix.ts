@@ -1,3 +1,4 @@
+import { plural, t } from "../language.ts";
 import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
 import type { RiskMatrixModel } from "../charts/risk-matrix.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
@@ -5,7 +6,7 @@ import { figureText } from "./statistics.ts";
 
 /** Names of the four classes of a column: the bands of a score, else where they begin and end. */
 function classesOf({ thresholds, unit, kind, decimals }: PlotColumn): string[] {
-  if (kind === "score") return [...BANDS];
+  if (kind === "score") return BANDS.map((band) => t(band));
   const digits = thresholds.every((at) => Number.isInteger(at)) ? 0 : decimals;
   const text = (at: number | undefined) => figureText(at ?? null, digits);
   const [low, medium, high] = thresholds;
@@ -54,8 +55,20 @@ export function makeMatrix(data: PlotData): PlotDraft {
     notes:
       missing === 0
         ? []
-        : [`${figureText(missing, 0)} locations have no value and stand in no cell: ${why ?? "no value"}.`],
-    alt: `${headOf(likelihood)} against ${headOf(severity)}: ${figureText(counts[3]![3]!, 0)} of ${figureText(placed, 0)} locations stand in the highest class of both.`,
+        : [
+            plural(
+              missing,
+              "1 location has no value and stands in no cell: {reason}.",
+              "{n} locations have no value and stand in no cell: {reason}.",
+              { n: figureText(missing, 0), reason: why ?? t("no value") },
+            ),
+          ],
+    alt: t("{x} against {y}: {n} of {all} locations stand in the highest class of both.", {
+      x: headOf(likelihood),
+      y: headOf(severity),
+      n: figureText(counts[3]![3]!, 0),
+      all: figureText(placed, 0),
+    }),
     binned: true,
   };
 }

@@ -1,7 +1,8 @@
+import { t } from "../language.ts";
 import type { PlotConfig } from "@tidemark/contract";
 import { titleSaid } from "@tidemark/science";
 import { plotSaid } from "../wording/plot-said.ts";
-import { groupsOf, NOT_GIVEN } from "./groups.ts";
+import { groupsOf, notGiven } from "./groups.ts";
 import { type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
 import { type PlotRefusal, refusalOf } from "./refusal.ts";
 import { figureText } from "./statistics.ts";
@@ -26,7 +27,7 @@ export function makePie(config: PlotConfig, data: PlotData, most: number): PlotD
     name,
     count: rows.length,
     share: share(rows.length),
-    isMissing: name === NOT_GIVEN,
+    isMissing: name === notGiven(),
   }));
   const rows = parts.map(({ name, count, share: of }) => ({
     site_id: null,
@@ -34,18 +35,29 @@ export function makePie(config: PlotConfig, data: PlotData, most: number): PlotD
   }));
   const [top] = parts;
   return {
-    model: { type: "pie", title: `Locations by ${texts.title}`, parts },
+    model: {
+      type: "pie",
+      title: t("Locations by {title}", { title: texts.title }),
+      parts,
+      words: { locations: t("Locations"), share: t("Share of locations") },
+    },
     table: {
       columns: [
         { title: texts.title, unit: "", numeric: false },
-        { title: "Locations", unit: "", numeric: true },
-        { title: "Share", unit: "%", numeric: true },
+        { title: t("Locations"), unit: "", numeric: true },
+        { title: t("Share of locations"), unit: "%", numeric: true },
       ],
       rows,
       total: rows.length,
     },
     notes: [],
-    alt: `${figureText(data.count, 0)} locations by ${texts.title}, ${parts.length} parts; the largest is ${top?.name} with ${top?.share}.`,
+    alt: t("{n} locations by {title}, {parts} parts; the largest is {name} with {share}.", {
+      n: figureText(data.count, 0),
+      title: texts.title,
+      parts: parts.length,
+      name: top?.name ?? "",
+      share: top?.share ?? "",
+    }),
     binned: true,
   };
 }

@@ -1,3 +1,4 @@
+import { plural, t } from "../language.ts";
 import type { RadarModel } from "../charts/radar.ts";
 import {
   columnOfAxis,
@@ -25,7 +26,7 @@ function rimOf(columns: readonly PlotColumn[], values: readonly (number | null)[
 export function makeRadar(data: PlotData, most: number): PlotDraft {
   const columns = data.columns.filter(({ axis }) => axis === "colour");
   const first = columnOfAxis(data, "colour");
-  const spokes = [...new Map(columns.map(({ id, title }) => [id, title]))];
+  const spokes = [...new Map(columns.map((column) => [column.id, topicOf(column)]))];
   const names = [...new Set(columns.map((column) => coordsText(column)))];
   const only = data.count === 1 ? 0 : undefined;
   const middle = ({ values }: PlotColumn) =>
@@ -53,25 +54,25 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
     columns,
     shapes.flatMap(({ values }) => values),
   );
-  const over = only === undefined ? `median of ${figureText(data.count, 0)} locations` : data.names(0);
+  const over = only === undefined ? t("median of {n} locations", { n: figureText(data.count, 0) }) : data.names(0);
   const rings = (first.kind === "score" ? first.thresholds : [rim / 2]).map((at) => ({ at, text: String(at) }));
   const model: RadarModel = {
     type: "radar",
     title: [first.unit, over].filter((text) => text !== "").join(", "),
     unit: first.unit,
-    spokes: spokes.map(([, title]) => topicOf(title)),
+    spokes: spokes.map(([, title]) => title),
     rim,
     rings,
     shapes: shapes.map((one) => ({ ...one, scenario: isTold ? one.scenario : null })),
   };
   const table: PlotDraft["table"] = {
     columns: [
-      { title: "Measure", unit: "", numeric: false },
+      { title: t("Measure"), unit: "", numeric: false },
       ...shapes.map(({ name }) => ({ title: name, unit: first.unit, numeric: true })),
     ],
     rows: spokes.map(([, title], spoke) => ({
       site_id: null,
-      cells: [topicOf(title), ...shapes.map(({ texts }) => texts[spoke] ?? "")],
+      cells: [title, ...shapes.map(({ texts }) => texts[spoke] ?? "")],
     })),
     total: spokes.length,
   };
@@ -87,7 +88,9 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
 function altOf({ title, spokes, shapes }: RadarModel): string {
   const parts = shapes.map(({ name, values, texts }) => {
     const top = values.reduce<number>((best, value, at) => ((value ?? -1) > (values[best] ?? -1) ? at : best), 0);
-    return values[top] === null ? `${name}: no value` : `${name}: the greatest is ${spokes[top]} (${texts[top]})`;
+    return values[top] === null
+      ? t("{name}: no value", { name })
+      : t("{name}: the greatest is {spoke} ({value})", { name, spoke: spokes[top] ?? "", value: texts[top] ?? "" });
   });
-  return `${spokes.length} measures, ${title}. ${parts.join("; ")}.`;
+  return `${plural(spokes.length, "1 measure", "{n} measures", { n: spokes.length })}, ${title}. ${parts.join("; ")}.`;
 }

@@ -1,16 +1,44 @@
+import { plural, t } from "../language.ts";
 import type { SankeyModel } from "../charts/sankey.ts";
-import { groupsOf, NOT_GIVEN } from "./groups.ts";
+import { groupsOf, notGiven } from "./groups.ts";
 import { type PlotData, type PlotDraft, type PlotFlow, type PlotTexts, textsOfAxis } from "./plot-data.ts";
 import { figureText } from "./statistics.ts";
 
-const OTHERS = "others";
+const others = () => t("others");
 
 /** The group of each row: the largest ones, the rest as one. */
 function grouping(texts: PlotTexts, most: number): (row: number) => string {
   const { groups } = groupsOf(texts, most);
   const names = new Map<number, string>(groups.flatMap(({ name, rows }) => rows.map((row) => [row, name] as const)));
-  return (row) => names.get(row) ?? OTHERS;
+  return (row) => names.get(row) ?? others();
 }
+
+const unknownNote = (unknown: number): string[] =>
+  unknown === 0
+    ? []
+    : [
+        plural(
+          unknown,
+          "1 link has no volume and is not drawn: it is not known.",
+          "{n} links have no volume and are not drawn: it is not known.",
+          { n: figureText(unknown, 0) },
+        ),
+      ];
+
+interface Largest {
+  readonly from: string;
+  readonly to: string;
+  readonly value: number;
+}
+
+const sankeyAlt = ({ title }: SankeyModel, links: number, top: Largest | undefined, decimals: number): string =>
+  t("{title} of {n} links; the largest is from {from} to {to} with {value}.", {
+    title,
+    n: figureText(links, 0),
+    from: top?.from ?? "",
+    to: top?.to ?? "",
+    value: figureText(top?.value ?? null, decimals),
+  });
 
 /**
  * Flows of a chain between groups of suppliers and of receivers; undefined where no link can be drawn.
@@ -47,7 +75,7 @@ export function makeSankey(
   const nodesOf = (side: "from" | "to") => {
     const values = new Map<string, number>();
     for (const flow of listed) values.set(flow[side], (values.get(flow[side]) ?? 0) + flow.value);
-    const isLast = (name: string) => Number(name === OTHERS || name === NOT_GIVEN);
+    const isLast = (name: string) => Number(name === others() || name === notGiven());
     return [...values]
       .toSorted(([a, one], [b, other]) => isLast(a) - isLast(b) || other - one)
       .map(([name, value]) => ({ name, value, text: figureText(value, decimals) }));
@@ -57,10 +85,10 @@ export function makeSankey(
     nodes.findIndex((one) => one.name === name);
   const model: SankeyModel = {
     type: "sankey",
-    title: byVolume ? "Volume of goods" : "Links of the chain",
+    title: byVolume ? t("Volume of goods") : t("Links of the chain"),
     unit: "",
-    fromTitle: `Supplier: ${from.title}`,
-    toTitle: `Receiver: ${to.title}`,
+    fromTitle: t("Supplier: {title}", { title: from.title }),
+    toTitle: t("Receiver: {title}", { title: to.title }),
     from: suppliers,
     to: receivers,
     flows: listed
@@ -88,8 +116,8 @@ export function makeSankey(
       rows,
       total: rows.length,
     },
-    notes: unknown === 0 ? [] : [`${figureText(unknown, 0)} links have no volume and are not drawn: it is not known.`],
-    alt: `${model.title} of ${figureText(flows.length, 0)} links; the largest is from ${top?.from} to ${top?.to} with ${figureText(top?.value ?? null, decimals)}.`,
+    notes: unknownNote(unknown),
+    alt: sankeyAlt(model, flows.length, top, decimals),
     binned: true,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
@@ -114,7 +115,10 @@ function sorted(data: PlotData, x: PlotColumn, y: PlotColumn, rules: ScatterRule
     else if ((rules.xLog && one <= 0) || (rules.yLog && other <= 0)) zero += 1;
     else drawn.push(row);
   }
-  const strips = [without > 0 ? `no value (${without})` : "", zero > 0 ? `0, not on a log axis (${zero})` : ""];
+  const strips = [
+    without > 0 ? t("no value ({n})", { n: without }) : "",
+    zero > 0 ? t("0, not on a log axis ({n})", { n: zero }) : "",
+  ];
   return { drawn, strips: strips.filter((text) => text !== "") };
 }
 
@@ -128,7 +132,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const notes: string[] = [];
   const rules = { ...asked, xLog: asked.xLog && !isNegative(x), yLog: asked.yLog && !isNegative(y) };
   if (rules.xLog !== asked.xLog || rules.yLog !== asked.yLog)
-    notes.push("Negative values have no place on a log axis: it is linear.");
+    notes.push(t("Negative values have no place on a log axis: it is linear."));
   const { drawn, strips } = sorted(data, x, y, rules);
   const axes = [axisOf(x, drawn, rules.xLog), axisOf(y, drawn, rules.yLog)] as const;
   const isMany = drawn.length > MOST_POINTS;
@@ -155,9 +159,9 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     };
   });
   const captions = [
-    points.some(({ p10 }) => p10 !== null) ? "line: p10 to p90 over climate models" : "",
-    size === undefined ? "" : `area: ${size.title}`,
-    isBinned ? `shade: number of locations, ${figureText(drawn.length, 0)} in all` : "",
+    points.some(({ p10 }) => p10 !== null) ? t("line: p10 to p90 over climate models") : "",
+    size === undefined ? "" : t("area: {title}", { title: size.title }),
+    isBinned ? t("shade: number of locations, {n} in all", { n: figureText(drawn.length, 0) }) : "",
   ];
   const model: ScatterModel = {
     type: "scatter",
@@ -170,8 +174,9 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       : {}),
     strips,
     caption: captions.filter((text) => text !== "").join(", "),
+    words: { location: t("Location"), log: t("log scale") },
   };
-  if (strips.length > 0) notes.push(`Beside the plot: ${strips.join("; ")}.`);
+  if (strips.length > 0) notes.push(t("Beside the plot: {strips}.", { strips: strips.join("; ") }));
   const all = () => (drawn.length > far.length ? outermostFirst(drawn, [x, y], axes, drawn.length) : far);
   return { model, ...tableOf(data, far, all, [x, y]), notes, alt: altOf(data, model, drawn.length), binned: isBinned };
 }
@@ -190,7 +195,7 @@ function tableOf(
 ): SiteTable {
   const head = (column: PlotColumn) => ({ title: column.title, unit: column.unit, numeric: true });
   return siteTable(data, {
-    columns: [{ title: "Location", unit: "", numeric: false }, head(x), head(y)],
+    columns: [{ title: t("Location"), unit: "", numeric: false }, head(x), head(y)],
     first,
     ordered,
     cells: (row) => [
@@ -203,6 +208,9 @@ function tableOf(
 
 function altOf(data: PlotData, { x, y, points }: ScatterModel, drawn: number): string {
   const far = points.find(({ isNamed }) => isNamed);
-  const outer = far === undefined ? "" : ` Among the outermost: ${far.name} at ${far.texts.join(" and ")}.`;
-  return `${y.title} against ${x.title} of ${figureText(drawn, 0)} of ${figureText(data.count, 0)} locations.${outer}`;
+  const values = { y: y.title, x: x.title, n: figureText(drawn, 0), all: figureText(data.count, 0) };
+  const what = t("{y} against {x} of {n} of {all} locations.", values);
+  if (far === undefined) return what;
+  const [one, other] = far.texts;
+  return `${what} ${t("Among the outermost: {name} at {x} and {y}.", { name: far.name, x: one, y: other })}`;
 }

@@ -1,3 +1,5 @@
+import { msg, t } from "../language.ts";
+import { scaleWords } from "./scale.ts";
 import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
 import type { HistogramModel } from "../charts/histogram.ts";
 import type { BandStacksModel } from "../charts/band-stacks.ts";
@@ -38,7 +40,7 @@ export function makeHistogram(data: PlotData, steps: number): PlotDraft {
     unit: [headOf(column), column.unit].filter((text) => text !== "").join(", "),
     bars,
     thresholds: column.thresholds,
-    words: { value: headOf(column), locations: "Locations" },
+    words: { value: headOf(column), locations: t("Locations") },
   };
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const rows = bars.map(({ from, to, locations: number }) => ({
@@ -48,13 +50,18 @@ export function makeHistogram(data: PlotData, steps: number): PlotDraft {
   const middle = figureText(quantile(sorted, 0.5), column.decimals);
   const alt =
     sorted.length === 0
-      ? `${headOf(column)}: none of ${figureText(data.count, 0)} locations has a value.`
-      : `${headOf(column)} of ${figureText(sorted.length, 0)} locations: ${figureText(least, column.decimals)} to ${figureText(most, column.decimals)}, median ${middle} ${column.unit}`.trim() +
-        ".";
+      ? t("{title}: none of {n} locations has a value.", { title: headOf(column), n: figureText(data.count, 0) })
+      : t("{title} of {n} locations: {least} to {most}, median {median}.", {
+          title: headOf(column),
+          n: figureText(sorted.length, 0),
+          least: figureText(least, column.decimals),
+          most: figureText(most, column.decimals),
+          median: `${middle} ${column.unit}`.trim(),
+        });
   const columns = [
-    { title: "From", unit: column.unit, numeric: true },
-    { title: "To", unit: column.unit, numeric: true },
-    { title: "Locations", unit: "", numeric: true },
+    { title: t("From"), unit: column.unit, numeric: true },
+    { title: t("To"), unit: column.unit, numeric: true },
+    { title: t("Locations"), unit: "", numeric: true },
   ];
   return { model, table: { columns, rows, total: rows.length }, notes: missingNote(column), alt, binned: true };
 }
@@ -89,6 +96,23 @@ function densityIn(sorted: Float64Array): number[] | undefined {
   return raw.map((one) => Number((one / highest).toFixed(3)));
 }
 
+const FIVE = [msg("Least"), msg("Lower quartile"), msg("Median"), msg("Upper quartile"), msg("Greatest")];
+
+const boxWords = (isViolins: boolean): NonNullable<BoxesModel["words"]> => ({
+  noValue: t("no value"),
+  marks: isViolins ? t("width: how many, bar: middle half") : t("box: middle half, line: least to greatest"),
+  without: t("{n} without"),
+  heads: [t("Locations"), ...FIVE.map((title) => t(title))],
+});
+
+/** @param top the group with the highest median */
+function boxesAlt({ title, unit, decimals, groupTitle }: BoxesModel, top: BoxesModel["boxes"][number] | undefined) {
+  if (!top?.five) return t("{title}: no location has a value.", { title });
+  const median = `${figureText(top.five[2], decimals)} ${unit}`.trim();
+  const values = { title, group: groupTitle, median, name: top.name };
+  return t("{title} by {group}: the highest median is {median} ({name}).", values);
+}
+
 /** Quartiles of the values of each group; as violins also how dense they are. */
 export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotDraft {
   const column = columnOfAxis(data, "y");
@@ -114,6 +138,7 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
     groupTitle,
     boxes: made,
     thresholds,
+    words: boxWords(made.some((box) => "density" in box)),
   };
   const number = (title: string) => ({ title, unit, numeric: true });
   const rows = made.map(({ name, count, five }) => ({
@@ -130,16 +155,14 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
     table: {
       columns: [
         { title: groupTitle, unit: "", numeric: false },
-        { title: "Locations", unit: "", numeric: true },
-        ...["Least", "Lower quartile", "Median", "Upper quartile", "Greatest"].map((title) => number(title)),
+        { title: t("Locations"), unit: "", numeric: true },
+        ...FIVE.map((title) => number(t(title))),
       ],
       rows,
       total: rows.length,
     },
     notes: [...missingNote(column), ...othersNote(others)],
-    alt: top?.five
-      ? `${head} by ${groupTitle}: the highest median is ${`${figureText(top.five[2], decimals)} ${unit}`.trim()} (${top.name}).`
-      : `${head}: no location has a value.`,
+    alt: boxesAlt(model, top),
     binned: true,
   };
 }
@@ -163,7 +186,13 @@ export function makeBands(data: PlotData, most: number): PlotDraft {
   });
   if (!isSeries)
     made.sort((a, b) => b.counts[3] - a.counts[3] || b.counts[2] - a.counts[2] || a.name.localeCompare(b.name, "en"));
-  const model: BandStacksModel = { type: "band-stacks", title: head, groupTitle, groups: made };
+  const model: BandStacksModel = {
+    type: "band-stacks",
+    title: head,
+    groupTitle,
+    groups: made,
+    words: { ...scaleWords(), locations: t("Locations by {title}", { title: head }) },
+  };
   const count = (title: string) => ({ title, unit: "", numeric: true });
   const rows = made.map(({ name, counts, missing }) => ({
     site_id: null,
@@ -176,13 +205,18 @@ export function makeBands(data: PlotData, most: number): PlotDraft {
     table: {
       columns: [
         { title: groupTitle, unit: "", numeric: false },
-        ...[...BANDS, "no value"].map((title) => count(title)),
+        ...[...BANDS, msg("no value")].map((title) => count(t(title))),
       ],
       rows,
       total: rows.length,
     },
     notes: [...missingNote(column), ...othersNote(others)],
-    alt: `${headOf(column)} by ${groupTitle}: ${figureText(high, 0)} of ${figureText(data.count, 0)} locations are high.`,
+    alt: t("{title} by {group}: {n} of {all} locations are high.", {
+      title: headOf(column),
+      group: groupTitle,
+      n: figureText(high, 0),
+      all: figureText(data.count, 0),
+    }),
     binned: true,
   };
 }

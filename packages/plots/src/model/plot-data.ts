@@ -1,5 +1,6 @@
+import { plural, t } from "../language.ts";
 import type { Climatogram, PlotConfig, PlotTable } from "@tidemark/contract";
-import { scenarioName } from "@tidemark/science";
+import { scenarioName, type Sentence } from "@tidemark/science";
 import type { MapView } from "./map-view.ts";
 import type { PlotModel } from "../plot-model.ts";
 import type { PlotRefusal } from "./refusal.ts";
@@ -25,8 +26,10 @@ export interface PlotColumn {
   /** Where the bands low, medium and high begin; empty without bands. */
   readonly thresholds: readonly number[];
   readonly kind: "indicator" | "driver" | "score" | "property";
-  /** Why a location has no value. */
+  /** Why a location has no value, in the language of who asks. */
   readonly reason: string;
+  /** The same as a sentence, where it is one. */
+  readonly why?: Sentence;
 }
 
 /** Texts of the locations: `codes[row]` is 1 + the index in `texts`, 0 = not given. */
@@ -90,20 +93,24 @@ export const headOf = (column: PlotColumn): string =>
   [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
 
 /** `Risk score: heat` beside other scores is `Heat`. */
-export function topicOf(title: string): string {
-  const short = title.replace(/^Risk score: /, "");
+export function topicOf({ title, kind }: Pick<PlotColumn, "title" | "kind">): string {
+  const short = kind === "score" ? title.replace(/^[^:]*:\s*/, "") : title;
   return short.slice(0, 1).toUpperCase() + short.slice(1);
 }
 
 /** Says how many locations have no value of a column, and why. */
 export function missingNote(column: PlotColumn): string[] {
   const missing = missingIn(column.values);
-  return missing === 0 ? [] : [`${figureText(missing, 0)} locations have no value: ${column.reason}.`];
+  if (missing === 0) return [];
+  const values = { n: figureText(missing, 0), reason: column.reason };
+  return [plural(missing, "1 location has no value: {reason}.", "{n} locations have no value: {reason}.", values)];
 }
 
 /** Says how many groups are left out. */
 export const othersNote = (others: number): string[] =>
-  others === 0 ? [] : [`${figureText(others, 0)} more groups are not shown.`];
+  others === 0
+    ? []
+    : [plural(others, "1 more group is not shown.", "{n} more groups are not shown.", { n: figureText(others, 0) })];
 
 /** The first column of an axis. @throws Error without one: complete configs have all mandatory axes */
 export function columnOfAxis({ columns }: PlotData, axis: string): PlotColumn {
@@ -122,8 +129,8 @@ export const textsOfAxis = ({ texts }: PlotData, axis: string): PlotTexts | unde
 
 /** A coordinate as a reader knows it: `SSP5-8.5`, `2050`, `100 years`. */
 export function coordText(name: string, value: string | number): string {
-  if (name === "return_period") return `${value} years`;
-  return scenarioName(String(value));
+  if (name === "return_period") return t("{n} years", { n: value });
+  return value === "historical" ? t("historical") : scenarioName(String(value));
 }
 
 /** What tells a column from the others: its coordinates in words, but the ensemble and the year as a whole. */

@@ -1,3 +1,4 @@
+import { msg, t } from "../language.ts";
 import { formatNumber } from "@tidemark/science";
 
 /** Values that are there, least first. */
@@ -24,15 +25,17 @@ export function quantile(sorted: ArrayLike<number>, share: number): number | nul
 export const AGGREGATIONS = ["median", "mean", "sum", "min", "max", "count"] as const;
 export type Aggregation = (typeof AGGREGATIONS)[number];
 
-/** How an aggregate is called in titles. */
-export const AGGREGATE_WORDS: Readonly<Record<Aggregation, string>> = {
-  median: "median",
-  mean: "mean",
-  sum: "sum",
-  min: "least",
-  max: "greatest",
-  count: "number",
+const AGGREGATE_TITLES: Readonly<Record<Aggregation, string>> = {
+  median: msg("{title}, median over locations"),
+  mean: msg("{title}, mean over locations"),
+  sum: msg("{title}, sum over locations"),
+  min: msg("{title}, least over locations"),
+  max: msg("{title}, greatest over locations"),
+  count: msg("{title}, number over locations"),
 };
+
+/** The title of an aggregate of something. */
+export const aggregateTitle = (title: string, how: Aggregation): string => t(AGGREGATE_TITLES[how], { title });
 
 /** The aggregation of a name; the median for any other. */
 export const asAggregation = (name: unknown): Aggregation => AGGREGATIONS.find((one) => one === name) ?? "median";

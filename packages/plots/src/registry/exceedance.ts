@@ -28,8 +28,5 @@ export const exceedance: PlotType = {
   limits: LINE_LIMITS,
   example: EXAMPLE,
   refusals: [...lineRefusals(), hasAlong("return_period", EXAMPLE)],
-  make: linesAlong(
-    { along: "return_period", xTitle: "Return period, years" },
-    (config) => optionIn([SCALE], config, SCALE.name) === "log",
-  ),
+  make: linesAlong({ along: "return_period" }, (config) => optionIn([SCALE], config, SCALE.name) === "log"),
 };

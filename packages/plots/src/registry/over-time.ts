@@ -30,7 +30,7 @@ export const lineRefusals = (...along: readonly RefusalRule[]): RefusalRule[] =>
 
 /** Draws lines along years or return periods, with their ranges where they are asked for. */
 export const linesAlong =
-  (rules: Pick<LineRules, "along" | "xTitle">, isLog: (config: PlotConfig) => boolean = () => false): MakePlot =>
+  (rules: Pick<LineRules, "along">, isLog: (config: PlotConfig) => boolean = () => false): MakePlot =>
   (config, data) =>
     makeLines(data, {
       ...rules,
@@ -39,4 +39,4 @@ export const linesAlong =
       mostLines: LINE_LIMITS.lines,
     });
 
-export const ALONG_YEARS = { along: "time", xTitle: "Year" } as const;
+export const ALONG_YEARS = { along: "time" } as const;

@@ -1,4 +1,5 @@
 import type { Climatogram, PlotConfig } from "@tidemark/contract";
+import type { Language } from "@tidemark/science";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MapView } from "../model/map-view.ts";
@@ -487,7 +488,7 @@ describe("missing values", () => {
     if (!isDrawn(made)) throw new Error("it has a value");
     expect(made.table.rows.map(({ cells }) => cells[1])).toEqual(["0.50", ""]);
     expect(drawSvg(made.model, LIGHT, { width: 640, height: 360 })).toContain("stroke-dasharray");
-    expect(made.notes.join(" ")).toContain("1 locations have no value");
+    expect(made.notes.join(" ")).toContain("1 location has no value");
   });
 });
 
@@ -541,5 +542,50 @@ describe("a map that somebody set", () => {
   it("takes the chosen colours and their range for values", () => {
     const { model } = drawnAt({ ...EUROPE, center: [-133, -33], by: "values", colours: { colours, range: [0, 2] } });
     expect(model.scale.ramp).toMatchObject({ from: 0, to: 2, colours });
+  });
+});
+
+/** A language in which every text stands in brackets. */
+const BRACKETS: Language = {
+  tag: "qps",
+  texts: new Proxy<Language["texts"]>(
+    {},
+    {
+      get: (_, text) => `⟦${String(text)}⟧`,
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, writable: true, value: "" }),
+    },
+  ),
+};
+
+/** What is left of a text without what a language words; texts hold texts. */
+function unworded(text: string): string {
+  const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
+  return less === text ? less : unworded(less);
+}
+
+describe.each(PLOT_TYPES.map((type) => [type.id, type] as const))("words of a plot of type %s", (id, type) => {
+  it("are those of the language that it is made in: in picture, figures, notes and sentence", () => {
+    const inGreek = (data: PlotData): PlotData => ({
+      ...data,
+      columns: data.columns.map((column) => ({ ...column, title: "Μ", unit: "δ", reason: "ρ" })),
+      texts: data.texts.map((texts) => ({ ...texts, title: "Χ", texts: ["Α", "Β", "Γ"] })),
+    });
+    const values = id === "climatogram" ? [0.4] : [0.1, 0.9, Number.NaN, 0.7, 0.3, 0.2, 0.6, 0.5, 0.8, 0.4];
+    const made = makePlot(type.example, inGreek(dataFor(type.example, { values, name: "Ν" })), BRACKETS);
+    if (!isDrawn(made)) throw new Error(made.said.english);
+    const svg = drawSvg(made.model, LIGHT, { width: 1600, height: 900 });
+    const rows = made.rowsFrom?.(0, 5) ?? made.table.rows;
+    const said = [
+      ...Array.from(svg.matchAll(/<text[^>]*>([^<]*)/g), ([, text]) => text ?? ""),
+      ...made.notes,
+      made.alt,
+      ...made.table.columns.map(({ title }) => title),
+      ...rows.flatMap(({ cells }) => cells),
+      ...figuresOf(made.model).heads,
+    ];
+    expect(said.join(" ")).toContain("⟦");
+    // a text may stand on two lines of a picture
+    const left = unworded(said.join(" ")).replaceAll(/SSP\d-\d\.\d|\bp[19]0\b|\bmm\b/g, "");
+    expect(left.match(/.{0,20}[A-Za-z]{2}.{0,20}/g)?.join(" | ")).toBeUndefined();
   });
 });

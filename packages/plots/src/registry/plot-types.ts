@@ -8,6 +8,8 @@ import { histogram } from "./histogram.ts";
 import { line } from "./line.ts";
 import { ranking } from "./ranking.ts";
 import { scatter } from "./scatter.ts";
+import { ENGLISH, type Language } from "@tidemark/science";
+import { inLanguage } from "../language.ts";
 import { timeBand } from "./time-band.ts";
 import { climatogram } from "./climatogram.ts";
 import { heatmap } from "./heatmap.ts";
@@ -55,8 +57,19 @@ export function refusalBefore(config: PlotConfig, facts: readonly AxisFacts[]): 
   return refusalOf("unknown_plot_type", plotSaid("plot.unknown_type", { type: config.plot_type }), examples);
 }
 
-/** A plot of its data, or why there is none. @throws Error for a config that `refusalBefore` refuses */
-export function makePlot(config: PlotConfig, data: PlotData): PlotDraft | PlotRefusal {
+/** The rows that are asked for later are made in the language of the plot. */
+function lasting(made: PlotDraft | PlotRefusal, language: Language): PlotDraft | PlotRefusal {
+  if (!("model" in made) || made.rowsFrom === undefined) return made;
+  const { rowsFrom } = made;
+  return { ...made, rowsFrom: (from, count) => inLanguage(language, () => rowsFrom(from, count)) };
+}
+
+/**
+ * A plot of its data, or why there is none.
+ * @param language of its texts; titles of the data are in it already
+ * @throws Error for a config that `refusalBefore` refuses
+ */
+export function makePlot(config: PlotConfig, data: PlotData, language: Language = ENGLISH): PlotDraft | PlotRefusal {
   const type = plotTypeOf(config.plot_type);
   if (type === undefined) throw new Error(`no type of plot ${config.plot_type}`);
   if (data.count === 0) return refusalOf("no_locations", plotSaid("plot.no_locations"), [{ ...config, filter: {} }]);
@@ -64,7 +77,11 @@ export function makePlot(config: PlotConfig, data: PlotData): PlotDraft | PlotRe
   const asked = data.columns.filter(({ axis }) => isAsked(axis));
   const isEmpty = (values: ArrayLike<number>) => Array.from(values).every((value) => !Number.isFinite(value));
   const empty = asked.find(({ axis }) => asked.every((one) => one.axis !== axis || isEmpty(one.values)));
-  if (empty === undefined) return type.make(config, data);
-  const said = plotSaid("plot.no_values", { title: shownSaid(empty), reason: empty.reason });
+  if (empty === undefined)
+    return lasting(
+      inLanguage(language, () => type.make(config, data)),
+      language,
+    );
+  const said = plotSaid("plot.no_values", { title: shownSaid(empty), reason: empty.why ?? empty.reason });
   return refusalOf("no_values", said, [plotTypeOf("bar")!.example]);
 }

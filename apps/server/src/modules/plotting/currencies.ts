@@ -1,8 +1,9 @@
 import type { PlotConfig } from "@tidemark/contract";
 import type { PlotColumn } from "@tidemark/plots";
+import { msg, t } from "../../language.ts";
 import { type Attributes, attributeAt } from "../locations/index.ts";
 
-const NOT_THIS_ONE = "in another currency, or not given";
+const NOT_THIS_ONE = msg("in another currency, or not given");
 
 /** Different currencies of the locations with an amount. */
 export function currenciesOf(attributes: Attributes, rows: Uint32Array): string[] {
@@ -34,5 +35,5 @@ export function amountsIn(currency: string, { attributes, rows, axis, title }: A
     return typeof amount === "number" && of && attributeAt(of, row) === currency ? amount : Number.NaN;
   });
   const about = { axis, id: "asset_value", title, unit: currency, coords: {}, thresholds: [], decimals: 2 };
-  return { ...about, values, kind: "property", reason: NOT_THIS_ONE };
+  return { ...about, values, kind: "property", reason: t(NOT_THIS_ONE) };
 }

@@ -13,6 +13,7 @@ import {
   titleSaid,
   UNITS,
 } from "@tidemark/science";
+import { datasetWords, t, worded } from "../../language.ts";
 import { type AttributeColumn, attributeAt } from "../locations/index.ts";
 import {
   columnOfId,
@@ -159,7 +160,7 @@ function aboutColumn({ dataset, coords }: DatasetColumn) {
   const { symbol, decimals } = UNITS[dataset.unit];
   return {
     id: dataset.id,
-    title: dataset.longName,
+    title: datasetWords(dataset.id, "title", dataset.longName),
     unit: symbol,
     decimals,
     coords: { ...coords } as Record<string, Scalar>,
@@ -180,9 +181,9 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
 
   async function numbersAt(column: DatasetColumn) {
     const values = await snapshot.values(column, results);
-    if (values.kind === "numbers") return { values: picked(values.values), reason: "no value at this location" };
-    const reason = (values.kind === "none" ? values.reason : NOT_COMPUTED).english;
-    return { values: new Float64Array(rows.length).fill(Number.NaN), reason };
+    if (values.kind === "numbers") return { values: picked(values.values), reason: t("no value at this location") };
+    const why = values.kind === "none" ? values.reason : NOT_COMPUTED;
+    return { values: new Float64Array(rows.length).fill(Number.NaN), reason: worded(why), why };
   }
 
   /** A column of the range, where the dataset has an ensemble and its middle is shown. */
@@ -200,18 +201,28 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
   function property(config: PlotConfig, name: string, isGroup: boolean): { number?: PlotColumn; text?: PlotTexts } {
     const id = propertyId(config.axes[name]!);
     const column = attributes.columns.get(id);
-    const title = columnOfId(id)?.label ?? id;
+    const label = columnOfId(id)?.label ?? id;
     if (column === undefined)
-      throw refuse(config, "unknown_property", message("plot.unknown_property", { property: titleSaid(title) }));
+      throw refuse(config, "unknown_property", message("plot.unknown_property", { property: titleSaid(label) }));
+    const title = t(label);
     if (isGroup) return { text: attributeTexts(rows, name, id, title, column) };
     if (column.kind === "text")
-      throw refuse(config, "not_numbers", message("plot.not_numbers", { property: titleSaid(title), axis: name }));
+      throw refuse(config, "not_numbers", message("plot.not_numbers", { property: titleSaid(label), axis: name }));
     const money = id === "asset_value" ? currencies() : [];
     const only = currencyOf(config, money);
     const unit = only ?? (id === "elevation" ? "m" : money.join(", "));
     if (only !== undefined && money.length > 1)
       return { number: amountsIn(only, { attributes, rows, axis: name, title }) };
-    const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN.english };
+    const about = {
+      axis: name,
+      id,
+      title,
+      unit,
+      coords: {},
+      thresholds: [],
+      reason: worded(NOT_GIVEN),
+      why: NOT_GIVEN,
+    };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
   }
 

@@ -1,5 +1,6 @@
 import type { PlotAnswer, PlotTable } from "@tidemark/contract";
 import { type ExportCell, type ExportColumn, type ExportSheet, writeCsv, writeWorkbook } from "@tidemark/documents";
+import { plural, t } from "../../language.ts";
 
 /** What stands in files beside the figures. */
 export interface PlotAbout {
@@ -26,25 +27,30 @@ type Fact = readonly [name: string, value: string];
 
 function factsOf({ about, answer }: PlotFigures): Fact[] {
   return [
-    ["Title", about.title],
-    ["What it shows", answer.alt],
-    ["Project", about.project],
-    ["Scenario and year", about.coords],
-    ["Filter", about.filter],
-    ["Run", about.run],
-    ["Data pack", about.pack],
-    ["Engine", about.engine],
-    ...answer.notes.map((note): Fact => ["Note", note]),
+    [t("Title"), about.title],
+    [t("What it shows"), answer.alt],
+    [t("Project"), about.project],
+    [t("Scenario and year"), about.coords],
+    [t("Filter"), about.filter],
+    [t("Run"), about.run],
+    [t("Data pack"), about.pack],
+    [t("Engine"), about.engine],
+    ...answer.notes.map((note): Fact => [t("Note"), note]),
     ...answer.missing.map(({ dataset_id: id, coords, count, reason }): Fact => [
-      "Without a value",
-      `${id} (${Object.values(coords).join(", ")}): ${count} locations, ${reason}`,
+      t("Without a value"),
+      `${id} (${Object.values(coords).join(", ")}): ${plural(count, "1 location", "{n} locations", { n: count })}, ${reason}`,
     ]),
-    ["Citation", answer.citation],
+    [t("Citation"), answer.citation],
   ];
 }
 
 const sourceLine = ({ title, source, version, licence, method }: PlotAnswer["provenance"][number]): string =>
-  [`${title}: ${source}`, version === "" ? "" : `version ${version}`, `licence ${licence}`, method]
+  [
+    `${title}: ${source}`,
+    version === "" ? "" : t("version {version}", { version }),
+    t("licence {licence}", { licence }),
+    method,
+  ]
     .filter((part) => part !== "")
     .join("; ");
 
@@ -55,7 +61,7 @@ function* cellsOf({ rows }: PlotFigures): Generator<string[]> {
 /** Columns of the figures; rows about locations begin with their ids. */
 function columnsOf({ columns }: PlotFigures, hasIds: boolean): ExportColumn[] {
   const heads = columns.map(({ title, unit }) => ({ header: title, ...(unit === "" ? {} : { unit }) }));
-  return hasIds ? [{ header: "Location id" }, ...heads] : heads;
+  return hasIds ? [{ header: t("Location id") }, ...heads] : heads;
 }
 
 /**
@@ -65,7 +71,7 @@ function columnsOf({ columns }: PlotFigures, hasIds: boolean): ExportColumn[] {
 export function plotCsv(figures: PlotFigures, hasIds: boolean): AsyncGenerator<Uint8Array> {
   const comments = [
     ...factsOf(figures).map(([name, value]) => `${name}: ${value}`),
-    ...figures.answer.provenance.map((one) => `Source: ${sourceLine(one)}`),
+    ...figures.answer.provenance.map((one) => `${t("Source")}: ${sourceLine(one)}`),
   ];
   return writeCsv(columnsOf(figures, hasIds), cellsOf(figures), { byteOrderMark: false, comments });
 }
@@ -89,29 +95,29 @@ function figureSheet(figures: PlotFigures, hasIds: boolean): ExportSheet {
     return { ...column, type: "number" as const, numberFormat: digits === 0 ? "#,##0" : `#,##0.${"0".repeat(digits)}` };
   });
   const rows = all.map((cells) => cells.map((text, at) => (isNumber(at) ? numberOf(text) : text)));
-  return { name: "Figures", columns, rows };
+  return { name: t("Figures"), columns, rows };
 }
 
 /** Figures as a workbook: numbers that can be worked with, facts, and where the values come from. */
 export function plotWorkbook(figures: PlotFigures, hasIds: boolean): AsyncIterable<Uint8Array> {
   const about: ExportSheet = {
-    name: "About",
+    name: t("About"),
     columns: [
-      { header: "What", width: 20 },
-      { header: "Value", width: 100, wrap: true },
+      { header: t("What"), width: 20 },
+      { header: t("Value"), width: 100, wrap: true },
     ],
     rows: factsOf(figures),
     filter: false,
   };
   const sources: ExportSheet = {
-    name: "Sources",
+    name: t("Sources"),
     columns: [
-      { header: "Dataset", width: 24 },
-      { header: "Name", width: 44, wrap: true },
-      { header: "Source", width: 60, wrap: true },
-      { header: "Version", width: 18 },
-      { header: "Licence", width: 24, wrap: true },
-      { header: "Method", width: 60, wrap: true },
+      { header: t("Dataset"), width: 24 },
+      { header: t("Name"), width: 44, wrap: true },
+      { header: t("Source"), width: 60, wrap: true },
+      { header: t("Version"), width: 18 },
+      { header: t("Licence"), width: 24, wrap: true },
+      { header: t("Method"), width: 60, wrap: true },
     ],
     rows: figures.answer.provenance.map((one) => [
       one.dataset_id,

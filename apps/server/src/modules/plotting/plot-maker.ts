@@ -8,6 +8,7 @@ import { currentAccess, requireAccess } from "../../dataset-access.ts";
 import type { Filters } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
+import { currentLanguage, datasetWords, methodWords, t } from "../../language.ts";
 import { coordsWords } from "./coords-words.ts";
 import { filterWords } from "./filter-words.ts";
 import { missingOf } from "./missing-of.ts";
@@ -44,7 +45,16 @@ function provenanceOf(config: PlotConfig, { results }: OpenLocations): PlotAnswe
     const dataset = datasetById(id);
     if (dataset === undefined) return [];
     const { title, source, version, licence, method } = provenanceOfDataset(dataset, results?.record(id));
-    return [{ dataset_id: id, title, source, version, licence, method }];
+    return [
+      {
+        dataset_id: id,
+        title: datasetWords(id, "title", title),
+        source,
+        version,
+        licence,
+        method: methodWords(method),
+      },
+    ];
   });
 }
 
@@ -59,8 +69,14 @@ function citationOf({ title, project, run, pack, engine }: PlotAbout, sources: P
   const licences = [...new Set(sources.map(({ source, licence }) => `${source} (${licence})`))].join("; ");
   // ids of runs and packs may begin with the word that stands before them here
   const [runId, packId] = [run.replace(/^run-/, ""), pack.replace(/^pack /, "")];
-  const made = `Tidemark, "${title}", project "${project}", run ${runId}, data pack ${packId}, engine ${engine}.`;
-  return licences === "" ? made : `${made} Sources: ${licences}.`;
+  const made = t('Tidemark, "{title}", project "{project}", run {run}, data pack {pack}, engine {engine}.', {
+    title,
+    project,
+    run: runId,
+    pack: packId,
+    engine,
+  });
+  return licences === "" ? made : `${made} ${t("Sources: {sources}.", { sources: licences })}`;
 }
 
 /** Makes plots of projects, each once for its version. */
@@ -79,7 +95,7 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
 
   async function aboutOf(exposureId: string, config: PlotConfig, { results }: OpenLocations): Promise<PlotAbout> {
     const run = results?.run ?? "";
-    const title = config.title || (plotTypeOf(config.plot_type)?.title ?? "Plot");
+    const title = config.title || t(plotTypeOf(config.plot_type)?.title ?? "Plot");
     const words = { coords: coordsWords(config.coords), filter: filterWords(config.filter) };
     return { ...(await describeRun(exposureId, run)), ...words, title, run };
   }
@@ -98,7 +114,7 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     const made = await withExtras(extras, exposureId, config, columns, reader.places());
     const { places } = made;
     const data = view === undefined || places === undefined ? made : { ...made, places: { ...places, view } };
-    const draft = makePlot(config, data);
+    const draft = makePlot(config, data, currentLanguage());
     if (!("model" in draft)) throw plotError(config, draft);
     const { model, table, notes, alt, binned } = draft;
     const provenance = provenanceOf(config, opened);
@@ -126,7 +142,7 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     const { exposure_id: id } = request;
     // links are no part of the version of the locations
     const links = request.plot_type === "sankey" ? JSON.stringify(await extras.edges(id)) : "";
-    const of = [await viewVersion(id), canonicalJson(request), access.withheld.join(), links];
+    const of = [await viewVersion(id), canonicalJson(request), access.withheld.join(), links, currentLanguage().tag];
     return createHash("sha256").update(of.join("\n")).digest("hex");
   }
 

@@ -1,6 +1,7 @@
 import type { PlotAnswer, PlotFile, PlotRequest, PlotTable } from "@tidemark/contract";
 import type { MapView, PlotDraft } from "@tidemark/plots";
 import { LRUCache } from "lru-cache";
+import { t } from "../../language.ts";
 import type { PictureLook } from "./drawing/plot-calls.ts";
 import type { PlotDrawer } from "./drawing/plot-drawer.ts";
 import { createSharedWork } from "./drawing/shared-work.ts";
@@ -71,7 +72,7 @@ export function createPlotting({ versionFor, drawn, viewed }: PlotMaker, drawer:
     },
     async svgFile(request, look, gone) {
       const { draft, answer, about } = await drawn(request, await versionFor(request));
-      const places = about.filter === NO_FILTER ? "all locations" : about.filter;
+      const places = about.filter === t(NO_FILTER) ? t("all locations") : about.filter;
       const subtitle = [about.project, about.coords, places].filter((part) => part !== "").join(" · ");
       const { alt, citation } = answer;
       return drawer.draw({ model: draft.model, look, frame: { title: about.title, subtitle, citation, alt } }, gone);
