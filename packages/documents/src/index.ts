@@ -37,5 +37,6 @@ export { writeWorkbook } from "./writing/write-workbook.ts";
 export { markWorkbook } from "./marking/mark-workbook.ts";
 export { writeWord } from "./office/write-word.ts";
 export type { WordBlock, WordRun } from "./office/word-blocks.ts";
+export type { ChartPoint, ChartSeries, OfficeChart } from "./office/office-chart.ts";
 export type { Slide, SlideParagraph, SlideShape } from "./office/slide-shapes.ts";
 export { writeSlides } from "./office/write-slides.ts";

@@ -18,6 +18,7 @@ export {
 export type { PlotRefusal } from "./model/refusal.ts";
 export { type AxisFacts, missingAxes } from "./registry/plot-type.ts";
 export { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./registry/plot-types.ts";
+export { scenarioColour } from "./scenario.ts";
 export { withBrand } from "./theme/brand.ts";
 export {
   ALERTS,
@@ -30,5 +31,6 @@ export {
   SURFACES,
 } from "./theme/colours.ts";
 export { parseHex } from "./theme/contrast.ts";
+export { HUES } from "./theme/hues.ts";
 export { RAMPS } from "./theme/ramps.ts";
 export { plotTheme, type PlotTheme } from "./theme/plot-theme.ts";

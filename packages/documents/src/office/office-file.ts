@@ -26,7 +26,7 @@ export interface OfficePart {
   readonly relations?: readonly OfficeRelation[];
 }
 
-/** A picture inside of a document, as PNG. */
+/** A file inside of a document that is no XML: a picture as PNG, or the workbook of a chart. */
 export interface OfficePicture {
   readonly path: string;
   readonly content: Uint8Array;
@@ -73,6 +73,7 @@ function contentTypesXml(parts: readonly OfficePart[]): string {
     `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="png" ContentType="image/png"/>' +
+    `<Default Extension="xlsx" ContentType="${FORMAT}.spreadsheetml.sheet"/>` +
     '<Override PartName="/docProps/core.xml" ' +
     'ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
     `${overrides.join("")}</Types>`

@@ -1,3 +1,4 @@
+import type { OfficeChart } from "./office-chart.ts";
 import type { OfficeTable } from "./word-blocks.ts";
 
 /** A place on a slide of 13.33 by 7.5 inches, in inches from its upper left corner. */
@@ -47,7 +48,8 @@ export type SlideShape =
       readonly table: OfficeTable;
       readonly size: number;
     }
-  | { readonly kind: "picture"; readonly box: Box; readonly png: Uint8Array; readonly alt: string };
+  | { readonly kind: "picture"; readonly box: Box; readonly png: Uint8Array; readonly alt: string }
+  | { readonly kind: "chart"; readonly box: Box; readonly chart: OfficeChart; readonly alt: string };
 
 export interface Slide {
   readonly shapes: readonly SlideShape[];

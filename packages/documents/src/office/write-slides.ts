@@ -8,6 +8,8 @@ import {
 } from "./office-file.ts";
 import { GROUP, SLIDE_NAMES, slideMasters } from "./slide-masters.ts";
 import type { Box, Slide, SlideParagraph, SlideShape, SlideShow } from "./slide-shapes.ts";
+import type { OfficeChart } from "./office-chart.ts";
+import { writeChart } from "./write-chart.ts";
 import { columnWidths } from "./write-word.ts";
 
 /** English metric units in an inch. */
@@ -40,6 +42,7 @@ class SlideWriter {
     { id: "layout", type: "slideLayout", target: "../slideLayouts/slideLayout1.xml" },
   ];
   readonly pictures: OfficePicture[] = [];
+  readonly charts: { readonly name: string; readonly chart: OfficeChart }[] = [];
   readonly #name: string;
   #id = 1;
 
@@ -79,7 +82,21 @@ class SlideWriter {
           `<p:spPr>${placed(shape.box)}${RECTANGLE}</p:spPr></p:pic>`
         );
       }
+      case "chart":
+        return this.#chart(id, shape);
     }
+  }
+
+  #chart(id: number, { box, alt, chart }: Extract<SlideShape, { kind: "chart" }>): string {
+    const name = `${this.#name}-${id}`;
+    this.charts.push({ name, chart });
+    this.relations.push({ id: `chart${id}`, type: "chart", target: `../charts/${name}.xml` });
+    return (
+      `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="Chart ${id}" descr="${officeText(alt)}"/>` +
+      `<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>` +
+      `${placed(box, "p")}<a:graphic><a:graphicData uri="${DRAWING}/chart"><c:chart xmlns:c="${DRAWING}/chart" ` +
+      `r:id="chart${id}"/></a:graphicData></a:graphic></p:graphicFrame>`
+    );
   }
 
   #text(id: number, { box, name, paragraphs, line }: Extract<SlideShape, { kind: "text" }>): string {
@@ -150,8 +167,23 @@ const NUMBER =
       `<a:rPr lang="en-GB" sz="900">${filled(QUIET)}</a:rPr><a:t>1</a:t></a:fld></a:p>`,
   )}</p:sp>`;
 
+interface SlideParts {
+  readonly parts: readonly OfficePart[];
+  readonly pictures: readonly OfficePicture[];
+}
+
+/** A chart that can be edited, with the workbook that opens for it. */
+async function chartParts({ name, chart }: SlideWriter["charts"][number]): Promise<SlideParts> {
+  const { xml, workbook } = await writeChart(chart);
+  const relations = [{ id: "workbook", type: "package", target: `../embeddings/${name}.xlsx` }];
+  return {
+    parts: [{ path: `ppt/charts/${name}.xml`, type: "drawingml.chart", xml, relations }],
+    pictures: [{ path: `ppt/embeddings/${name}.xlsx`, content: workbook }],
+  };
+}
+
 /** A slide with what its speaker reads. */
-function slideParts(slide: Slide, number: number): { parts: OfficePart[]; pictures: readonly OfficePicture[] } {
+async function slideParts(slide: Slide, number: number): Promise<SlideParts> {
   const writer = new SlideWriter(`slide${number}`);
   const shapes = slide.shapes.map((shape) => writer.shape(shape)).join("") + (slide.numbered ? NUMBER : "");
   const colours = "<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>";
@@ -165,8 +197,10 @@ function slideParts(slide: Slide, number: number): { parts: OfficePart[]; pictur
     '</p:cNvSpPr><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/>' +
     `<p:txBody><a:bodyPr/><a:lstStyle/>${lines.join("")}</p:txBody></p:sp></p:spTree></p:cSld>`;
   const toNotes = { id: "notes", type: "notesSlide", target: `../notesSlides/notesSlide${number}.xml` };
+  const charts: SlideParts[] = [];
+  for (const chart of writer.charts) charts.push(await chartParts(chart));
   return {
-    pictures: writer.pictures,
+    pictures: [...writer.pictures, ...charts.flatMap(({ pictures }) => pictures)],
     parts: [
       {
         path,
@@ -183,16 +217,18 @@ function slideParts(slide: Slide, number: number): { parts: OfficePart[]; pictur
           { id: "slide", type: "slide", target: `../slides/slide${number}.xml` },
         ],
       },
+      ...charts.flatMap(({ parts }) => parts),
     ],
   };
 }
 
 /**
- * Writes slides (.pptx) with titles, tables, pictures with alternative text and notes (ECMA-376-1). Equal content gives
- * equal bytes.
+ * Writes slides (.pptx) with titles, tables, charts that can be edited, pictures, both with alternative text, and notes
+ * (ECMA-376-1). Equal content gives equal bytes.
  */
-export function writeSlides({ slides, ...show }: SlideShow): Promise<Uint8Array> {
-  const written = slides.map((slide, at) => slideParts(slide, at + 1));
+export async function writeSlides({ slides, ...show }: SlideShow): Promise<Uint8Array> {
+  const written: SlideParts[] = [];
+  for (const [at, slide] of slides.entries()) written.push(await slideParts(slide, at + 1));
   const ids = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="slide${at + 1}"/>`).join("");
   const presentation =
     `<p:presentation ${SLIDE_NAMES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="master"/></p:sldMasterIdLst>` +

@@ -1,4 +1,5 @@
 import type { ExportStage } from "@tidemark/contract";
+import type { OfficeChart } from "@tidemark/documents";
 import type { DocumentFonts } from "./document-fonts.ts";
 import type { PlotPicture, PrintedReport } from "./printed-report.ts";
 
@@ -10,6 +11,8 @@ export interface DocumentAsk {
   readonly type: DocumentType;
   readonly report: PrintedReport;
   readonly plots: readonly PlotPicture[];
+  /** Of slides: plots that can be edited there, by the name that their picture would have. */
+  readonly charts: Readonly<Record<string, OfficeChart>>;
   /** Of the organization, as PNG, JPEG, WebP, GIF or SVG. */
   readonly logo: Uint8Array | null;
   /** When it was frozen, in seconds since 1970: the same version is the same bytes. */
@@ -67,6 +70,7 @@ export type SetDocument = (
     readonly fonts: DocumentFonts;
     readonly frozenAt: number;
     readonly logo: Logo | undefined;
+    readonly charts: DocumentAsk["charts"];
     readonly onCheck: () => void;
   },
 ) => Promise<Uint8Array>;

@@ -31,7 +31,7 @@ function withMissing(report: PrintedReport, missing: ReadonlySet<string>): Print
 }
 
 answerCalls<DocumentCalls>({
-  async document({ type, report, plots, logo, frozenAt }, { report: tell }) {
+  async document({ type, report, plots, charts, logo, frozenAt }, { report: tell }) {
     const drawn = new Map<string, string>();
     for (const { file, model } of plots) {
       tell({ stage: "drawing", done: drawn.size, total: plots.length });
@@ -54,6 +54,7 @@ answerCalls<DocumentCalls>({
       fonts,
       frozenAt,
       logo: drawnLogo,
+      charts,
       onCheck,
     });
   },

@@ -123,7 +123,7 @@ describe("a report as a file", () => {
     expect(text).toMatch(/<wp:docPr id="1" name="Picture 1" descr="[^"]{10,}/);
     expect(text).not.toContain("\u202E");
     expect(Object.keys(parts)).toContain("word/media/picture1.png");
-    expect(String(parts["word/footer1.xml"])).toContain("run run-1");
+    expect(String(parts["word/footer1.xml"])).toContain("run 1");
     expect((await exported("docx")).bytes.equals(bytes)).toBe(true);
   });
 
@@ -135,8 +135,8 @@ describe("a report as a file", () => {
     const texts = slides.map((path) => String(parts[path]));
     expect(slides.length).toBeGreaterThan(8);
     expect(texts.every((text) => text.includes('<p:ph type="title"/>'))).toBe(true);
-    expect(texts.slice(1).every((text) => text.includes("run run-1"))).toBe(true);
-    expect(texts.join("")).toMatch(/<p:cNvPr id="\d+" name="Picture \d+" descr="[^"]{10,}/);
+    expect(texts.slice(1).every((text) => text.includes("run 1"))).toBe(true);
+    expect(texts.join("")).toMatch(/<p:cNvPr id="\d+" name="Chart \d+" descr="[^"]{10,}/);
     expect(texts.join("")).toContain("#strong[Site] 0");
     expect(String(parts["ppt/notesSlides/notesSlide3.xml"])).toContain("SSP5-8.5, 2050");
     expect((await exported("pptx")).bytes.equals(bytes)).toBe(true);

@@ -189,6 +189,10 @@ const MOST_IN_FOOTER = 100;
 const shortened = (text: string): string =>
   text.length > MOST_IN_FOOTER ? `${Array.from(text).slice(0, MOST_IN_FOOTER).join("")}\u2026` : text;
 
+/** A name as a footer says it: without the word before it, and the first part alone; the cover has it whole. */
+const shortName = (name: string | null, word: string): string | undefined =>
+  name?.replace(new RegExp(`^${word}[- ]`), "").split("-")[0];
+
 /**
  * Puts a frozen report into words for paper.
  * @param favourites - leaves out all other elements
@@ -232,8 +236,8 @@ export function printedReport(
   const footer = [
     shortened(about),
     facts[3]?.text,
-    t("run {run}", { run: known(content.run) }),
-    t("pack {pack}", { pack: known(content.pack) }),
+    t("run {run}", { run: shortName(content.run, "run") ?? known(null) }),
+    t("pack {pack}", { pack: shortName(content.pack, "pack") ?? known(null) }),
     frozen,
   ];
   return {

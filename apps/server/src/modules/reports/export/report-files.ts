@@ -7,13 +7,17 @@ import {
   type ReportVersion,
 } from "@tidemark/contract";
 import { type ZipEntry, zipEntries } from "@tidemark/documents";
+import type { PlotModel } from "@tidemark/plots";
+import { BANDS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { DocumentProgress, DocumentType } from "./document-calls.ts";
+import type { DocumentAsk, DocumentProgress, DocumentType } from "./document-calls.ts";
 import type { DocumentProcess } from "./document-process.ts";
+import { bandWords } from "../resolve/band-words.ts";
 import { figuresPlaced } from "./figures-placed.ts";
-import { fittedToPages, type PrintedBy, printedReport } from "./printed-report.ts";
+import { fittedToPages, type PlotPicture, type PrintedBy, printedReport } from "./printed-report.ts";
+import { nativeChart } from "./native-chart.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
 export const FILE_TYPES: Readonly<Record<ExportType, string>> = {
@@ -57,6 +61,18 @@ const PARTS = ["pdf", "docx", "pptx", "xlsx"] as const;
 const zipped = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
   Readable.from(zipEntries(entries), { objectMode: false });
 
+/** Plots of a report that slides show as charts, by the name that their picture would have. */
+function nativeCharts(plots: readonly PlotPicture[]): DocumentAsk["charts"] {
+  const names = [...BANDS, null].map(bandWords);
+  return Object.fromEntries(
+    plots.flatMap(({ file, model }) => {
+      // a plot was frozen as its model: the contract keeps it as an object
+      const chart = nativeChart(model as unknown as PlotModel, names);
+      return chart === undefined ? [] : [[file, chart]];
+    }),
+  );
+}
+
 /** @param documents sets documents in a process of their own, one at a time */
 export function createReportFiles(log: Pick<Log, "error">, documents: Pick<DocumentProcess, "set">): ReportFiles {
   async function setDocument(frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) {
@@ -67,8 +83,10 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
       const placed = figuresPlaced(report, wish.appendix);
       // a slide cuts tables by itself
       const fitted = part === "pptx" ? placed : fittedToPages(placed);
+      const charts = part === "pptx" ? nativeCharts(plots) : {};
+      const drawn = plots.filter(({ file }) => charts[file] === undefined);
       return await documents.set(
-        { type: part, report: fitted, plots, logo: wish.logo, frozenAt },
+        { type: part, report: fitted, plots: drawn, charts, logo: wish.logo, frozenAt },
         { signal, onProgress },
       );
     } catch (error) {

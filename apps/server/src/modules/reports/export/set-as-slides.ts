@@ -1,6 +1,6 @@
 import { type Slide, type SlideParagraph, type SlideShape, writeSlides } from "@tidemark/documents";
 import { formatCount } from "@tidemark/science";
-import type { Logo, SetDocument } from "./document-calls.ts";
+import type { DocumentAsk, Logo, SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
@@ -18,6 +18,7 @@ const MOST_ROWS = 12;
 const MOST_COLUMNS = 7;
 /** Letters of a line of text, and lines of a slide. */
 const LINE_LETTERS = 105;
+const LINE_SIZE = 15;
 const MOST_LINES = 15;
 const LONGEST_TITLE = 90;
 const LONGEST_CELL = 60;
@@ -36,7 +37,11 @@ function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
 }
 
 const lettersOf = ({ runs }: SlideParagraph): number => runs.reduce((sum, { text }) => sum + text.length, 0);
-const linesOf = (paragraph: SlideParagraph): number => Math.ceil(lettersOf(paragraph) / LINE_LETTERS) + 0.4;
+/** Lines of the usual size that a paragraph is high: smaller letters take less of both. */
+const linesOf = (paragraph: SlideParagraph): number => {
+  const share = paragraph.size / LINE_SIZE;
+  return Math.ceil((lettersOf(paragraph) * share) / LINE_LETTERS) * share + 0.4;
+};
 
 /** A paragraph longer than a slide, in parts. */
 function brokenUp(paragraph: SlideParagraph): SlideParagraph[] {
@@ -130,8 +135,23 @@ function pictureShape({ alt }: { readonly alt: string }, png: Uint8Array, y: num
   return { kind: "picture", box: box(y, height, LEFT, width), png, alt };
 }
 
+/** Plots and maps of a report as slides show them. */
+interface Drawn {
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly charts: DocumentAsk["charts"];
+}
+
+/** A plot or map below a height: a chart, or a picture of it. */
+function drawnShape(one: PrintedElement["plot"], { pictures, charts }: Drawn, y: number): SlideShape | undefined {
+  if (one === null) return undefined;
+  const { [one.file]: chart } = charts;
+  if (chart !== undefined) return { kind: "chart", box: box(y, BOTTOM - y), chart, alt: one.alt };
+  const png = pictures.get(one.file);
+  return png === undefined ? undefined : pictureShape(one, png, y);
+}
+
 /** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
-function bodiesOf(element: PrintedElement, png: Uint8Array | undefined): SlideShape[][] {
+function bodiesOf(element: PrintedElement, drawn: Drawn): SlideShape[][] {
   const { figures, reason, text, plot, matrix, sentences, tables } = element;
   const heads = figureShapes(figures);
   let y = TOP + (heads.length > 0 ? 1.2 : 0);
@@ -144,9 +164,9 @@ function bodiesOf(element: PrintedElement, png: Uint8Array | undefined): SlideSh
   const [first, ...rest] = tables;
   const further = rest.map((table) => tableShapes(table.title, table, TOP));
   const words = sentences.map((sentence) => plain(sentence, 14));
-  if (plot !== null && png !== undefined) {
-    return [[...heads, pictureShape(plot, png, y)], ...tables.map((table) => tableShapes(table.title, table, TOP))];
-  }
+  const plotted = drawnShape(plot, drawn, y);
+  if (plotted !== undefined)
+    return [[...heads, plotted], ...tables.map((table) => tableShapes(table.title, table, TOP))];
   if (matrix !== null)
     return [
       [...heads, ...tableShapes("Matrix", matrixTable(matrix), y)],
@@ -173,17 +193,10 @@ function notesOf(page: string, element: PrintedElement, report: PrintedReport): 
   return [page, ...long, about, plot?.alt ?? "", map?.alt ?? "", ...notes, report.footer].filter(isWritten).join("\n");
 }
 
-function elementSlides(
-  page: string,
-  element: PrintedElement,
-  report: PrintedReport,
-  pictures: ReadonlyMap<string, Uint8Array>,
-): Slide[] {
-  const { plot, map } = element;
-  const mapPng = pictures.get(map?.file ?? "");
-  const ofMap = map === null || mapPng === undefined ? [] : [[pictureShape(map, mapPng, TOP)]];
+function elementSlides(page: string, element: PrintedElement, report: PrintedReport, drawn: Drawn): Slide[] {
+  const map = drawnShape(element.map, drawn, TOP);
   const named = isWritten(element.title) ? element.title : report.words.untitled;
-  const bodies = [...bodiesOf(element, pictures.get(plot?.file ?? "")), ...ofMap];
+  const bodies = [...bodiesOf(element, drawn), ...(map === undefined ? [] : [[map]])];
   const notes = notesOf(page, element, report);
   return (bodies.length > 0 ? bodies : [[]]).map((shapes, at): Slide => {
     const number = at === 0 ? "" : ` (${at + 1})`;
@@ -248,10 +261,14 @@ function coverSlide(report: PrintedReport, logo: Logo | undefined): Slide {
 }
 
 function sourceSlides(report: PrintedReport): Slide[] {
-  const lines = report.sources.flatMap(({ title, text }) => [
-    { ...plain(title, 12), bold: true },
-    plain(text, 11, QUIET),
-  ]);
+  const lines = report.sources.map(({ title, text }): SlideParagraph => ({
+    runs: [
+      { text: title, bold: true },
+      { text: `\n${text}`, colour: QUIET },
+    ],
+    size: 11,
+    colour: INK,
+  }));
   return byslide(lines).map((paragraphs, at) => ({
     numbered: true,
     notes: "",
@@ -264,10 +281,10 @@ function sourceSlides(report: PrintedReport): Slide[] {
 }
 
 /** Sets a report as slides: one for each element, with the words of the PDF; long texts and further tables follow. */
-export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, onCheck }) => {
-  const pictures = await picturesAsPng(drawings);
+export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, charts, onCheck }) => {
+  const drawn = { pictures: await picturesAsPng(drawings), charts };
   const slides = report.pages.flatMap(({ title, elements }) =>
-    elements.flatMap((element) => elementSlides(title, element, report, pictures)),
+    elements.flatMap((element) => elementSlides(title, element, report, drawn)),
   );
   const title = isWritten(report.title) ? report.title : report.words.untitled;
   onCheck();

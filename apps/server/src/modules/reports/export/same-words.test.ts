@@ -1,0 +1,123 @@
+import { readSheets } from "@tidemark/documents";
+import { unzip } from "@tidemark/documents/testing";
+import type { ElementModel } from "@tidemark/contract";
+import { extractText } from "unpdf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { storeProject } from "../../risks/testing/stored-project.ts";
+
+const REPORTS = "/api/reports/v1/reports";
+const SCORES = [0.958, 0.4449, 0.751, Number.NaN];
+const TEXT = "Of all, [?](tm:count?band=high) are high; the score is [?](tm:score).";
+
+const ELEMENTS = [
+  { type: "RiskMatrix", settings: { limits: "values" } },
+  { type: "RiskSummary" },
+  { type: "RiskOverview" },
+  { type: "PortfolioRisk" },
+  { type: "Locations", settings: { n: 10 } },
+  { type: "NumberOfLocations", settings: { property: "country" } },
+  { type: "Compliance", settings: { framework: "esrs-e1" } },
+  { type: "ReportElementText", settings: { text: TEXT } },
+] as const;
+
+let app: TestServer;
+let token: string;
+let report: string;
+const models = new Map<string, ElementModel>();
+/** All texts of each file. */
+const files = new Map<string, string>();
+
+async function sent<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await app.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body as T;
+}
+
+async function exported(type: string): Promise<Buffer> {
+  const { id } = await sent<{ id: string }>("POST", `${report}/export`, { export_type: type });
+  const answer = await fetch(`${app.url}${report}/export/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const lettersOf = (xml: string) =>
+  xml
+    .replaceAll(/<\/(?:w|a):p>/g, " ")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+/** Places where a line may break and kinds of space differ between files; letters do not. */
+const plain = (text: string) => text.replaceAll("\u200B", "").replaceAll(/\s+/g, "");
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("analyst");
+  const project = await storeProject(app, {
+    title: "Same words",
+    names: ["Mill", "Depot", "Harbour", "Office"],
+    datasets: [
+      { id: "score_location", value: (_, site) => SCORES[site]! },
+      { id: "score_heat", value: (_, site) => SCORES[site]! },
+      { id: "wbgt_mean", value: (_, site) => [30.126, 31, 20, Number.NaN][site]! },
+      { id: "pluvial_flood_ead", value: (_, site) => [0.1234, 0.5, 0, Number.NaN][site]! },
+    ],
+  });
+  await app.database.query(
+    `update sites set asset_value = (array[1234567.891, 3e8, 5e8, 7])[position + 1], asset_currency = 'EUR'
+     where exposure_id = $1`,
+    [project],
+  );
+  const made = await sent<{ id: string; pages: { id: string }[] }>("POST", REPORTS, {
+    exposure_id: project,
+    title: "Words",
+  });
+  report = `${REPORTS}/${made.id}`;
+  const elements = `${report}/pages/${made.pages[0]!.id}/elements`;
+  for (const content of ELEMENTS) {
+    const { id } = await sent<{ id: string }>("POST", elements, { title: content.type, content });
+    models.set(content.type, await sent("POST", `${elements}/${id}/model`, {}));
+  }
+  const { text } = await extractText(new Uint8Array(await exported("pdf")), { mergePages: true });
+  files.set("pdf", plain(text));
+  const word = await unzip(await exported("docx"));
+  files.set("docx", plain(lettersOf(String(word["word/document.xml"]))));
+  const slides = await unzip(await exported("pptx"));
+  const shown = Object.keys(slides).filter((path) => /slides\/slide\d+\.xml$|notesSlide\d+\.xml$/.test(path));
+  files.set("pptx", plain(shown.map((path) => lettersOf(String(slides[path]))).join(" ")));
+  const sheets = await readSheets(await exported("xlsx"), 1000);
+  files.set("xlsx", plain(sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(String))).join(" ")));
+});
+afterAll(() => app.stop());
+
+/** Every figure that an element shows, as the calls and the screen have it. */
+const figuresOf = ({ figures, tables, fields, sentences }: ElementModel): string[] => [
+  ...figures.flatMap(({ label, text, note }) => [label, text, note]),
+  ...tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
+  ...fields.map(({ text }) => text),
+  ...sentences,
+];
+
+describe.each(ELEMENTS.map(({ type }) => type))("the figures of a %s", (type) => {
+  it("are drawn", () => {
+    expect(models.get(type)?.state).not.toBe("withheld");
+    expect(figuresOf(models.get(type)!).filter((text) => /\d/.test(text))).not.toEqual([]);
+  });
+
+  it.each(["pdf", "docx", "pptx", "xlsx"])("are the same strings in the file: %s", (file) => {
+    const said = files.get(file)!;
+    // cells of a slide end after sixty letters; no figure is that long
+    const shown = (text: string) => plain(file === "pptx" ? text.slice(0, 60) : text);
+    const missing = figuresOf(models.get(type)!).filter((text) => !said.includes(shown(text)));
+    expect(missing).toEqual([]);
+  });
+});
+
+it("scores are cut, not rounded, and amounts have their marks, everywhere", () => {
+  const locations = models.get("Locations")!.tables[0]!.rows.flatMap(({ cells }) => cells);
+  expect(locations).toContain("0.95");
+  expect(figuresOf(models.get("RiskOverview")!).join(" ")).toMatch(/\d\.\d\d m EUR/);
+  for (const said of files.values()) expect(said).toContain("0.95");
+});
