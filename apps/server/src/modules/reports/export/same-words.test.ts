@@ -96,7 +96,7 @@ afterAll(() => app.stop());
 const figuresOf = ({ figures, tables, fields, sentences }: ElementModel): string[] => [
   ...figures.flatMap(({ label, text, note }) => [label, text, note]),
   ...tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
-  ...fields.map(({ text }) => text),
+  ...fields.flatMap(({ text }) => text ?? []),
   ...sentences,
 ];
 
