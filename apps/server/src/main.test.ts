@@ -184,13 +184,16 @@ describe("a server that is told to stop", () => {
 describe("a server on the embedded database", () => {
   it("takes up the database that a killed one left running, with all its data, and stops it on SIGTERM with exit code 0", async () => {
     const folder = dataDir();
-    const first = await start({ DATA_DIR: folder });
+    // https is what a proxy answers, which is not named here
+    const first = await start({ DATA_DIR: folder, PUBLIC_URL: "https://risk.example" });
     const pid = postmasterOf(folder) ?? 0;
     expect(first.output()).toContain(DEMO_PASSWORD);
+    expect(first.output()).toContain("TRUSTED_PROXIES is empty");
     first.child.kill("SIGKILL");
     await first.exited;
     expect(isAlive(pid)).toBe(true);
     const second = await start({ DATA_DIR: folder });
+    expect(second.output()).not.toContain("TRUSTED_PROXIES");
     expect(postmasterOf(folder)).toBe(pid);
     expect(await signIn(second.url)).toBe(200);
     second.child.kill("SIGTERM");

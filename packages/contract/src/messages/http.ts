@@ -15,6 +15,8 @@ export const HTTP_MESSAGES = {
   "http.no_room":
     "The disk of the data folder is full: {left} are left. Make room there, or set DATA_DIR to a larger disk.",
   "http.disk_unwritable": "The data folder cannot be written: {reason}. Mend that, or set DATA_DIR to another folder.",
+  "http.map_damaged":
+    "The background map of the server is missing or damaged. Whoever runs the server has to install the product again.",
   "http.idempotency_key_too_long": "The Idempotency-Key has more than {most} characters.",
   "http.idempotency_key_reused": "This Idempotency-Key was used for another request.",
   "http.idempotency_key_running": "The first request with this Idempotency-Key is still running.",

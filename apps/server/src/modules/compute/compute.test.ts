@@ -336,6 +336,12 @@ describe("a project that is computed again", () => {
 describe("a changed location", () => {
   const SITES = (id: string) => `/api/risk-engine/v0/exposure/supply-chains/${id}/production-sites`;
   const at = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
+  /** Why values of the location that was moved are missing, by dataset. */
+  const reasonsOf = async (id: string) => {
+    const answer = await app.call("GET", `/api/risk-engine/v0/risks/exposure/${id}/values/s0`, { token: owner });
+    const { items } = answer.body as unknown as { items: { dataset_id: string; missing: string | null }[] };
+    return items.flatMap(({ dataset_id: dataset, missing }) => (missing === null ? [] : [`${dataset}: ${missing}`]));
+  };
 
   it("has the values of a full run at its new place, a new one its own, a deleted one none", async () => {
     const { exposure_id: id } = await computed();
@@ -366,9 +372,13 @@ describe("a changed location", () => {
         expect([dataset, value]).toEqual([dataset, miami]);
       }
     }
+    const patched = await reasonsOf(id);
     const { task_id } = (await spawn(spawnBody({ exposure_geojson: null, exposure_id: id }))).body;
     await untilEnded(app, owner, String(task_id));
     const full = await openRun(id);
+    // what is missing is missing in the same words
+    expect(patched.length).toBeGreaterThan(0);
+    expect(await reasonsOf(id)).toEqual(patched);
     expect(full.version).toBe(`run-${String(task_id)}`);
     expect([...(await full.column("score_heat", at))]).toEqual([...(await after.column("score_heat", at))]);
     expect(readdirSync(runsFolder(id)).filter((name) => name.startsWith("patch-")).length).toBe(3);

@@ -1,4 +1,6 @@
 import { type Basemap, openBasemap, openSatellite } from "@tidemark/atlas";
+import { message } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
 import { createGeocoder, type FindTowns } from "./geocoder.ts";
 
 /** A style of the background map from elsewhere, drawn by its own rules. */
@@ -26,16 +28,33 @@ export interface Maps {
   readonly geocode: ReturnType<typeof createGeocoder>;
 }
 
+/** The archive that a file holds; read again at the next call where it could not be read, as after it was put back. */
+function opened(read: () => Basemap): () => Basemap {
+  let archive: Basemap | undefined;
+  return () => {
+    try {
+      return (archive ??= read());
+    } catch (cause) {
+      throw new AppError("unavailable", message("http.map_damaged"), { cause });
+    }
+  };
+}
+
 /**
  * Background map and search for places, from what comes with the product: without an outside style nothing is asked of
  * the outside.
  */
-export function createMaps(findTowns: FindTowns, outside?: OutsideStyle): Maps {
-  let basemap: Basemap | undefined;
-  let satellite: Basemap | undefined;
+export function createMaps(
+  findTowns: FindTowns,
+  outside?: OutsideStyle,
+  files: { readonly basemap: () => Basemap; readonly satellite: () => Basemap } = {
+    basemap: openBasemap,
+    satellite: openSatellite,
+  },
+): Maps {
   return {
-    basemap: () => (basemap ??= openBasemap()),
-    satellite: () => (satellite ??= openSatellite()),
+    basemap: opened(() => files.basemap()),
+    satellite: opened(() => files.satellite()),
     outside,
     geocode: createGeocoder(findTowns),
   };

@@ -1,3 +1,4 @@
+import { openBasemap, openSatellite } from "@tidemark/atlas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { mapsHandlers } from "./maps.routes.ts";
@@ -87,6 +88,21 @@ describe("styles of the map", () => {
       title: "Streets",
       style_url: "https://maps.example/style.json",
     });
+  });
+});
+
+describe("a background map whose file is damaged", () => {
+  it("is refused with what to do, and is there once the file was put back", async () => {
+    let isWhole = false;
+    const basemap = () => (isWhole ? openBasemap() : openBasemap("/nowhere/basemap.tiles"));
+    const handlers = mapsHandlers(createMaps(async () => [], undefined, { basemap, satellite: openSatellite }));
+    const call = {} as Parameters<typeof handlers.styles>[0];
+    await expect(handlers.styles(call)).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("install the product again"),
+    });
+    isWhole = true;
+    expect((await handlers.styles(call)).tiles.max_zoom).toBeGreaterThan(3);
   });
 });
 
