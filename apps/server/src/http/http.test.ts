@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { CallerGone } from "./gone-signal.ts";
@@ -16,6 +17,28 @@ function refusal(answer: { status: number; body: Record<string, unknown> }) {
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   return { status: answer.status, code };
 }
+
+describe("a connection", () => {
+  it.each([
+    ["on which nothing is said", ""],
+    ["whose head never ends", "GET /api/health HTTP/1.1\r\nhost: x\r\n"],
+  ])("%s is closed", async (_, said) => {
+    const { server } = app.server.app;
+    const patience = server.headersTimeout;
+    expect(patience).toBeGreaterThan(0);
+    expect(patience).toBeLessThanOrEqual(30_000);
+    server.headersTimeout = 100;
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+    const closed = new Promise<string>((done) => {
+      let answer = "";
+      socket.on("data", (piece: Buffer) => void (answer += piece.toString()));
+      socket.on("close", () => done(answer));
+    });
+    socket.write(said);
+    expect(await closed).toContain("408 Request Timeout");
+    server.headersTimeout = patience;
+  });
+});
 
 describe("bad requests", () => {
   it("are answered 400 with words when the JSON is broken", async () => {
