@@ -146,6 +146,8 @@ export function composeServices(world: World) {
     runs: results,
     publish,
     publicUrl: config.publicUrl,
+    shareFrom: config.SHARE_FROM_MVALUES * 1e6,
+    partsFolder: join(config.dataDir, "parts"),
   });
   const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
@@ -192,6 +194,7 @@ export function composeServices(world: World) {
   };
   return {
     ...services,
+    ...versions,
     locations,
     sources,
     runs,

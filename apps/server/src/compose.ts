@@ -87,7 +87,13 @@ export async function composeServer(world: World): Promise<Server> {
       await prepareQueue(database, log);
       await modules.start({ does, listener });
       if (does.worker)
-        worker = await startWorker(database, jobsOf(modules, log), log, [...modules.cron, PURGE, END_ABANDONED]);
+        worker = await startWorker(
+          database,
+          jobsOf(modules, log),
+          log,
+          [...modules.cron, PURGE, END_ABANDONED],
+          services.engineVersion,
+        );
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
     },

@@ -58,6 +58,8 @@ const settings = z
     S3_KMS_KEY_ID: text.optional(),
     /** Room on the disk of this machine for what was read from the bucket. */
     S3_CACHE_MB: z.coerce.number().int().min(64).max(10_000_000).default(10_240),
+    /** Values, in millions, from which on a computation is shared among the workers that live (decision 0078). */
+    SHARE_FROM_MVALUES: z.coerce.number().min(0).max(1_000_000).default(200),
     /** Folder of imported sources; `imported` in the data folder when absent. */
     IMPORTED_DIR: text.optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -43,8 +43,8 @@ export interface RunCatalog {
    * opened for the first time. From then on it cannot be opened until another one is published.
    */
   onDamage(listener: DamageListener): void;
-  /** Writes the run of a task. */
-  writer(project: string, task: string): RunWriter;
+  /** Writes the run of a task, in a folder that is the same for whoever goes on with it, or in one that is told. */
+  writer(project: string, task: string, folder?: string): RunWriter;
   /** Publishes a finished run again. @throws ResultsError when it is damaged; what was published stays */
   publish(project: string, run: string): Promise<void>;
   /** From now on nothing is published. */
@@ -105,7 +105,7 @@ export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog 
       if (current !== null) await verifyRun(store, `${project}/${current.run}`, true);
     },
     onDamage: (listener) => opened.onDamage(listener),
-    writer: (project, task) => createRunWriter(store, scratch, project, task),
+    writer: (project, task, folder) => createRunWriter(store, scratch, project, task, folder),
     publish: (project, run) => publishRun(store, project, { run, patches: [] }),
     unpublish: (project) => store.remove(`${project}/${POINTER}`),
     patch: (project, over, rows, place) => layPatch(store, project, over, rows, place),

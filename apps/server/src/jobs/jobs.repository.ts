@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "../database/database.ts";
-import type { Queue } from "../platform/queue.ts";
+import { jobTitle, type Queue } from "../platform/queue.ts";
 
 /** So many jobs of one organization are done at a time; the others wait, and those of others do not. */
 const JOBS_OF_ONE = 3;
@@ -8,12 +8,12 @@ const JOBS_OF_ONE = 3;
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
 export function createQueue(db: Database): Queue {
   return {
-    async add(name, payload, { key, turnsOf, afterMs } = {}) {
+    async add(name, payload, { key, turnsOf, version, afterMs } = {}) {
       const queue = turnsOf === undefined ? null : `${turnsOf}/${randomInt(JOBS_OF_ONE)}`;
       await db.query(
         `select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 12,
            run_at := now() + $5 * interval '1 millisecond')`,
-        [name, JSON.stringify(payload), key ?? null, queue, afterMs ?? 0],
+        [jobTitle(name, version), JSON.stringify(payload), key ?? null, queue, afterMs ?? 0],
       );
     },
   };
@@ -59,12 +59,20 @@ export async function retryNotNow(db: Database, mark: string): Promise<void> {
   );
 }
 
-/** Says that a worker is alive. */
-export async function beat(db: Database, workerIds: readonly string[]): Promise<void> {
+/** What a worker takes of computations that are done by many. */
+export interface TakesParts {
+  /** Version of the engine it computes with. */
+  readonly engine: string;
+  /** How many parts at a time. */
+  readonly parts: number;
+}
+
+/** Says that workers are alive, and what they take of computations. */
+export async function beat(db: Database, workerIds: readonly string[], takes?: TakesParts): Promise<void> {
   await db.query(
-    `insert into worker_heartbeats (worker_id, at) select unnest($1::text[]), now()
-     on conflict (worker_id) do update set at = excluded.at`,
-    [workerIds],
+    `insert into worker_heartbeats (worker_id, at, engine, parts) select id, now(), $2, $3 from unnest($1::text[]) id
+     on conflict (worker_id) do update set at = excluded.at, engine = excluded.engine, parts = excluded.parts`,
+    [workerIds, takes?.engine ?? null, takes?.parts ?? 0],
   );
 }
 

@@ -27,6 +27,7 @@ const others = {
   purge: nothing,
   "write-dump": nothing,
   compute: nothing,
+  "compute-part": nothing,
   "preview-renewal": nothing,
   "import-source": nothing,
   "verify-results": nothing,

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import { openPool, type OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
-import type { JobName, JobPayloads } from "../platform/queue.ts";
+import { type JobName, type JobPayloads, jobTitle } from "../platform/queue.ts";
 import { createWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
 import {
   beat,
@@ -11,6 +11,7 @@ import {
   releaseJobsOf,
   releaseJobsUnknownTo,
   retryNotNow,
+  type TakesParts,
 } from "./jobs.repository.ts";
 import { errorOfTry, NOT_NOW } from "./not-now.ts";
 import { followJobs, type OwnJobs } from "./own-jobs.ts";
@@ -39,12 +40,15 @@ const HEARTBEAT_MS = 3000;
 const SILENCE = { unconnected: 5, inAnyCase: 15 };
 /** The answer to a look-up that locked a job is on its way for no longer than this. */
 const UNKNOWN_SECONDS = 6;
+/** Shares of computations that a process does at a time: as many as its threads. */
+const PARTS_AT_ONCE = 2;
 /**
  * Groups of jobs that never wait for each other, with how many of one are done at a time: a mail goes out at once while
  * ten projects are computed. Computations share the threads by turns, so that more of them take no longer.
  */
 const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency: number }[] = [
   { names: ["send-mail"], concurrency: 2 },
+  { names: ["compute-part"], concurrency: PARTS_AT_ONCE },
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
   { names: ["poll-events"], concurrency: 1 },
@@ -83,6 +87,7 @@ interface Watched {
   readonly runner: Runner;
   readonly ids: ReadonlySet<string>;
   readonly jobs: OwnJobs;
+  readonly takes: TakesParts | undefined;
   failures(): number;
 }
 
@@ -95,9 +100,10 @@ interface LaneContext {
   readonly taskList: TaskList;
   readonly concurrency: number;
   readonly cron: readonly CronJob[];
+  readonly takes: TakesParts | undefined;
 }
 
-async function begin({ connections, log, taskList, concurrency, cron }: LaneContext): Promise<Watched> {
+async function begin({ connections, log, taskList, concurrency, cron, takes }: LaneContext): Promise<Watched> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   const jobs = followJobs(events);
@@ -123,7 +129,7 @@ async function begin({ connections, log, taskList, concurrency, cron }: LaneCont
     events,
     preset: { worker: { gracefulShutdownAbortTimeout: 8000 } },
   });
-  return { runner, ids, jobs, failures: () => failures };
+  return { runner, ids, jobs, takes, failures: () => failures };
 }
 
 /**
@@ -175,16 +181,19 @@ async function startLane(context: LaneContext): Promise<Lane> {
   };
 }
 
+const idsOf = (all: readonly Watched[]): ReadonlySet<string> => new Set(all.flatMap(({ ids }) => [...ids]));
+
 async function giveBackJobsOfTheDead(
   database: OpenDatabase,
   workerLocks: WorkerLocks,
-  living: ReadonlySet<string>,
+  present: readonly Watched[],
   log: Log,
 ): Promise<void> {
+  const living = idsOf(present);
   try {
     await workerLocks.hold([...living]);
   } finally {
-    await beat(database, [...living]);
+    for (const { ids, takes } of present) await beat(database, [...ids], takes);
   }
   const silent = await findSilentWorkers(database, SILENCE);
   const dead = silent.filter((id) => !living.has(id));
@@ -204,12 +213,14 @@ async function giveBackUnknownJobs(database: OpenDatabase, { ids, jobs }: Watche
 /**
  * Starts to do jobs in this process. A runner that ends by itself, or that goes on failing although the database
  * answers (one whose first look-up met a dead database never recovers), is replaced.
+ * @param engine - version of the engine, whose parts of computations it takes
  */
 export async function startWorker(
   database: OpenDatabase,
   handlers: JobHandlers,
   log: Log,
   cron: readonly CronJob[] = [],
+  engine?: string,
 ): Promise<Worker> {
   const workerLocks = createWorkerLocks(database);
   const connections = openConnections(database, log);
@@ -217,7 +228,7 @@ export async function startWorker(
   const laneOf = async ({ names, concurrency }: (typeof LANES)[number]) => {
     const taskList: TaskList = {};
     for (const name of names)
-      taskList[name] = async (payload) => {
+      taskList[jobTitle(name, name === "compute-part" ? engine : undefined)] = async (payload) => {
         try {
           await (handlers[name] as (payload: unknown) => Promise<void>)(payload);
         } catch (error) {
@@ -225,14 +236,14 @@ export async function startWorker(
         }
       };
     const own = cron.filter(({ job }) => names.includes(job));
-    return startLane({ connections, log, taskList, concurrency, cron: own });
+    const takes = engine !== undefined && names.includes("compute-part") ? { engine, parts: concurrency } : undefined;
+    return startLane({ connections, log, taskList, concurrency, cron: own, takes });
   };
   const lanes = await Promise.all(LANES.map(laneOf));
   const present = () => lanes.flatMap((lane) => lane.present() ?? []);
-  const idsOf = (all: readonly Watched[]) => new Set(all.flatMap(({ ids }) => [...ids]));
 
   const lookAround = async () => {
-    await giveBackJobsOfTheDead(database, workerLocks, idsOf(present()), log);
+    await giveBackJobsOfTheDead(database, workerLocks, present(), log);
     for (const watched of present()) await giveBackUnknownJobs(database, watched, log);
     await retryNotNow(database, NOT_NOW);
     for (const lane of lanes) await lane.look();

@@ -8,6 +8,8 @@ export interface JobPayloads {
   "write-dump": { readonly task_id: string };
   /** Computes a project; the task tells which, and what was chosen. */
   compute: { readonly task_id: string };
+  /** Does a share of the work of a computation that is done by many workers. */
+  "compute-part": { readonly task_id: string; readonly part: string };
   /** Works out what newer data would change in a project; the task tells which. */
   "preview-renewal": { readonly task_id: string };
   /** Ends what waits or runs without a job that would do it. */
@@ -51,9 +53,15 @@ export interface QueueTerms {
    * Organization that asked for it: some of its works are done at a time, so that they do not hold up those of others.
    */
   readonly turnsOf?: string | undefined;
+  /** Version of the program that may do it, where not every one may. */
+  readonly version?: string;
   /** Not before so many milliseconds are over. */
   readonly afterMs?: number;
 }
+
+/** What a job is called in the queue: workers look for their names alone, so that those of another version find none. */
+export const jobTitle = (name: JobName, version: string | undefined): string =>
+  version === undefined ? name : `${name}@${version}`;
 
 /**
  * Puts work aside. Inside a transaction the work exists only if that is committed, so nothing is done for what never

@@ -16,6 +16,7 @@ await startWorker(
     purge: forever,
     "write-dump": forever,
     compute: forever,
+    "compute-part": forever,
     "preview-renewal": forever,
     "import-source": forever,
     "verify-results": forever,

@@ -157,6 +157,7 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
       await mkdir(dirname(path), { recursive: true });
       await rm(path, { force: true });
       await link(pathOf(key), path).catch(async (error: unknown) => {
+        if (ABSENT.has(codeOf(error))) throw notStored(key, error);
         if (!NO_LINKS.has(codeOf(error))) throw error;
         await copyFile(pathOf(key), path);
       });

@@ -27,6 +27,10 @@ export function manifestText(files: Iterable<ManifestEntry>): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, files: sorted }, null, 1)}\n`;
 }
 
+/** The manifest in these bytes; its format is not looked at. @throws SyntaxError */
+export const parseManifest = (bytes: Uint8Array): ReadManifest =>
+  JSON.parse(Buffer.from(bytes).toString("utf8")) as ReadManifest;
+
 /** The files of a finished run. @throws ResultsError not-found when the run is not finished, or of another format */
 export async function readManifest(store: ByteStore, prefix: string): Promise<ReadManifest["files"]> {
   const unfinished = (cause?: unknown): ResultsError =>
@@ -40,7 +44,7 @@ export async function readManifest(store: ByteStore, prefix: string): Promise<Re
   const bytes = await store.get(`${prefix}/${MANIFEST}`);
   if (bytes === undefined) throw unfinished();
   try {
-    const manifest = JSON.parse(Buffer.from(bytes).toString("utf8")) as ReadManifest;
+    const manifest = parseManifest(bytes);
     if (manifest.format === FORMAT && manifest.version <= VERSION) return manifest.files;
   } catch (error) {
     throw unfinished(error);

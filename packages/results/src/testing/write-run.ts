@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { RunCatalog } from "../run-catalog.ts";
 import { chunkIndices, chunkName, type RunLayout, type StoreArray, trailingLength } from "../stored/run-layout.ts";
 import { writeStripe, type StagedFile } from "../write/chunk-file.ts";
+import type { RunWriter } from "../write/run-writer.ts";
 import { stagedChunk } from "../write/staging.ts";
 
 /** Value of a cell in a row of a chunk of an array; NaN = missing. */
@@ -18,6 +19,13 @@ export async function writeRun(
 ): Promise<string> {
   const writer = runs.writer(project, task);
   await writer.begin("test");
+  await writer.finish(layout, writeChunks(writer, layout, valueAt));
+  await writer.publish();
+  return writer.run;
+}
+
+/** Writes the chunk files of some arrays into the folder of a writer. */
+export function writeChunks(writer: RunWriter, layout: Pick<RunLayout, "arrays" | "cells">, valueAt: ValueAt) {
   const files: StagedFile[] = [];
   for (const array of layout.arrays) {
     const columns = layout.cells[array.cells]?.count ?? 0;
@@ -31,7 +39,5 @@ export async function writeRun(
       files.push({ path, ...writeStripe(join(writer.folder, path), values, { rows, columns, from: 0 }) });
     }
   }
-  await writer.finish(layout, files);
-  await writer.publish();
-  return writer.run;
+  return files;
 }

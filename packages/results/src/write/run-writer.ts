@@ -10,6 +10,7 @@ import { publishRun } from "../stored/pointer.ts";
 import { checkLayout, chunkBytes, chunkIndices, chunkName, layoutText, type RunLayout } from "../stored/run-layout.ts";
 import { metadataFiles } from "../stored/run-metadata.ts";
 import type { StagedFile } from "./chunk-file.ts";
+import { createSharedFiles, type SharedFiles } from "./shared-files.ts";
 import {
   chunkOf,
   chunksFolder,
@@ -59,10 +60,17 @@ export interface RunWriter {
   publish(): Promise<void>;
   /** Throws away what was not published. */
   discard(): Promise<void>;
+  /** What other machines know of the run, when its parts are done by several. */
+  readonly shared: SharedFiles;
 }
 
-export function createRunWriter(store: ByteStore, scratch: string, project: string, task: string): RunWriter {
-  const folder = stagingFolder(scratch, project, task);
+export function createRunWriter(
+  store: ByteStore,
+  scratch: string,
+  project: string,
+  task: string,
+  folder = stagingFolder(scratch, project, task),
+): RunWriter {
   const run = runName(task);
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   return {
@@ -82,6 +90,7 @@ export function createRunWriter(store: ByteStore, scratch: string, project: stri
       await discard();
     },
     discard,
+    shared: createSharedFiles(store, folder, project, task),
   };
 }
 

@@ -11,6 +11,7 @@ import { pointsOf } from "./engine/site-points.ts";
 import { failureOf, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
+import type { Crew } from "./job/share-out.ts";
 import type { RunRequest } from "./plan/run-plan.ts";
 import * as tasks from "./tasks.repository.ts";
 import { statusMessage } from "./tasks.service.ts";
@@ -30,6 +31,8 @@ export interface ComputeJobContext {
   readonly engineVersion: string;
   readonly publish: (notification: Notification) => Promise<void>;
   readonly tellAsker: TellAsker;
+  /** The workers that may share the run of a task. */
+  readonly crewOf: (taskId: string) => Crew;
 }
 
 interface StoredRequest extends RunRequest {
@@ -40,7 +43,7 @@ interface StoredRequest extends RunRequest {
 /** The job: computes the run of a task. Done again after a crash it goes on where it stopped. */
 export function createComputeJob(context: ComputeJobContext) {
   return async ({ task_id: taskId }: { readonly task_id: string }): Promise<void> => {
-    const { database, clock, log, store, runs } = context;
+    const { database, clock, log, store, runs, crewOf } = context;
     const task = await tasks.beginTask(database, "compute", taskId, clock.now());
     if (task === undefined) return; // it has ended, or its project is gone
     const { exposure_id: exposureId } = task;
@@ -60,10 +63,12 @@ export function createComputeJob(context: ComputeJobContext) {
         points,
         request: { datasets: request.datasets, overrides: request.overrides, months: request.months },
         signal: reporter.signal,
+        crew: crewOf(taskId),
         onProgress: (stage, share) => void reporter.report(stage, share, false),
       });
       await reporter.settle();
       await finish(context, taskId, exposureId, request, points.longitudes.length, finished);
+      await forgetShares(context, taskId, exposureId);
     } catch (error) {
       await reporter.settle();
       // Without database or store nothing can be told or kept: the job is done again when it is back, and goes on where
@@ -75,12 +80,23 @@ export function createComputeJob(context: ComputeJobContext) {
       if (isBug) log.error({ err: error, task: taskId }, "a computation failed");
       else log.info({ task: taskId, detail: said.english }, "a computation ended");
       await fail(context, taskId, exposureId, said);
+      await forgetShares(context, taskId, exposureId);
       await runs
         .writer(exposureId, taskId)
         .discard()
         .catch(() => undefined);
     }
   };
+}
+
+/** Nobody is to do shares of a task that has ended; what they handed on goes. */
+async function forgetShares({ crewOf, runs, log }: ComputeJobContext, taskId: string, exposureId: string) {
+  try {
+    await crewOf(taskId).forget();
+    await runs.writer(exposureId, taskId).shared.forget();
+  } catch (error) {
+    log.warn({ err: error, task: taskId }, "shares of a computation were not removed");
+  }
 }
 
 /** Writes progress down and reports it, now and then; sees when the task is cancelled. */

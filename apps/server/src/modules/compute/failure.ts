@@ -13,10 +13,20 @@ interface Failure {
 /** Somebody cancelled the run. */
 export class RunCancelled extends Error {}
 
+/** A part of a run failed in the process that did it, which has logged more. */
+export class PartFailed extends Error {
+  readonly said: Message;
+  constructor(said: Message) {
+    super(said.english);
+    this.said = said;
+  }
+}
+
 export function failureOf(error: unknown): Failure {
   const { name, code, message: why = "" } = error as { name?: string; code?: string; message?: string };
   const known = (said: Message): Failure => ({ said, isBug: false });
   if (error instanceof RunCancelled) return known(message("failure.cancelled"));
+  if (error instanceof PartFailed) return known(error.said);
   if (code !== undefined && DISK_FULL.has(code)) return known(message("failure.disk_full"));
   if (code !== undefined && NOT_WRITABLE.has(code)) return known(message("failure.not_writable"));
   if (error instanceof ThreadCrash && error.outOfMemory) return known(message("failure.too_much_memory"));

@@ -2,6 +2,8 @@ import type { SourcesHolder } from "@tidemark/atlas";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createTellAsker } from "./tell-asker.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
+import { createCrew } from "./crew.ts";
+import { createPartJob } from "./part.job.ts";
 import { createCompute } from "./compute.service.ts";
 import type { ColumnsWork } from "./engine/columns-now.ts";
 import { createDataSurvey } from "./engine/data-survey.ts";
@@ -24,7 +26,11 @@ export { pointsOf } from "./engine/site-points.ts";
 
 const CHOOSING = "tidemark_choosing";
 
-export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" | "tellAsker"> {
+export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" | "tellAsker" | "crewOf"> {
+  /** Values from which on a run is shared with other workers. */
+  readonly shareFrom: number;
+  /** Folder of this machine for parts of runs that are shared. */
+  readonly partsFolder: string;
   readonly publicUrl: string;
   readonly beforeReplacing: (exposureId: string) => Promise<void>;
   readonly queue: Queue;
@@ -39,6 +45,8 @@ export function createComputeModule(context: ComputeModuleContext) {
   const compute = createCompute({ ...context, survey: createDataSurvey(() => context.sources.current()) });
   const tasks = createTasks(context);
   const repair = createRepair(context);
+  const crewOf = createCrew({ ...context, threads });
+  const partJob = createPartJob({ ...context, threads });
   // Who is asked what can be chosen is often not who will compute it.
   const onChoosing = () =>
     void tellChoosing(context.database, CHOOSING).catch((error: unknown) =>
@@ -61,7 +69,8 @@ export function createComputeModule(context: ComputeModuleContext) {
       plain: computePlainRoutes(tasks),
       policies: taskPolicies(context.database),
       jobs: {
-        compute: createComputeJob({ ...context, threads, tellAsker: createTellAsker(context) }),
+        compute: createComputeJob({ ...context, threads, crewOf, tellAsker: createTellAsker(context) }),
+        "compute-part": partJob.work,
         "verify-results": () => repair.round(),
       },
       cron: [{ job: "verify-results", at: "43 3 * * *" }],
@@ -77,7 +86,10 @@ export function createComputeModule(context: ComputeModuleContext) {
           .catch((error: unknown) => context.log.warn({ err: error }, "missing results are not repaired"));
         await listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null));
       },
-      stop: () => threads.stop(),
+      async stop() {
+        await threads.stop();
+        await partJob.stop();
+      },
     } satisfies ServerModule,
   };
 }

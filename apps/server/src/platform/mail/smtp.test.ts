@@ -109,6 +109,7 @@ describe("a mail server that refuses, drops and delays", () => {
       "purge",
       "write-dump",
       "preview-renewal",
+      "compute-part",
       "import-source",
       "verify-results",
       "poll-events",

@@ -1,4 +1,5 @@
 import type * as AwsS3 from "@aws-sdk/client-s3";
+import { eachOf } from "../each-of.ts";
 import { isAbsent, storeAway, withTries } from "./s3-faults.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
@@ -37,15 +38,6 @@ const PART_BYTES = 8 * 1024 * 1024;
 const MOST_PARTS = 9000;
 const PARTS_AT_ONCE = 4;
 const REMOVED_AT_ONCE = 1000;
-
-/** Does work for each of some things, so many at once. */
-export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const take = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take));
-}
 
 type Sdk = typeof AwsS3;
 

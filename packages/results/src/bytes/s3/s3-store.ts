@@ -1,11 +1,13 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { truncated } from "../../results-error.ts";
 import { type ByteRange, type ByteStore, checkKey, notStored } from "../byte-store.ts";
+import { eachOf } from "../each-of.ts";
+import { filesBelow } from "../files-below.ts";
 import { blockName, createBlockCache, type BlockCache } from "./block-cache.ts";
 import { isAbsent, isReplaced } from "./s3-faults.ts";
-import { eachOf, openObjects, type S3Objects, type Source, type Told } from "./s3-objects.ts";
+import { openObjects, type S3Objects, type Source, type Told } from "./s3-objects.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 /** What is read and kept at a time: a column of a hundred thousand cells, or the neighbours of one value. */
@@ -135,13 +137,6 @@ function createBlockReader(objects: S3Objects, cache: BlockCache): BlockReader {
   };
 }
 
-/** Paths of the files below a folder, from there. */
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
-}
-
 /** Fills a file beside its place and renames it. */
 async function fillFile(path: string, bytes: number, part: (from: number, to: number) => Promise<Uint8Array>) {
   await mkdir(dirname(path), { recursive: true });
@@ -207,7 +202,7 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
     remove,
     async takeIn(folder, prefix, last) {
       checkKey(prefix);
-      const files = (await filesOf(folder)).filter((name) => name !== last);
+      const files = (await filesBelow(folder)).filter((name) => name !== last);
       const kept = new Set(files.map((name) => `${prefix}/${name}`));
       await objects.remove((await objects.list(prefix)).map(({ key }) => key).filter((key) => !kept.has(key)));
       const upload = async (name: string): Promise<void> => {

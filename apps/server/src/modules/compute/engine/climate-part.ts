@@ -1,3 +1,5 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
 import { computeClimate, planClimate, type ColumnRequest, type ClimateSink } from "@tidemark/science";
 import { batchRows, climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange, CellsPart, StorePart } from "../plan/climate-plan.ts";
@@ -34,13 +36,45 @@ export function batchBytes({ batches, climate }: RunPlan): number {
   return rows * Math.max(0, ...batches.map(({ from, to }) => to - from)) * VALUE_BYTES;
 }
 
-function batchOf(
-  { plan, batchMemory }: PartWork,
-  number: number,
-): { readonly range: CellRange; readonly values: Float32Array } {
-  const range = plan.batches[number];
-  if (range === undefined || batchMemory === undefined) throw new Error(`batch ${number} has no memory`);
-  return { range, values: new Float32Array(batchMemory) };
+function rangeOf({ batches }: RunPlan, number: number): CellRange {
+  const range = batches[number];
+  if (range === undefined) throw new Error(`the plan has no batch ${number}`);
+  return range;
+}
+
+function memoryOf({ batchMemory }: PartWork, number: number): Float32Array {
+  if (batchMemory === undefined) throw new Error(`batch ${number} has no memory`);
+  return new Float32Array(batchMemory);
+}
+
+/** File of the rows that a part of a batch stores, for whoever does it without the memory of the batch. */
+export const keptRows = ({ id }: StorePart): string => `batches/${id}.f32`;
+
+/** @throws Error when the file is shorter */
+function readRows(path: string, length: number): Float32Array {
+  const values = new Float32Array(length);
+  const bytes = new Uint8Array(values.buffer);
+  const file = openSync(path, "r");
+  try {
+    for (let done = 0; done < bytes.length;) {
+      const read = readSync(file, bytes, done, bytes.length - done, done);
+      if (read === 0) throw new Error(`${path} is cut`);
+      done += read;
+    }
+    return values;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes what the memory of a batch holds into files, one for each part that stores some of it. */
+export function keepBatch(number: number, work: PartWork): readonly WrittenFile[] {
+  const { plan, folder } = work;
+  const { from, to } = rangeOf(plan, number);
+  const parts = plan.parts.filter((part): part is StorePart => part.kind === "store" && part.batch === number);
+  const files = parts.map((part) => ({ path: keptRows(part), rows: part.rows }));
+  const width = to - from;
+  return writeFiles(folder, files, width, { from: 0, to: width, width, values: memoryOf(work, number) });
 }
 
 /**
@@ -49,7 +83,7 @@ function batchOf(
  */
 export function computeCells(part: CellsPart, work: PartWork): void {
   const { rows: all, rowOf, climate } = climateWorkOf(work.plan);
-  const { range, values: batch } = batchOf(work, part.batch);
+  const [range, batch] = [rangeOf(work.plan, part.batch), memoryOf(work, part.batch)];
   const width = range.to - range.from;
   let filled = 0;
   const sink: ClimateSink = (id, firstIndex, rows, values, firstCell, count, stride) => {
@@ -68,15 +102,18 @@ export function computeCells(part: CellsPart, work: PartWork): void {
   work.onProgress(1);
 }
 
-/** Writes what the memory of a batch holds of some files. */
+/** Writes what a batch holds of some files: its memory, or what was kept of it. */
 export function storeClimate(part: StorePart, work: PartWork): readonly WrittenFile[] {
   const { files, starts } = climateWorkOf(work.plan);
-  const { range, values } = batchOf(work, part.batch);
+  const range = rangeOf(work.plan, part.batch);
   const width = range.to - range.from;
   const first = starts[part.first]!;
+  const values =
+    work.batchMemory === undefined
+      ? readRows(join(work.folder, keptRows(part)), part.rows * width)
+      : new Float32Array(work.batchMemory).subarray(first * width, (first + part.rows) * width);
   const own = files.written.slice(part.first, part.last).map(({ path, indices }) => ({ path, rows: indices.length }));
-  const stripe = { ...range, width, values: values.subarray(first * width, (first + part.rows) * width) };
-  const written = writeFiles(work.folder, own, work.model.cells.count, stripe);
+  const written = writeFiles(work.folder, own, work.model.cells.count, { ...range, width, values });
   work.onProgress(1);
   return written;
 }

@@ -31,7 +31,8 @@ beforeAll(async () => {
 
 /** All parts one after the other, with so much memory for a part and for a batch; by part. */
 function compute(name: string, arenaBytes?: number, batchLimit?: number): readonly (readonly WrittenFile[])[] {
-  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), batchLimit), arenaBytes);
+  const grain = batchLimit === undefined ? {} : { batchBytes: batchLimit };
+  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), grain), arenaBytes);
 }
 
 function computePlan(name: string, plan: RunPlan, arenaBytes?: number): readonly (readonly WrittenFile[])[] {

@@ -1,6 +1,6 @@
 import { screenSites, siteMissingReason, type SiteData, type Sources, type ScreeningPoint } from "@tidemark/atlas";
 import { BASE, datasetById, type Epoch, type Sentence, worded, coordinateSetOf } from "@tidemark/science";
-import { planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
+import { type Grain, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
 
@@ -34,6 +34,7 @@ export interface PrepareWork {
   readonly points: SitePoints;
   readonly request: RunRequest;
   readonly previous: PreviousRun | undefined;
+  readonly grain?: Grain | undefined;
 }
 
 /** What the store tells of a dataset. */
@@ -127,7 +128,10 @@ function epochsOf(request: RunRequest): readonly Epoch[] {
 const epochKey = ({ scenario, time }: Epoch): string => `${scenario} ${time}`;
 
 /** Screens the sites and plans their run. @throws DamagedPackError, GridError for data that cannot be read */
-export async function prepareRun(sources: Sources, { points, request, previous }: PrepareWork): Promise<Prepared> {
+export async function prepareRun(
+  sources: Sources,
+  { points, request, previous, grain }: PrepareWork,
+): Promise<Prepared> {
   const data = await screenSites(sources, screeningPoints(points), { epochs: epochsOf(request) });
   const model = modelOf(data);
   const wanted = request.datasets.flatMap((id) => {
@@ -138,7 +142,7 @@ export async function prepareRun(sources: Sources, { points, request, previous }
   return {
     sources: sources.version,
     model,
-    plan: planRun(model, request, new Set(linked)),
+    plan: planRun(model, request, new Set(linked), grain),
     descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id)])),
     reasons: Object.fromEntries(request.datasets.map((id) => [id, reasonsOf(data, id)])),
   };

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { NOT_HERE } from "@tidemark/science";
 import { missingFields } from "@tidemark/contract";
 import type { RunCatalog, RunLayout, RunWriter } from "@tidemark/results";
-import { batchBytes } from "../engine/climate-part.ts";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
-import type { Part, RunRequest } from "../plan/run-plan.ts";
+import type { Grain, RunRequest } from "../plan/run-plan.ts";
 import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
-import { ThreadCrash } from "../../../platform/threads/faults.ts";
 import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
 import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
-import { COMPUTED, createProgress, type Stage } from "./progress.ts";
+import { createPartRunner } from "./part-runner.ts";
+import { COMPUTED, createProgress, shareOfRun, type Stage } from "./progress.ts";
+import { beginShared, type Crew, crewFor, shareOut, sharedPlan } from "./share-out.ts";
 
 export interface RunInput {
   readonly runs: RunCatalog;
@@ -23,6 +23,10 @@ export interface RunInput {
   /** Aborted once the run is to stop. */
   readonly signal: AbortSignal;
   readonly onProgress: (stage: Stage, share: number) => void;
+  /** How coarse the plan is; as it is right for its locations by default. */
+  readonly grain?: Grain;
+  /** Other workers that may do parts of it; none by default. */
+  readonly crew?: Crew | undefined;
 }
 
 export interface FinishedRun {
@@ -65,19 +69,28 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
     const before = await previousRun(input.runs, input.exposureId);
     const isSame = before?.attributes.sites === sites && before.attributes.engine_version === input.engineVersion;
     const previous = isSame ? before : undefined;
+    const basis = hashOf({ sites, request: input.request, engine: input.engineVersion, run: previous?.run });
+    const crew = await crewFor(input);
     const work = {
       points: input.points,
       request: input.request,
       previous: previous && { sources: previous.attributes.sources, stored: previous.stored },
+      grain: input.grain,
     };
-    const prepared = await run.call("prepare", work, { signal: input.signal });
-    const { plan, sources } = prepared;
-    await writer.begin(hashOf({ plan, sources, sites, engine: input.engineVersion, run: previous?.run }));
+    const planned = crew && (await sharedPlan(writer, basis));
+    const prepared = planned ?? (await run.call("prepare", work, { signal: input.signal }));
+    const { plan } = prepared;
+    await writer.begin(hashOf({ basis, plan, sources: prepared.sources }));
+    const linked = previous ? await linkPrevious(writer, plan, previous) : [];
+    if (crew !== undefined) {
+      if (planned === undefined) await beginShared(crew, writer, basis, prepared);
+      await writer.shared.give(linked.map(({ path }) => path));
+      const computed = await shareOut(crew, basis, prepared, input);
+      return await publish(writer, prepared, [...linked, ...computed], sites, input, () => writer.shared.publish());
+    }
     run.share({ folder, model: prepared.model, plan });
-    const taken = previous ? await linkPrevious(writer, plan, previous) : [];
-    const computed = await runParts(run, threads.sizeOf("runs"), writer, prepared, input);
-    input.onProgress("publishing", COMPUTED);
-    return await publish(writer, prepared, [...taken, ...computed], sites, input);
+    const computed = await computeHere(run, threads.sizeOf("runs"), writer, prepared, input);
+    return await publish(writer, prepared, [...linked, ...computed], sites, input, () => writer.publish());
   } finally {
     run.close();
   }
@@ -112,59 +125,41 @@ async function wholeParts(run: ComputeThreadRun, writer: RunWriter): Promise<Map
   return new Map((await Promise.all(checks)).flat());
 }
 
-async function runParts(
+/** Has all parts done by this process. */
+async function computeHere(
   run: ComputeThreadRun,
   threads: number,
   writer: RunWriter,
-  prepared: Prepared,
+  { plan, model }: Prepared,
   input: RunInput,
 ): Promise<readonly WrittenFile[]> {
-  const { plan, model } = prepared;
   const done = await wholeParts(run, writer);
-  const progress = createProgress(plan, model, input.onProgress);
+  const told = (stage: Stage, share: number) => input.onProgress(stage, shareOfRun(share));
+  const progress = createProgress(plan.parts, plan, model, told);
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
-  const compute = async (part: Part, batchMemory?: SharedArrayBuffer): Promise<void> => {
-    progress.begin(part);
-    const options = { onProgress: (share: number) => progress.add(part, share), signal: input.signal };
-    const once = () => run.call("part", { partId: part.id, batchMemory }, options);
-    const files = await once().catch(async (error: unknown) => {
-      // Once more in a fresh thread: the memory may have been needed elsewhere for a moment.
-      if (!(error instanceof ThreadCrash)) throw error;
-      progress.restart(part);
-      return once();
-    });
-    // What lies in memory alone is lost with it.
-    if (part.kind !== "cells") await writer.record(part.id, files);
-    done.set(part.id, files);
-    progress.end(part);
-  };
-  const group = async (parts: readonly Part[], batchMemory?: SharedArrayBuffer): Promise<void> => {
-    const queue = [...parts];
-    const work = async () => {
-      for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-        input.signal.throwIfAborted();
-        await compute(part, batchMemory);
-      }
-    };
-    const workers = await Promise.allSettled(Array.from({ length: threads }, work));
-    const failed = workers.find((result) => result.status === "rejected");
-    if (failed !== undefined) throw failed.reason;
-  };
-  const open = (part: Part): boolean => !done.has(part.id);
-  const batchMemory = new SharedArrayBuffer(batchBytes(plan));
+  const runner = createPartRunner({
+    run,
+    threads,
+    plan,
+    model,
+    progress,
+    signal: input.signal,
+    async onWhole(part, files) {
+      // What lies in memory alone is lost with it.
+      if (part.kind !== "cells") await writer.record(part.id, files);
+      done.set(part.id, files);
+    },
+  });
+  const open = plan.parts.filter(({ id }) => !done.has(id));
+  const memory = runner.memory();
   for (const number of plan.batches.keys()) {
-    const own = plan.parts.filter((part) => part.kind !== "columns" && part.batch === number);
-    const store = own.filter((part) => part.kind === "store" && open(part));
+    const store = open.filter((part) => part.kind === "store" && part.batch === number);
     if (store.length === 0) continue;
-    await group(
-      own.filter(({ kind }) => kind === "cells"),
-      batchMemory,
-    );
-    await group(store, batchMemory);
+    await runner.cells(number, memory);
+    await runner.store(store, memory);
   }
-  // Everything else reads what the batches leave behind. The longest come first, so that threads end together.
-  const rest = plan.parts.filter((part) => part.kind === "columns" && open(part));
-  await group(rest.toSorted((a, b) => progress.workOf(b) - progress.workOf(a)));
+  // Everything else reads what the batches leave behind.
+  await runner.columns(open.filter(({ kind }) => kind === "columns"));
   return joinStripes(plan.parts.flatMap(({ id }) => done.get(id) ?? []));
 }
 
@@ -197,7 +192,9 @@ async function publish(
   files: readonly WrittenFile[],
   sites: string,
   input: RunInput,
+  makePublic: () => Promise<void>,
 ): Promise<FinishedRun> {
+  input.onProgress("publishing", COMPUTED);
   const { plan, reasons, sources } = prepared;
   const known = knownDatasets(plan.stored, files);
   const knownIds = new Set(known.map(({ id }) => id));
@@ -216,6 +213,6 @@ async function publish(
   };
   await writer.finish(layoutOf(prepared, known, attributes), files);
   input.signal.throwIfAborted();
-  await writer.publish();
+  await makePublic();
   return finishedRun(writer.run, attributes);
 }

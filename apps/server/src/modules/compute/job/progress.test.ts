@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnsPart, Part, RunPlan } from "../plan/run-plan.ts";
 import type { SiteModel } from "../engine/site-model.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress, shareOfRun } from "./progress.ts";
 
 const columns = (stage: ColumnsPart["stage"], id: string, rows: number): ColumnsPart => ({
   kind: "columns",
@@ -24,7 +24,7 @@ const model = { siteCount: 20 } as unknown as SiteModel;
 describe("the progress of a run", () => {
   it("rises to the share of computing, through stages that never go back", () => {
     const reported: (readonly [string, number])[] = [];
-    const progress = createProgress(plan, model, (stage, share) => reported.push([stage, share]));
+    const progress = createProgress(parts, plan, model, (stage, done) => reported.push([stage, shareOfRun(done)]));
     for (const part of parts) {
       progress.begin(part);
       progress.add(part, 0.5);
@@ -40,7 +40,7 @@ describe("the progress of a run", () => {
 
   it("does not name a later stage for what was done before a crash", () => {
     const reported: string[] = [];
-    const progress = createProgress(plan, model, (stage) => reported.push(stage));
+    const progress = createProgress(parts, plan, model, (stage) => reported.push(stage));
     progress.add(parts[2]!, 1);
     progress.begin(parts[0]!);
     progress.add(parts[0]!, 1);

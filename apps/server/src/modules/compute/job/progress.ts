@@ -14,44 +14,51 @@ const PLANNED = 0.04;
 export const COMPUTED = 0.97;
 
 export interface Progress {
-  /** How long a part takes, in proportion to others. */
-  workOf(part: Part): number;
   begin(part: Part): void;
   /** A share of the part is done. */
   add(part: Part, share: number): void;
-  /** The part is done from its beginning again. */
-  restart(part: Part): void;
+  /** So much of the part is done. */
+  set(part: Part, share: number): void;
   end(part: Part): void;
 }
 
-/** Adds up what the threads report; the stage is that of the earliest part at work, and never goes back. */
+/** How long a part takes, in proportion to others. */
+export function workOf(part: Part, { batches }: RunPlan, { siteCount }: SiteModel): number {
+  if (part.kind === "cells") return CELLS_WEIGHT * part.rows * (part.to - part.from);
+  if (part.kind === "store") return STORE_WEIGHT * part.rows * (batches[part.batch]!.to - batches[part.batch]!.from);
+  return WEIGHTS[part.stage] * part.rows * Math.max(1, siteCount);
+}
+
+/** Share of a whole run, when so much of its parts is done. */
+export const shareOfRun = (done: number): number => PLANNED + (COMPUTED - PLANNED) * done;
+
+/**
+ * Adds up what is told of parts; the stage is that of the earliest part at work, and never goes back.
+ * @param onProgress - told the share of these parts that is done
+ */
 export function createProgress(
-  { parts, batches }: RunPlan,
+  parts: readonly Part[],
+  plan: RunPlan,
   model: SiteModel,
-  onProgress: (stage: Stage, share: number) => void,
+  onProgress: (stage: Stage, done: number) => void,
 ): Progress {
-  const workOf = (part: Part) => {
-    if (part.kind === "cells") return CELLS_WEIGHT * part.rows * (part.to - part.from);
-    if (part.kind === "store") return STORE_WEIGHT * part.rows * (batches[part.batch]!.to - batches[part.batch]!.from);
-    return WEIGHTS[part.stage] * part.rows * Math.max(1, model.siteCount);
-  };
-  const total = parts.reduce((sum, part) => sum + workOf(part), 0);
+  const work = (part: Part) => workOf(part, plan, model);
+  const total = parts.reduce((sum, part) => sum + work(part), 0);
   const done = new Map<string, number>();
   const running = new Set<Part>();
   let sum = 0;
   let reached = 0;
   const set = (part: Part, share: number) => {
-    sum += (Math.min(1, share) - (done.get(part.id) ?? 0)) * workOf(part);
+    sum += (Math.min(1, share) - (done.get(part.id) ?? 0)) * work(part);
     done.set(part.id, Math.min(1, share));
     const stages = [...running].map(({ stage }) => PART_STAGES.indexOf(stage));
     if (stages.length > 0) reached = Math.max(reached, Math.min(...stages));
-    onProgress(PART_STAGES[reached]!, PLANNED + ((COMPUTED - PLANNED) * sum) / Math.max(1, total));
+    onProgress(PART_STAGES[reached]!, sum / Math.max(1, total));
   };
   return {
-    workOf,
     begin: (part) => void running.add(part),
+    set,
     add: (part, share) => set(part, (done.get(part.id) ?? 0) + share),
-    restart: (part) => set(part, 0),
     end(part) {
       set(part, 1);
       running.delete(part);

@@ -35,8 +35,11 @@ export interface StorePart {
   readonly rows: number;
 }
 
-/** Memory for all climate columns of a batch, which the threads share. More cells are done batch after batch. */
-const BATCH_BYTES = 256 * 1024 * 1024;
+/**
+ * Memory for all climate columns of a batch, which the threads of a process share. More cells are done batch after
+ * batch, or by several processes.
+ */
+const BATCH_BYTES = 128 * 1024 * 1024;
 const VALUE_BYTES = 4;
 /** A batch is divided evenly between two threads. */
 const BATCH_STEP = 2 * CLIMATE_BLOCK_CELLS;

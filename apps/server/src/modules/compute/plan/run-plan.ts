@@ -57,9 +57,22 @@ export interface RunPlan extends StoredColumns {
 
 /**
  * Columns of one part at most: bounds memory and what a crash costs. Hazards lie together with what they do to assets,
- * which is worked out from the same columns; scores read little of them.
+ * which is worked out from the same columns; scores read little of them. Of many sites a part has fewer, so that
+ * several processes can share the work, but not so few that what they have in common is worked out too often.
  */
-const PART_ROWS: Readonly<Record<SiteStage, number>> = { hazards: 6000, scores: 6000 };
+const PART_ROWS = { most: 6000, least: 1200 };
+const PART_VALUES = 120_000_000;
+
+/** How coarse a plan is. Values do not depend on it, but the checksums that are taken of files do. */
+export interface Grain {
+  /** Memory for the climate of a batch. */
+  readonly batchBytes?: number;
+  /** Columns of one part at most. */
+  readonly partRows?: number;
+}
+
+const partRowsOf = (sites: number): number =>
+  Math.min(PART_ROWS.most, Math.max(PART_ROWS.least, Math.floor(PART_VALUES / Math.max(1, sites))));
 
 function filtersOf(dataset: Dataset, { overrides }: RunRequest): Omit<TopicFilters, "topic"> {
   const own = overrides.find(({ topic }) => topic === dataset.topic);
@@ -88,6 +101,7 @@ function columnsParts(
   stage: SiteStage,
   stored: readonly StoredDataset[],
   linked: ReadonlySet<string>,
+  partRows: number,
 ): readonly ColumnsPart[] {
   return [...new Set(stored.flatMap(sliceKeys))].flatMap((key) => {
     const groups: { datasets: string[]; rows: number }[] = [];
@@ -96,7 +110,7 @@ function columnsParts(
       if (slice === undefined || linked.has(linkKey(dataset.id, key))) continue;
       const rows = slice.chunks * slice.rows;
       const last = groups.at(-1);
-      if (last === undefined || last.rows + rows > PART_ROWS[stage]) groups.push({ datasets: [dataset.id], rows });
+      if (last === undefined || last.rows + rows > partRows) groups.push({ datasets: [dataset.id], rows });
       else {
         last.datasets.push(dataset.id);
         last.rows += rows;
@@ -118,13 +132,13 @@ function open(stored: StoredDataset, linked: ReadonlySet<string>): readonly Stor
 
 /**
  * Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be
- * computed, `batchBytes` the memory for the climate of a batch.
+ * computed.
  */
 export function planRun(
   model: SiteModel,
   request: RunRequest,
   linked: ReadonlySet<string> = new Set(),
-  batchBytes?: number,
+  { batchBytes, partRows = partRowsOf(model.siteCount) }: Grain = {},
 ): RunPlan {
   const wanted = catalogue.filter(({ id }) => request.datasets.includes(id));
   const supplied = wanted.filter((dataset) => isSupplied(model, dataset));
@@ -158,7 +172,7 @@ export function planRun(
     ...plan,
     parts: [
       ...climateParts(batches, climateFilesOf(plan).written),
-      ...SITE_STAGES.flatMap((stage) => columnsParts(stage, of(stage), linked)),
+      ...SITE_STAGES.flatMap((stage) => columnsParts(stage, of(stage), linked, partRows)),
     ],
   };
 }

@@ -24,6 +24,11 @@ export type ComputeCalls = {
     /** Share of the part that is done. */
     readonly progress: number;
   };
+  /** Writes the memory of a batch into files, for those who store it elsewhere. */
+  readonly keep: {
+    readonly ask: { readonly batch: number; readonly batchMemory: SharedArrayBuffer };
+    readonly answer: readonly WrittenFile[];
+  };
   /** Answers with the paths that are not as they should be. */
   readonly check: {
     readonly ask: { readonly folder: string; readonly files: readonly FileToCheck[] };

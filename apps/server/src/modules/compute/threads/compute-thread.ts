@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isWhole } from "@tidemark/results";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
+import { keepBatch } from "../engine/climate-part.ts";
 import { columnsNow } from "../engine/columns-now.ts";
 import { computePart } from "../engine/compute-part.ts";
 import { releaseArena } from "../engine/part-output.ts";
@@ -35,6 +36,8 @@ answerCalls<ComputeCalls, RunContext>(
         },
       });
     },
+    keep: ({ batch, batchMemory }, { shared }) =>
+      keepBatch(batch, { ...shared(), batchMemory, onProgress: () => undefined }),
     check: ({ folder, files }) => tornFiles(folder, files),
     warm: () => sources.use(warmUp),
     columns: (ask) => sources.use((opened) => columnsNow(opened, ask)),

@@ -1,0 +1,57 @@
+import type { RunWriter } from "@tidemark/results";
+import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
+import type { Prepared } from "../engine/prepare.ts";
+import type { ComputeThreadRun } from "../threads/compute-threads.ts";
+import { createPartRunner } from "./part-runner.ts";
+import { createProgress } from "./progress.ts";
+import { inputsOf, type Share, sharesOf } from "./shares.ts";
+
+/** What the shares of one run need in a process: its plan, its threads, and a folder of that process alone. */
+export interface Workplace {
+  readonly writer: RunWriter;
+  readonly prepared: Prepared;
+  readonly run: ComputeThreadRun;
+}
+
+interface ShareReporter {
+  readonly signal: AbortSignal;
+  /** Told the share that is done. */
+  readonly report: (done: number) => void;
+}
+
+const shareOf = ({ plan }: Prepared, id: string): Share | undefined =>
+  sharesOf(plan)
+    .flat()
+    .find((share) => share.id === id);
+
+/**
+ * Does a share and stores what it wrote, after a comparison with the checksums that were taken from memory.
+ * @throws the reason of the signal, ResultsError, ThreadError, ThreadCrash
+ */
+export async function doShare(
+  { writer, prepared, run }: Workplace,
+  id: string,
+  threads: number,
+  { signal, report }: ShareReporter,
+): Promise<readonly WrittenFile[]> {
+  const { plan, model } = prepared;
+  const share = shareOf(prepared, id);
+  if (share === undefined) throw new Error(`the plan has no share ${id}`);
+  await writer.shared.fetch(inputsOf(share, plan, model));
+  const progress = createProgress(share.parts, plan, model, (_, done) => report(done));
+  const runner = createPartRunner({ run, threads, plan, model, progress, signal });
+  const written = await writtenBy(share);
+  const torn = await run.call("check", { folder: writer.folder, files: written }, { signal });
+  if (torn.length > 0) throw new Error(`${torn.join(", ")} is not what was written`);
+  signal.throwIfAborted();
+  await writer.shared.give(written.filter(({ bytes }) => bytes > 0).map(({ path }) => path));
+  return written;
+
+  async function writtenBy(own: Share): Promise<readonly WrittenFile[]> {
+    if (own.kind === "store") return joinStripes(await runner.store(own.parts));
+    if (own.kind === "columns") return runner.columns(own.parts);
+    const batchMemory = runner.memory();
+    await runner.cells(own.batch, batchMemory);
+    return run.call("keep", { batch: own.batch, batchMemory }, { signal });
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { deserialize, serialize } from "node:v8";
+import { datasetById } from "@tidemark/science";
+import type { RunWriter } from "@tidemark/results";
+import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
+import type { Prepared } from "../engine/prepare.ts";
+import { toShared } from "../engine/site-model.ts";
+import { storedDataset, type RunRequest } from "../plan/run-plan.ts";
+import { storedEntries } from "../plan/stored-dataset.ts";
+import type { RunInput } from "./compute-run.ts";
+import { createProgress, shareOfRun } from "./progress.ts";
+import { type Share, sharesOf } from "./shares.ts";
+
+/** How often the job looks how far its shares are. */
+const LOOK_MS = 250;
+
+/** What is known of a share that was ordered. */
+export interface ShareState {
+  readonly id: string;
+  readonly progress: number;
+  /** What was stored, once it is done. */
+  readonly files: readonly WrittenFile[] | null;
+  /** Whether a job waits or runs that will do it. */
+  readonly isOnItsWay: boolean;
+}
+
+/** The workers that live, seen by the run of one task: who does its shares. */
+export interface Crew {
+  /** Values from which on a run is worth sharing. */
+  readonly shareFrom: number;
+  /** Shares that living workers of this engine take at a time, and in how many processes. */
+  places(): Promise<{ readonly shares: number; readonly processes: number }>;
+  /**
+   * Shares of a plan that were ordered.
+   * @throws PartFailed when one of them failed, Error when this process stops
+   */
+  look(plan: string): Promise<readonly ShareState[]>;
+  /** Forgets all shares of the task, and takes their jobs out of the queue. */
+  forget(): Promise<void>;
+  /** Puts shares into the queue. */
+  order(plan: string, ids: readonly string[]): Promise<void>;
+}
+
+/** A plan as it lies in the store. */
+interface StoredPlan {
+  /** Names what it was made from. */
+  readonly basis: string;
+  readonly prepared: Prepared;
+}
+
+/** Values that a run stores at most. */
+function valuesOf(request: RunRequest, sites: number): number {
+  return request.datasets.reduce((sum, id) => {
+    const dataset = datasetById(id);
+    return sum + (dataset === undefined ? 0 : storedEntries(storedDataset(dataset, request)) * sites);
+  }, 0);
+}
+
+/** The workers that share a run; undefined for one that is small, or where nobody else works. */
+export async function crewFor({ crew, request, points }: RunInput): Promise<Crew | undefined> {
+  if (crew === undefined || valuesOf(request, points.longitudes.length) < crew.shareFrom) return undefined;
+  return (await crew.places()).processes > 1 ? crew : undefined;
+}
+
+/** The plan in the store, when it was made from the same; then what was done by it goes on. */
+export async function sharedPlan(writer: Pick<RunWriter, "shared">, basis: string): Promise<Prepared | undefined> {
+  const bytes = await writer.shared.plan();
+  if (bytes === undefined) return undefined;
+  const stored = deserialize(bytes) as StoredPlan;
+  if (stored.basis !== basis) return undefined;
+  const { prepared } = stored;
+  return { ...prepared, model: toShared(prepared.model) };
+}
+
+/** Puts a new plan where all workers find it, in place of what was done by another. */
+export async function beginShared(crew: Crew, writer: RunWriter, basis: string, prepared: Prepared): Promise<void> {
+  await crew.forget();
+  await writer.shared.begin(serialize({ basis, prepared } satisfies StoredPlan));
+}
+
+/**
+ * Has the shares of a plan done by whoever works, step by step; gives the files that were stored. Only so many are in the
+ * queue as the workers take, and one more for each process, so that runs take turns.
+ * @throws the reason of the signal, and why a share failed
+ */
+export async function shareOut(
+  crew: Crew,
+  plan: string,
+  prepared: Prepared,
+  { signal, onProgress }: Pick<RunInput, "signal" | "onProgress">,
+): Promise<readonly WrittenFile[]> {
+  const told = createProgress(prepared.plan.parts, prepared.plan, prepared.model, (stage, done) =>
+    onProgress(stage, shareOfRun(done)),
+  );
+  const begun = new Set<string>();
+  const note = (share: Share, done: number): void => {
+    for (const part of share.parts) {
+      if (!begun.has(part.id)) told.begin(part);
+      begun.add(part.id);
+      if (done === 1) told.end(part);
+      else told.set(part, done);
+    }
+  };
+  const written: WrittenFile[] = [];
+  for (const step of sharesOf(prepared.plan)) {
+    for (;;) {
+      signal.throwIfAborted();
+      const states = new Map((await crew.look(plan)).map((state) => [state.id, state]));
+      for (const share of step) {
+        const state = states.get(share.id);
+        if (state !== undefined) note(share, state.files === null ? state.progress : 1);
+      }
+      const open = step.filter(({ id }) => states.get(id)?.files == null);
+      if (open.length === 0) {
+        written.push(...step.flatMap(({ id }) => states.get(id)?.files ?? []));
+        break;
+      }
+      const idle = open.filter(({ id }) => states.get(id)?.isOnItsWay !== true);
+      const { shares, processes } = await crew.places();
+      const room = shares + processes - (open.length - idle.length);
+      if (idle.length > 0 && room > 0)
+        await crew.order(
+          plan,
+          idle.slice(0, room).map(({ id }) => id),
+        );
+      await sleep(LOOK_MS);
+    }
+  }
+  return joinStripes(written);
+}
