@@ -8,8 +8,8 @@ create table compute_parts (
   -- names the plan that it is a share of; what was done by another plan does not count
   plan text not null,
   progress real not null default 0,
-  -- what was stored, with checksums, once it is done
-  files jsonb,
+  -- what was stored, with checksums, once it is done; no jsonb, which would change the order of names in the manifest
+  files json,
   -- why it failed: english, code and facts
   failure jsonb,
   primary key (task_id, part)

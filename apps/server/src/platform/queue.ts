@@ -59,7 +59,9 @@ export interface QueueTerms {
   readonly afterMs?: number;
 }
 
-/** What a job is called in the queue: workers look for their names alone, so that those of another version find none. */
+/**
+ * What a job is called in the queue: workers look for their names alone, so that those of another version find none.
+ */
 export const jobTitle = (name: JobName, version: string | undefined): string =>
   version === undefined ? name : `${name}@${version}`;
 

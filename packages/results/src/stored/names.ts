@@ -1,7 +1,8 @@
 /**
  * What lies where. Below the key of a project: the folder of each run (`run-<task>`), patches over a run
- * (`patch-<number>-run-<task>`), what several machines share of a run that comes into being (`parts-<task>`), the pointer to what is published, and what is to be published next of a patch. In the
- * folder of a run: a Zarr group, and these.
+ * (`patch-<number>-run-<task>`), what several machines share of a run that comes into being (`parts-<task>`), the
+ * pointer to what is published, and what is to be published next of a patch. In the folder of a run: a Zarr group, and
+ * these.
  */
 export const MANIFEST = "manifest.json";
 export const LAYOUT = "layout.json";

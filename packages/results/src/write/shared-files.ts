@@ -12,8 +12,8 @@ const FILES_AT_ONCE = 8;
 const PLAN = "plan";
 
 /**
- * What several machines know of a run that comes into being: its plan, chunk files at their place, and scratch. Paths are those of
- * files in the folder of a writer.
+ * What several machines know of a run that comes into being: its plan, chunk files at their place, and scratch. Paths
+ * are those of files in the folder of a writer.
  */
 export interface SharedFiles {
   /** What `begin` was given last; undefined when nothing has begun. */

@@ -11,7 +11,7 @@ import { pointsOf } from "./engine/site-points.ts";
 import { failureOf, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
-import type { Crew } from "./job/share-out.ts";
+import type { Crew } from "./job/run-input.ts";
 import type { RunRequest } from "./plan/run-plan.ts";
 import * as tasks from "./tasks.repository.ts";
 import { statusMessage } from "./tasks.service.ts";

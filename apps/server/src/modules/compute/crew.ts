@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { PartFailed } from "./failure.ts";
-import type { Crew } from "./job/share-out.ts";
+import type { Crew } from "./job/run-input.ts";
 import * as parts from "./parts.repository.ts";
 import { ABANDONED } from "./tasks.service.ts";
 import type { ComputeThreads } from "./threads/compute-threads.ts";

@@ -1,7 +1,7 @@
 import { type Message } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { WrittenFile } from "./engine/part-output.ts";
-import type { ShareState } from "./job/share-out.ts";
+import type { ShareState } from "./job/run-input.ts";
 
 /** A worker that was heard of in so many seconds lives. */
 const LIVING_SECONDS = 15;

@@ -1,33 +1,17 @@
 import { createHash } from "node:crypto";
 import { NOT_HERE } from "@tidemark/science";
 import { missingFields } from "@tidemark/contract";
-import type { RunCatalog, RunLayout, RunWriter } from "@tidemark/results";
+import type { RunLayout, RunWriter } from "@tidemark/results";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
-import type { Prepared, SitePoints } from "../engine/prepare.ts";
+import type { Prepared } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
-import type { Grain, RunRequest } from "../plan/run-plan.ts";
 import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
 import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
 import { createPartRunner } from "./part-runner.ts";
 import { COMPUTED, createProgress, shareOfRun, type Stage } from "./progress.ts";
-import { beginShared, type Crew, crewFor, shareOut, sharedPlan } from "./share-out.ts";
-
-export interface RunInput {
-  readonly runs: RunCatalog;
-  readonly exposureId: string;
-  readonly taskId: string;
-  readonly engineVersion: string;
-  readonly points: SitePoints;
-  readonly request: RunRequest;
-  /** Aborted once the run is to stop. */
-  readonly signal: AbortSignal;
-  readonly onProgress: (stage: Stage, share: number) => void;
-  /** How coarse the plan is; as it is right for its locations by default. */
-  readonly grain?: Grain;
-  /** Other workers that may do parts of it; none by default. */
-  readonly crew?: Crew | undefined;
-}
+import type { RunInput } from "./run-input.ts";
+import { beginShared, crewFor, shareOut, sharedPlan } from "./share-out.ts";
 
 export interface FinishedRun {
   /** Its name. */

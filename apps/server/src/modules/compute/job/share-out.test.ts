@@ -9,9 +9,10 @@ import type { RunRequest } from "../plan/run-plan.ts";
 import { PartFailed } from "../failure.ts";
 import { createComputeThreads } from "../threads/compute-threads.ts";
 import { message } from "@tidemark/contract";
-import { computeRun, type RunInput } from "./compute-run.ts";
+import { computeRun } from "./compute-run.ts";
+import type { Crew, RunInput, ShareState } from "./run-input.ts";
 import { doShare } from "./do-share.ts";
-import { sharedPlan, type Crew, type ShareState } from "./share-out.ts";
+import { sharedPlan } from "./share-out.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -7,39 +7,12 @@ import type { Prepared } from "../engine/prepare.ts";
 import { toShared } from "../engine/site-model.ts";
 import { storedDataset, type RunRequest } from "../plan/run-plan.ts";
 import { storedEntries } from "../plan/stored-dataset.ts";
-import type { RunInput } from "./compute-run.ts";
+import type { Crew, RunInput } from "./run-input.ts";
 import { createProgress, shareOfRun } from "./progress.ts";
 import { type Share, sharesOf } from "./shares.ts";
 
 /** How often the job looks how far its shares are. */
 const LOOK_MS = 250;
-
-/** What is known of a share that was ordered. */
-export interface ShareState {
-  readonly id: string;
-  readonly progress: number;
-  /** What was stored, once it is done. */
-  readonly files: readonly WrittenFile[] | null;
-  /** Whether a job waits or runs that will do it. */
-  readonly isOnItsWay: boolean;
-}
-
-/** The workers that live, seen by the run of one task: who does its shares. */
-export interface Crew {
-  /** Values from which on a run is worth sharing. */
-  readonly shareFrom: number;
-  /** Shares that living workers of this engine take at a time, and in how many processes. */
-  places(): Promise<{ readonly shares: number; readonly processes: number }>;
-  /**
-   * Shares of a plan that were ordered.
-   * @throws PartFailed when one of them failed, Error when this process stops
-   */
-  look(plan: string): Promise<readonly ShareState[]>;
-  /** Forgets all shares of the task, and takes their jobs out of the queue. */
-  forget(): Promise<void>;
-  /** Puts shares into the queue. */
-  order(plan: string, ids: readonly string[]): Promise<void>;
-}
 
 /** A plan as it lies in the store. */
 interface StoredPlan {
@@ -79,8 +52,8 @@ export async function beginShared(crew: Crew, writer: RunWriter, basis: string, 
 }
 
 /**
- * Has the shares of a plan done by whoever works, step by step; gives the files that were stored. Only so many are in the
- * queue as the workers take, and one more for each process, so that runs take turns.
+ * Has the shares of a plan done by whoever works, step by step; gives the files that were stored. Only so many are in
+ * the queue as the workers take, and one more for each process, so that runs take turns.
  * @throws the reason of the signal, and why a share failed
  */
 export async function shareOut(

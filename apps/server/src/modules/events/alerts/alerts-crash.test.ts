@@ -6,6 +6,7 @@ import { makeKey } from "../../identity/index.ts";
 import { createQueue } from "../../../jobs/jobs.repository.ts";
 import { ANY_RULE, openAlertTrial } from "../../../testing/alert-trial.ts";
 import { crashSettings } from "../../../testing/crash-settings.ts";
+import { addressOf } from "../../../testing/database-address.ts";
 import { freePort, makeDataDir, type ServerProcess, startProcess, until } from "../../../testing/server-process.ts";
 
 const { kills, random } = crashSettings(4);
@@ -50,16 +51,12 @@ afterAll(async () => {
 
 const KEY = makeKey();
 async function start(): Promise<void> {
-  const { host, port, user, password, database } = trial.database.connection;
   const at = (smtp.server.address() as AddressInfo).port;
-  const place = String(host).startsWith("/") ? `?host=${encodeURIComponent(String(host))}` : "";
-  const where = place === "" ? `${host}:${port}` : `localhost:${port}`;
-  const who = `${user}:${encodeURIComponent(String(password ?? ""))}`;
   worker = startProcess({
     DATA_DIR: folder.path,
     PORT: await freePort(),
     ROLES: "worker",
-    DATABASE_URL: `postgresql://${who}@${where}/${database}${place}`,
+    DATABASE_URL: addressOf(trial.database.connection),
     AUTH_KEYS: KEY,
     SMTP_URL: `smtp://127.0.0.1:${at}`,
   });

@@ -1,0 +1,48 @@
+import type { RunCatalog } from "@tidemark/results";
+import type { WrittenFile } from "../engine/part-output.ts";
+import type { SitePoints } from "../engine/prepare.ts";
+import type { Grain, RunRequest } from "../plan/run-plan.ts";
+import type { Stage } from "./progress.ts";
+
+/** What is known of a share that was ordered. */
+export interface ShareState {
+  readonly id: string;
+  readonly progress: number;
+  /** What was stored, once it is done. */
+  readonly files: readonly WrittenFile[] | null;
+  /** Whether a job waits or runs that will do it. */
+  readonly isOnItsWay: boolean;
+}
+
+/** The workers that live, seen by the run of one task: who does its shares. */
+export interface Crew {
+  /** Values from which on a run is worth sharing. */
+  readonly shareFrom: number;
+  /** Shares that living workers of this engine take at a time, and in how many processes. */
+  places(): Promise<{ readonly shares: number; readonly processes: number }>;
+  /**
+   * Shares of a plan that were ordered.
+   * @throws PartFailed when one of them failed, Error when this process stops
+   */
+  look(plan: string): Promise<readonly ShareState[]>;
+  /** Forgets all shares of the task, and takes their jobs out of the queue. */
+  forget(): Promise<void>;
+  /** Puts shares into the queue. */
+  order(plan: string, ids: readonly string[]): Promise<void>;
+}
+
+export interface RunInput {
+  readonly runs: RunCatalog;
+  readonly exposureId: string;
+  readonly taskId: string;
+  readonly engineVersion: string;
+  readonly points: SitePoints;
+  readonly request: RunRequest;
+  /** Aborted once the run is to stop. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (stage: Stage, share: number) => void;
+  /** How coarse the plan is; as it is right for its locations by default. */
+  readonly grain?: Grain;
+  /** Other workers that may do parts of it; none by default. */
+  readonly crew?: Crew | undefined;
+}
