@@ -147,7 +147,6 @@ export function composeServices(world: World) {
     publish,
     publicUrl: config.publicUrl,
     shareFrom: config.SHARE_FROM_MVALUES * 1e6,
-    partsFolder: join(config.dataDir, "parts"),
   });
   const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
@@ -178,7 +177,6 @@ export function composeServices(world: World) {
     noData,
     publish,
   });
-  const metrics = createMetrics(() => notifications.hub.size);
   const services = {
     files,
     limiter,
@@ -188,13 +186,12 @@ export function composeServices(world: World) {
     exposures,
     tickets,
     notifications,
-    metrics,
+    metrics: createMetrics(() => notifications.hub.size),
     identity,
     apiKeys,
   };
   return {
     ...services,
-    ...versions,
     locations,
     sources,
     runs,

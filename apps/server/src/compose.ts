@@ -9,6 +9,7 @@ import { serveWebAndFallback } from "./http/fallback.ts";
 import { mountRoutes } from "./http/mount.ts";
 import { prepareQueue, startWorker, type CronJob, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { addLanguagesOf } from "./language.ts";
+import { engineVersion } from "./modules/compute/index.ts";
 import { addSample } from "./modules/exposures/index.ts";
 import { addSampleReports } from "./modules/reports/index.ts";
 import type { Log } from "./platform/log.ts";
@@ -92,7 +93,7 @@ export async function composeServer(world: World): Promise<Server> {
           jobsOf(modules, log),
           log,
           [...modules.cron, PURGE, END_ABANDONED],
-          services.engineVersion,
+          engineVersion(config.version),
         );
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });

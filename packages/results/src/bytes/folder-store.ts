@@ -75,6 +75,17 @@ async function replaceFile(path: string, bytes: Uint8Array, isLasting: boolean):
   }
 }
 
+/** Makes a file that is never to be changed another one, the very same where there are hard links. */
+async function linkOrCopy(from: string, to: string, key: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rm(to, { force: true });
+  await link(from, to).catch(async (error: unknown) => {
+    if (ABSENT.has(codeOf(error))) throw notStored(key, error);
+    if (!NO_LINKS.has(codeOf(error))) throw error;
+    await copyFile(from, to);
+  });
+}
+
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) =>
     unlessAbsent(error, []),
@@ -153,14 +164,6 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
       files.close(path);
       await rename(own, path);
     },
-    async bringOut(key, path) {
-      await mkdir(dirname(path), { recursive: true });
-      await rm(path, { force: true });
-      await link(pathOf(key), path).catch(async (error: unknown) => {
-        if (ABSENT.has(codeOf(error))) throw notStored(key, error);
-        if (!NO_LINKS.has(codeOf(error))) throw error;
-        await copyFile(pathOf(key), path);
-      });
-    },
+    bringOut: (key, path) => linkOrCopy(pathOf(key), path, key),
   };
 }

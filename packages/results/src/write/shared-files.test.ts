@@ -59,7 +59,7 @@ describe.each([
       await writer.shared.give(writeChunks(writer, layout, valueOf).map(({ path }) => path));
       await expect(writer.shared.fetch(["hidden/x"])).rejects.toMatchObject({ code: "not-found" });
     }
-    await expect(runs.writer("p", "2").shared.publish()).rejects.toThrow();
+    await expect(runs.writer("p", "2").shared.publish()).rejects.toMatchObject({ code: "ENOENT" });
     expect(await runs.published("p")).toBeUndefined();
   });
 });

@@ -22,7 +22,10 @@ export interface SharedFiles {
   begin(plan: Uint8Array): Promise<void>;
   /** Moves files out of the folder of this writer to where all see them. */
   give(paths: readonly string[]): Promise<void>;
-  /** Brings files into the folder that another gave; those that are there already stay. @throws ResultsError not-found */
+  /**
+   * Brings files into the folder that another gave; what this writer has brought already stays.
+   * @throws ResultsError not-found
+   */
   fetch(paths: readonly string[]): Promise<void>;
   /** Publishes the run of the files that were given, and what `RunWriter.finish` wrote here. */
   publish(): Promise<void>;

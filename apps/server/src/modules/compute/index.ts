@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { SourcesHolder } from "@tidemark/atlas";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createTellAsker } from "./tell-asker.ts";
@@ -29,8 +30,7 @@ const CHOOSING = "tidemark_choosing";
 export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" | "tellAsker" | "crewOf"> {
   /** Values from which on a run is shared with other workers. */
   readonly shareFrom: number;
-  /** Folder of this machine for parts of runs that are shared. */
-  readonly partsFolder: string;
+  readonly dataDir: string;
   readonly publicUrl: string;
   readonly beforeReplacing: (exposureId: string) => Promise<void>;
   readonly queue: Queue;
@@ -46,7 +46,7 @@ export function createComputeModule(context: ComputeModuleContext) {
   const tasks = createTasks(context);
   const repair = createRepair(context);
   const crewOf = createCrew({ ...context, threads });
-  const partJob = createPartJob({ ...context, threads });
+  const partJob = createPartJob({ ...context, threads, partsFolder: join(context.dataDir, "parts") });
   // Who is asked what can be chosen is often not who will compute it.
   const onChoosing = () =>
     void tellChoosing(context.database, CHOOSING).catch((error: unknown) =>

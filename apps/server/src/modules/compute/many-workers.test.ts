@@ -50,12 +50,12 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: s3.keys.id,
     S3_SECRET_ACCESS_KEY: s3.keys.secret,
   };
-  const { exited, output } = startProcess(
+  const command = startProcess(
     { ...settings, DATA_DIR: join(place, "command") },
     ["create-admin", PERSON.email, "Many"],
     `${PERSON.password}\n`,
   );
-  if ((await exited) !== 0) throw new Error(output());
+  if ((await command.exited) !== 0) throw new Error(command.output());
 });
 afterAll(async () => {
   await Promise.all([...processes.keys()].map((name) => end(name, "SIGTERM")));
