@@ -42,6 +42,7 @@ const inputOf = (store: ByteStore, taskId: string, more: Partial<RunInput> = {})
     longitudes: Float64Array.from({ length: SITES }, (_, i) => (i * 7.3) % 170),
     latitudes: Float64Array.from({ length: SITES }, (_, i) => ((i * 3.7) % 100) - 45),
     elevations: new Float64Array(SITES).fill(Number.NaN),
+    protectionYears: new Float64Array(SITES).fill(Number.NaN),
   },
   request,
   grain: { batchBytes: 1, partRows: 100 },
