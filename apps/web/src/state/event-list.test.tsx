@@ -35,6 +35,9 @@ describe("the list of events", () => {
       isTouchingOnly: true,
       isReplay: true,
       pastText: "katrina 2005",
+      season: "FL",
+      seasonDays: 60,
+      seasonBy: "likelihood",
       page: 3,
     } as const;
     const address = writeEventList(new URLSearchParams("panel=events"), list);
@@ -45,6 +48,11 @@ describe("the list of events", () => {
   it("is as usual where the address is wrong", () => {
     const wrong = "events_types=XX&events_levels=&events_from=2026-99-99&events_to=soon&events_page=-1&events_passed=2";
     expect(readEventList(new URLSearchParams(wrong))).toEqual(FIRST_EVENT_LIST);
+    // earthquakes have no season, and a season begins on a step
+    const season = readEventList(new URLSearchParams("events_season=EQ&events_days=59&events_by=luck"));
+    expect(season).toEqual({ ...FIRST_EVENT_LIST, seasonDays: 30 });
+    expect(readEventList(new URLSearchParams("events_days=-30")).seasonDays).toBe(0);
+    expect(readEventList(new URLSearchParams("events_days=9999")).seasonDays).toBe(0);
   });
 
   it("begins at its first page with another filter", () => {

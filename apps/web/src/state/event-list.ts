@@ -1,4 +1,5 @@
 import { ALERT_LEVELS, type AlertLevel, EVENT_TYPES, type EventType } from "@tidemark/contract";
+import { SEASON_STEP_DAYS, SEASON_STEPS, SEASONAL_TYPES, type SeasonalType } from "@tidemark/science";
 import { useCallback, useMemo } from "react";
 import { useAddress } from "./address.ts";
 
@@ -15,8 +16,17 @@ export interface EventListState {
   readonly isReplay: boolean;
   /** Words that an event of the past is searched by; without any the worst of them are listed. */
   readonly pastText: string;
+  /** Type of event whose usual seasons are shown, on the map too; undefined: none are. */
+  readonly season: SeasonalType | undefined;
+  /** Days from today on which that season begins. */
+  readonly seasonDays: number;
+  readonly seasonBy: SeasonBy;
   readonly page: number;
 }
+
+/** What the map of a season is coloured by. */
+export const SEASON_BY = ["risk_score", "likelihood"] as const;
+export type SeasonBy = (typeof SEASON_BY)[number];
 
 export const EVENTS_PER_PAGE = 10;
 const MOST_LETTERS = 100;
@@ -29,6 +39,9 @@ export const FIRST_EVENT_LIST: EventListState = {
   isTouchingOnly: false,
   isReplay: false,
   pastText: "",
+  season: undefined,
+  seasonDays: 0,
+  seasonBy: "risk_score",
   page: 1,
 };
 
@@ -50,6 +63,12 @@ function chosenOf<Value extends string>(
 const dayOf = (text: string | null): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 
+/** Days of the season that an address asks for: those of the step before. */
+function seasonDaysOf(text: string | null): number {
+  const step = Math.floor(Number(text ?? "") / SEASON_STEP_DAYS);
+  return step >= 0 && step < SEASON_STEPS ? step * SEASON_STEP_DAYS : 0;
+}
+
 /** The list that an address asks for; what it does not say, or says wrongly, is as usual. */
 export function readEventList(search: URLSearchParams): EventListState {
   const page = Number(search.get("events_page"));
@@ -61,6 +80,9 @@ export function readEventList(search: URLSearchParams): EventListState {
     isTouchingOnly: search.get("events_touching") === "1",
     isReplay: search.get("events_replay") === "1",
     pastText: (search.get("events_past") ?? "").slice(0, MOST_LETTERS),
+    season: SEASONAL_TYPES.find((type) => type === search.get("events_season")),
+    seasonDays: seasonDaysOf(search.get("events_days")),
+    seasonBy: search.get("events_by") === "likelihood" ? "likelihood" : "risk_score",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
@@ -73,6 +95,7 @@ export function writeEventList(search: URLSearchParams, list: EventListState): U
     else next.set(name, text);
   };
   const { types, levels, days, isPassedOnly, isTouchingOnly, isReplay, pastText, page } = list;
+  const { season, seasonDays, seasonBy } = list;
   write("events_types", types.join(",") || NONE, FIRST_EVENT_LIST.types.join(","));
   write("events_levels", levels.join(",") || NONE, FIRST_EVENT_LIST.levels.join(","));
   write("events_from", days[0]);
@@ -81,6 +104,9 @@ export function writeEventList(search: URLSearchParams, list: EventListState): U
   write("events_touching", isTouchingOnly ? "1" : "");
   write("events_replay", isReplay ? "1" : "");
   write("events_past", pastText);
+  write("events_season", season ?? "");
+  write("events_days", String(seasonDays), "0");
+  write("events_by", seasonBy, "risk_score");
   write("events_page", String(page), "1");
   return next;
 }

@@ -13,6 +13,7 @@ import { EventDetail } from "./event-detail.tsx";
 import { EventLegend } from "./event-legend.tsx";
 import { boundsOfZones, pointsOf, shapesOf } from "./event-shapes.ts";
 import { zonesUrlOf } from "./model.ts";
+import { SeasonOverlay } from "./season-overlay.tsx";
 
 const MOST_ZOOM = 8;
 const SCOPE = "events";
@@ -55,15 +56,17 @@ function OpenEvent({ project, map, event }: { project: Project; map: MapInstance
   return zones === undefined ? null : <EventLegend zones={zones} />;
 }
 
-/** The event that is open: its zones on the map, and the panel about it. */
+/** The event that is open: its zones on the map, and the panel about it; and the season that is shown. */
 export function EventsOverlay({ project, map }: { readonly project: Project; readonly map: MapInstance | undefined }) {
   const { view } = useMapView();
   const mayRead = useUser()?.scopes.includes(SCOPE) === true;
   const isOpen = mayRead && view.event !== undefined;
   const event = useQuery({ ...eventQuery(view.event ?? ""), enabled: isOpen }).data;
-  if (!isOpen || view.event === undefined) return null;
+  if (!mayRead) return null;
+  if (!isOpen || view.event === undefined) return <SeasonOverlay map={map} />;
   return (
     <>
+      <SeasonOverlay map={map} />
       {event !== undefined && <OpenEvent key={event.id} project={project} map={map} event={event} />}
       {/* the panel of a location lies over it, and gives it free again */}
       {view.location === undefined && <EventDetail key={view.event} project={project} id={view.event} />}

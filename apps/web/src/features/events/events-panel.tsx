@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FeedState, Project, WorldEvent } from "@tidemark/contract";
-import { formatCount } from "@tidemark/science";
+import { formatCount, SEASONAL_TYPES } from "@tidemark/science";
 import { useMemo, useState } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
 import { errorText } from "../../lib/api-error.ts";
@@ -23,6 +23,7 @@ import { EventItem } from "./event-item.tsx";
 import classes from "./events.module.css";
 import { feedText } from "./model.ts";
 import { PastEvents } from "./past-events.tsx";
+import { SeasonPanel } from "./season-panel.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
 
 /** A list without filters, where nothing is chosen that could be listed: nothing is asked then. */
@@ -178,7 +179,7 @@ function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }
   );
 }
 
-/** Natural-catastrophe events of the world with those that touch the project, those of the past, and alert rules. */
+/** Events of the world with those that touch the project, those of the past, usual seasons, and alert rules. */
 export function EventsPanel({ project }: { readonly project: Project }) {
   const { list, change } = useEventList();
   const [showsRules, setShowsRules] = useState(false);
@@ -189,14 +190,19 @@ export function EventsPanel({ project }: { readonly project: Project }) {
         size="xs"
         fullWidth
         aria-label={t("Events of which time")}
-        value={list.isReplay ? "past" : "now"}
-        onChange={(value) => change({ isReplay: value === "past" })}
+        value={list.season === undefined ? (list.isReplay ? "past" : "now") : "season"}
+        onChange={(value) =>
+          change({ isReplay: value === "past", season: value === "season" ? SEASONAL_TYPES[0] : undefined })
+        }
         data={[
           { value: "now", label: t("Today") },
           { value: "past", label: t("Replay of the past") },
+          { value: "season", label: t("Seasons") },
         ]}
       />
-      {list.isReplay ? (
+      {list.season !== undefined ? (
+        <SeasonPanel project={project} type={list.season} />
+      ) : list.isReplay ? (
         <PastEvents project={project} />
       ) : (
         <EventsOfToday project={project} onRules={() => setShowsRules(true)} />

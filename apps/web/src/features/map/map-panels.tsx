@@ -245,10 +245,17 @@ function WidePanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | 
 }
 
 /** The panel of another feature that is open. */
-function OpenEntry({ project, map, entries }: Pick<MapPanelsProps, "project" | "map" | "entries">) {
+function OpenEntry({
+  project,
+  map,
+  entries,
+  isNarrow,
+}: Pick<MapPanelsProps, "project" | "map" | "entries"> & { readonly isNarrow: boolean }) {
   const { view, change } = useMapView();
   const open = useOwnPanels(entries).find(({ id }) => id === view.panel);
-  if (open?.content === undefined) return null;
+  // on a phone the list would lie over the event that a link opens; it comes back when the event is closed
+  const isBehindEvent = isNarrow && view.panel === "events" && view.event !== undefined;
+  if (open?.content === undefined || isBehindEvent) return null;
   const close = () => change({ panel: undefined });
   return (
     <PanelFrame key={open.id} title={t(open.label)} wide={open.wide} onClose={close}>
@@ -267,7 +274,7 @@ export function MapPanels({ project, data, clustered, onSite, onPlace, map, entr
         <SiteSearch projectId={project.id} onSite={onSite} onPlace={onPlace} />
       </div>
       <Panels data={data} clustered={clustered} entries={entries} />
-      <OpenEntry project={project} map={map} entries={entries} />
+      <OpenEntry project={project} map={map} entries={entries} isNarrow={isNarrow} />
     </>
   );
 }

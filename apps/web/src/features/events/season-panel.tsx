@@ -1,0 +1,194 @@
+import { Button, Pagination, SegmentedControl, Skeleton, Slider } from "@mantine/core";
+import { IconCloudOff, IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Project, SeasonAtLocation, SeasonalOutlook } from "@tidemark/contract";
+import { formatCount, SEASONAL_TYPES, type SeasonalType } from "@tidemark/science";
+import { useState } from "react";
+import { outlookQuery, SEASON_PAGE, seasonLocationsQuery } from "../../data/seasons.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { formatUtcDay } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { bandLabel } from "../../lib/terms.ts";
+import { useEventList } from "../../state/event-list.ts";
+import { BandBadge, BandMark } from "../../ui/band-mark.tsx";
+import { Face } from "../../ui/face.tsx";
+import events from "./events.module.css";
+import { TYPES } from "./model.ts";
+import { likelihoodText, SEASON_TEXTS, strengthText } from "./season-words.ts";
+import { SeasonYear } from "./season-year.tsx";
+import classes from "./seasons.module.css";
+
+/** Which type, which 90 days, and what the map is coloured by. */
+function Controls({ type, outlook }: { readonly type: SeasonalType; readonly outlook: SeasonalOutlook }) {
+  const { list, change } = useEventList();
+  const [days, setDays] = useState(list.seasonDays);
+  const step = outlook.steps.find((one) => one.days === days) ?? outlook.steps[0];
+  return (
+    <>
+      <fieldset className={classes.types}>
+        <legend className="visually-hidden">{t("Types of events")}</legend>
+        {SEASONAL_TYPES.map((one) => {
+          const { label, Icon } = TYPES[one];
+          return (
+            <button key={one} type="button" aria-pressed={one === type} onClick={() => change({ season: one })}>
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {t(label)}
+            </button>
+          );
+        })}
+      </fieldset>
+      <div className={classes.time}>
+        <span>{t("90 days from {day}", { day: formatUtcDay(step?.from ?? "") })}</span>
+        <Slider
+          size="sm"
+          min={0}
+          max={outlook.steps.at(-1)?.days ?? 0}
+          step={outlook.step_days}
+          label={null}
+          value={days}
+          thumbLabel={t("Days from today")}
+          onChange={setDays}
+          onChangeEnd={(seasonDays) => change({ seasonDays })}
+        />
+        <span className={classes.ends}>
+          <span>{t("today")}</span>
+          <span>{t("in {n} days", { n: String(outlook.steps.at(-1)?.days ?? 0) })}</span>
+        </span>
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t("What the map is coloured by")}
+        value={list.seasonBy}
+        onChange={(by) => change({ seasonBy: by === "likelihood" ? "likelihood" : "risk_score" })}
+        data={[
+          { value: "risk_score", label: t("Risk score") },
+          { value: "likelihood", label: t("Likelihood") },
+        ]}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly project: Project;
+  readonly type: SeasonalType;
+  readonly item: SeasonAtLocation;
+  readonly outlook: SeasonalOutlook;
+}
+
+function LocationRow({ project, type, item, outlook }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { season } = item;
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <b>{item.name}</b>
+        <span>
+          {season.band === null ? t("No value") : <BandBadge band={season.band} label={bandLabel(season.band)} />}
+        </span>
+        <span>{strengthText(type, season)}</span>
+        <span>
+          {season.likelihood !== null &&
+            season.likelihood_band !== null &&
+            t("{percent} of the years, {band}", {
+              percent: likelihoodText(season.likelihood),
+              band: bandLabel(season.likelihood_band),
+            })}
+        </span>
+      </button>
+      {isOpen && <SeasonYear project={project} type={type} place={item} outlook={outlook} />}
+    </li>
+  );
+}
+
+function Locations({ project, type, outlook }: Omit<RowProps, "item">) {
+  const { list, change } = useEventList();
+  const version = { id: project.id, version: project.properties.last_changed };
+  const { data, error, refetch } = useQuery(seasonLocationsQuery(version, type, list.seasonDays, list.page));
+  if (data === undefined)
+    return error === null ? (
+      <>
+        <output className={classes.wait}>{t("The season is being worked out")}</output>
+        <Skeleton height={64} radius="md" />
+        <Skeleton height={64} radius="md" />
+      </>
+    ) : (
+      <Face
+        tone="danger"
+        icon={<IconCloudOff size={28} stroke={1.6} />}
+        title={t("The seasons did not load")}
+        text={errorText(error)}
+        actions={
+          <Button variant="default" onClick={() => void refetch()}>
+            {t("Try again")}
+          </Button>
+        }
+      />
+    );
+  const { total } = data.meta;
+  return (
+    <>
+      <ul className={classes.counts} aria-label={t("Your locations by their risk score")}>
+        {data.counts
+          .filter(({ locations }) => locations > 0)
+          .map(({ band, locations }) => (
+            <li key={band ?? "none"}>
+              <BandMark band={band} />
+              <b>{formatCount(locations)}</b>
+              {band === null ? t("No value") : bandLabel(band)}
+            </li>
+          ))}
+      </ul>
+      <ul className={classes.locations} aria-label={t("Your locations in this season")}>
+        {data.items.map((item) => (
+          <LocationRow key={item.site_id} project={project} type={type} item={item} outlook={outlook} />
+        ))}
+      </ul>
+      {total > SEASON_PAGE && (
+        <Pagination
+          size="sm"
+          siblings={0}
+          total={Math.ceil(total / SEASON_PAGE)}
+          value={list.page}
+          onChange={(page) => change({ page })}
+          aria-label={t("Pages of locations")}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is usual in the coming seasons: no forecast, and called so. */
+export function SeasonPanel({ project, type }: { readonly project: Project; readonly type: SeasonalType }) {
+  const { data: outlook, error } = useQuery(outlookQuery);
+  const { strength, condition, limits } = SEASON_TEXTS[type];
+  if (outlook === undefined)
+    return error === null ? <Skeleton height={160} radius="md" /> : <p role="alert">{errorText(error)}</p>;
+  return (
+    <>
+      <div>
+        <h3 className={classes.title}>{t("Usual risk in this season")}</h3>
+        <p className={classes.lead}>
+          {t("No forecast: what the climate of {years} usually brings. This year can be another.", {
+            years: outlook.climate,
+          })}
+        </p>
+      </div>
+      <Controls type={type} outlook={outlook} />
+      <dl className={classes.meaning}>
+        <dt>{t("Risk score")}</dt>
+        <dd>{t(strength)}</dd>
+        <dt>{t("Likelihood")}</dt>
+        <dd>{t("{condition}: low from 20 %, medium from 50 %, high from 67 %.", { condition: t(condition) })}</dd>
+      </dl>
+      <Locations project={project} type={type} outlook={outlook} />
+      <p className={events.note}>
+        <IconInfoCircle size={16} stroke={1.7} aria-hidden />
+        <span>
+          {t(limits)} {t("Earthquakes, tsunamis and eruptions have no season.")}
+        </span>
+      </p>
+    </>
+  );
+}
