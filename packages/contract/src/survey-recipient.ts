@@ -148,6 +148,16 @@ const retract = route({
   errors,
 });
 
+const sendCopy = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/surveys/copy`,
+  summary: "Get one's own answers by mail, once a minute at most",
+  input: asked,
+  output: detailSchema,
+  errors,
+});
+
 const refuse = route({
   ...call,
   method: "POST",
@@ -168,5 +178,6 @@ export const surveyRecipientContract = {
   complete,
   submit,
   retract,
+  sendCopy,
   refuse,
 };

@@ -121,6 +121,7 @@ export const surveySchema = z.object({
   end_time: z.string().nullable(),
   time_zone: z.string(),
   reminder_days: z.int().nullable().describe("Days between two reminders; null: none"),
+  language: z.string().nullable().describe("Of the mails to recipients who have not answered yet; null: English"),
   recipients: z.int(),
   completed: z.int().describe("Recipients who submitted their answers"),
   pending_reviews: z.int(),
@@ -178,7 +179,7 @@ export type SurveyReview = z.infer<typeof surveyReviewSchema>;
 /** A mail to a recipient. */
 export const surveyNoticeSchema = z.object({
   id: idSchema,
-  kind: z.enum(["invite", "manual", "reminder", "note"]),
+  kind: z.enum(["invite", "manual", "reminder", "note", "copy"]),
   state: z.enum(["queued", "sent", "bounced", "dropped"]).describe("dropped: nothing was left to send it for"),
   detail: z.string().describe("What the mail server said when it refused"),
   created_at: timeSchema,

@@ -117,6 +117,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/survey/v1/recipient/questionnaires/{id}/complete": "1111111",
   "POST /api/survey/v1/recipient/surveys/submit": "1111111",
   "POST /api/survey/v1/recipient/surveys/retract": "1111111",
+  "POST /api/survey/v1/recipient/surveys/copy": "1111111",
   "POST /api/survey/v1/recipient/surveys/refuse": "1111111",
   "POST /api/survey/v1/recipient/questions/{id}/file": "+++++++",
   "GET /api/survey/v1/recipient/questionnaires/{id}/answer-sheet": "1111111",

@@ -14,6 +14,7 @@ export const SURVEY_MESSAGES = {
   "survey.both_times": "Set start and end, or neither.",
   "survey.time_order": "The end must be after the start, and not yet passed.",
   "survey.time_zone": "There is no time zone {zone}.",
+  "survey.no_language": "There are no texts in the language {language}.",
   "survey.no_question": "Add a question first.",
   "survey.no_recipient": "Add a recipient first.",
   "survey.too_many_recipients": "A survey has at most {most} recipients.",

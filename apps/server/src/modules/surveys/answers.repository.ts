@@ -1,7 +1,8 @@
 import type { AnswerRow } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
-const TEXT = `case when jsonb_typeof(w.value->'value') = 'string' then w.value->>'value'
+/** Text of answer `w`: what was written, or the labels of the choice. */
+export const ANSWER_TEXT = `case when jsonb_typeof(w.value->'value') = 'string' then w.value->>'value'
   else coalesce((select string_agg(o->>'label', '; ') from jsonb_array_elements(w.value->'value') o), '') end`;
 
 export interface AnswerQuery {
@@ -24,10 +25,10 @@ export async function listAnswerRows(
        where a.questionnaire_id = $1 and a.status = 'completed' and r.submitted_at is not null
          and ($2 = '' or position(lower($2) in r.email) > 0 or exists (
            select 1 from survey_answers w join survey_questions x on x.id = w.question_id
-           where w.recipient_id = r.id and x.questionnaire_id = $1 and position(lower($2) in lower(${TEXT})) > 0))
+           where w.recipient_id = r.id and x.questionnaire_id = $1 and position(lower($2) in lower(${ANSWER_TEXT})) > 0))
        order by r.submitted_at desc, r.email limit $3 offset $4)
      select page.assignment_id, page.email, page.submitted_at, page.all_rows, coalesce((
-       select jsonb_agg(jsonb_build_object('question_id', x.id, 'text', ${TEXT}, 'files', coalesce((
+       select jsonb_agg(jsonb_build_object('question_id', x.id, 'text', ${ANSWER_TEXT}, 'files', coalesce((
          select jsonb_agg(jsonb_build_object('id', f.id, 'original_filename', f.original_filename) order by f.created_at)
          from survey_files f where f.question_id = x.id and f.recipient_id = page.recipient_id), '[]'))
          order by x.position)

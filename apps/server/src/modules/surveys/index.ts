@@ -39,7 +39,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const answering = { ...parts, supportEmail: config.SUPPORT_EMAIL };
   const access = recipientAccess(answering);
   const sheets = createAnswerSheets(parts, access, surveys);
-  const recipients = createSurveyRecipients(answering, access);
+  const recipients = createSurveyRecipients(answering, access, (of) => notices.tellCopy(of));
   const kept = createKeptFiles({
     ...parts,
     store: parts.files("survey-files"),

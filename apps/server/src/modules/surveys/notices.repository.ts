@@ -1,5 +1,6 @@
 import type { SurveyNotice, SurveyStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { ANSWER_TEXT } from "./answers.repository.ts";
 
 /** What the mail of a notice says. */
 export interface NoticeRow {
@@ -13,6 +14,8 @@ export interface NoticeRow {
   readonly time_zone: string;
   readonly organization: string;
   readonly brand_color: string | null;
+  /** Tag of the language that the recipient reads, or the survey writes; null: none was told. */
+  readonly language: string | null;
   /** Titles of what is to be answered. */
   readonly questionnaires: readonly string[];
   /** The answer that was not taken over, and why; null for other notices. */
@@ -29,8 +32,8 @@ export async function insertNotices(db: Database, assignmentIds: readonly string
     `with asked as (
        select distinct r.id, r.survey_id from survey_assignments a join survey_recipients r on r.id = a.recipient_id
        where a.id = any($1) and a.status in ('not_sent', 'pending') and not exists (
-         select 1 from survey_notices n where n.recipient_id = r.id and n.created_at > $2::timestamptz - interval '1 minute'
-           and n.created_at <= $2::timestamptz))
+         select 1 from survey_notices n where n.recipient_id = r.id and n.kind <> 'copy'
+           and n.created_at > $2::timestamptz - interval '1 minute' and n.created_at <= $2::timestamptz))
      insert into survey_notices (survey_id, recipient_id, kind, round, created_at)
      select asked.survey_id, asked.id, case when before.n = 0 then 'invite' else 'manual' end, before.n, $2
      from asked cross join lateral (
@@ -62,7 +65,7 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
      from surveys s join survey_recipients r on r.survey_id = s.id
      cross join lateral (
        select max(n.created_at) as last, count(*) filter (where n.kind = 'reminder')::integer as reminders
-       from survey_notices n where n.recipient_id = r.id) sent
+       from survey_notices n where n.recipient_id = r.id and n.kind <> 'copy') sent
      where s.status = 'in_progress' and s.deleted_at is null and s.reminder_days is not null and r.submitted_at is null
        and r.refused_at is null and r.bounce is null and sent.last is not null
        and sent.reminders < s.reminder_most
@@ -83,15 +86,15 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
 export async function lockNotice(db: Database, id: string): Promise<NoticeRow | undefined> {
   const rows = await db.query<NoticeRow>(
     `select n.id, n.recipient_id, n.kind, r.email, s.title, s.end_time, s.ends_at, s.time_zone,
-       o.name as organization, o.brand_color,
+       o.name as organization, o.brand_color, coalesce(r.language, s.language) as language,
        array(select q.title from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
          where a.recipient_id = r.id and a.status = 'pending' order by q.created_at) as questionnaires,
        (select jsonb_build_object('question', x.title, 'answer', v.answer, 'note', v.note) from survey_reviews v
          join survey_questions x on x.id = v.question_id where v.id = n.review_id) as rejected
      from survey_notices n join survey_recipients r on r.id = n.recipient_id join surveys s on s.id = n.survey_id
      join organizations o on o.id = s.organization_id
-     where n.id = $1 and n.state = 'queued' and r.refused_at is null and s.deleted_at is null
-       and (n.kind = 'note' or s.status = 'in_progress' and r.submitted_at is null) for update of n`,
+     where n.id = $1 and n.state = 'queued' and (n.kind = 'copy' or r.refused_at is null) and s.deleted_at is null
+       and (n.kind in ('note', 'copy') or s.status = 'in_progress' and r.submitted_at is null) for update of n`,
     [id],
   );
   return rows[0];
@@ -128,6 +131,38 @@ export async function insertNote(
      where r.id = $2 and not exists (select 1 from survey_notices n where n.review_id = $1 and n.state = 'queued')
      on conflict (recipient_id, kind, round) do nothing returning id`,
     [review.id, review.recipient_id, now],
+  );
+  return rows[0]?.id;
+}
+
+/** A question as it was answered. */
+export interface SaidAnswer {
+  readonly questionnaire: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** All that a recipient answered, in the order of the questions. */
+export function listSaid(db: Database, recipientId: string): Promise<SaidAnswer[]> {
+  return db.query<SaidAnswer>(
+    `select q.title as questionnaire, x.title as question, ${ANSWER_TEXT} as answer
+     from survey_answers w join survey_questions x on x.id = w.question_id
+     join survey_questionnaires q on q.id = x.questionnaire_id
+     where w.recipient_id = $1 order by q.created_at, q.id, x.position`,
+    [recipientId],
+  );
+}
+
+/** A notice with the answers of a recipient; undefined where one was asked for within the last minute. */
+export async function insertCopy(db: Database, recipientId: string, now: Date): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `insert into survey_notices (survey_id, recipient_id, kind, round, created_at)
+     select r.survey_id, r.id, 'copy', (select count(*) from survey_notices n
+       where n.recipient_id = r.id and n.kind = 'copy'), $2 from survey_recipients r
+     where r.id = $1 and not exists (select 1 from survey_notices n where n.recipient_id = r.id and n.kind = 'copy'
+       and n.created_at > $2::timestamptz - interval '1 minute')
+     on conflict (recipient_id, kind, round) do nothing returning id`,
+    [recipientId, now],
   );
   return rows[0]?.id;
 }

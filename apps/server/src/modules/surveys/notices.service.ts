@@ -1,5 +1,7 @@
 import { message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
+import { ENGLISH } from "@tidemark/science";
+import { languageOf, runInLanguage } from "../../language.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
@@ -32,7 +34,9 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
     const notice = await repository.lockNotice(db, id);
     if (notice === undefined) return;
     try {
-      await mailer.send(surveyNoticeMail(notice, url));
+      const answers = notice.kind === "copy" ? await repository.listSaid(db, notice.recipient_id) : [];
+      const language = languageOf(notice.language) ?? ENGLISH;
+      await mailer.send(runInLanguage(language, () => surveyNoticeMail(notice, url, answers)));
       await repository.setSent(db, notice, clock.now());
     } catch (error) {
       const why = refusedForGood(error);
@@ -74,6 +78,12 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
       const id = await repository.insertNote(db, review, clock.now());
       if (id !== undefined) await enqueue([id]);
     },
+    /** Sends a recipient their answers as they are when the mail goes out. */
+    tellCopy: (of: { readonly recipient_id: string }): Promise<void> =>
+      db.transaction(async () => {
+        const id = await repository.insertCopy(db, of.recipient_id, clock.now());
+        if (id !== undefined) await enqueue([id]);
+      }),
     /** Begins and ends surveys, and reminds, as the clock says. Done again, it changes nothing. */
     tick: () =>
       db.transaction(async () => {

@@ -183,6 +183,14 @@ export async function upsertAnswer(
   return rows[0];
 }
 
+/** Mails go out in the language that somebody answers in. */
+export async function rememberLanguage(db: Database, recipientId: string, tag: string): Promise<void> {
+  await db.query("update survey_recipients set language = $2 where id = $1 and language is distinct from $2", [
+    recipientId,
+    tag,
+  ]);
+}
+
 /** After an answer: its questionnaire is no longer complete, and who had declined takes part after all. */
 export async function noteAnswer(db: Database, recipientId: string, questionnaireId: string, now: Date): Promise<void> {
   await db.query("update survey_recipients set last_answer_at = $2, refused_at = null, refusal = '' where id = $1", [

@@ -1,5 +1,6 @@
 import { type AnswerContent, message, type RecipientSurvey, SURVEY_LIMITS } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
+import { currentLanguage } from "../../language.ts";
 import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -105,6 +106,7 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, change }: R
       // the same answer once more, as after an answer of ours that was lost on its way, changes nothing
       const changed = saved.version !== question.version;
       if (changed) await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
+      await repository.rememberLanguage(db, row.id, currentLanguage().tag);
       const changedElsewhere = changed && version !== undefined && version !== question.version;
       const questionnaire = await own(row, question.questionnaire_id);
       return { ...saved, changed_elsewhere: changedElsewhere, questionnaire };
@@ -115,7 +117,11 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, change }: R
  * What recipients do, who have a token of their survey and no account. Survey and recipient come from the token, never
  * from what a call says.
  */
-export function createSurveyRecipients(parts: RecipientParts, access: RecipientAccess) {
+export function createSurveyRecipients(
+  parts: RecipientParts,
+  access: RecipientAccess,
+  tellCopy: (of: { readonly recipient_id: string }) => Promise<void>,
+) {
   const { database: db, clock } = parts;
   const { recipientOf, own, change, again } = access;
   const saveAnswer = answerSaver(parts, access);
@@ -175,6 +181,13 @@ export function createSurveyRecipients(parts: RecipientParts, access: RecipientA
         await reviews.withdrawReviews(db, row.id);
       });
       return again(token, address);
+    },
+    /** Sends who calls their own answers. Inside one minute it is the same mail. */
+    sendCopy: async (token: string, address: string) => {
+      const row = await recipientOf(token, address);
+      await repository.rememberLanguage(db, row.id, currentLanguage().tag);
+      await tellCopy({ recipient_id: row.id });
+      return row.email;
     },
     refuse: (token: string, address: string, reason: string) =>
       change(token, address, async (row, isSubmitted) => {

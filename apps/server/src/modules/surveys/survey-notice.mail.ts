@@ -1,77 +1,76 @@
+import { currentLanguage, t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
-import type { NoticeRow } from "./notices.repository.ts";
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import type { NoticeRow, SaidAnswer } from "./notices.repository.ts";
 
 /** `2027-01-31T08:00:00` as `08:00, 31 January 2027`. */
 function wallTime(text: string): string {
   const [date = "", time = ""] = text.split("T");
-  const [year, month, day] = date.split("-").map(Number);
-  return `${time.slice(0, 5)}, ${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  const { tag } = currentLanguage();
+  const day = new Intl.DateTimeFormat(tag === "en" ? "en-GB" : tag, { dateStyle: "long", timeZone: "UTC" });
+  return `${time.slice(0, 5)}, ${day.format(new Date(`${date}T00:00:00Z`))}`;
 }
 
-/** Asks a supplier to answer. The id of the mail is that of the notice: sent once more, it is known as the same. */
-export function surveyNoticeMail(notice: NoticeRow, url: string): Mail {
+/** Frame of all mails to a recipient. The id of each is that of its notice: sent once more, it is known as the same. */
+function mailOf({ id, email, organization, brand_color: colour }: NoticeRow, url: string, words: Words): Mail {
+  const link = { label: t("Open the survey"), url };
+  return { ...compose({ ...words, to: email, link, sender: organization, colour: colour ?? undefined }), id };
+}
+interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Asks a supplier to answer, or tells one what became of it. @param answers of who asked for a copy of them */
+export function surveyNoticeMail(notice: NoticeRow, url: string, answers: readonly SaidAnswer[]): Mail {
   const { organization, title, questionnaires, end_time: end, time_zone: zone } = notice;
   if (notice.rejected !== null) return rejectedMail(notice, notice.rejected, url);
+  if (notice.kind === "copy") return copyMail(notice, answers, url);
   const list = questionnaires.map((name) => `"${name}"`).join(", ");
-  const asks =
-    notice.kind === "reminder"
-      ? `${organization} still waits for your answers to the survey "${title}".`
-      : `${organization} asks you to answer the survey "${title}".`;
-  return {
-    ...compose({
-      to: notice.email,
-      subject: notice.kind === "reminder" ? `Reminder: ${title}` : `${organization}: ${title}`,
-      paragraphs: [
-        asks,
-        questionnaires.length === 0 ? "" : `To be answered: ${list}.`,
-        end === null ? "" : `You can answer until ${wallTime(end)} (${zone}).`,
-        "You need no account and no password. The link is yours alone; please do not pass it on.",
-        `If you do not want to take part, decline here, and you get no further mail: ${url}&decline=1`,
-      ].filter((paragraph) => paragraph !== ""),
-      link: { label: "Open the survey", url },
-      sender: organization,
-      colour: notice.brand_color ?? undefined,
-    }),
-    id: notice.id,
-  };
+  const isReminder = notice.kind === "reminder";
+  return mailOf(notice, url, {
+    subject: isReminder ? t("Reminder: {title}", { title }) : `${organization}: ${title}`,
+    paragraphs: [
+      isReminder
+        ? t('{organization} still waits for your answers to the survey "{title}".', { organization, title })
+        : t('{organization} asks you to answer the survey "{title}".', { organization, title }),
+      questionnaires.length === 0 ? "" : t("To be answered: {list}.", { list }),
+      end === null ? "" : t("You can answer until {time} ({zone}).", { time: wallTime(end), zone }),
+      t("You need no account and no password. The link is yours alone; please do not pass it on."),
+      t("If you do not want to take part, decline here, and you get no further mail: {url}", {
+        url: `${url}&decline=1`,
+      }),
+    ].filter((paragraph) => paragraph !== ""),
+  });
 }
 
 /** Tells why an answer was not taken over. */
-function rejectedMail(
-  { id, email, organization, title, brand_color: colour }: NoticeRow,
-  { question, answer, note }: NonNullable<NoticeRow["rejected"]>,
-  url: string,
-): Mail {
-  return {
-    ...compose({
-      to: email,
-      subject: `${organization}: your answer to "${question}"`,
-      paragraphs: [
-        `${organization} did not take over one of your answers to the survey "${title}".`,
-        `${question}: ${answer}`,
-        note,
-        "While the survey runs you can open it, choose 'edit survey', correct the answer and submit it again.",
-      ],
-      link: { label: "Open the survey", url },
-      sender: organization,
-      colour: colour ?? undefined,
-    }),
-    id,
-  };
+function rejectedMail(notice: NoticeRow, rejected: NonNullable<NoticeRow["rejected"]>, url: string): Mail {
+  const { organization, title } = notice;
+  const { question, answer, note } = rejected;
+  return mailOf(notice, url, {
+    subject: t('{organization}: your answer to "{question}"', { organization, question }),
+    paragraphs: [
+      t('{organization} did not take over one of your answers to the survey "{title}".', { organization, title }),
+      `${question}: ${answer}`,
+      note,
+      t("While the survey runs you can open it, choose 'edit survey', correct the answer and submit it again."),
+    ],
+  });
+}
+
+/** What somebody answered, for their own records. */
+function copyMail(notice: NoticeRow, answers: readonly SaidAnswer[], url: string): Mail {
+  const { organization, title } = notice;
+  const lines = answers.map(({ questionnaire, question, answer }, at) => {
+    const line = `${question || t("Untitled Question")}: ${answer || t("Not answered")}`;
+    return questionnaire === answers[at - 1]?.questionnaire ? [line] : [questionnaire, line];
+  });
+  return mailOf(notice, url, {
+    subject: t("Your answers: {title}", { title }),
+    paragraphs: [
+      t('This is what you answered in the survey "{title}" of {organization}.', { title, organization }),
+      ...lines.flat(),
+    ],
+  });
 }

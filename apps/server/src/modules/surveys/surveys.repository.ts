@@ -8,7 +8,7 @@ const QUESTIONNAIRE = `q.id, q.survey_id, q.title, q.description,
   (select count(*) from survey_assignments a where a.questionnaire_id = q.id) as recipients,
   (select count(*) from survey_assignments a where a.questionnaire_id = q.id and a.status = 'completed') as completed`;
 
-const SURVEY = `s.id, s.title, s.description, s.status, s.start_time, s.end_time, s.time_zone, s.reminder_days,
+const SURVEY = `s.id, s.title, s.description, s.status, s.start_time, s.end_time, s.time_zone, s.reminder_days, s.language,
   (select count(*) from survey_recipients r where r.survey_id = s.id) as recipients,
   (select count(*) from survey_recipients r where r.survey_id = s.id and r.submitted_at is not null) as completed,
   (select count(*) from survey_reviews v where v.survey_id = s.id and v.state = 'open') as pending_reviews`;
@@ -76,8 +76,8 @@ export async function insertSurvey(
 /** A survey with what another one says of itself, without its times. */
 export async function insertCopy(db: Database, from: string, title: string): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    `insert into surveys (organization_id, title, description, time_zone, reminder_days, reminder_most, copied_from)
-     select organization_id, $2, description, time_zone, reminder_days, reminder_most, id from surveys where id = $1
+    `insert into surveys (organization_id, title, description, time_zone, reminder_days, reminder_most, language, copied_from)
+     select organization_id, $2, description, time_zone, reminder_days, reminder_most, language, id from surveys where id = $1
      returning id`,
     [from, title],
   );
@@ -88,18 +88,22 @@ interface SurveyChange {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly reminder_days?: number | null | undefined;
+  readonly language?: string | null | undefined;
 }
 
 export async function updateSurvey(db: Database, id: string, change: SurveyChange): Promise<void> {
   await db.query(
     `update surveys set title = coalesce($2, title), description = coalesce($3, description),
-       reminder_days = case when $4 then $5::integer else reminder_days end where id = $1`,
+       reminder_days = case when $4 then $5::integer else reminder_days end,
+       language = case when $6 then $7 else language end where id = $1`,
     [
       id,
       change.title ?? null,
       change.description ?? null,
       change.reminder_days !== undefined,
       change.reminder_days ?? null,
+      change.language !== undefined,
+      change.language ?? null,
     ],
   );
 }

@@ -143,6 +143,10 @@ export function surveyRecipientHandlers(recipients: SurveyRecipients): Handlers<
     complete: ({ input, origin }) => recipients.complete(input.token, origin.address, input.id),
     submit: ({ input, origin }) => recipients.submit(input.token, origin.address),
     retract: ({ input, origin }) => recipients.retract(input.token, origin.address),
+    sendCopy: async ({ input, origin }) => {
+      const email = await recipients.sendCopy(input.token, origin.address);
+      return { detail: `A copy is on its way to ${email}.` };
+    },
     refuse: async ({ input, origin }) => {
       await recipients.refuse(input.token, origin.address, input.reason);
       return { detail: "You declined to take part. No further mail is sent to you." };

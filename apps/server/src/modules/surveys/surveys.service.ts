@@ -1,4 +1,5 @@
 import { LIMITS, message, type Survey, SURVEY_LIMITS, type SurveyStatus } from "@tidemark/contract";
+import { languageOf } from "../../language.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -138,6 +139,8 @@ export function createSurveys(db: Database, clock: Clock) {
       return get(organization, await rows.insertSurvey(db, organization, title, description));
     },
     async update(organization: string, id: string, change: Parameters<typeof rows.updateSurvey>[2]) {
+      if (change.language != null && languageOf(change.language) === undefined)
+        throw new AppError("unprocessable", message("survey.no_language", { language: change.language }));
       await get(organization, id);
       await rows.updateSurvey(db, id, change);
       return get(organization, id);

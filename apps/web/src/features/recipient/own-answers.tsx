@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { AnswerContent } from "@tidemark/contract";
-import { IconPrinter } from "@tabler/icons-react";
-import { useQueries } from "@tanstack/react-query";
-import { askedQuestionnaireQuery } from "../../data/recipient-survey.ts";
+import { IconMail, IconPrinter } from "@tabler/icons-react";
+import { useMutation, useQueries } from "@tanstack/react-query";
+import { actOnSurvey, askedQuestionnaireQuery } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
 import classes from "./recipient.module.css";
 
@@ -20,11 +20,21 @@ export function OwnAnswers({
   readonly questionnaires: readonly { readonly id: string }[];
 }) {
   const answered = useQueries({ queries: questionnaires.map(({ id }) => askedQuestionnaireQuery(surveyId, id)) });
+  const copy = useMutation({ mutationFn: () => actOnSurvey(surveyId, "/surveys/copy") });
   const all = answered.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return (
     <section className={classes.answers}>
       <div className={classes["head-row"]}>
         <h2>{t("Your answers")}</h2>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
+          loading={copy.isPending}
+          disabled={copy.isSuccess}
+          onClick={() => copy.mutate()}
+        >
+          {copy.isSuccess ? t("A copy is on its way") : t("Send me a copy")}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}

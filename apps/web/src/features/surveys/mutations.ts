@@ -51,8 +51,12 @@ export function useSurveyChanges(id: string) {
   });
   return {
     update: useMutation({
-      mutationFn: (change: { title?: string; description?: string; reminder_days?: number | null }) =>
-        api.surveys.update({ id, ...change }),
+      mutationFn: (change: {
+        title?: string;
+        description?: string;
+        reminder_days?: number | null;
+        language?: string | null;
+      }) => api.surveys.update({ id, ...change }),
       onSuccess: ({ title }) => toast.success(t("{title} survey is successfully updated", { title })),
       onError: failed(msg("Can not update survey!")),
       onSettled,

@@ -16,6 +16,7 @@ const KINDS: Record<SurveyNotice["kind"], UiText> = {
   manual: msg("Notice"),
   reminder: msg("Reminder"),
   note: msg("Note on an answer"),
+  copy: msg("Copy of the answers"),
 };
 const STATES: Record<SurveyNotice["state"], UiText> = {
   queued: msg("is being sent"),

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { OWN, surveyCalls } from "./testing/survey-calls.ts";
+
+let app: TestServer;
+let calls: ReturnType<typeof surveyCalls>;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  calls = surveyCalls(app, await app.signIn("admin"));
+});
+afterAll(() => app.stop());
+
+it("mails are in the language of the survey, and of who answered in another one", async () => {
+  const made = await calls.running("Sprachen", ["mail@x.example"]);
+  const unknown = await calls.admin("PUT", `/surveys/${made.survey}`, { language: "xx" });
+  expect(unknown).toMatchObject({ status: 422, body: { message_code: "survey.no_language" } });
+  const set = await calls.admin("PUT", `/surveys/${made.survey}`, { language: "de" });
+  expect(set.body).toMatchObject({ language: "de", title: "Sprachen" });
+  const access = await calls.open(await calls.linkOf(made.questionnaire, "mail@x.example"));
+  const invitation = await app.mailTo("mail@x.example");
+  expect(invitation.text).toContain("bittet Sie, die Umfrage „Sprachen“ zu beantworten.");
+  expect(invitation.html).toContain('lang="de"');
+  // answered on a French page
+  const content = { question_type: "free_text", value: "77" };
+  const body = JSON.stringify({ token: access, question_id: made.value, content });
+  const headers = { "content-type": "application/json", "accept-language": "fr-CH,fr;q=0.9" };
+  expect((await fetch(`${app.url}${OWN}/answers`, { method: "POST", headers, body })).status).toBe(201);
+  app.clock.advance(2 * 60_000);
+  const [one] = await calls.assignmentsOf(made.questionnaire);
+  await calls.admin("POST", `/assignments/${one?.id}/notify`);
+  await expect.poll(async () => (await app.mailTo("mail@x.example")).text).toContain("vous invite à répondre");
+});
+
+it("a copy of one's answers comes by mail, once a minute at most, also after they are handed in", async () => {
+  const made = await calls.running("Copied", ["copies@x.example"]);
+  const access = await calls.handIn(made, "copies@x.example", "12'500'000");
+  const copy = () => calls.act(access, "/surveys/copy");
+  const asked = await copy();
+  expect(asked).toMatchObject({ status: 200, body: { detail: "A copy is on its way to copies@x.example." } });
+  await copy();
+  await expect.poll(async () => (await app.mailTo("copies@x.example")).subject).toBe("Your answers: Copied");
+  const { text } = await app.mailTo("copies@x.example");
+  expect(text).toContain("Protection\n\nValue: 12'500'000");
+  const rows = await app.database.query("select state from survey_notices where kind = 'copy'");
+  expect(rows).toHaveLength(1);
+  expect((await app.call("POST", `${OWN}/surveys/copy`, { body: { token: "nobody" } })).status).toBe(401);
+});
