@@ -70,6 +70,7 @@ export const dashboardOverviewSchema = z.object({
   ...head,
   weighted: z.boolean().describe("Scores of the portfolio are weighted by asset value"),
   weights_note: z.string(),
+  weights_note_said: saidSchema,
   values: assetValuesSchema,
   overall: scoreSummarySchema,
   topics: z.array(scoreSummarySchema.extend({ topic: z.enum(TOPICS) })),

@@ -171,6 +171,7 @@ export const explanationSchema = z.object({
     .describe("Cell of the data that stands for the location; null where the data is per location"),
   method: z.string(),
   formula: z.string(),
+  formula_said: saidSchema,
   source: z.string(),
   source_version: z.string(),
   licence: z.string(),

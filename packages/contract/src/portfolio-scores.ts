@@ -25,6 +25,7 @@ export const exposureScoreSchema = z.object({
   locations: z.int(),
   weighted: z.boolean().describe("By the asset values that are known; otherwise every location counts the same"),
   weights_note: z.string(),
+  weights_note_said: saidSchema,
   overall: scoreSchema,
   topics: z.array(
     scoreSchema.extend({

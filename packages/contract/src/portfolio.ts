@@ -5,7 +5,7 @@ import { siteFilterSchema } from "./filters.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
-import { saidSchema } from "./said.ts";
+import { saidListSchema, saidSchema } from "./said.ts";
 
 const tag = "Portfolio";
 const BASE = "/api/risk-engine/v0";
@@ -155,6 +155,7 @@ export const riskMatrixSchema = z.object({
     ),
   why: z.array(whySchema),
   notes: z.array(z.string()),
+  notes_said: saidListSchema,
 });
 export type PortfolioRiskMatrix = z.infer<typeof riskMatrixSchema>;
 
@@ -229,12 +230,16 @@ export const portfolioRiskSchema = z.object({
   annual_loss_notes: z
     .object({
       expected_annual_loss: z.string().describe("What the sum over hazards is"),
+      expected_annual_loss_said: saidSchema,
       curve_annual_loss: z.string().describe("What the annual loss implied by the curve is"),
+      curve_annual_loss_said: saidSchema,
       difference: z.string().nullable().describe("Why the two are not the same figure; null where they should agree"),
+      difference_said: saidSchema,
     })
     .describe("In words, to be shown beside the two annual losses"),
   why: z.array(whySchema),
   notes: z.array(z.string()),
+  notes_said: saidListSchema,
 });
 export type PortfolioRisk = z.infer<typeof portfolioRiskSchema>;
 

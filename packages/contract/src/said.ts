@@ -36,6 +36,27 @@ export function reasonFields(reason: Sentence | null | undefined) {
   return reason ? { reason: reason.english, reason_said: saidOf(reason) } : { reason: null };
 }
 
+/** Several sentences beside their English, in its order. */
+export const saidListSchema = z
+  .array(z.object({ code: z.string(), facts: factsSchema }))
+  .optional()
+  .describe("The same by code and facts, in the same order");
+
+/** Notes on the wire. */
+export const notesFields = (notes: readonly Sentence[]) => ({
+  notes: notes.map(({ english }) => english),
+  notes_said: notes.map(saidOf),
+});
+
+/** Notes that came over the wire as sentences again. */
+export const notesOf = ({ notes, notes_said: said }: NotesOnWire): Sentence[] =>
+  notes.map((english, at) => sentenceOf(english, said?.[at]));
+
+export interface NotesOnWire {
+  readonly notes: readonly string[];
+  readonly notes_said?: readonly Said[] | undefined;
+}
+
 /** A sentence that came over the wire or out of a file again; one without a code is named by its English. */
 export const sentenceOf = (english: string, said: Said | undefined): Sentence =>
   ({ code: said?.code ?? english, facts: said?.facts ?? {}, english }) as Sentence;

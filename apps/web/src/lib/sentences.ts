@@ -1,4 +1,4 @@
-import type { Said } from "@tidemark/contract";
+import type { NotesOnWire, Said } from "@tidemark/contract";
 import { saidByServer } from "./i18n.ts";
 
 /** A sentence of the server in the language of the page, by its code and facts; its English where there is neither. */
@@ -31,3 +31,7 @@ export const datasetTitle = (dataset: OfDataset & { readonly long_name: string }
   datasetText(dataset, "title", dataset.long_name);
 export const datasetDefinition = (dataset: OfDataset & { readonly definition: string }): string =>
   datasetText(dataset, "definition", dataset.definition);
+
+/** Notes that came with code and facts, in the language of the screen. */
+export const notesText = ({ notes, notes_said: said }: NotesOnWire): string[] =>
+  notes.map((note, at) => sentence(note, said?.[at]));

@@ -5,6 +5,7 @@ import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } 
 import { MISSING_MESSAGES } from "./missing.ts";
 import { OWN_WORDS } from "./own-words.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
+import { EXPLANATION_MESSAGES } from "./explanations.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
 import { REPORT_MESSAGES } from "./reports.ts";
@@ -38,6 +39,7 @@ export const MESSAGES = {
   ...IMPORT_OBSTACLES,
   ...TASK_FAILURES,
   ...ARCHIVE_MESSAGES,
+  ...EXPLANATION_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
   ...SELF_SERVICE_MESSAGES,

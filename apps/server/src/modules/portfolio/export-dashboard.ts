@@ -116,7 +116,7 @@ export function dashboardSheets(overview: DashboardOverview, first: "overview" |
   const facts = factSheet(t("Facts"), [
     [t("Locations"), overview.locations],
     [t("Locations without any score"), overview.without_data.locations],
-    [t("Weights"), t(overview.weights_note)],
+    [t("Weights"), wordedField(overview.weights_note, overview.weights_note_said)],
     [t("Key issues"), t(overview.key_issues_rule)],
     [t("Score of the portfolio"), t("85th percentile over the locations (type 7)")],
     ...overview.values.currencies.map(

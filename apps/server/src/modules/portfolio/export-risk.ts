@@ -1,4 +1,4 @@
-import type { PortfolioRisk, PortfolioRiskMatrix } from "@tidemark/contract";
+import { notesOf, type PortfolioRisk, type PortfolioRiskMatrix } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { factSheet, numberColumn as number, whySheet } from "./export-sheets.ts";
 import { t, worded, wordedField } from "../../language.ts";
@@ -71,7 +71,7 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
     ...matrix.missing_reasons.map(
       ({ reason, reason_said: said, locations: count }) => [wordedField(reason, said) ?? reason, count] as const,
     ),
-    ...matrix.notes.map((note) => [t("Note"), worded({ english: note })] as const),
+    ...notesOf(matrix).map((note) => [t("Note"), worded(note)] as const),
   ]);
   const amounts = matrix.annual_losses;
   return [
@@ -116,17 +116,21 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
       ]);
     }),
   };
+  const said = risk.annual_loss_notes;
   const facts = factSheet(t("Facts"), [
     [t("Hazard"), risk.hazard],
     [t("Currency"), risk.currency],
     [t("Asset value in it"), risk.value_at_stake],
     [t("Locations"), risk.locations],
-    [t("Expected annual loss, sum over hazards"), t(risk.annual_loss_notes.expected_annual_loss)],
-    [t("Annual loss implied by the curve"), t(risk.annual_loss_notes.curve_annual_loss)],
-    ...(risk.annual_loss_notes.difference === null
+    [
+      t("Expected annual loss, sum over hazards"),
+      wordedField(said.expected_annual_loss, said.expected_annual_loss_said),
+    ],
+    [t("Annual loss implied by the curve"), wordedField(said.curve_annual_loss, said.curve_annual_loss_said)],
+    ...(said.difference === null
       ? []
-      : [[t("Why they differ"), risk.annual_loss_notes.difference] as const]),
-    ...risk.notes.map((note) => [t("Note"), worded({ english: note })] as const),
+      : [[t("Why they differ"), wordedField(said.difference, said.difference_said)] as const]),
+    ...notesOf(risk).map((note) => [t("Note"), worded(note)] as const),
   ]);
   const matrices = risk.times.map((at) => cellSheet(t("Matrix {time}", { time: at.moment.asked }), risk, at.counts));
   return [losses, ...matrices, facts, whySheet(risk.why)];

@@ -1,5 +1,5 @@
-import type { AssetValues, BandCounts, Why } from "@tidemark/contract";
-import { bandOf, type Dataset, formatCount, type Thresholds } from "@tidemark/science";
+import { type AssetValues, type BandCounts, message, type Why } from "@tidemark/contract";
+import { bandOf, type Dataset, formatCount, type Sentence, type Thresholds } from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
 import { totalOfProject } from "../risks/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
@@ -81,7 +81,7 @@ export function valueWhere(
 /** From this share of the locations on, the asset values that are known stand for the portfolio. */
 const ENOUGH_KNOWN = 0.5;
 
-const unweighted = (reason: string) => ({ weights: undefined, note: `Every location counts the same: ${reason}.` });
+const unweighted = (reason: Sentence) => ({ weights: undefined, note: message("weights.equal", { reason }) });
 
 /**
  * How scores of the portfolio are weighted: by the asset values that are known, where they are in one currency and at
@@ -89,21 +89,24 @@ const unweighted = (reason: string) => ({ weights: undefined, note: `Every locat
  */
 export function weightsOf(portfolio: Pick<OpenPortfolio, "worth" | "rows">): {
   weights: Float64Array | undefined;
-  note: string;
+  note: Sentence;
 } {
   const { currencies, without } = assetValuesOf(portfolio);
   const { worth, rows } = portfolio;
   const [first, ...others] = currencies;
-  if (first === undefined) return unweighted("no asset values");
-  if (others.length > 0) return unweighted("asset values are in different currencies");
+  if (first === undefined) return unweighted(message("weights.no_values"));
+  if (others.length > 0) return unweighted(message("weights.currencies"));
   const all = formatCount(rows.length);
   if (first.locations < ENOUGH_KNOWN * rows.length)
-    return unweighted(`only ${formatCount(first.locations)} of ${all} have an asset value`);
+    return unweighted(message("weights.few_values", { known: formatCount(first.locations), all }));
   const weights = Float64Array.from(rows, (row) => worth.values[row]!);
-  if (!weights.some((weight) => weight > 0)) return unweighted("all asset values are 0");
-  const left =
-    without === 0 ? "" : ` ${formatCount(without)} of ${all} have none: they are not in the scores of the portfolio.`;
-  return { weights, note: `Weighted by asset value (${first.currency}).${left}` };
+  if (!weights.some((weight) => weight > 0)) return unweighted(message("weights.zero_values"));
+  const { currency } = first;
+  const note =
+    without === 0
+      ? message("weights.value", { currency })
+      : message("weights.value_of_some", { currency, without: formatCount(without), all });
+  return { weights, note };
 }
 
 /** Where the values of a dataset come from, in the run's own words. */

@@ -1,4 +1,4 @@
-import type { MATRIX_LIMITS, MatrixMeasure } from "@tidemark/contract";
+import { type MATRIX_LIMITS, type MatrixMeasure, message } from "@tidemark/contract";
 import { THRESHOLDS, thresholdList, type Thresholds } from "@tidemark/science";
 import { quantileOfSorted, sortedKnown } from "./figures.ts";
 
@@ -16,7 +16,9 @@ export interface LimitsRequest {
   readonly limits?: (typeof MATRIX_LIMITS)[number] | undefined;
 }
 
-export const LIMITS_NOTE = `The limits are some ${thresholdList(THRESHOLDS.buildingDamage).join(", ")} percent of the median value of these locations, as round figures.`;
+/** What is to be said of limits that fit the values. */
+const limitsNote = () =>
+  message("portfolio_note.limits", { shares: thresholdList(THRESHOLDS.buildingDamage).join(", ") });
 
 /** The figure of 1, 2, 5, 10, 20 and so on that lies nearest, by proportion. */
 function roundFigure(value: number): number {
@@ -51,5 +53,5 @@ export function limitsOf({ thresholds, limits }: LimitsRequest, measure: MatrixM
   }
   const fitting = measure === "financial" && limits === "values" ? limitsOfValues(amounts) : undefined;
   if (fitting === undefined) return { thresholds: MEASURES[measure].thresholds, notes: [] };
-  return { thresholds: fitting, notes: [LIMITS_NOTE] };
+  return { thresholds: fitting, notes: [limitsNote()] };
 }

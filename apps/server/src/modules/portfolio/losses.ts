@@ -1,10 +1,18 @@
-import { type PortfolioLossAt, type PortfolioRisk, message, missingReasonFields } from "@tidemark/contract";
+import {
+  type PortfolioLossAt,
+  type PortfolioRisk,
+  message,
+  missingReasonFields,
+  notesFields,
+  saidOf,
+} from "@tidemark/contract";
 import {
   columnLosses,
   riskMatrix,
   type ColumnLosses,
   type LossColumns,
   type Scenario,
+  type Sentence,
   type TailLoss,
   type Thresholds,
 } from "@tidemark/science";
@@ -23,32 +31,34 @@ export interface RiskRequest extends LimitsRequest {
   readonly return_periods: readonly number[];
 }
 
-export const LOSS_NOTES = [
-  "Fully dependent: every location has its loss of the return period in the same year. Independent: what happens at one says nothing about the others. Neither is a limit of what the portfolio can lose.",
-  "Tail value at risk is the mean loss of the worst years, one in each return period. Of it, the fully dependent case is the largest that any dependence gives.",
-  "Losses of single locations are worked out at 2 to 500 years; what is rarer takes the loss of the last return period.",
+const lossNotes = (): Sentence[] => [
+  message("portfolio_note.dependence"),
+  message("portfolio_note.tail"),
+  message("portfolio_note.periods"),
 ];
 
 /** What the two annual losses are, to be shown beside them. */
-export const ANNUAL_LOSS_NOTES = {
-  one: "Expected annual loss of this hazard, added up over the locations.",
-  sum: "Sum over hazards: the expected annual losses of all hazards at a location, each once, added up over the locations. What a year costs on average.",
-  curve:
-    "Implied by this curve: what the losses at return periods integrate to over the yearly probability, with the loss of the rarest return period beyond it.",
-  difference:
-    "The curve does not add the hazards up: at every location and return period it takes the 85th percentile of their losses, so that one bad hazard shows and rare ones do not pile up. Its annual loss is therefore below the sum over hazards, which is the one to budget with.",
-} as const;
-
-const annualLossNotes = ({ run }: OpenPortfolio, hazard: MatrixHazard) => {
+function annualLossNotes({ run }: OpenPortfolio, hazard: MatrixHazard): PortfolioRisk["annual_loss_notes"] {
   const isAggregate = hazard === "aggregate";
   const total = driverOf(hazard, "ead");
   const holds = total && totalOfProject(run.datasets, total);
+  const sum = message("annual_loss.sum");
+  const expected = !isAggregate
+    ? message("annual_loss.one")
+    : holds === undefined
+      ? sum
+      : message("annual_loss.sum_of", { sum, holds });
+  const curve = message("annual_loss.curve");
+  const difference = isAggregate ? message("annual_loss.difference") : undefined;
   return {
-    expected_annual_loss: isAggregate ? [ANNUAL_LOSS_NOTES.sum, holds?.english].join(" ") : ANNUAL_LOSS_NOTES.one,
-    curve_annual_loss: ANNUAL_LOSS_NOTES.curve,
-    difference: isAggregate ? ANNUAL_LOSS_NOTES.difference : null,
+    expected_annual_loss: expected.english,
+    expected_annual_loss_said: saidOf(expected),
+    curve_annual_loss: curve.english,
+    curve_annual_loss_said: saidOf(curve),
+    difference: difference?.english ?? null,
+    ...(difference === undefined ? {} : { difference_said: saidOf(difference) }),
   };
-};
+}
 
 /** Works the losses of many locations out beside the event loop. */
 export type LossesOf = (curves: LossColumns, returnPeriods: readonly number[]) => Promise<ColumnLosses>;
@@ -91,7 +101,7 @@ export async function portfolioRiskOf(
     times: points,
     annual_loss_notes: annualLossNotes(portfolio, hazard),
     why: drivers.map((driver) => whyOf(portfolio, driver)),
-    notes: [...LOSS_NOTES, ...notes, ...notesOn(portfolio, hazard, currency, times)],
+    ...notesFields([...lossNotes(), ...notes, ...notesOn(portfolio, hazard, currency, times)]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DashboardOverview, missingFields } from "@tidemark/contract";
+import { type DashboardOverview, missingFields, saidOf } from "@tidemark/contract";
 import {
   TOPICS,
   catalogue,
@@ -47,7 +47,8 @@ export async function overviewOf(portfolio: OpenPortfolio, epoch: Epoch): Promis
   return {
     ...headOf(portfolio, epoch),
     weighted: weights !== undefined,
-    weights_note: note,
+    weights_note: note.english,
+    weights_note_said: saidOf(note),
     values: assetValuesOf(portfolio),
     overall: overall.summary,
     topics: topics.map(({ topic, summary }) => ({ topic, ...summary })),

@@ -6,6 +6,7 @@ import {
   type PortfolioRiskMatrix,
   message,
   missingFields,
+  notesFields,
   saidOf,
 } from "@tidemark/contract";
 import {
@@ -40,22 +41,6 @@ export interface MatrixRequest extends Epoch, LimitsRequest {
   readonly sort_order: "asc" | "desc";
 }
 
-export const NOTES = {
-  aggregate:
-    "All hazards: the 85th percentile over the hazards that have a value at a location; the expected annual loss is the sum over hazards.",
-  present: "The year 2020 is the climate of 1995-2014, which events are measured from.",
-  currencies: (currency: string, others: number) =>
-    others === 1
-      ? `1 location has an asset value in another currency; it is not converted and not in the amounts in ${currency}.`
-      : `${others} locations have asset values in other currencies; they are not converted and not in the amounts in ${currency}.`,
-  workedOut: (hazards: readonly string[]) =>
-    `Worked out now from the hazards this project holds: ${hazards.join(", ")}. Other hazards are not in it.`,
-  without: (count: number) =>
-    count === 1
-      ? "1 location has no asset value and is not in the amounts."
-      : `${count} locations have no asset value and are not in the amounts.`,
-} as const;
-
 /** Edges between the classes of a matrix. */
 export const axesOf = (thresholds: Thresholds, unit: string) => ({
   likelihoods: [...LIKELIHOODS],
@@ -74,21 +59,33 @@ export function currencyOf(portfolio: OpenPortfolio, asked: string | undefined):
 export const amountsIn = ({ worth, rows }: OpenPortfolio, currency: string | null): Float64Array =>
   Float64Array.from(rows, (row) => (worth.currencies[row] === currency ? worth.values[row]! : Number.NaN));
 
+const othersNote = (currency: string, others: number): Sentence =>
+  others === 1
+    ? message("portfolio_note.other_currency", { currency })
+    : message("portfolio_note.other_currencies", { n: others, currency });
+
+/** What is to be known of amounts of a portfolio. */
 export function notesOn(
   portfolio: OpenPortfolio,
   hazard: MatrixHazard,
   currency: string | null,
   years: readonly number[],
-): string[] {
+): Sentence[] {
   const { currencies, without } = assetValuesOf(portfolio);
   const others = currencies.reduce((sum, one) => sum + (one.currency === currency ? 0 : one.locations), 0);
   return [
-    ...(hazard === "aggregate" ? [NOTES.aggregate] : []),
-    ...(years.some((year) => year <= 2020) ? [NOTES.present] : []),
-    ...(currency !== null && others > 0 ? [NOTES.currencies(currency, others)] : []),
-    ...(without > 0 ? [NOTES.without(without)] : []),
+    ...(hazard === "aggregate" ? [message("portfolio_note.aggregate")] : []),
+    ...(years.some((year) => year <= 2020) ? [message("portfolio_note.present")] : []),
+    ...(currency !== null && others > 0 ? [othersNote(currency, others)] : []),
+    ...(without === 1 ? [message("portfolio_note.one_without")] : []),
+    ...(without > 1 ? [message("portfolio_note.without", { n: without })] : []),
   ];
 }
+
+const workedOutNote = (impacts: Impacts | undefined): Sentence[] =>
+  impacts === undefined || impacts.workedOutFrom.length === 0
+    ? []
+    : [message("portfolio_note.worked_out", { hazards: impacts.workedOutFrom.join(", ") })];
 
 export type MatrixImpacts = MatrixInput["impacts"];
 
@@ -171,11 +168,11 @@ export async function riskMatrixOf(
     ...pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
     largest: largestOf(portfolio, matrix.places, found),
     why: driver === undefined ? [] : [whyOf(portfolio, driver)],
-    notes: [
+    ...notesFields([
       ...notes,
-      ...(impacts === undefined || impacts.workedOutFrom.length === 0 ? [] : [NOTES.workedOut(impacts.workedOutFrom)]),
+      ...workedOutNote(impacts),
       ...notesOn(portfolio, hazard, currency, [...FINANCIAL_TIMES, request.time]),
-    ],
+    ]),
   };
 }
 

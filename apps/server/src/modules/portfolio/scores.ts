@@ -5,6 +5,7 @@ import {
   type ScoreQueryResult,
   type WireCoordinates,
   missingReasonFields,
+  saidOf,
 } from "@tidemark/contract";
 import {
   TOPICS,
@@ -45,7 +46,8 @@ export async function exposureScoreOf(portfolio: OpenPortfolio, epoch: Epoch): P
     moment: { asked: epoch.time, scenario: at?.scenario ?? null, time: at?.time ?? null },
     locations: portfolio.rows.length,
     weighted: weights !== undefined,
-    weights_note: note,
+    weights_note: note.english,
+    weights_note_said: saidOf(note),
     overall: { score, p10, p90, band },
     topics,
     why: [whyOf(portfolio, location)],

@@ -1,4 +1,4 @@
-import { type Explanation, saidOf } from "@tidemark/contract";
+import { type Explanation, message, saidOf } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
   BASE,
@@ -17,6 +17,7 @@ import {
   scoredIndicators,
   scorePoints,
   scoreText,
+  titleSaid,
   TOPICS,
   type Coordinates,
   type Dataset,
@@ -52,35 +53,39 @@ function recorded(record: DatasetRecord, name: string, catalogued: string): stri
 
 const CONFIDENCES = ["high", "medium", "low"] as const;
 
-function indicatorFormula(dataset: Dataset, value: number): string {
-  if (isClassId(dataset.id))
-    return `Very low counts 0, low 0.25, medium 0.5 and high 0.75. ${className(value)} gives ${scoreText(score(value, dataset))}.`;
+function indicatorFormula(dataset: Dataset, value: number): Sentence {
+  const said = scoreText(score(value, dataset));
+  if (isClassId(dataset.id)) return message("formula.class", { name: titleSaid(className(value)), score: said });
   const sign = dataset.direction === "higher" ? 1 : -1;
   const points = scorePoints(dataset);
   const say = (point: number | undefined) => formatQuantity(sign * (point ?? Number.NaN), dataset.unit);
-  const result = `This median gives ${scoreText(score(value, dataset))}.`;
   const step = points.filter((point) => sign * value >= point).length - 1;
-  if (step < 0) return `Up to ${say(points[0])} the score is 0. ${result}`;
-  if (step === 4) return `From ${say(points[4])} on the score is 1. ${result}`;
+  if (step < 0) return message("formula.below", { limit: say(points[0]), score: said });
+  if (step === 4) return message("formula.above", { limit: say(points[4]), score: said });
   const [from, to] = [formatNumber(step * 0.25), formatNumber((step + 1) * 0.25)];
-  return `The score rises evenly from ${from} at ${say(points[step])} to ${to} at ${say(points[step + 1])}. ${result}`;
+  const ends = { from, low: say(points[step]), to, high: say(points[step + 1]) };
+  return message("formula.between", { ...ends, score: said });
 }
 
 /** The step from the value to its score or band, with this value's own figures. */
-function formulaOf(dataset: Dataset, value: number, judged: boolean, parts: () => ScoreParts): string {
-  if (Number.isNaN(value)) return "There is no value, so there is no score: a missing value never counts as low.";
-  if (dataset.kind === "indicator" && !hasBands(dataset.thresholds))
-    return "None: a fact of the place, which is no risk and takes no part in the score of its topic.";
+function formulaOf(dataset: Dataset, value: number, judged: boolean, parts: () => ScoreParts): Sentence {
+  if (Number.isNaN(value)) return message("formula.no_value");
+  if (dataset.kind === "indicator" && !hasBands(dataset.thresholds)) return message("formula.fact");
   if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
   if (dataset.kind === "score") {
     const { known, missing } = parts();
-    const from = `From ${known.length} of ${known.length + missing.length} ${dataset.of === "location" ? "topics" : "indicators"}.`;
-    return `${AGGREGATE_PERCENTILE * 100}th percentile of the scores below; from the highest of them down, so that one severe risk is not averaged away. Band: ${scoreBand(value) ?? "none"}. ${from}`;
+    const band = scoreBand(value);
+    return message(dataset.of === "location" ? "formula.of_topics" : "formula.of_indicators", {
+      percentile: AGGREGATE_PERCENTILE * 100,
+      band: band === undefined ? message("formula.no_band") : titleSaid(band),
+      known: known.length,
+      all: known.length + missing.length,
+    });
   }
-  if (!judged) return "No band: a main hazard of this place is not in the total, which would read as harmless.";
+  if (!judged) return message("formula.incomplete");
   const { low, medium, high } = dataset.thresholds;
-  const [a, b, c] = [low, medium, high].map((limit) => formatQuantity(limit, dataset.unit));
-  return `Bands begin at ${a} (low), ${b} (medium) and ${c} (high). Impacts have bands and no score of their own.`;
+  const say = (limit: number) => formatQuantity(limit, dataset.unit);
+  return message("formula.bands", { low: say(low), medium: say(medium), high: say(high) });
 }
 
 /** Datasets a number is worked out from. */
@@ -137,6 +142,12 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
   const number = numberAt(results, dataset, at, () => source.reason(dataset.id), source.notes);
   const notes = source.notes(dataset, at, number.value ?? Number.NaN);
   const confidence = CONFIDENCES.find((level) => level === record["confidence"]) ?? dataset.confidence;
+  const formula = formulaOf(dataset, spread.p50, isJudged(notes), () =>
+    source.parts(dataset.kind === "score" ? dataset.of : "location", {
+      scenario: at.scenario ?? BASE.scenario,
+      time: at.time ?? BASE.time,
+    }),
+  );
   return {
     dataset_id: dataset.id,
     long_name: recorded(record, "long_name", dataset.longName),
@@ -159,12 +170,8 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
             ...(cell.note === undefined ? {} : { note_said: saidOf(cell.note) }),
           },
     method: recorded(record, "method", `${dataset.method.id}: ${dataset.method.sentence}`),
-    formula: formulaOf(dataset, spread.p50, isJudged(notes), () =>
-      source.parts(dataset.kind === "score" ? dataset.of : "location", {
-        scenario: at.scenario ?? BASE.scenario,
-        time: at.time ?? BASE.time,
-      }),
-    ),
+    formula: formula.english,
+    formula_said: saidOf(formula),
     source: recorded(record, "source", dataset.source),
     source_version: recorded(record, "version", `pack ${source.run.pack_version}`),
     licence: recorded(record, "licence", dataset.licence),

@@ -90,7 +90,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("From a survey"), surveyedOf(explanation)],
     [t("Source"), `${explanation.source} (${explanation.source_version})`],
     [t("Method"), translated(explanation.method.replace(/^[A-Za-z0-9]+: /, ""))],
-    [t("Score"), formula],
+    [t("Score"), sentence(formula, explanation.formula_said)],
     [t("Follows"), explanation.standard],
     [t("Resolution"), translated(explanation.resolution)],
     [t("Baseline"), translated(explanation.baseline)],

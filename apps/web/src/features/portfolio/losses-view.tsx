@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
 import { useMemo } from "react";
 import { msg, t } from "../../lib/i18n.ts";
-import { missingReasonText } from "../../lib/sentences.ts";
+import { missingReasonText, notesText, sentence } from "../../lib/sentences.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -61,7 +61,7 @@ function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtPr
           value={formatMoney(at.curve_annual_loss, currency)}
         />
       </dl>
-      {notes.difference !== null && <p className={classes.note}>{notes.difference}</p>}
+      {notes.difference !== null && <p className={classes.note}>{sentence(notes.difference, notes.difference_said)}</p>}
     </>
   );
 }
@@ -113,18 +113,23 @@ function TimePoint({ at, risk }: AtProps) {
 
 function Losses({ risk }: { readonly risk: PortfolioRisk }) {
   const stake = risk.value_at_stake;
-  const { expected_annual_loss: sum, curve_annual_loss: curve } = risk.annual_loss_notes;
+  const said = risk.annual_loss_notes;
   const sentences = [
-    t("Expected annual loss: {sentence}", { sentence: sum }),
-    t("Expected annual loss from a curve: {sentence}", { sentence: curve }),
+    t("Expected annual loss: {sentence}", {
+      sentence: sentence(said.expected_annual_loss, said.expected_annual_loss_said),
+    }),
+    t("Expected annual loss from a curve: {sentence}", {
+      sentence: sentence(said.curve_annual_loss, said.curve_annual_loss_said),
+    }),
   ];
+  const notes = notesText(risk);
   return (
     <div className={classes.grid}>
       <dl className={classes.stats}>
         <Stat
           label={t("Asset value looked at")}
           value={formatMoney(stake, risk.currency)}
-          note={risk.notes.filter((note) => note.includes("asset value")).join(" ")}
+          note={notes.filter((_, at) => risk.notes[at]!.includes("asset value")).join(" ")}
         />
         {risk.times.map((at) => (
           <Stat
@@ -141,7 +146,7 @@ function Losses({ risk }: { readonly risk: PortfolioRisk }) {
       </dl>
       <Card title={t("How to read this")} wide>
         <ul className={classes.notes}>
-          {[...risk.notes, ...sentences].map((note) => (
+          {[...notes, ...sentences].map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { t, translated } from "../../lib/i18n.ts";
-import { missingText, reasonText } from "../../lib/sentences.ts";
+import { missingText, notesText, reasonText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { EVENT_HAZARDS, HAZARD_LABELS, MEASURE_LABELS } from "../../lib/matrix-terms.ts";
 import { likelihoodText } from "../../lib/terms.ts";
@@ -220,7 +220,7 @@ function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
             ))}
           </ul>
         )}
-        <WhyNotes why={matrix.why} notes={matrix.notes} />
+        <WhyNotes why={matrix.why} notes={notesText(matrix)} />
       </Card>
       <Listed matrix={matrix} place={place} onPlace={onPlace} onOpen={onOpen} />
     </div>

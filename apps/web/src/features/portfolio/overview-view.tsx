@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DashboardOverview, KeyIssue } from "@tidemark/contract";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { datasetTitle, missingText, reasonText } from "../../lib/sentences.ts";
+import { datasetTitle, missingText, reasonText, sentence } from "../../lib/sentences.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -49,7 +49,11 @@ function Stats({ overview }: { readonly overview: DashboardOverview }) {
           more: formatCount(overall.become_high),
         })}
       />
-      <Stat label={t("Locations")} value={formatCount(overview.locations)} note={overview.weights_note} />
+      <Stat
+        label={t("Locations")}
+        value={formatCount(overview.locations)}
+        note={sentence(overview.weights_note, overview.weights_note_said)}
+      />
       <Stat
         label={t("Asset value")}
         value={first === undefined ? t("not given") : money[0]}
@@ -168,7 +172,7 @@ export function OverviewView({ scope, view, change, onOpenSite }: ViewProps) {
           >
             <Topics overview={overview} onTopic={(topic) => change({ view: "topic", topic })} />
             <Missing overview={overview} />
-            <WhyNotes why={overview.why} notes={[overview.weights_note]} />
+            <WhyNotes why={overview.why} notes={[sentence(overview.weights_note, overview.weights_note_said)]} />
           </Card>
           <Card title={t("Key issues")} lead={overview.key_issues_rule} wide>
             <IssueList

@@ -1,6 +1,12 @@
-import { elementSettingsSchema, type ElementSettings, type ElementTable, FINANCIAL_TIMES } from "@tidemark/contract";
+import {
+  elementSettingsSchema,
+  type ElementSettings,
+  type ElementTable,
+  FINANCIAL_TIMES,
+  notesOf,
+} from "@tidemark/contract";
 import { formatCount, formatMoney } from "@tidemark/science";
-import { plural, t } from "../../../language.ts";
+import { plural, t, worded, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
 
@@ -89,7 +95,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     tables: [table],
     notes: [
       ...oneColumnNote(counts, severities),
-      ...matrix.notes,
+      ...notesOf(matrix).map(worded),
       ...matrix.missing_reasons.map(({ reason, locations: count }) =>
         t("{n} locations: {reason}", { n: formatCount(count), reason }),
       ),
@@ -156,6 +162,7 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
   ];
   const valued = Math.max(0, ...risk.times.map(({ locations }) => locations));
   const reason = risk.times.find(({ missing_reason: why }) => why !== null)?.missing_reason ?? null;
+  const said = risk.annual_loss_notes;
   const isEmpty = risk.times.every(({ expected_annual_loss: loss }) => loss === null);
   return {
     locations: risk.locations,
@@ -168,7 +175,12 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
       note: "",
     })),
     tables,
-    notes: [...new Set([risk.annual_loss_notes.expected_annual_loss, ...risk.notes])],
+    notes: [
+      ...new Set([
+        wordedField(said.expected_annual_loss, said.expected_annual_loss_said) ?? "",
+        ...notesOf(risk).map(worded),
+      ]),
+    ],
     datasets: risk.why.map(({ dataset_id: id }) => id),
     scopes: SCOPES,
   };

@@ -1,6 +1,6 @@
 import type { DashboardOverview, ElementTable, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
-import { t } from "../../../language.ts";
+import { t, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { bandWords, scoreWords, sharesOf } from "./band-words.ts";
 import { type Ask, type Resolved, scenarioWords, titled } from "./element-request.ts";
@@ -103,7 +103,7 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
     figures: headFigures(overview, epoch),
     tables: [worst],
     sentences: [...changeSentence(overview, epoch), ...overview.key_issues.slice(0, 3).map(({ reason }) => reason)],
-    notes: [overview.weights_note],
+    notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? ""],
   };
 }
 
@@ -139,6 +139,6 @@ export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resol
     ...partOf(overview),
     tables: [table],
     sentences: changeSentence(overview, epoch),
-    notes: [overview.weights_note, ...gaps],
+    notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? "", ...gaps],
   };
 }
