@@ -148,7 +148,10 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
       const corner = titled
         ? headAt(`↑ ${words.likelihood}`, 0, TITLE / 2)
         : headAt(wrapped(words.likelihood, HEADS.left), 0, HEADS.top / 2);
-      const foot = headAt(`→ ${words.severity}`, coordSys.x, coordSys.y + coordSys.height + FOOT / 2);
+      const below = `→ ${words.severity}`;
+      // on a small screen a long title begins below the names of the rows
+      const isLong = below.length * LETTER_WIDTH > coordSys.width;
+      const foot = headAt(below, isLong ? 0 : coordSys.x, coordSys.y + coordSys.height + FOOT / 2);
       return {
         type: "group",
         children: [

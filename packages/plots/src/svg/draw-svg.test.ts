@@ -28,6 +28,18 @@ const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   "site-map": [">Basel<", ">very low<", "no value", "area: Asset value"],
 };
 
+it("keeps a long title below a narrow matrix within the drawing", () => {
+  const matrix = MODELS["risk-matrix"];
+  const startOf = (severity: string) => {
+    const svg = drawSvg({ ...matrix, words: { ...matrix.words, severity } }, LIGHT, { width: 340, height: 380 });
+    const [text = ""] = svg.match(/<text[^>]*>→ [^<]*/) ?? [];
+    expect(text).not.toBe("");
+    return Number(/ x="([\d.]+)"/.exec(text)?.[1] ?? 0);
+  };
+  expect(startOf("Loss")).toBe(60);
+  expect(startOf("All hazards: total expected annual loss, SSP5-8.5, 2050")).toBe(0);
+});
+
 describe.each(Object.values(MODELS))("a plot of type $type, drawn without a browser", (model) => {
   it("holds its labels, and nothing that is no number", () => {
     for (const theme of [LIGHT, DARK]) {
