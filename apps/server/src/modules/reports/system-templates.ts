@@ -105,8 +105,9 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: "Board summary",
     description: "The main message, risk by topic and the locations with the highest risk on a few pages.",
     template_type: "report",
-    version: 1,
-    last_changed: "2026-11-21T00:00:00.000Z",
+    // 2: says how the figures are to be read
+    version: 2,
+    last_changed: "2026-11-23T00:00:00.000Z",
     content: content([
       {
         title: "Summary",
@@ -120,6 +121,7 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
         title: "Locations with the highest risk",
         elements: [element("Locations", "Ten locations by score", { n: 10, ...BY_SCORE }, 12)],
       },
+      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
     ]),
   },
   {

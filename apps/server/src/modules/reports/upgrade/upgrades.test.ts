@@ -131,3 +131,42 @@ describe("a newer version of a template", () => {
     expect((await app.call("POST", TEMPLATES, { token, body: stranger })).status).toBe(404);
   });
 });
+
+describe("a newer version of a template of the system", () => {
+  const METHODS = "Methods / How to read the figures / ReportElementText";
+
+  /** A board summary as its first version made it: without its words on methods. */
+  async function ofFirstVersion(): Promise<Report> {
+    const made = { exposure_id: project, title: "Board", from_template: true, from_template_id: "board-summary" };
+    const report = await call<Report>("POST", REPORTS, made);
+    const methods = report.pages.find(({ title }) => title === "Methods");
+    await call("DELETE", `${REPORTS}/${report.id}/pages/${methods?.id ?? ""}`);
+    await app.database.query(
+      `update reports set template_version = 1, template_base = template_base #- array['elements', $2::text]
+       where id = $1`,
+      [report.id, METHODS],
+    );
+    return read(report.id);
+  }
+
+  it("is offered and changes nothing by itself; what is not wanted is not offered again", async () => {
+    const report = await ofFirstVersion();
+    const path = `${REPORTS}/${report.id}/template-upgrade`;
+    const plan = await call<TemplateUpgrade>("GET", path);
+    expect(plan).toMatchObject({ from: 1, to: 2, template_title: "Board summary" });
+    expect(plan.items.map(({ key, kind, edited }) => [key, kind, edited])).toEqual([[METHODS, "added", false]]);
+    expect(elementsOf(await read(report.id))).toEqual(elementsOf(report));
+
+    const declined = await call<Report>("POST", path, { to_version: 2, keys: [] });
+    expect(elementsOf(declined)).toEqual(elementsOf(report));
+    expect(await call("GET", path)).toMatchObject({ from: 2, to: 2, items: [] });
+
+    const other = await ofFirstVersion();
+    const taken = await call<Report>("POST", `${REPORTS}/${other.id}/template-upgrade`, {
+      to_version: 2,
+      keys: [METHODS],
+    });
+    expect(taken.pages.at(-1)?.title).toBe("Methods");
+    expect(named(taken, "How to read the figures").content?.settings.text).toContain("Scores run from 0 to 1");
+  });
+});
