@@ -3,6 +3,7 @@ import { exportOf, readReportExport } from "@tidemark/contract";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
 import type { PlainMount } from "../../../http/mount.ts";
+import type { Log } from "../../../platform/log.ts";
 import type { ReportNews } from "../report-news.ts";
 import type { Versions } from "../versions.service.ts";
 import type { MadeExports } from "./made-exports.repository.ts";
@@ -21,6 +22,7 @@ interface ExportParts {
   readonly files: ReportFiles;
   readonly madeExports: MadeExports;
   readonly brandOf: BrandOf;
+  readonly log: Pick<Log, "error">;
   readonly news: Pick<ReportNews, "exporting">;
 }
 
@@ -44,7 +46,7 @@ async function noted(content: Uint8Array | Readable, note: (bytes: number) => Pr
 }
 
 /** Frozen versions as files, for who may read them whole. */
-export function reportExportRoutes({ versions, files, madeExports, brandOf, news }: ExportParts): PlainMount[] {
+export function reportExportRoutes({ versions, files, madeExports, brandOf, log, news }: ExportParts): PlainMount[] {
   return [
     {
       spec: readReportExport,
@@ -57,7 +59,11 @@ export function reportExportRoutes({ versions, files, madeExports, brandOf, news
         const telling = news.exporting(frozen.content.report.exposure_id, id);
         const wish = { type, packed, favourites, appendix, by, logo, onProgress: telling };
         const made = await files.make(frozen, wish, goneSignal(call));
-        const note = (bytes: number) => madeExports.note({ id, versionId, bytes, madeBy: call.caller.userId });
+        // a file is worth more than the note of it: a full disk takes no notes
+        const note = (bytes: number) =>
+          madeExports
+            .note({ id, versionId, bytes, madeBy: call.caller.userId })
+            .catch((error: unknown) => log.error({ err: error, export: id }, "an export could not be noted"));
         const content = await noted(made, note);
         const instead = packed ? "report.zip" : `report.${type}`;
         const contentType = packed ? "application/zip" : FILE_TYPES[type];

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, describe, expect, it } from "vitest";
+import type { DocumentAsk, DocumentProgress } from "./document-calls.ts";
+import { createDocumentProcess } from "./document-process.ts";
+import type { PrintedElement } from "./printed-report.ts";
+
+const PLOTS = 12;
+const documents = createDocumentProcess();
+afterAll(() => documents.stop());
+
+const bars = {
+  type: "bars",
+  title: "Score",
+  unit: "",
+  rows: [{ name: "Mill", value: 0.5, p10: null, p90: null, text: "0.5", band: 2 }],
+  thresholds: [],
+  caption: "",
+  words: { name: "Location", p10: "p10", p90: "p90", before: "before" },
+};
+const element = (at: number): PrintedElement => ({
+  title: `Plot ${at}`,
+  about: "",
+  reason: "",
+  text: [],
+  figures: [],
+  shares: [],
+  plot: { file: `plot-${at}.svg`, alt: "One bar" },
+  map: null,
+  matrix: null,
+  sentences: [],
+  tables: [],
+  tablesAt: "below",
+  notes: [],
+});
+const numbers = Array.from({ length: PLOTS }, (_, at) => at);
+const ASK: DocumentAsk = {
+  type: "pdf",
+  plots: numbers.map((at) => ({ file: `plot-${at}.svg`, model: bars })),
+  charts: {},
+  logo: null,
+  frozenAt: 1_700_000_000,
+  report: {
+    title: "Killed",
+    organization: "O",
+    brand: "#0b5563",
+    about: "",
+    facts: [],
+    notes: [],
+    footer: "run 1",
+    words: { contents: "Contents", sources: "Sources", untitled: "Untitled" },
+    pages: [{ title: "One", elements: numbers.map(element) }],
+    sources: [],
+  },
+};
+
+/** Ids of the processes of documents that this one started. */
+function children(): number[] {
+  const lines = execFileSync("ps", ["-e", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("document"))
+    .map(([id]) => Number(id));
+}
+
+/** Sets the document; its process is killed when it first says that it is at this stage, so many times. */
+async function killedAt(stage: DocumentProgress["stage"], times: number) {
+  const killed: number[] = [];
+  const bytes = await documents.set(ASK, {
+    signal: new AbortController().signal,
+    onProgress({ stage: at }) {
+      const [id] = children();
+      if (at !== stage || killed.length === times || id === undefined || killed.includes(id)) return;
+      killed.push(id);
+      process.kill(id, "SIGKILL");
+    },
+  });
+  return { bytes: Buffer.from(bytes), killed };
+}
+
+describe("a document whose process is killed", () => {
+  it.each(["drawing", "setting", "checking"] as const)("while %s is begun again, and is the same", async (stage) => {
+    const whole = await killedAt(stage, 0);
+    expect(whole.bytes.toString("latin1", 0, 5)).toBe("%PDF-");
+    const { bytes, killed } = await killedAt(stage, 1);
+    expect(killed).toHaveLength(1);
+    expect(children()).not.toContain(killed[0]);
+    expect(bytes.equals(whole.bytes)).toBe(true);
+  });
+
+  it("twice is given up with the reason, and the next one is made", async () => {
+    await expect(killedAt("drawing", 2)).rejects.toMatchObject({ name: "ThreadCrash" });
+    expect((await killedAt("drawing", 0)).bytes.length).toBeGreaterThan(1000);
+  });
+
+  it("leaves no process where nobody waits any more", async () => {
+    const stopping = new AbortController();
+    const ask = documents.set(ASK, { signal: stopping.signal, onProgress: () => stopping.abort(new Error("gone")) });
+    await expect(ask).rejects.toThrow("gone");
+    await expect.poll(children).toEqual([]);
+  });
+});
