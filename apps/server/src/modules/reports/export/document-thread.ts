@@ -1,4 +1,5 @@
 /** Process that sets reports as documents. */
+import { createHash } from "node:crypto";
 import { plotTheme, type PlotModel } from "@tidemark/plots";
 import { drawSvg } from "@tidemark/plots/svg";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
@@ -18,6 +19,23 @@ const CUT = "\u2307";
 /** Letters that are named, of those that cannot be printed. */
 const MOST_NAMED = 20;
 
+/** Drawings that are kept, about 20 kB each: a version is often asked for in several formats, and again. */
+const MOST_DRAWINGS = 400;
+const drawings = new Map<string, string>();
+
+/** A plot as SVG; one that was drawn lately is not drawn again. */
+function drawn(model: Readonly<Record<string, unknown>>): string {
+  const said = createHash("sha256").update(JSON.stringify(model)).digest("base64");
+  const known = drawings.get(said);
+  // a plot is frozen as its model: the contract keeps it as an object
+  const svg = known ?? drawSvg(model as unknown as PlotModel, plotTheme("light"), PLOT_SIZE).replaceAll(` ${CUT}`, "");
+  drawings.delete(said);
+  drawings.set(said, svg);
+  const [oldest] = drawings.keys();
+  if (drawings.size > MOST_DRAWINGS && oldest !== undefined) drawings.delete(oldest);
+  return svg;
+}
+
 /** Says in the document which letters could not be printed. */
 function withMissing(report: PrintedReport, missing: ReadonlySet<string>): PrintedReport {
   if (missing.size === 0) return report;
@@ -32,18 +50,17 @@ function withMissing(report: PrintedReport, missing: ReadonlySet<string>): Print
 
 answerCalls<DocumentCalls>({
   async document({ type, report, plots, charts, logo, frozenAt }, { report: tell }) {
-    const drawn = new Map<string, string>();
+    const svgs = new Map<string, string>();
     for (const { file, model } of plots) {
-      tell({ stage: "drawing", done: drawn.size, total: plots.length });
-      const svg = drawSvg(model as unknown as PlotModel, plotTheme("light"), PLOT_SIZE);
-      drawn.set(file, svg.replaceAll(` ${CUT}`, ""));
+      tell({ stage: "drawing", done: svgs.size, total: plots.length });
+      svgs.set(file, drawn(model));
     }
     tell({ stage: "setting", done: 0, total: 1 });
-    const fonts = documentFonts(JSON.stringify(report) + [...drawn.values()].join(""));
+    const fonts = documentFonts(JSON.stringify(report) + [...svgs.values()].join(""));
     const missing = new Set<string>();
     // a letter that the fonts lack would come from whatever fonts the machine has
     const drawable = type === "pdf" ? fonts.first : fonts.letters;
-    const pictures = new Map([...drawn].map(([file, svg]) => [file, printable(svg, drawable, missing)]));
+    const pictures = new Map([...svgs].map(([file, svg]) => [file, printable(svg, drawable, missing)]));
     // Office files are shown with the fonts of who reads them
     const said = type === "pdf" ? printableData(report, fonts.letters, missing) : report;
     // the colour of the organization, darkened until white can be read on it
