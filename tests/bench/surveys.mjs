@@ -1,6 +1,6 @@
 /**
- * Surveys through the server: notices to 1,000 recipients by a mail server on this machine, and 500 recipients who
- * answer at once, each the questions of a questionnaire one after the other.
+ * Surveys through the server: notices to 1,000 recipients by a mail server on this machine, 500 recipients who
+ * answer at once, each the questions of a questionnaire one after the other, and the list of 10,000 answers.
  */
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,6 +15,9 @@ const RECIPIENTS = 1000;
 const ANSWERING = 500;
 const QUESTIONS = 6;
 const MOST_MS = 300_000;
+/** Recipients whose answers are listed: with six answers each. */
+const LISTED = 1667;
+const LISTS = 20;
 /** People read before they type: so long at most for each answer. */
 const READING_MS = 20_000;
 
@@ -51,7 +54,7 @@ async function mailServer() {
 }
 
 /** A survey that runs, with recipients; gives the ids of its assignments. */
-async function runningSurvey(call) {
+async function runningSurvey(call, recipients) {
   const survey = await call("POST", `${ADMIN}/surveys`, { title: "Bench", description: "D" });
   const { id } = await call("POST", `${ADMIN}/questionnaires`, { surveys: [survey.id], title: "Q", description: "D" });
   for (let at = 0; at < QUESTIONS; at++)
@@ -60,16 +63,23 @@ async function runningSurvey(call) {
       title: `Question ${at}`,
       payload: { type: "free_text" },
     });
-  const users_emails = Array.from({ length: RECIPIENTS }, (_, at) => `supplier${at}@x.example`);
-  await call("PUT", `${ADMIN}/questionnaires/${id}/assign_users`, { users_emails });
+  const users_emails = Array.from({ length: recipients }, (_, at) => `supplier${at}@x.example`);
+  for (let at = 0; at < recipients; at += 1000)
+    await call("PUT", `${ADMIN}/questionnaires/${id}/assign_users`, {
+      users_emails: users_emails.slice(at, at + 1000),
+    });
   const wall = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 17).concat("00");
   await call("PUT", `${ADMIN}/surveys/${survey.id}/schedule`, {
     start_time: wall(-1),
     end_time: wall(9),
     time_zone: "UTC",
   });
-  const { items } = await call("GET", `${ADMIN}/questionnaires/${id}/assignments?page_size=${RECIPIENTS}`);
-  return { questionnaire: id, assignments: items.map((one) => one.id) };
+  const assignments = [];
+  for (let page = 1; assignments.length < recipients; page++) {
+    const found = await call("GET", `${ADMIN}/questionnaires/${id}/assignments?page=${page}&page_size=1000`);
+    assignments.push(...found.items.map((one) => one.id));
+  }
+  return { questionnaire: id, assignments };
 }
 
 /** One recipient opens the link and answers all questions; gives the milliseconds of each answer. */
@@ -92,6 +102,37 @@ async function answerAll(call, link, questionnaire) {
   return { times, lost: questions.length - after.answered_questions };
 }
 
+/** Answers of many recipients, handed in as their page does; then the milliseconds of a page of the list. */
+async function listTimes(call, { questionnaire, assignments }) {
+  const open = [...assignments];
+  const handIn = async () => {
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const { url } = await call("POST", `${ADMIN}/assignments/${id}/link`);
+      const link = new URL(url).searchParams.get("token");
+      const { access_token: token } = await call("GET", `${OWN}/users/exchange_token?token=${link}`);
+      const { questions } = await call("GET", `${OWN}/questionnaires/${questionnaire}?token=${token}`);
+      for (const { id: question_id } of questions)
+        await call("POST", `${OWN}/answers`, {
+          token,
+          question_id,
+          content: { question_type: "free_text", value: `Answer ${id}` },
+        });
+      await call("POST", `${OWN}/questionnaires/${questionnaire}/complete`, { token });
+      await call("POST", `${OWN}/surveys/submit`, { token });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, handIn));
+  const times = [];
+  const last = Math.ceil(assignments.length / 100);
+  for (let at = 0; at < LISTS; at++) {
+    const begin = performance.now();
+    const page = 1 + (at % last);
+    await call("GET", `${ADMIN}/questionnaires/${questionnaire}/answers?page=${page}&page_size=100`);
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
 export async function run() {
   const folder = makeDataDir();
   const mails = await mailServer();
@@ -99,7 +140,7 @@ export async function run() {
   try {
     const { call, signIn } = client(server.url);
     await signIn("admin");
-    const { questionnaire, assignments } = await runningSurvey(call);
+    const { questionnaire, assignments } = await runningSurvey(call, RECIPIENTS);
     const begin = performance.now();
     await call("POST", `${ADMIN}/assignments/notify_many`, { assignments });
     while (mails.links.length < RECIPIENTS && performance.now() - begin < MOST_MS) await sleep(100);
@@ -108,10 +149,12 @@ export async function run() {
       mails.links.slice(0, ANSWERING).map((link) => answerAll(call, link, questionnaire)),
     );
     const times = answered.flatMap((one) => one.times);
+    const lists = await listTimes(call, await runningSurvey(call, LISTED));
     return [
       { measure: `notices to ${RECIPIENTS} recipients`, value: seconds, unit: "s", note: "goal: 60 s" },
       { measure: "different Message-IDs", value: mails.ids.size, unit: "mails" },
       ...rowsOf(`an answer, ${ANSWERING} recipients at once`, spread(times), "goal: p95 of 150 ms"),
+      ...rowsOf(`a page of 100 recipients of ${LISTED * QUESTIONS} answers`, spread(lists), "goal: 300 ms"),
       { measure: "answers lost", value: answered.reduce((sum, { lost }) => sum + lost, 0), unit: "answers" },
     ];
   } finally {
