@@ -43,7 +43,9 @@ function Faults({ faults }: Pick<ReadSheet, "faults">) {
         <tbody>
           {faults.map(({ row, detail }) => (
             <tr key={`${row} ${detail}`}>
-              <th scope="row">{row}</th>
+              <th scope="row" data-label={t("Row")}>
+                {row}
+              </th>
               <td>{detail}</td>
             </tr>
           ))}
