@@ -37,7 +37,7 @@ function requestOf(kind) {
 }
 
 /** Points near towns, the same every time. */
-async function placesOf(count) {
+export async function placesOf(count) {
   const { latitudes, longitudes } = placeTable((await openSources()).pack);
   let seed = 1;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -254,8 +254,8 @@ export async function run() {
   return rows;
 }
 
-const [count, kind] = process.argv.slice(2);
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [count, kind] = process.argv.slice(2);
   const result = await compute(Number(count ?? 1000), kind ?? "default");
   if (process.send) process.send(result);
   else process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -93,18 +93,23 @@ async function uploaded(call, sites) {
   return (await call("POST", `${API}/exposure/parse-excel`, form)).upload_id;
 }
 
+export async function untilFinished(call, task_id) {
+  for (;;) {
+    const task = await call("GET", `${API}/tasks/${task_id}`);
+    if (task.status === "Finished") return;
+    if (task.status === "Failed") throw new Error(task.detail);
+    await sleep(200);
+  }
+}
+
 /** Starts a computation and waits for its end; gives the id of the project. */
 async function computed(call, asked) {
   const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
     title: "Benchmark",
     ...asked,
   });
-  for (;;) {
-    const task = await call("GET", `${API}/tasks/${task_id}`);
-    if (task.status === "Finished") return exposure_id;
-    if (task.status === "Failed") throw new Error(task.detail);
-    await sleep(200);
-  }
+  await untilFinished(call, task_id);
+  return exposure_id;
 }
 
 /** Uploads a workbook of locations and computes it for three datasets, or for those that are told; gives its id. */

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import { jobTitle, type Queue } from "../platform/queue.ts";
 
-/** So many jobs of one organization are done at a time; the others wait, and those of others do not. */
+/** So many jobs of one organization are done at a time, and a long one beside them; the others wait, and those of others do not. */
 const JOBS_OF_ONE = 3;
 
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
 export function createQueue(db: Database): Queue {
   return {
-    async add(name, payload, { key, turnsOf, version, afterMs } = {}) {
-      const queue = turnsOf === undefined ? null : `${turnsOf}/${randomInt(JOBS_OF_ONE)}`;
+    async add(name, payload, { key, turnsOf, isLong, version, afterMs } = {}) {
+      const queue = turnsOf === undefined ? null : `${turnsOf}/${isLong === true ? "long" : randomInt(JOBS_OF_ONE)}`;
       await db.query(
         `select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 12,
            run_at := now() + $5 * interval '1 millisecond')`,

@@ -183,6 +183,57 @@ describe("jobs of many", () => {
   });
 });
 
+describe("long jobs", () => {
+  it("of an organization come one after the other, and its short ones do not wait for them", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const compute = ({ task_id: id }: { task_id: string }) =>
+      new Promise<void>((done) => {
+        begun.push(id);
+        if (id.startsWith("long")) ends.push(done);
+        else done();
+      });
+    const queue = createQueue(database);
+    for (const i of [1, 2]) await queue.add("compute", { task_id: `long ${i}` }, { turnsOf: "bank", isLong: true });
+    for (let i = 0; i < 9; i += 1) await queue.add("compute", { task_id: `short ${i}` }, { turnsOf: "bank" });
+    const worker = await startWorker(database, { ...others, compute, "send-mail": nothing }, log);
+    await until(() => begun.length === 10);
+    expect(begun).not.toContain("long 2");
+    ends.forEach((end) => end());
+    await until(() => begun.includes("long 2"));
+    ends.forEach((end) => end());
+    await worker.stop();
+  });
+
+  it("of a version are done by workers with that version alone, which say so in their heartbeat", async () => {
+    const done: string[] = [];
+    const handlersOf = (engine: string) => ({
+      ...others,
+      "send-mail": nothing,
+      "compute-part": async ({ part }: { part: string }) => void done.push(`${part} by ${engine}`),
+    });
+    const start = (engine: string) => startWorker(database, handlersOf(engine), log, [], engine);
+    const older = await start("older");
+    const queue = createQueue(database);
+    await queue.add("compute-part", { task_id: "t", part: "one" }, { version: "newer" });
+    await queue.add("compute-part", { task_id: "t", part: "two" }, { version: "older" });
+    await until(() => done.length === 1);
+    await sleep(2500); // another look for jobs
+    expect(done).toEqual(["two by older"]);
+    const newer = await start("newer");
+    await until(() => done.length === 2);
+    expect(done).toEqual(["two by older", "one by newer"]);
+    const takers = () => database.query("select engine, parts from worker_heartbeats where parts > 0 order by engine");
+    await until(async () => (await takers()).length === 2);
+    expect(await takers()).toEqual([
+      { engine: "newer", parts: 2 },
+      { engine: "older", parts: 2 },
+    ]);
+    await Promise.all([older.stop(), newer.stop()]);
+    expect(await takers()).toEqual([]);
+  });
+});
+
 describe("a worker", () => {
   it("keeps no connection of the server's: its requests have all of them", async () => {
     const worker = await startWorker(database, { ...others, "send-mail": nothing }, log);

@@ -53,6 +53,8 @@ export interface QueueTerms {
    * Organization that asked for it: some of its works are done at a time, so that they do not hold up those of others.
    */
   readonly turnsOf?: string | undefined;
+  /** Takes long: such works of an organization come one after the other, and its others do not wait for them. */
+  readonly isLong?: boolean;
   /** Version of the program that may do it, where not every one may. */
   readonly version?: string;
   /** Not before so many milliseconds are over. */

@@ -172,7 +172,8 @@ export function createCompute({ database, clock, queue, store, survey, beforeRep
       if (taskId === undefined) throw new AppError("conflict", message("project.being_computed"));
       await projectRows.setChoice(database, exposureId, choice);
       await store.setStatus(exposureId, "Pending", null);
-      await queue.add("compute", { task_id: taskId }, { key: taskId, turnsOf: caller.organizationId });
+      const terms = tasks.computationTerms(taskId, caller.organizationId, await store.lock(exposureId));
+      await queue.add("compute", { task_id: taskId }, terms);
       return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
     });
   };

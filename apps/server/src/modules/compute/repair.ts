@@ -41,7 +41,7 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
       const taskId = await tasks.insertComputation(database, exposureId, project.ownerId, request);
       if (taskId === undefined) return undefined;
       await store.setStatus(exposureId, "Pending", null);
-      await queue.add("compute", { task_id: taskId }, { key: taskId, turnsOf: project.organizationId });
+      await queue.add("compute", { task_id: taskId }, tasks.computationTerms(taskId, project.organizationId, project));
       return taskId;
     });
   const faultOf = (exposureId: string) =>

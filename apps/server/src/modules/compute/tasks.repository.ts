@@ -1,7 +1,22 @@
 import type { ProjectStatus, Task, TaskKind, ValueScope } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
+import type { QueueTerms } from "../../platform/queue.ts";
 import { englishOf, storedSaid, type StoredSaid } from "../../database/stored-said.ts";
+
+/** A computation of so many locations takes minutes: others of the same organization do not wait for it. */
+const LONG_FROM_SITES = 20_000;
+
+/** How the computation of a project is put into the queue. */
+export const computationTerms = (
+  taskId: string,
+  organizationId: string | undefined,
+  project: { readonly siteCount: number } | undefined,
+): QueueTerms => ({
+  key: taskId,
+  turnsOf: organizationId,
+  isLong: (project?.siteCount ?? 0) >= LONG_FROM_SITES,
+});
 
 export interface TaskRow extends Task {
   readonly cancelled: boolean;

@@ -127,7 +127,7 @@ export function createTasks(context: TasksContext): Tasks {
         if (kind === "compute") {
           await store.setStatus(exposureId, "Pending", null);
         }
-        await queue.add(JOBS[kind], { task_id: id }, { key: id, turnsOf: project?.organizationId });
+        await queue.add(JOBS[kind], { task_id: id }, repository.computationTerms(id, project?.organizationId, project));
         await publish(statusMessage(task, null));
         return present(task);
       }),

@@ -1,0 +1,92 @@
+/**
+ * What it costs to share a computation among worker processes: processor time of all workers and time until it is
+ * finished, with one worker and with four on this machine, for the default analyses of 100,000 places near towns. Files
+ * lie in the data folder. `node tests/bench/shared-computation.mjs SITES` does another number.
+ */
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { writeWorkbook } from "@tidemark/documents";
+import { makeDataDir, startServer, startWorker } from "./server-process.mjs";
+import { API, client, computeDefaults, untilFinished } from "./large-project.mjs";
+import { placesOf } from "./compute-pipeline.mjs";
+
+export const name = "shared-computation";
+
+const SITES = 100_000;
+const WORKERS = 4;
+const WARM_MS = 15_000;
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time of a process and its threads. */
+function processorSeconds({ child }) {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+async function workbookOf(count) {
+  const columns = ["id", "name", "latitude", "longitude"].map((header) => ({ header }));
+  const rows = (await placesOf(count)).map(([longitude, latitude], i) => [
+    `P${i}`,
+    `Location ${i}`,
+    latitude,
+    longitude,
+  ]);
+  const pieces = [];
+  for await (const piece of writeWorkbook([{ name: "locations", columns, rows }])) pieces.push(piece);
+  return new Blob(pieces);
+}
+
+async function measured(sites) {
+  const folder = makeDataDir();
+  const server = await startServer(folder.path, { ROLES: "web" });
+  const workers = [];
+  try {
+    workers.push(await startWorker(folder.path));
+    const { call, signIn } = client(server.url);
+    await signIn();
+    const form = new FormData();
+    form.append("file", await workbookOf(sites), "locations.xlsx");
+    const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
+    const timed = async (begin) => {
+      // every worker gets ready when somebody looks at what can be computed
+      await call("GET", `${API}/compute/analyses`);
+      await sleep(WARM_MS);
+      const before = workers.map(processorSeconds);
+      const start = performance.now();
+      const exposure_id = await begin();
+      const cpu = workers.map((worker, i) => processorSeconds(worker) - before[i]);
+      return { exposure_id, seconds: (performance.now() - start) / 1000, cpu: cpu.reduce((a, b) => a + b, 0) };
+    };
+    const one = await timed(() => computeDefaults(call, upload_id));
+    while (workers.length < WORKERS) workers.push(await startWorker(folder.path));
+    const copy = `${API}/exposure/supply-chains/${one.exposure_id}/duplicate`;
+    const many = await timed(async () => {
+      const { exposure_id, task_id } = await call("POST", copy, { title: "Shared" });
+      await untilFinished(call, task_id);
+      return exposure_id;
+    });
+    return { one, many };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await server.stop();
+    folder.remove();
+  }
+}
+
+const round = (value) => Number(value.toPrecision(3));
+
+export async function run() {
+  const { one, many } = await measured(SITES);
+  const row = (measure, value, unit, note) => ({ measure, value: round(value), unit, ...(note && { note }) });
+  return [
+    row(`${SITES} locations, default analyses, one worker: processor time`, one.cpu, "s"),
+    row(`${SITES} locations, default analyses, one worker: time`, one.seconds, "s"),
+    row(`${WORKERS} workers: processor time of all`, many.cpu, "s", "target 1.1 times that of one"),
+    row(`${WORKERS} workers: time`, many.seconds, "s"),
+    row(`${WORKERS} workers: processor time against one`, many.cpu / one.cpu, ""),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(`${JSON.stringify(await measured(Number(process.argv[2] ?? SITES)))}\n`);
