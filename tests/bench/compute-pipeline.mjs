@@ -82,7 +82,6 @@ async function compute(count, kind) {
         latitudes: Float64Array.from(places, ([, latitude]) => latitude),
         elevations: new Float64Array(count).fill(Number.NaN),
         protectionYears: new Float64Array(count).fill(Number.NaN),
-        protectionYears: new Float64Array(count).fill(Number.NaN),
       },
       request: requestOf(kind),
       signal: new AbortController().signal,
