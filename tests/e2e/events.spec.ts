@@ -54,14 +54,52 @@ test("a link to an event opens it on a phone", async ({ page, request, signInAs 
   const id = await sampleId(request);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs("analyst");
-  await page.goto(`/map/${id}?event=gdacs-TC-1001296`);
+  await page.goto(`/map/${id}?panel=events&event=gdacs-TC-1001296`);
   const detail = page.getByRole("complementary", { name: "Event" });
   await expect(detail.getByRole("heading", { name: STORM })).toBeVisible(MAP_DRAWN);
+  // the list, which is in the address too, does not lie over it
+  await expect(page.getByRole("dialog", { name: "Events" })).toHaveCount(0);
+  await expect(detail.getByRole("button", { name: "Export" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await faultsOf(page, "aside[aria-label='Event']")).toEqual([]);
   await detail.getByRole("button", { name: "Close" }).click();
   await expect(detail).toHaveCount(0);
   expect(at(page)).not.toContain("event=");
+  await expect(page.getByRole("dialog", { name: "Events" })).toBeVisible();
+});
+
+test("an analyst reads what is usual in the seasons, on the map and at the locations", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=events`);
+  const panel = page.getByRole("region", { name: "Events" });
+  await panel.getByText("Seasons", { exact: true }).click(MAP_DRAWN);
+  await expect(panel.getByText("No forecast: what the climate of 1991-2020 usually brings.")).toBeVisible();
+  await panel.getByRole("button", { name: "Flood" }).click();
+  const locations = panel.getByRole("list", { name: "Your locations in this season" });
+  await expect(locations.getByRole("button")).toHaveCount(10, MAP_DRAWN);
+  await expect(locations.getByText(/^\d+ mm$/).first()).toBeVisible();
+  await locations.getByRole("button").first().click();
+  await expect(
+    panel.getByRole("list", { name: "Risk score of 90 days by the month in which they begin" }).getByRole("listitem"),
+  ).toHaveCount(12);
+
+  const legend = page.getByRole("region", { name: "Legend of the season" });
+  await expect(legend.getByText("Flood: usual risk in this season")).toBeVisible();
+  await expect(legend.getByText("The season is being worked out")).toHaveCount(0, MAP_DRAWN);
+  await panel.getByText("Likelihood", { exact: true }).first().click();
+  await expect(legend.getByText("High, from 67 %")).toBeVisible();
+  await panel.getByRole("slider", { name: "Days from today" }).press("ArrowRight");
+  await expect(page).toHaveURL(/events_days=30/);
+  expect(await faultsOf(page, "section[aria-label='Events']")).toEqual([]);
+  expect(await faultsOf(page, "section[aria-label='Legend of the season']")).toEqual([]);
+
+  await legend.getByRole("button", { name: "Take the season off the map" }).click();
+  await expect(legend).toHaveCount(0);
 });
 
 test("an event of the past is played over the locations of today", async ({ page, request, signInAs }) => {
