@@ -1,4 +1,4 @@
-import { Button, Pagination, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import {
   IconBell,
   IconCalendarOff,
@@ -13,7 +13,7 @@ import { formatCount, SEASONAL_TYPES } from "@tidemark/science";
 import { useMemo, useState } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { msg, plural, t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { eventQuestion, EVENTS_PER_PAGE, FIRST_EVENT_LIST, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
@@ -22,6 +22,7 @@ import { EventFilters } from "./event-filters.tsx";
 import { EventItem } from "./event-item.tsx";
 import classes from "./events.module.css";
 import { feedText } from "./model.ts";
+import { Pages } from "./pages.tsx";
 import { PastEvents } from "./past-events.tsx";
 import { SeasonPanel } from "./season-panel.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
@@ -39,13 +40,6 @@ function FeedLine({ feed }: { readonly feed: FeedState }) {
   );
 }
 
-const CONTROLS = {
-  first: msg("first"),
-  previous: msg("previous"),
-  next: msg("next"),
-  last: msg("last"),
-} as const;
-
 function Paging({ total, page }: { readonly total: number; readonly page: number }) {
   const { change } = useEventList();
   if (total === 0) return null;
@@ -60,15 +54,7 @@ function Paging({ total, page }: { readonly total: number; readonly page: number
         })}
       </span>
       {total > EVENTS_PER_PAGE && (
-        <Pagination
-          size="sm"
-          siblings={0}
-          boundaries={1}
-          total={Math.ceil(total / EVENTS_PER_PAGE)}
-          value={page}
-          onChange={(next) => change({ page: next })}
-          getControlProps={(control) => ({ "aria-label": t(CONTROLS[control]) })}
-        />
+        <Pages total={Math.ceil(total / EVENTS_PER_PAGE)} page={page} onPage={(next) => change({ page: next })} />
       )}
     </div>
   );

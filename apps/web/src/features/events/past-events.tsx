@@ -1,4 +1,4 @@
-import { Button, Pagination, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconCloudOff, IconHistory, IconInfoCircle, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
 import classes from "./events.module.css";
 import { daysText, severityText, TYPES } from "./model.ts";
+import { Pages } from "./pages.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
 
 const SEARCH_MS = 300;
@@ -155,13 +156,11 @@ function FoundEvents({ text }: { readonly text: string }) {
         ))}
       </ul>
       {total > EVENTS_PER_PAGE && (
-        <Pagination
-          size="sm"
-          siblings={0}
+        <Pages
           total={Math.ceil(total / EVENTS_PER_PAGE)}
-          value={list.page}
-          onChange={(page) => change({ page })}
-          aria-label={t("Pages of events of the past")}
+          page={list.page}
+          onPage={(page) => change({ page })}
+          label={t("Pages of events of the past")}
         />
       )}
     </>

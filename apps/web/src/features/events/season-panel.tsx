@@ -1,4 +1,4 @@
-import { Button, Pagination, SegmentedControl, Skeleton, Slider } from "@mantine/core";
+import { Button, SegmentedControl, Skeleton, Slider } from "@mantine/core";
 import { IconCloudOff, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project, SeasonAtLocation, SeasonalOutlook } from "@tidemark/contract";
@@ -15,6 +15,7 @@ import { Face } from "../../ui/face.tsx";
 import events from "./events.module.css";
 import { TYPES } from "./model.ts";
 import { likelihoodText, SEASON_TEXTS, strengthText } from "./season-words.ts";
+import { Pages } from "./pages.tsx";
 import { SeasonYear } from "./season-year.tsx";
 import classes from "./seasons.module.css";
 
@@ -47,6 +48,7 @@ function Controls({ type, outlook }: { readonly type: SeasonalType; readonly out
           label={null}
           value={days}
           thumbLabel={t("Days from today")}
+          thumbProps={{ "aria-valuetext": formatUtcDay(step?.from ?? "") }}
           onChange={setDays}
           onChangeEnd={(seasonDays) => change({ seasonDays })}
         />
@@ -146,13 +148,11 @@ function Locations({ project, type, outlook }: Omit<RowProps, "item">) {
         ))}
       </ul>
       {total > SEASON_PAGE && (
-        <Pagination
-          size="sm"
-          siblings={0}
+        <Pages
           total={Math.ceil(total / SEASON_PAGE)}
-          value={list.page}
-          onChange={(page) => change({ page })}
-          aria-label={t("Pages of locations")}
+          page={list.page}
+          onPage={(page) => change({ page })}
+          label={t("Pages of locations")}
         />
       )}
     </>
