@@ -2,7 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import { jobTitle, type Queue } from "../platform/queue.ts";
 
-/** So many jobs of one organization are done at a time, and a long one beside them; the others wait, and those of others do not. */
+/**
+ * So many jobs of one organization are done at a time, and a long one beside them; its others wait, and those of other
+ * organizations do not.
+ */
 const JOBS_OF_ONE = 3;
 
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
