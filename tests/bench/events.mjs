@@ -1,6 +1,6 @@
 /**
- * Events of the world with their database: which of 10,000 touch 100,000 locations, read with their zones, a page of the
- * list, and a day of a feed read and stored. Without HTTP and network. Needs a build.
+ * Events of the world with their database: which of 10,000 touch 100,000 locations, read with their zones, a page of
+ * the list, and a day of a feed read and stored. Without HTTP and network. Needs a build.
  */
 import { chmodSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
