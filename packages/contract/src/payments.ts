@@ -39,6 +39,16 @@ export const buyerSchema = z.object({
 });
 export type Buyer = z.infer<typeof buyerSchema>;
 
+/** What is known of who the invoice will be for: fills the form, may lack anything. */
+const knownBuyerSchema = z.object({
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  country: z.string().nullable().describe("ISO 3166-1"),
+  vat_id: z.string(),
+});
+export type KnownBuyer = z.infer<typeof knownBuyerSchema>;
+
 export const orderSchema = z.object({
   id: idSchema,
   exposure_id: idSchema.nullable(),
@@ -99,10 +109,14 @@ const purchase = route({
   method: "GET",
   path: "/api/risk-engine/v0/payment/purchase/{exposure_id}",
   tag,
-  summary: "Whether a project is paid, and its newest order",
+  summary: "Whether a project is paid, its newest order, and what is known of who buys",
   access: owner,
   input: z.object({ exposure_id: idSchema }),
-  output: z.object({ is_payed: z.boolean(), order: orderSchema.nullable() }),
+  output: z.object({
+    is_payed: z.boolean(),
+    order: orderSchema.nullable(),
+    buyer: knownBuyerSchema.describe("Of the caller's last order, else of the registration"),
+  }),
   errors: ["not_found"],
 });
 

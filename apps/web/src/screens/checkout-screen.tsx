@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Loader, Select, TextInput } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Order, Quote } from "@tidemark/contract";
+import type { KnownBuyer, Order, Quote } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -16,7 +16,6 @@ import { api } from "../lib/api.ts";
 import { formatCents } from "../lib/format.ts";
 import { plural, t, translated, useLanguage } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
-import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
 
 /** What is paid, line by line. */
@@ -54,12 +53,63 @@ interface Opened {
   readonly order: Order;
 }
 
+/** Where the seller is, who sells there most. */
+const USUAL_COUNTRY = "DE";
+
+interface BuyerFormProps {
+  /** Of the last order or of the registration. */
+  readonly known: KnownBuyer;
+  readonly open: {
+    readonly mutate: (form: FormData) => void;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+  };
+}
+
+/** Who the invoice is for; what is known of it stands there already. */
+function BuyerForm({ known, open }: BuyerFormProps) {
+  const { tag } = useLanguage();
+  const countries = useMemo(() => countryOptions(tag), [tag]);
+  return (
+    <form
+      className={`${classes.card} ${classes.form}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        open.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <h2>{t("Invoice to")}</h2>
+      <FormError error={open.error} />
+      <TextInput name="name" required maxLength={100} label={t("Name")} defaultValue={known.name} />
+      <TextInput name="company" maxLength={100} label={t("Company")} defaultValue={known.company} />
+      <TextInput name="address" maxLength={300} label={t("Address")} defaultValue={known.address} />
+      <Select
+        name="country"
+        required
+        defaultValue={known.country ?? USUAL_COUNTRY}
+        label={t("Country")}
+        data={countries}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t("No country of this name")}
+      />
+      <TextInput
+        name="vat_id"
+        maxLength={20}
+        label={t("VAT ID")}
+        description={t("For business in the EU")}
+        defaultValue={known.vat_id}
+      />
+      <Button type="submit" size="md" loading={open.isPending}>
+        {t("Go on to the payment")}
+      </Button>
+    </form>
+  );
+}
+
 /** Sixth step: who the invoice is for, then the card. */
 export function CheckoutScreen() {
   const navigate = useNavigate();
-  const user = useUser();
-  const { tag } = useLanguage();
-  const countries = useMemo(() => countryOptions(tag), [tag]);
   const { flow, save } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const [opened, setOpened] = useState<Opened>();
@@ -94,34 +144,14 @@ export function CheckoutScreen() {
         {t("Back to the preview")}
       </Button>
       {last?.status === "failed" && last.reason !== null && <FormError error={new Error(translated(last.reason))} />}
-      {opened === undefined ? (
-        <form
-          className={`${classes.card} ${classes.form}`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            open.mutate(new FormData(event.currentTarget));
-          }}
-        >
-          <h2>{t("Invoice to")}</h2>
-          <FormError error={open.error} />
-          <TextInput name="name" required maxLength={100} label={t("Name")} defaultValue={user?.name ?? ""} />
-          <TextInput name="company" maxLength={100} label={t("Company")} />
-          <TextInput name="address" maxLength={300} label={t("Address")} />
-          <Select
-            name="country"
-            required
-            defaultValue="DE"
-            label={t("Country")}
-            data={countries}
-            searchable
-            allowDeselect={false}
-            nothingFoundMessage={t("No country of this name")}
-          />
-          <TextInput name="vat_id" maxLength={20} label={t("VAT ID")} description={t("For business in the EU")} />
-          <Button type="submit" size="md" loading={open.isPending}>
-            {t("Go on to the payment")}
-          </Button>
-        </form>
+      {purchase.data === undefined ? (
+        purchase.error === null ? (
+          <Loader />
+        ) : (
+          <FormError error={purchase.error} />
+        )
+      ) : opened === undefined ? (
+        <BuyerForm known={purchase.data.buyer} open={open} />
       ) : (
         <div className={classes.columns}>
           <Sum title={opened.order.title} quote={opened.order.quote} />

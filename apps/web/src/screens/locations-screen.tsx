@@ -117,15 +117,16 @@ interface MapSideProps {
   readonly locations: readonly FlowLocation[];
   /** While points are drawn. */
   readonly onAdd: FinderProps["onAdd"] | undefined;
+  readonly onMove: (id: string, longitude: number, latitude: number) => void;
 }
 
-function MapSide({ locations, onAdd }: MapSideProps) {
+function MapSide({ locations, onAdd, onMove }: MapSideProps) {
   const onPoint =
     onAdd && ((longitude: number, latitude: number) => onAdd(longitude, latitude, t("New location"), null));
   return (
     <div className={classes.map}>
       <Suspense fallback={<Loader />}>
-        <LocationsMap locations={locations} onPoint={onPoint} />
+        <LocationsMap locations={locations} onPoint={onPoint} onMove={onMove} />
       </Suspense>
     </div>
   );
@@ -133,6 +134,28 @@ function MapSide({ locations, onAdd }: MapSideProps) {
 
 const runFlow = ({ title, locations, exposure_id }: Flow) =>
   api.selfService.create({ override_as_self_service: true, title, locations, exposure_id });
+
+/** What can be done with the locations of a draft. */
+function draftOf(locations: readonly FlowLocation[], keep: (locations: FlowLocation[]) => void) {
+  const isFull = locations.length >= MOST_SELF_SERVICE_LOCATIONS;
+  const change = (next: readonly FlowLocation[]) => keep([...next]);
+  const add = (longitude: number, latitude: number, name: string, place: string | null) => {
+    if (isFull) return;
+    const id = crypto.randomUUID();
+    change([...locations, { id, name, place, longitude: rounded(longitude), latitude: rounded(latitude) }]);
+  };
+  // what was found there by name is not what lies at the new place
+  const move = (id: string, longitude: number, latitude: number) => {
+    const moved = { longitude: rounded(longitude), latitude: rounded(latitude), place: null };
+    change(locations.map((location) => (location.id === id ? { ...location, ...moved } : location)));
+  };
+  const remove = (id: string) => {
+    const before = locations;
+    change(locations.filter((location) => location.id !== id));
+    toast.success(t("Location deleted"), () => change(before));
+  };
+  return { isFull, change, add, move, remove };
+}
 
 /** Third step: up to ten locations, found or drawn. */
 export function LocationsScreen() {
@@ -159,18 +182,7 @@ export function LocationsScreen() {
         {query.error === null ? <Loader /> : <FormError error={query.error} />}
       </div>
     );
-  const isFull = locations.length >= MOST_SELF_SERVICE_LOCATIONS;
-  const change = (next: readonly FlowLocation[]) => save({ locations: [...next] });
-  const add = (longitude: number, latitude: number, name: string, place: string | null) => {
-    if (isFull) return;
-    const id = crypto.randomUUID();
-    change([...locations, { id, name, place, longitude: rounded(longitude), latitude: rounded(latitude) }]);
-  };
-  const remove = (id: string) => {
-    const before = locations;
-    change(locations.filter((location) => location.id !== id));
-    toast.success(t("Location deleted"), () => change(before));
-  };
+  const { isFull, change, add, move, remove } = draftOf(locations, (next) => save({ locations: next }));
   return (
     <div className={classes.frame}>
       <StepsBar step="Locations" />
@@ -210,7 +222,7 @@ export function LocationsScreen() {
             isBusy={run.isPending}
           />
         </div>
-        <MapSide locations={locations} onAdd={isDrawing && !isFull ? add : undefined} />
+        <MapSide locations={locations} onAdd={isDrawing && !isFull ? add : undefined} onMove={move} />
       </div>
     </div>
   );

@@ -168,3 +168,21 @@ export async function noteEvent(db: Database, id: string, type: string, orderId:
   );
   return rows.length > 0;
 }
+
+/** The buyer of the newest order of somebody. */
+export const findLastBuyer = async (db: Database, userId: string): Promise<Buyer | undefined> =>
+  (
+    await db.query<{ buyer: Buyer }>(
+      "select buyer from orders where user_id = $1 order by created_at desc, id limit 1",
+      [userId],
+    )
+  )[0]?.buyer;
+
+/** What somebody told at the registration; all of it may be missing, for who was invited. */
+export type Registration = Readonly<
+  Partial<Record<"company_name" | "address_line_1" | "address_line_2" | "zip_code" | "city" | "country", string>>
+>;
+
+export const findRegistration = async (db: Database, userId: string): Promise<Registration | undefined> =>
+  (await db.query<{ registration: Registration }>("select registration from users where id = $1", [userId]))[0]
+    ?.registration;

@@ -39,7 +39,7 @@ export function paymentsHandlers(
       const { secret, order } = await payments.openCheckout(caller, input.exposure_id, input.buyer);
       return { provider: payments.provider, publishable_key: publishableKey, client_secret: secret, order };
     },
-    purchase: ({ input }) => payments.purchase(input.exposure_id),
+    purchase: ({ input, caller }) => payments.purchase(caller, input.exposure_id),
     demoCard: async ({ input, caller }) => {
       const { client_secret: secret, card_number: card, is_approved: isApproved } = input;
       const result = await payments.payByDemoCard(caller, secret, card, isApproved);

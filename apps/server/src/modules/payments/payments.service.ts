@@ -1,9 +1,10 @@
-import { type Buyer, type Difference, message, type Order, type Quote } from "@tidemark/contract";
+import { type Buyer, type Difference, type KnownBuyer, message, type Order, type Quote } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { paidRows, projectRows } from "../exposures/index.ts";
 import { checkouts } from "./checkouts.ts";
 import type { PaymentsContext } from "./context.ts";
+import { knownBuyer } from "./known-buyer.ts";
 import { demoCards, type DemoResult } from "./demo-cards.ts";
 import { readEvent } from "./events.ts";
 import * as orders from "./orders.repository.ts";
@@ -26,7 +27,7 @@ export interface Payments {
   quote(count: number, country: string, vatId: string): Quote;
   /** @throws AppError `conflict` for a project that is paid or not finished, `unprocessable` with nothing to pay */
   openCheckout(caller: Caller, exposureId: string, buyer: Buyer): Promise<{ secret: string; order: Order }>;
-  purchase(exposureId: string): Promise<{ is_payed: boolean; order: Order | null }>;
+  purchase(caller: Caller, exposureId: string): Promise<{ is_payed: boolean; order: Order | null; buyer: KnownBuyer }>;
   /** @throws AppError `conflict` for a checkout that is over */
   payByDemoCard(caller: Caller, secret: string, cardNumber: string, isApproved: boolean): Promise<DemoResult>;
   /** Takes an event of the provider; a job works on it. @returns false for one whose signature does not stand */
@@ -112,12 +113,13 @@ export function createPayments(context: PaymentsContext): Payments {
       const { secret, order } = await shop.openCheckout(caller, exposureId, buyer);
       return { secret, order: presentOrder(order) };
     },
-    async purchase(exposureId) {
-      const [isPaid, order] = await Promise.all([
+    async purchase(caller, exposureId) {
+      const [isPaid, order, buyer] = await Promise.all([
         paidRows.isPaid(database, exposureId),
         orders.findNewestOrder(database, exposureId),
+        knownBuyer(database, caller),
       ]);
-      return { is_payed: isPaid, order: order === undefined ? null : presentOrder(order) };
+      return { is_payed: isPaid, order: order === undefined ? null : presentOrder(order), buyer };
     },
     async list(userId) {
       return (await orders.listOrders(database, userId)).map((row) => ({ ...presentOrder(row), email: row.email }));

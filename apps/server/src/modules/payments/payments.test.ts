@@ -33,6 +33,21 @@ describe("a checkout", () => {
     expect([wrong.status, wrong.body["detail"]]).toEqual([422, "This VAT ID has not the form of DE."]);
   });
 
+  it("knows who buys: of the registration at first, then of the last order", async () => {
+    const project = await addProject(app);
+    const buyer = async () =>
+      (await app.call("GET", `/api/risk-engine/v0/payment/purchase/${project}`, { token: shop.owner })).body["buyer"];
+    await app.database.query("delete from orders");
+    await app.database.query(
+      `update users set registration = '{"company_name": "Rivers AG", "address_line_1": "Quai 4", "zip_code": "8001",
+         "city": "Zurich", "country": "Switzerland"}' where email like 'selfservice@%'`,
+    );
+    const registered = { company: "Rivers AG", address: "Quai 4, 8001 Zurich", country: "CH", vat_id: "" };
+    expect(await buyer()).toMatchObject(registered);
+    await shop.checkout(project, { ...BUYER, address: "Kaistr. 4", vat_id: "DE136695976" });
+    expect(await buyer()).toEqual({ ...BUYER, address: "Kaistr. 4", vat_id: "DE136695976" });
+  });
+
   it("is nobody else's to pay", async () => {
     const { secret } = await shop.checkout(await addProject(app));
     const stranger = await app.signIn("analyst");

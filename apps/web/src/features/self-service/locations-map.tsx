@@ -17,15 +17,25 @@ export interface LocationsMapProps {
   readonly locations: readonly FlowLocation[];
   /** While it is set, a click on the map gives a place. */
   readonly onPoint: ((longitude: number, latitude: number) => void) | undefined;
+  /** A pin was drawn to another place. */
+  readonly onMove: (id: string, longitude: number, latitude: number) => void;
 }
 
 /** Pins of at most ten locations. The list beside the map says the same: screen readers pass them by. */
-function usePins(map: MapInstance | undefined, locations: readonly FlowLocation[]) {
+function usePins(map: MapInstance | undefined, { locations, onMove }: LocationsMapProps) {
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  }, [onMove]);
   useEffect(() => {
     if (map === undefined) return undefined;
     const color = getComputedStyle(map.getContainer()).getPropertyValue("--c-brand").trim();
-    const pins = locations.map(({ longitude, latitude }) => {
-      const pin = new Marker({ color }).setLngLat([longitude, latitude]).addTo(map);
+    const pins = locations.map(({ id, longitude, latitude }) => {
+      const pin = new Marker({ color, draggable: true }).setLngLat([longitude, latitude]).addTo(map);
+      pin.on("dragend", () => {
+        const { lng, lat } = pin.getLngLat().wrap();
+        move.current(id, lng, lat);
+      });
       pin.getElement().setAttribute("aria-hidden", "true");
       pin.getElement().removeAttribute("tabindex");
       return pin;
@@ -50,13 +60,14 @@ function usePins(map: MapInstance | undefined, locations: readonly FlowLocation[
   }, [map, last, locations]);
 }
 
-/** The map of the locations that are chosen, with the tool that adds one by a click. */
-export function LocationsMap({ locations, onPoint }: LocationsMapProps) {
+/** The map of the locations that are chosen: their pins can be drawn elsewhere, a tool adds one by a click. */
+export function LocationsMap(props: LocationsMapProps) {
+  const { onPoint } = props;
   const { data: styles } = useQuery(stylesQuery);
   const [map, setMap] = useState<MapInstance>();
   const [isFaulty, setFaulty] = useState(false);
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  usePins(map, locations);
+  usePins(map, props);
   useEffect(() => {
     if (map === undefined || onPoint === undefined) return undefined;
     const canvas = map.getCanvas();
