@@ -1,18 +1,40 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_EXPOSURE_TITLE } from "@tidemark/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { DEFAULT_EXPOSURE_TITLE, type Order } from "@tidemark/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { refreshProjects } from "../data/projects.ts";
-import { refreshFlow } from "../data/self-service.ts";
+import { purchaseQuery, refreshFlow } from "../data/self-service.ts";
 import { StepPage } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
 import { api } from "../lib/api.ts";
+import { formatCents, formatDateTime } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
+
+/** What was paid, and where the invoice is. */
+function PaidFacts({ order, email }: { readonly order: Order; readonly email: string }) {
+  const { quote, paid_at: paidAt, invoice_number: number } = order;
+  return (
+    <dl className={classes.facts}>
+      <dt>{t("Paid")}</dt>
+      <dd>
+        {[formatCents(quote.total, quote.currency), paidAt === null ? "" : formatDateTime(paidAt)]
+          .filter(Boolean)
+          .join(", ")}
+      </dd>
+      {number !== null && (
+        <>
+          <dt>{t("Invoice")}</dt>
+          <dd>{t("{number}, sent to {email}", { number, email })}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
 
 /** Last step: the project is the customer's. A new flow can begin. */
 export function DoneScreen() {
@@ -21,6 +43,7 @@ export function DoneScreen() {
   const user = useUser();
   const { flow } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
+  const order = useQuery({ ...purchaseQuery(id), enabled: id !== "" }).data?.order;
   const begin = useMutation({
     mutationFn: async () => {
       if (flow === undefined) throw new Error(t("The server's answer was not understood."));
@@ -50,6 +73,7 @@ export function DoneScreen() {
     >
       <div className={classes.card}>
         <p>{t("Your payment is booked. All figures, ranges and sources of your locations are open.")}</p>
+        {order?.status === "paid" && <PaidFacts order={order} email={user?.email ?? ""} />}
         <FormError error={begin.error} />
         <Button size="md" loading={begin.isPending} disabled={flow === undefined} onClick={() => begin.mutate()}>
           {t("let's start")}

@@ -235,6 +235,8 @@ function WidePanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | 
       )}
       {(view.location ?? view.event) === undefined &&
         view.panel !== "table" &&
+        // a preview has one moment, and its own bar in this place
+        data.dataset?.attrs.is_payed !== false &&
         (data.dataset?.coords.length ?? 0) > 0 && (
           <div className={`${classes.float} ${classes.time}`} data-beside={isColumnFree ? undefined : true}>
             <ShownTimeBar data={data} />

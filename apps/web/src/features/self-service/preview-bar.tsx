@@ -1,9 +1,32 @@
 import { Button } from "@mantine/core";
 import { IconShoppingCart } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { FlowLocation } from "@tidemark/contract";
 import { useEffect, useRef } from "react";
-import { t } from "../../lib/i18n.ts";
+import { checksQuery, pricesQuery } from "../../data/self-service.ts";
+import { formatCents } from "../../lib/format.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import classes from "./self-service.module.css";
 import { useFlow } from "./use-flow.ts";
+
+const NONE: readonly FlowLocation[] = [];
+
+/** What the locations cost, before tax. */
+function Price({ locations }: { readonly locations: readonly FlowLocation[] }) {
+  const prices = useQuery(pricesQuery).data;
+  const checks = useQuery({ ...checksQuery(locations), enabled: locations.length > 0 }).data?.items ?? [];
+  const n = checks.filter(({ is_billed: isBilled }) => isBilled).length;
+  if (prices === undefined || n === 0) return null;
+  const { currency, unit_net: unit } = prices;
+  return (
+    <span className={classes.price}>
+      <strong>{formatCents(unit * n, currency)}</strong>
+      <small className={classes.quiet}>
+        {plural(n, "1 location at {price}", "{n} locations at {price}", { n, price: formatCents(unit, currency) })}
+      </small>
+    </span>
+  );
+}
 
 /** Says over the map of an unpaid project what it shows, and leads to the payment. */
 export function PreviewBar({ projectId }: { readonly projectId: string }) {
@@ -20,6 +43,7 @@ export function PreviewBar({ projectId }: { readonly projectId: string }) {
   return (
     <div className={classes.bar}>
       <span>{t("Preview: bands only. All figures open with the payment.")}</span>
+      <Price locations={isOther ? NONE : (flow?.locations ?? NONE)} />
       <Button
         variant="default"
         disabled={flow === undefined}
