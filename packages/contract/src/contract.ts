@@ -24,7 +24,8 @@ import { apiGuide, metrics, openApiDocument, operationsContract } from "./operat
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
 import { inputSheet, readInputSheet, readReportExport, taxonomyWorkbook } from "./report-exports.ts";
-import { portfolioContract, portfolioExport } from "./portfolio.ts";
+import { portfolioContract } from "./portfolio.ts";
+import { portfolioExport } from "./portfolio-export.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";

@@ -49,7 +49,9 @@ export * from "./plot-config.ts";
 export * from "./assistant.ts";
 export * from "./plotting.ts";
 export * from "./portfolio.ts";
+export * from "./portfolio-export.ts";
 export * from "./portfolio-scores.ts";
+export * from "./value-note.ts";
 export * from "./projects.ts";
 export * from "./renewals.ts";
 export {

@@ -6,6 +6,7 @@ import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 import { surveyedFactSchema } from "./surveyed-fact.ts";
+import { valueNoteSchema } from "./value-note.ts";
 
 const tag = "Results";
 const BASE = "/api/risk-engine/v0";
@@ -23,17 +24,6 @@ const seriesSchema = z.object({
     z.object({ time: z.int(), value: z.number().nullable(), p10: z.number().nullable(), p90: z.number().nullable() }),
   ),
 });
-
-export const valueNoteSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(["doubt", "beside"]).describe("A reason to trust the value less, or a figure that belongs next to it"),
-    text: z.string(),
-    said: saidSchema,
-    value: z.number().nullable().describe("The figure, in the unit of the dataset"),
-  })
-  .describe("What to know of a value");
-export type ValueNote = z.infer<typeof valueNoteSchema>;
 
 const factSchema = z.object({
   id: z.string(),

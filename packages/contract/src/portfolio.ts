@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HAZARDS, SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
-import { plainRoute, route } from "./route.ts";
+import { route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
@@ -61,7 +61,7 @@ export type MatrixMeasure = (typeof MATRIX_MEASURES)[number];
 export const FINANCIAL_TIMES = [2020, 2050, 2080] as const;
 export const MATRIX_HAZARDS = ["aggregate", ...HAZARDS] as const;
 
-const measureInput = {
+export const measureInput = {
   hazard: z
     .enum(MATRIX_HAZARDS)
     .default("aggregate")
@@ -82,7 +82,7 @@ export const thresholdsSchema = z
 
 export const MATRIX_LIMITS = ["standard", "values"] as const;
 /** Where the severities of a matrix begin. */
-const limitsInput = {
+export const limitsInput = {
   thresholds: thresholdsSchema
     .optional()
     .describe(
@@ -97,7 +97,7 @@ const limitsInput = {
 };
 
 /** What the severities of a matrix say when nobody chose it. */
-const measureDefault = "Financial when left out, or building damage where no location has an asset value";
+export const measureDefault = "Financial when left out, or building damage where no location has an asset value";
 
 const matrixPointSchema = z.object({
   site_id: z.string(),
@@ -271,32 +271,3 @@ const portfolioRisk = route({
 });
 
 export const portfolioContract = { riskMatrix, portfolioRisk };
-
-export const PORTFOLIO_VIEWS = ["overview", "topic", "driver", "issues", "matrix", "losses"] as const;
-
-/** Body of `portfolioExport`: what is shown. */
-export const portfolioExportBody = z.object({
-  view: z.enum(PORTFOLIO_VIEWS),
-  format: z.enum(["xlsx", "csv"]).default("xlsx"),
-  ...epochInput,
-  ...measureInput,
-  measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
-  ...limitsInput,
-  topic: z.enum(TOPICS).optional(),
-  dataset_id: z.string().max(100).optional(),
-  filter: siteFilterInput,
-});
-export type PortfolioExport = z.infer<typeof portfolioExportBody>;
-
-export const portfolioExport = plainRoute({
-  method: "POST",
-  path: `${BASE}/gateway/portfolio-export`,
-  tag,
-  summary: "What a view of the portfolio shows, as a workbook with provenance or the main table as CSV",
-  access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
-  maxBodyBytes: FILTER_BYTES,
-  params: z.object({}),
-  query: z.object({ exposure_id: idSchema }),
-  response: { contentType: "application/octet-stream" },
-  errors: ["not_found", "conflict"],
-});

@@ -2,7 +2,7 @@ import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { histogramSchema, siteFilterSchema } from "./filters.ts";
-import { valueNoteSchema } from "./location-risks.ts";
+import { valueNoteSchema } from "./value-note.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";

@@ -1,4 +1,4 @@
-/** How a number becomes a score or a band, with its own figures, and what is to be known of figures of the portfolio. */
+/** How a number becomes a score or a band, with its own figures, and what to know of figures of the portfolio. */
 export const EXPLANATION_MESSAGES = {
   "formula.no_value": "There is no value, so there is no score: a missing value never counts as low.",
   "formula.fact": "None: a fact of the place, which is no risk and takes no part in the score of its topic.",

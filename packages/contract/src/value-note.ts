@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { saidSchema } from "./said.ts";
+
+export const valueNoteSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["doubt", "beside"]).describe("A reason to trust the value less, or a figure that belongs next to it"),
+    text: z.string(),
+    said: saidSchema,
+    value: z.number().nullable().describe("The figure, in the unit of the dataset"),
+  })
+  .describe("What to know of a value");
+export type ValueNote = z.infer<typeof valueNoteSchema>;
