@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { PROVENANCE } from "@tidemark/atlas";
 import { isSecure } from "./config.ts";
 import { priceOf, sellerOf, type Services } from "./compose-services.ts";
@@ -141,7 +142,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const facts = { computed: (id: string) => risks.datasets(id), choice: (id: string) => compute.choice(id) };
   const events = createEventsModule({ ...world, ...services, sealer: services.identity.sealer, flowsThrough });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
-  const documents = createDocumentProcess();
+  const documents = createDocumentProcess(join(config.dataDir, "cache", "fonts"));
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({
     identity: identityModule(services.identity, world),

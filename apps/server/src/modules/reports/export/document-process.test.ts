@@ -1,12 +1,19 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentAsk, DocumentProgress } from "./document-calls.ts";
 import { createDocumentProcess } from "./document-process.ts";
 import type { PrintedElement } from "./printed-report.ts";
 
 const PLOTS = 12;
-const documents = createDocumentProcess();
-afterAll(() => documents.stop());
+const fonts = mkdtempSync(join(tmpdir(), "tidemark-fonts-"));
+const documents = createDocumentProcess(fonts);
+afterAll(async () => {
+  await documents.stop();
+  rmSync(fonts, { recursive: true, force: true });
+});
 
 const bars = {
   type: "bars",

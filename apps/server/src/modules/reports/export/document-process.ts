@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ThreadCrash } from "../../../platform/threads/faults.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
@@ -31,9 +30,12 @@ const fontsXml = (folder: string): string =>
     .map((dir) => `<dir>${dir}</dir>`)
     .join("")}<cachedir>${folder}</cachedir></fontconfig>`;
 
-/** Opens it; one document at a time. */
-export function createDocumentProcess(): DocumentProcess {
-  const folder = mkdtempSync(join(tmpdir(), "tidemark-fonts-"));
+/**
+ * Opens it; one document at a time.
+ * @param folder where what was found out about the fonts is kept for the next process, which takes a second less
+ */
+export function createDocumentProcess(folder: string): DocumentProcess {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "fonts.conf");
   writeFileSync(file, fontsXml(folder));
   const threads = createThreads<DocumentCalls, "documents">({
@@ -57,9 +59,6 @@ export function createDocumentProcess(): DocumentProcess {
   return {
     set: (ask, waiting) => twice(waiting.signal, () => threads.call("document", ask, waiting)),
     setInvoice: (ask, signal) => twice(signal, () => threads.call("invoice", ask, { signal })),
-    async stop() {
-      await threads.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => threads.stop(),
   };
 }
