@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HAZARDS, SCENARIOS, TOPICS } from "@tidemark/science";
+import { HAZARDS, SCENARIOS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { route } from "./route.ts";
