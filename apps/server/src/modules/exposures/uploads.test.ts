@@ -99,6 +99,7 @@ describe("a workbook of locations", () => {
         asset_value: null,
         asset_currency: null,
         elevation: null,
+        protection_return_period: null,
       },
     });
     const path = `${BASE}/uploads/${String(answer.body["upload_id"])}`;
