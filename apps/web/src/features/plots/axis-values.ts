@@ -9,6 +9,8 @@ import type { PlotProperty } from "./properties.ts";
 export interface Offered {
   readonly datasets: readonly RiskDataset[];
   readonly properties: readonly PlotProperty[];
+  /** Currencies of the asset values. */
+  readonly currencies: readonly string[];
 }
 
 interface Option {
@@ -23,6 +25,23 @@ type Options = (Option | { readonly group: string; readonly items: Option[] })[]
 export function datasetsOfAxis(axis: PlotAxis | undefined, { datasets }: Offered): RiskDataset[] {
   const ids = axis?.type === "dataset" ? [axis.value].flat().map(String) : [];
   return datasets.filter(({ id }) => ids.includes(id));
+}
+
+/** Currencies that a plot of asset values can be in: there are no rates between them, so that it shows one. */
+export function currenciesOfPlot({ axes }: PlotConfig, { currencies }: Offered): readonly string[] {
+  const isMoney = Object.values(axes).some(({ type, value }) => type === "property" && value === "asset_value");
+  return isMoney && currencies.length > 1 ? currencies : [];
+}
+
+/** A plot in another currency; a title that names the one before names this one. */
+export function inCurrency(config: PlotConfig, currency: string): PlotConfig {
+  const before = config.options["currency"];
+  const named = before === undefined ? undefined : `, ${before}`;
+  const title =
+    named !== undefined && config.title.endsWith(named)
+      ? `${config.title.slice(0, -named.length)}, ${currency}`
+      : config.title;
+  return { ...config, title, options: { ...config.options, currency } };
 }
 
 /** The datasets of a plot, as far as the project has them. */

@@ -1,12 +1,15 @@
 import { NumberInput, SegmentedControl, Select, Switch } from "@mantine/core";
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
+import { inCurrency } from "./axis-values.ts";
 import classes from "./plots.module.css";
 
 interface OptionsFieldsProps {
   readonly options: readonly PlotOptionSpec[];
   readonly config: PlotConfig;
   readonly onConfig: (config: PlotConfig) => void;
+  /** Currencies that the plot can be in, where there are several. */
+  readonly currencies: readonly string[];
 }
 
 const VALUE_LABELS: Readonly<Record<string, UiText>> = {
@@ -26,7 +29,11 @@ const valueLabel = (value: string) => (VALUE_LABELS[value] === undefined ? value
 const MOST_SEGMENTS = 3;
 
 /** One option, as what it holds asks for. */
-function OptionField({ spec, config, onConfig }: Omit<OptionsFieldsProps, "options"> & { spec: PlotOptionSpec }) {
+function OptionField({
+  spec,
+  config,
+  onConfig,
+}: Pick<OptionsFieldsProps, "config" | "onConfig"> & { spec: PlotOptionSpec }) {
   const { name, values, least, most } = spec;
   const label = translated(spec.title);
   const value = config.options[name] ?? spec.default;
@@ -81,12 +88,32 @@ function OptionField({ spec, config, onConfig }: Omit<OptionsFieldsProps, "optio
   );
 }
 
+function CurrencyField({ currencies, config, onConfig }: Omit<OptionsFieldsProps, "options">) {
+  const chosen = config.options["currency"];
+  return (
+    <div className={classes.option}>
+      <span>{t("Currency")}</span>
+      <Select
+        size="xs"
+        w={160}
+        aria-label={t("Currency")}
+        placeholder={t("Choose")}
+        data={[...currencies]}
+        value={chosen === undefined ? null : String(chosen)}
+        allowDeselect={false}
+        onChange={(next) => next !== null && onConfig(inCurrency(config, next))}
+      />
+    </div>
+  );
+}
+
 /** The options of a type of plot. */
-export function OptionsFields({ options, config, onConfig }: OptionsFieldsProps) {
-  if (options.length === 0) return null;
+export function OptionsFields({ options, config, onConfig, currencies }: OptionsFieldsProps) {
+  if (options.length === 0 && currencies.length === 0) return null;
   return (
     <section className={classes.section} aria-label={t("Options")}>
       <h3>{t("Options")}</h3>
+      {currencies.length > 0 && <CurrencyField currencies={currencies} config={config} onConfig={onConfig} />}
       {options.map((spec) => (
         <OptionField key={spec.name} spec={spec} config={config} onConfig={onConfig} />
       ))}

@@ -16,7 +16,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { AxisCard } from "./axis-card.tsx";
-import { datasetsOfPlot } from "./axis-values.ts";
+import { currenciesOfPlot, datasetsOfPlot } from "./axis-values.ts";
 import { coordChoices, coordsSentence } from "./coord-choices.ts";
 import { CoordsChips } from "./coords-chips.tsx";
 import { Gallery, Starters } from "./gallery.tsx";
@@ -129,7 +129,14 @@ function Settings({ builder, project, onFilter }: { builder: Builder; project: P
         onOfChosen={(only) => change(config, only)}
         onFilter={onFilter}
       />
-      {type !== undefined && <OptionsFields options={type.options} config={config} onConfig={change} />}
+      {type !== undefined && (
+        <OptionsFields
+          options={type.options}
+          config={config}
+          onConfig={change}
+          currencies={currenciesOfPlot(config, offered)}
+        />
+      )}
       <output className={classes.status}>
         {state.plot !== undefined && !state.isLoading && state.fault === undefined && missing.length === 0 && (
           <>

@@ -6,7 +6,7 @@ import { presetsQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { AxisCard } from "./axis-card.tsx";
-import { datasetsOfPlot, mayStand } from "./axis-values.ts";
+import { currenciesOfPlot, datasetsOfPlot, mayStand } from "./axis-values.ts";
 import { coordChoices } from "./coord-choices.ts";
 import { CoordsChips } from "./coords-chips.tsx";
 import { OptionsFields } from "./options-fields.tsx";
@@ -83,7 +83,14 @@ export function PlotFields({ project, config = NO_PLOT, onConfig }: PlotFieldsPr
           }
         />
       )}
-      {type !== undefined && <OptionsFields options={type.options} config={config} onConfig={onConfig} />}
+      {type !== undefined && (
+        <OptionsFields
+          options={type.options}
+          config={config}
+          onConfig={onConfig}
+          currencies={currenciesOfPlot(config, offered)}
+        />
+      )}
       {missing.length > 0 && <p className={classes.hint}>{t("Not complete")}</p>}
     </>
   );

@@ -6,7 +6,7 @@ import { datasetsQuery } from "../../data/results.ts";
 import type { Offered } from "./axis-values.ts";
 import { plotProperties } from "./properties.ts";
 
-const NO_OFFER: Offered = { datasets: [], properties: [] };
+const NO_OFFER: Offered = { datasets: [], properties: [], currencies: [] };
 
 /** What the project has to be plotted. */
 export function useOffered(version: ProjectVersion): Offered {
@@ -16,6 +16,7 @@ export function useOffered(version: ProjectVersion): Offered {
     () => ({
       datasets: datasets ?? NO_OFFER.datasets,
       properties: properties === undefined ? NO_OFFER.properties : plotProperties(properties),
+      currencies: properties?.asset_value?.currencies ?? NO_OFFER.currencies,
     }),
     [datasets, properties],
   );
