@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = "http://127.0.0.1:8080";
 
-/** What a route says of itself to people, beside what calls need. */
-const SAID = new Set(["tags", "summary", "description"]);
+/** What a route says of itself to people and to the server, beside what calls need. */
+const SAID = new Set(["tags", "summary", "description", "access", "maxBodyBytes"]);
 const withoutWords = (key: string, value: unknown): unknown => (SAID.has(key) && !isRoute(value) ? undefined : value);
 const isRoute = (value: unknown): boolean => typeof value === "object" && value !== null && "~orpc" in value;
 

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { selfService } from "../state/self-service.ts";
-import { leaving } from "../state/sign-out.ts";
+import { leaving } from "../state/leaving.ts";
 import { session, type SessionUser } from "../state/session.ts";
 import { wantedAddress } from "../state/wanted-address.ts";
 import { paths } from "./paths.ts";

@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { followLanguage } from "./follow-language.ts";
 import { followSession } from "./follow-session.ts";
-import { leaving } from "../state/sign-out.ts";
+import { leaving } from "../state/leaving.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
 

@@ -1,7 +1,7 @@
 import { api } from "../lib/api.ts";
 import { selfService } from "../state/self-service.ts";
 import { session } from "../state/session.ts";
-import { leaving } from "../state/sign-out.ts";
+import { leaving } from "../state/leaving.ts";
 import { matchScreen, screenRoute } from "./paths.ts";
 
 /**

@@ -1,15 +1,12 @@
 import { allAnswered, api } from "../lib/api.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { leaving } from "./leaving.ts";
 import { forgetDrafts } from "./project-draft.ts";
 import { selfService } from "./self-service.ts";
 import { session } from "./session.ts";
-import { createStore } from "./store.ts";
 
 /** What was asked before is waited for at most so long: a session ends at once also where the network is slow. */
 const ANSWERED_WITHIN_MS = 1000;
-
-/** Whether somebody is logging out: until the page after it is there, no screen is shown that would ask the server. */
-export const leaving = createStore(false);
 
 /**
  * Ends the session on the server, forgets everything that was read with it, and ends it in every tab. The screens go

@@ -182,7 +182,8 @@ export function SeasonPanel({ project, type }: { readonly project: Project; read
         <dt>{t("Likelihood")}</dt>
         <dd>{t("{condition}: low from 20 %, medium from 50 %, high from 67 %.", { condition: t(condition) })}</dd>
       </dl>
-      <Locations project={project} type={type} outlook={outlook} />
+      {/* what another type found is no answer of this one, not even for a moment */}
+      <Locations key={type} project={project} type={type} outlook={outlook} />
       <p className={events.note}>
         <IconInfoCircle size={16} stroke={1.7} aria-hidden />
         <span>
