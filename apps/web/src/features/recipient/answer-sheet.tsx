@@ -1,12 +1,13 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { AnswerSheetRead } from "@tidemark/contract";
-import { IconDownload, IconUpload } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readAnswerSheet, refreshSurvey, savedAnswerSheet } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
 import { fileNameOf, saveFile } from "../../lib/save-file.ts";
 import { SheetChanges } from "../../ui/sheet-changes.tsx";
+import { WorkbookButton } from "../../ui/workbook-button.tsx";
 import type { AnswerQueue } from "./answer-queue.ts";
 import classes from "./recipient.module.css";
 
@@ -63,18 +64,7 @@ export function AnswerSheet({ surveyId, questionnaire: { id, title }, queue }: S
       >
         {t("Download workbook")}
       </Button>
-      <FileButton accept=".xlsx" onChange={(file) => file !== null && look.mutate(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />}
-            loading={look.isPending}
-          >
-            {t("Read workbook")}
-          </Button>
-        )}
-      </FileButton>
+      <WorkbookButton label={t("Read workbook")} loading={look.isPending} onFile={(file) => look.mutate(file)} />
       {fault !== null && (
         <p className={classes.fault} role="alert">
           {fault.message}

@@ -1,4 +1,3 @@
-import { Button, FileButton } from "@mantine/core";
 import {
   addressOf,
   type AnswerSheetRead,
@@ -6,7 +5,6 @@ import {
   type Questionnaire,
   readAnswerSheet,
 } from "@tidemark/contract";
-import { IconUpload } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshSurveys } from "../../data/surveys.ts";
@@ -15,6 +13,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { SheetChanges } from "../../ui/sheet-changes.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { WorkbookButton } from "../../ui/workbook-button.tsx";
 import { failed } from "./mutations.ts";
 
 type Wish = Readonly<Record<"store", "true" | "false"> & Record<"conflicts", "keep" | "take">>;
@@ -53,18 +52,7 @@ export function ReadAnswerSheet({ questionnaire: { id } }: { readonly questionna
   });
   return (
     <>
-      <FileButton accept=".xlsx" onChange={(file) => file !== null && look.mutate(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
-            loading={look.isPending}
-          >
-            {t("Read workbook")}
-          </Button>
-        )}
-      </FileButton>
+      <WorkbookButton label={t("Read workbook")} loading={look.isPending} onFile={(file) => look.mutate(file)} />
       {looked !== undefined && (
         <SheetChanges
           name={looked.file.name}

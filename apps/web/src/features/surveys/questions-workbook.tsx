@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import {
   addressOf,
   importQuestions,
@@ -7,7 +7,7 @@ import {
   type Questionnaire,
   questionsWorkbook,
 } from "@tidemark/contract";
-import { IconTableExport, IconUpload } from "@tabler/icons-react";
+import { IconTableExport } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshSurveys } from "../../data/surveys.ts";
@@ -15,6 +15,7 @@ import { callPlain } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { WorkbookButton } from "../../ui/workbook-button.tsx";
 import { failed } from "./mutations.ts";
 import classes from "./reviews.module.css";
 
@@ -110,20 +111,7 @@ export function QuestionsWorkbook({
       >
         {t("Export")}
       </Button>
-      {mayAdd && (
-        <FileButton accept=".xlsx" onChange={(file) => file !== null && look.mutate(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
-              loading={look.isPending}
-            >
-              {t("Import")}
-            </Button>
-          )}
-        </FileButton>
-      )}
+      {mayAdd && <WorkbookButton label={t("Import")} loading={look.isPending} onFile={(file) => look.mutate(file)} />}
       {looked !== undefined && (
         <Modal opened onClose={close} size={760} title={looked.file.name}>
           <p className={classes.keys}>
