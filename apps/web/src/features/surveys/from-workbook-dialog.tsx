@@ -1,10 +1,10 @@
-import { Button, FileButton, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { addressOf, readRecipients, type RecipientSheet, recipientSheetSchema } from "@tidemark/contract";
-import { IconUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callPlain } from "../../lib/api.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
+import { WorkbookButton } from "../../ui/workbook-button.tsx";
 import { readCells } from "./addresses.ts";
 import { failed } from "./mutations.ts";
 import type { RecipientChanges } from "./recipient-mutations.ts";
@@ -91,18 +91,12 @@ export function FromWorkbook({
   });
   return (
     <>
-      <FileButton accept=".xlsx" onChange={(file) => file !== null && read.mutate(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="subtle"
-            leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />}
-            loading={read.isPending}
-          >
-            {t("From a workbook")}
-          </Button>
-        )}
-      </FileButton>
+      <WorkbookButton
+        label={t("From a workbook")}
+        variant="subtle"
+        loading={read.isPending}
+        onFile={(file) => read.mutate(file)}
+      />
       {looked !== undefined && <Found looked={looked} changes={changes} onClose={() => show(undefined)} />}
     </>
   );
