@@ -15,7 +15,12 @@ it("takes the same workbook again: a browser tells of no change where the file f
   );
   const field = container.querySelector<HTMLInputElement>("input[type=file]")!;
   let held = "C:\\fakepath\\answers.xlsx";
-  Object.defineProperty(field, "value", { get: () => held, set: (value: string) => (held = value) });
+  Object.defineProperty(field, "value", {
+    get: () => held,
+    set: (value: string) => {
+      held = value;
+    },
+  });
   fireEvent.change(field, { target: { files: [new File(["x"], "answers.xlsx")] } });
   expect(taken).toEqual(["answers.xlsx"]);
   expect(held).toBe("");
