@@ -208,5 +208,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** Names that begin as ours do and are no setting: words that were mistyped. */
+export function unknownSettings(environment: Record<string, string | undefined> = process.env): string[] {
+  const known = Object.keys(settings.shape);
+  const begins = new Set(known.filter((name) => name.includes("_")).map((name) => `${name.split("_")[0]}_`));
+  const isOurs = (name: string) => [...begins].some((begin) => name.startsWith(begin));
+  return Object.keys(environment).filter((name) => isOurs(name) && !known.includes(name));
+}
+
 /** Whether people reach the server by https, so that cookies and pages can insist on it. */
 export const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith("https:");

@@ -10,11 +10,14 @@ import { createEnding, type Ending } from "./ending.ts";
 import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
 import { systemClock } from "./platform/clock.ts";
 import { collectGarbageLessOften } from "./platform/heap.ts";
-import { bucketFiles, folderFiles } from "./platform/file-stores.ts";
+import { isStoreAway } from "@tidemark/results";
+import { bucketFiles, folderFiles, ownMark } from "./platform/file-stores.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
 import { withFilesToBackUp, withFilesToRestore } from "./commands/backed-up-files.ts";
+import { examine, findingsAsJson, findingsAsText } from "./commands/doctor/doctor.ts";
+import { claimStore } from "./commands/store-owner.ts";
 import { moveFiles } from "./commands/move-files.ts";
 import type { World } from "./world.ts";
 
@@ -30,6 +33,8 @@ const USAGE = `Usage: node apps/server/dist/main.js [command]
   create-admin EMAIL ORGANIZATION    create an administrator; the password is read from standard input
   move-files bucket|folder           copy the files that all processes share to the bucket of the settings, or from
                                      there to the data folder; while no server runs. Done again it goes on
+  doctor [--json]                    examine settings, machine, database and store, and say what to do about what is
+                                     wrong; ends with 1 where there is a fault
   make-auth-key                      print a new key for AUTH_KEYS
 `;
 
@@ -112,9 +117,20 @@ async function readPassword(): Promise<string> {
   return text.replace(/\r?\n$/, "");
 }
 
+/** Files of another database are refused; a store that is away is asked at the next start. */
+async function claimFiles(config: Config, log: Log, { database }: StartedDatabase): Promise<void> {
+  try {
+    await claimStore(ownMark(config), database);
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    log.warn({ err: error }, "the store does not answer: whose files it holds is not known");
+  }
+}
+
 async function startServer(config: Config, log: Log, started: StartedDatabase, ending: Ending) {
   keepToOurselves(config.dataDir);
   warnOfUnseenProxy(config, log);
+  await claimFiles(config, log, started);
   const world = openWorld(config, log, started);
   const server = await composeServer(world);
   await ending.started(() => server.stop());
@@ -157,6 +173,12 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   const [first, second] = args;
   if (command === undefined) return serve(readConfig());
   if (command === "make-auth-key") return print(makeKey());
+  if (command === "doctor") {
+    const findings = await examine();
+    print(first === "--json" ? findingsAsJson(findings) : findingsAsText(findings));
+    process.exitCode = findings.some(({ state }) => state === "fault") ? 1 : 0;
+    return;
+  }
   if (command === "backup" && first)
     return withDatabase(async ({ database, config }) => {
       const { rows, files } = await withFilesToBackUp(config, second === "--with-keys", (folders) =>

@@ -29,10 +29,14 @@ export interface BackedUp {
   readonly files: number;
 }
 
+/** What says of this database and its processes what is true of no other: never written to a backup. */
+const OF_THIS_DATABASE = ["migrations", "installation", "processes"];
+
 /** Our tables, each after those it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1",
+    [OF_THIS_DATABASE],
   );
   const { rows: references } = await client.query<{ child: string; parent: string }>(
     `select c.relname as child, p.relname as parent from pg_constraint k

@@ -67,6 +67,32 @@ export async function migrate(
   }
 }
 
+/** What a database and the migrations of this program lack of each other. */
+export interface PendingMigrations {
+  /** Run at the next start. */
+  readonly toRun: readonly string[];
+  /** Ran there and are unknown here: a newer program was at work. */
+  readonly unknown: readonly string[];
+  /** Ran there with another text. */
+  readonly changed: readonly string[];
+}
+
+/** Compares a database with the migrations of this program and changes nothing. */
+export async function pendingMigrations(client: pg.Client, folder = MIGRATIONS): Promise<PendingMigrations> {
+  const there = await client.query("select to_regclass('public.migrations') is not null as there");
+  const ran = there.rows[0].there
+    ? (await client.query<{ name: string; checksum: string }>("select name, checksum from migrations")).rows
+    : [];
+  const own = readMigrations(folder);
+  const done = new Map(ran.map((row) => [row.name, row.checksum]));
+  const names = new Set(own.map(({ name }) => name));
+  return {
+    toRun: own.filter(({ name }) => !done.has(name)).map(({ name }) => name),
+    unknown: ran.map(({ name }) => name).filter((name) => !names.has(name)),
+    changed: own.filter(({ name, checksum }) => (done.get(name) ?? checksum) !== checksum).map(({ name }) => name),
+  };
+}
+
 async function runOne(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {

@@ -15,7 +15,8 @@ export interface StartedDatabase {
   stop(): Promise<void>;
 }
 
-const MINIMUM_VERSION = 150_000;
+/** Of PostgreSQL, as `server_version_num` writes it. */
+export const MINIMUM_VERSION = 150_000;
 /** Statements that run get so long to end. */
 const CLOSE_MS = 2000;
 

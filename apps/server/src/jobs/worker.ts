@@ -68,6 +68,9 @@ const MAX_FAILURES = 8;
 /** With which all lanes look jobs up, and say that they are done. */
 const SHARED_CONNECTIONS = 3;
 
+/** Connections to the database that a process holds at most which serves and works (docs/settings.md). */
+export const CONNECTIONS_OF_A_PROCESS = 10 + LANES.length + SHARED_CONNECTIONS + 3;
+
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.["error"];

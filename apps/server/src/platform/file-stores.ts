@@ -5,6 +5,9 @@ import type { Config } from "../config.ts";
 /** Kinds of files that all processes share. Each is a folder of the data folder, or a place in the bucket. */
 export const SHARED_FILES = ["runs", "exports", "previews", "report-versions", "survey-files"] as const;
 
+/** Place of the mark, beside those of the files. */
+const MARK = "installation";
+
 export type SharedFiles = (typeof SHARED_FILES)[number];
 
 /** Where the files of a kind lie: the one place that knows whether this is a folder or a bucket. */
@@ -14,8 +17,8 @@ export function folderFiles({ dataDir }: Pick<Config, "dataDir">): FileStores {
   return (kind) => folderStore(join(dataDir, kind));
 }
 
-/** The files in the bucket of the settings. */
-export function bucketFiles(config: Config): FileStores {
+/** All places of the bucket of the settings, by name. */
+function bucketPlaces(config: Config): (name: string) => ByteStore {
   return s3Places({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
@@ -33,5 +36,12 @@ export function bucketFiles(config: Config): FileStores {
   });
 }
 
+/** The files in the bucket of the settings. */
+export const bucketFiles = (config: Config): FileStores => bucketPlaces(config);
+
 export const createFileStores = (config: Config): FileStores =>
   config.STORE === "s3" ? bucketFiles(config) : folderFiles(config);
+
+/** Where the store says of itself whose it is (`claimStore`). */
+export const ownMark = (config: Config): ByteStore =>
+  config.STORE === "s3" ? bucketPlaces(config)(MARK) : folderStore(join(config.dataDir, MARK));

@@ -1,6 +1,7 @@
 import type { ServerModule } from "../../server-module.ts";
 import { operationsHandlers, operationsPlainRoutes, type OperationsContext } from "./operations.routes.ts";
 
+export { checkDisk } from "./disk-state.ts";
 export { createMetrics } from "./metrics.ts";
 
 /** How the server itself is: health, figures, documentation of its interface. */

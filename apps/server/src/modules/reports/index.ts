@@ -30,6 +30,7 @@ import { createUpgrades } from "./upgrade/upgrades.service.ts";
 import { createVersions } from "./versions.service.ts";
 
 export type { PrintedInvoice } from "./export/document-calls.ts";
+export { documentFonts } from "./export/document-fonts.ts";
 export { createDocumentProcess, type DocumentProcess } from "./export/document-process.ts";
 export { addSampleReports } from "./sample-reports.ts";
 
