@@ -103,11 +103,13 @@ export async function untilFinished(call, task_id) {
 }
 
 /** Starts a computation and waits for its end; gives the id of the project. */
-async function computed(call, asked) {
+async function computed(call, asked, onAccepted = () => undefined) {
+  const begin = performance.now();
   const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
     title: "Benchmark",
     ...asked,
   });
+  onAccepted((performance.now() - begin) / 1000);
   await untilFinished(call, task_id);
   return exposure_id;
 }
@@ -122,11 +124,22 @@ export async function computedProject({ call }, { sites = SITES, hazards = DATAS
   return computed(call, { upload_id: await uploaded(call, sites), hazards, impact_drivers, overrides });
 }
 
-/** Computes the default analyses for an upload, as the wizard asks for them; gives the id of the project. */
-export function computeDefaults(call, upload_id) {
+const everyTopic = (timesteps, presets) => TOPICS.map((topic) => ({ topic, timesteps, presets: [...presets] }));
+
+/**
+ * Computes the default analyses for one upload or several, as the wizard asks for them; gives the id of the project.
+ */
+export function computeDefaults(call, uploads, onAccepted) {
   const ids = (kind) => DEFAULT_DATASETS.filter((one) => (one.kind === "indicator") === kind).map(({ id }) => id);
-  const overrides = TOPICS.map((topic) => ({ topic, timesteps: ALL_TIME_STEPS, presets: [...DEFAULT_PRESETS] }));
-  return computed(call, { upload_id, hazards: ids(true), impact_drivers: ids(false), overrides });
+  const overrides = everyTopic(ALL_TIME_STEPS, DEFAULT_PRESETS);
+  const asked = { upload_ids: [uploads].flat(), hazards: ids(true), impact_drivers: ids(false), overrides };
+  return computed(call, asked, onAccepted);
+}
+
+/** Computes three datasets for uploads; gives the id of the project. */
+export function computeFew(call, uploads, onAccepted) {
+  const overrides = everyTopic({ start: YEARS[0], end: YEARS.at(-1), step: 10 }, SCENARIOS);
+  return computed(call, { upload_ids: [uploads].flat(), hazards: DATASETS, impact_drivers: [], overrides }, onAccepted);
 }
 
 /** Uploads a workbook of locations and computes the default analyses; gives the id of the project. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { messageFields } from "./errors.ts";
 import { COORDINATE_SET_IDS, SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
+import { LIMITS } from "./limits.ts";
 import { edgeSchema, PROJECT_STATUS } from "./projects.ts";
 import { metaDataSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
@@ -127,6 +128,12 @@ const spawn = route({
       .nullable()
       .optional(),
     upload_id: idSchema.nullable().optional().describe("A checked workbook in place of features"),
+    upload_ids: z
+      .array(idSchema)
+      .min(1)
+      .max(LIMITS.uploads)
+      .optional()
+      .describe("Several checked workbooks of one project, in the order in which its locations follow each other"),
     title: z.string().trim().min(1).max(200).optional().describe("Name of the project that an upload becomes"),
   }),
   output: z.object({ exposure_id: idSchema, task_id: idSchema, notices: z.array(z.string()) }),

@@ -23,6 +23,8 @@ export const LIMITS = {
   uploadBytes: 20 * 1024 * 1024,
   workbookRows: 100_000,
   uploadHours: 24,
+  /** Workbooks of a person that are kept, and of which one project is made at most. */
+  uploads: 10,
   dumpHours: 24,
   apiKeysPerUser: 20,
   apiKeyMostDays: 730,

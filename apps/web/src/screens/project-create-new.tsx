@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Upload } from "@tidemark/contract";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,12 +9,14 @@ import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
 import { choiceFault, defaultChoice } from "../features/analyses/model.ts";
 import { analysesQuery } from "../data/analyses.ts";
 import { projectsQuery } from "../data/projects.ts";
+import type { EarlierFilesProps } from "../features/upload/earlier-files.tsx";
+import { fileFault } from "../features/upload/model.ts";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { t } from "../lib/i18n.ts";
-import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
+import { type DraftHandle, type ProjectDraft, useProjectDraft } from "../state/project-draft.ts";
 import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -26,6 +29,40 @@ interface StepProps extends DraftHandle {
   readonly upload: UploadStep;
   readonly leave: () => void;
   readonly finalizing: ReturnType<typeof useFinalize>;
+}
+
+/** Uploads of which the project is made, in the order of its locations. */
+const uploadIdsOf = ({ before = [] }: ProjectDraft, { upload_id: last }: Upload): string[] => [
+  ...before.map(({ id }) => id),
+  last,
+];
+
+/**
+ * Other files of the project: the one that is shown joins them when another is added, the last comes back from them.
+ */
+function earlierFiles({ draft, change, upload }: Pick<StepProps, "draft" | "change" | "upload">): EarlierFilesProps {
+  const files = draft.before ?? [];
+  const { result } = upload;
+  const last = files.at(-1);
+  const isEmpty = upload.status === "empty" || upload.status === "error";
+  return {
+    files,
+    canAdd: result !== undefined && !upload.mapping.isNeeded && upload.status === "success",
+    onAdd: (file, takesText) => {
+      if (draft.upload !== undefined && result !== undefined && fileFault(file, takesText) === undefined)
+        change({ before: [...files, { ...draft.upload, rows: result.counts.clean }] });
+      upload.choose(file, takesText);
+    },
+    onRemove: (gone) => change({ before: files.filter(({ id }) => id !== gone) }),
+    onBack:
+      last === undefined || !isEmpty
+        ? undefined
+        : () => {
+            const { rows: _, ...reference } = last;
+            upload.clear();
+            change({ upload: reference, before: files.slice(0, -1) });
+          },
+  };
 }
 
 function UploadFields({
@@ -64,6 +101,7 @@ function UploadFields({
       }}
       upload={upload.result}
       onColumns={upload.mapping.open}
+      earlier={earlierFiles({ draft, change, upload })}
     />
   );
 }
@@ -79,7 +117,7 @@ function FirstStep(props: StepProps) {
   };
   const finalize = () => {
     if (result === undefined) return;
-    void finalizing.finalize(draft.choice, { uploadId: result.upload_id, title: draft.name.trim() });
+    void finalizing.finalize(draft.choice, { uploadIds: uploadIdsOf(draft, result), title: draft.name.trim() });
   };
   return (
     <WizardFrame
@@ -142,7 +180,7 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
             onClick={() => {
               if (result !== undefined)
                 void finalizing.finalize(chosen && { ...chosen, ids: [...chosen.ids], filters: [...chosen.filters] }, {
-                  uploadId: result.upload_id,
+                  uploadIds: uploadIdsOf(draft, result),
                   title: draft.name.trim(),
                 });
             }}
@@ -159,7 +197,7 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
             analyses={list}
             choice={draft.choice ?? defaultChoice(list)}
             onChange={(choice) => change({ choice: { ...choice, ids: [...choice.ids], filters: [...choice.filters] } })}
-            locations={result?.counts.clean ?? 0}
+            locations={(draft.before ?? []).reduce((sum, { rows }) => sum + rows, result?.counts.clean ?? 0)}
             internal={user?.scopes.includes("internal") === true}
           />
         )}

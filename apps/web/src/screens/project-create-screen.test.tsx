@@ -250,11 +250,52 @@ describe("first step of a new project", () => {
     await waitFor(() => expect(spawned).toHaveLength(1));
     const defaults = catalogue.filter(({ computeDefault }) => computeDefault).map(({ id }) => id);
     const [request] = spawned;
-    expect(request).toMatchObject({ upload_id: UPLOAD_ID, title: "Suppliers", use_logistics_model: false });
+    expect(request).toMatchObject({ upload_ids: [UPLOAD_ID], title: "Suppliers", use_logistics_model: false });
     const sent = [...(request?.hazards ?? []), ...(request?.impact_drivers ?? [])];
     expect(new Set(sent)).toEqual(new Set(defaults));
     // the draft is gone
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Project name/).value).toBe(""));
+  });
+});
+
+describe("a project of several files", () => {
+  const SECOND = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a3";
+  const another = async (name: string) =>
+    fireEvent.change(await screen.findByLabelText("Another file"), { target: { files: [new File(["x"], name)] } });
+
+  it("is made of them in their order, without those that were taken back", async () => {
+    show();
+    call("Suppliers");
+    choose();
+    await screen.findByText("3 rows, 1 B");
+    server.use(http.post(`${RISK}/exposure/parse-table`, () => HttpResponse.json({ ...upload, upload_id: SECOND })));
+    await another("more.csv");
+    await screen.findByText("Also in this project");
+    await screen.findByText("more.csv");
+    press("Finalize directly");
+    await waitFor(() => expect(spawned).toHaveLength(1));
+    expect(spawned[0]).toMatchObject({ upload_ids: [UPLOAD_ID, SECOND] });
+  });
+
+  it("stays with what it has when a file is of another kind, or is refused", async () => {
+    show();
+    call("Suppliers");
+    choose();
+    await screen.findByText("3 rows, 1 B");
+    await another("picture.png");
+    expect(screen.getByText("Invalid file type. Please select an Excel file (.xlsx)")).toBeDefined();
+    expect(screen.queryByText("Also in this project")).toBeNull();
+    server.use(
+      http.post(`${RISK}/exposure/parse-excel`, () =>
+        HttpResponse.json({ detail: "No.", code: "unprocessable", request_id: "r" }, { status: 422 }),
+      ),
+    );
+    await another("broken.xlsx");
+    fireEvent.click(await screen.findByRole("button", { name: "Go on without another file", hidden: true }));
+    expect(screen.queryByText("Also in this project")).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Finalize directly", hidden: true }));
+    await waitFor(() => expect(spawned).toHaveLength(1));
+    expect(spawned[0]).toMatchObject({ upload_ids: [UPLOAD_ID] });
   });
 });
 

@@ -21,6 +21,8 @@ const draftSchema = z.object({
   geocode: z.boolean(),
   /** The workbook on the server that was checked last; the file itself is not kept. */
   upload: z.object({ id: z.string(), fileName: z.string(), bytes: z.number() }).optional(),
+  /** Workbooks that were checked before it, whose locations come first. */
+  before: z.array(z.object({ id: z.string(), fileName: z.string(), bytes: z.number(), rows: z.number() })).optional(),
   /** Undefined until the analyses were loaded: the defaults are then chosen. */
   choice: choiceSchema.optional(),
 });

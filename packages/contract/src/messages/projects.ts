@@ -14,7 +14,8 @@ export const TASK_FAILURES = {
 
 /** Refusals about projects, their locations, uploads, computations and tasks. */
 export const PROJECT_MESSAGES = {
-  "project.geojson_or_upload": "Send either exposure_geojson or upload_id, not both.",
+  "project.geojson_or_upload": "Send one of exposure_geojson, upload_id and upload_ids, not several.",
+  "project.upload_twice": "The same upload is named twice. Name each one once.",
   "project.no_locations_sent": "Send the locations as exposure_geojson or upload_id, or the id of a project.",
   "project.title_missing": "Give the project a title.",
   "project.nothing_available":

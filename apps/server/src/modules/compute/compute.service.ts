@@ -31,6 +31,7 @@ export interface SpawnInput extends ComputeChoice {
     | null
     | undefined;
   readonly upload_id?: string | null | undefined;
+  readonly upload_ids?: readonly string[] | undefined;
   readonly title?: string | undefined;
 }
 
@@ -83,9 +84,17 @@ export interface ComputeContext {
   readonly beforeReplacing: (exposureId: string) => Promise<void>;
 }
 
-function sourceOf({ exposure_geojson: geojson, upload_id: uploadId }: SpawnInput): SiteSource | undefined {
-  if (geojson && uploadId) throw new AppError("invalid_input", message("project.geojson_or_upload"));
-  if (uploadId) return { uploadId };
+function sourceOf({
+  exposure_geojson: geojson,
+  upload_id: one,
+  upload_ids: several,
+}: SpawnInput): SiteSource | undefined {
+  if ([geojson, one, several].filter(Boolean).length > 1)
+    throw new AppError("invalid_input", message("project.geojson_or_upload"));
+  const uploadIds = several ?? (one ? [one] : undefined);
+  if (uploadIds !== undefined && new Set(uploadIds).size < uploadIds.length)
+    throw new AppError("invalid_input", message("project.upload_twice"));
+  if (uploadIds !== undefined) return { uploadIds };
   return geojson ? { features: completeSites(geojson.features), edges: geojson.properties.edges } : undefined;
 }
 
@@ -189,7 +198,7 @@ export function createCompute({ database, clock, queue, store, survey, beforeRep
     // what is priced by the location has as many as the price list knows
     const isSelfService = caller.scopes.includes("tier:self-service");
     const features = input.exposure_geojson?.features.length ?? 0;
-    if (isSelfService && (features > MOST_SELF_SERVICE_LOCATIONS || input.upload_id))
+    if (isSelfService && (features > MOST_SELF_SERVICE_LOCATIONS || input.upload_id || input.upload_ids))
       throw new AppError("unprocessable", message("flow.too_many"));
     // with a choice of one's own the bands of a preview would be those of single indicators, years and scenarios
     if (isSelfService && !isWhole && !id) throw new AppError("conflict", message("flow.whole"));

@@ -213,6 +213,19 @@ describe("a request", () => {
       404,
       "upload",
     ],
+    [
+      "names several uploads that are not there",
+      { exposure_geojson: null, title: "T", upload_ids: [crypto.randomUUID(), crypto.randomUUID()] },
+      404,
+      "upload",
+    ],
+    [
+      "names an upload twice",
+      { exposure_geojson: null, title: "T", upload_ids: Array(2).fill("0b7d1a3e-0000-4000-8000-000000000001") },
+      400,
+      "named twice",
+    ],
+    ["sends locations and names uploads", { upload_ids: [crypto.randomUUID()] }, 400, "not several"],
     ["names a project that is not there", { exposure_id: crypto.randomUUID() }, 404, "The project was not found."],
   ];
   it.each(refusals)("that %s is refused, and nothing is made", async (_, change, status, words) => {

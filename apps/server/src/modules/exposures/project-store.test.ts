@@ -133,10 +133,23 @@ describe("a project that is created from features", () => {
 });
 
 describe("a project that is created from an upload", () => {
+  it("has the rows of several workbooks one after the other, with ids and links of their own", async () => {
+    const link = (to: string): Edge[] => [{ from: "r0", to, product: null, volume: null }];
+    const uploadIds = [await uploadOf(analyst, 3, link("r2")), await uploadOf(analyst, 2, link("r1"))];
+    const { exposureId, siteCount, notices } = await store.create(analyst, "Joined", { uploadIds });
+    expect(siteCount).toBe(5);
+    expect(await points(exposureId)).toEqual(["0 r0", "1 r1", "2 r2", "3 r0-2", "4 r1-2"]);
+    expect(notices).toEqual(["2 ids appeared more than once; the later ones were changed."]);
+    const [row] = await app.database.query<{ edges: Edge[] }>("select edges from exposures where id = $1", [
+      exposureId,
+    ]);
+    expect(row?.edges.map(({ from, to }) => `${from} ${to}`)).toEqual(["r0 r2", "r0-2 r1-2"]);
+  });
+
   it("has all its rows, in their order, however many", async () => {
     const edges = [{ from: "r0", to: "r4999", product: null, volume: 2 }];
     const uploadId = await uploadOf(analyst, 5000, edges);
-    const { exposureId, siteCount } = await store.create(analyst, "Large", { uploadId });
+    const { exposureId, siteCount } = await store.create(analyst, "Large", { uploadIds: [uploadId] });
     expect(siteCount).toBe(5000);
     const loaded = await store.loadPoints(exposureId);
     expect(loaded.every(({ position, siteId }) => siteId === `r${position}`)).toBe(true);
@@ -150,9 +163,11 @@ describe("a project that is created from an upload", () => {
 
   it("needs an own upload that is still kept", async () => {
     const uploadId = await uploadOf(admin, 1);
-    await expect(store.create(analyst, "Foreign", { uploadId })).rejects.toThrow("The upload was not found.");
+    await expect(store.create(analyst, "Foreign", { uploadIds: [uploadId] })).rejects.toThrow(
+      "The upload was not found.",
+    );
     await app.database.query("update uploads set expires_at = now() - interval '1 second' where id = $1", [uploadId]);
-    await expect(store.create(admin, "Late", { uploadId })).rejects.toThrow("The upload was not found.");
+    await expect(store.create(admin, "Late", { uploadIds: [uploadId] })).rejects.toThrow("The upload was not found.");
   });
 });
 

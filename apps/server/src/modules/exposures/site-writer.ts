@@ -15,10 +15,10 @@ import { siteRows as sites } from "../locations/index.ts";
 import { readReport } from "./check/upload-report.ts";
 import { readPart } from "./uploads.repository.ts";
 
-/** Where the locations of a project come from: features, a workbook that was checked, or another project. */
+/** Where the locations of a project come from: features, workbooks that were checked, or another project. */
 export type SiteSource =
   | { readonly features: readonly Site[]; readonly edges?: readonly Edge[] | undefined }
-  | { readonly uploadId: string }
+  | { readonly uploadIds: readonly string[] }
   | { readonly copyOf: string };
 
 /** What writing locations came to. */
@@ -42,6 +42,11 @@ function knownEdges(edges: readonly Edge[], ids: ReadonlySet<string>, notices: s
   return known;
 }
 
+function noteRenamed(renamed: number, notices: string[]): void {
+  if (renamed > 0)
+    notices.push(`${renamed} ${renamed === 1 ? "id" : "ids"} appeared more than once; the later ones were changed.`);
+}
+
 /** Writes the locations and edges of a project that has none. */
 export type WriteSites = (
   caller: Caller,
@@ -50,6 +55,42 @@ export type WriteSites = (
   /** Other locations were there before. */
   isChange: boolean,
 ) => Promise<StoredSites>;
+
+/**
+ * Writes the locations of workbooks one after the other. Links of a workbook name its own locations by their ids in it.
+ */
+async function insertUploads(
+  db: Database,
+  exposureId: string,
+  uploads: { readonly ids: readonly string[]; readonly ownerId: string; readonly now: Date },
+  isChange: boolean,
+  notices: string[],
+): Promise<{ readonly ids: Set<string>; readonly edges: Edge[] }> {
+  const ids = new Set<string>();
+  const edges: Edge[] = [];
+  let renamed = 0;
+  for (const uploadId of uploads.ids) {
+    const rows = await readPart(db, uploadId, uploads.ownerId, uploads.now, "rows");
+    const issues = await readPart(db, uploadId, uploads.ownerId, uploads.now, "issues");
+    if (!rows || !issues) throw notFound("upload");
+    const others = new Map<string, string>();
+    for (const records of chunksOf<SiteRecord>(rows)) {
+      const first = ids.size;
+      const own = records.map((record) => {
+        const siteId = freeId(record.siteId, ids);
+        if (siteId === record.siteId) return record;
+        others.set(record.siteId, siteId);
+        return { ...record, siteId };
+      });
+      await sites.insertSites(db, exposureId, own, first, isChange);
+    }
+    const nameOf = (id: string) => others.get(id) ?? id;
+    for (const edge of readReport(issues).edges) edges.push({ ...edge, from: nameOf(edge.from), to: nameOf(edge.to) });
+    renamed += others.size;
+  }
+  noteRenamed(renamed, notices);
+  return { ids, edges };
+}
 
 export function createSiteWriter(db: Database, clock: Clock, geography: Geography): WriteSites {
   const insertFeatures = async (
@@ -69,24 +110,10 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
       // thousands of outlines take seconds: others are answered in between
       if (records.length % AT_ONCE === 0) await setImmediate();
     }
-    if (renamed > 0)
-      notices.push(`${renamed} ${renamed === 1 ? "id" : "ids"} appeared more than once; the later ones were changed.`);
+    noteRenamed(renamed, notices);
     for (let from = 0; from < records.length; from += BATCH)
       await sites.insertSites(db, exposureId, records.slice(from, from + BATCH), from, isChange);
     return taken;
-  };
-
-  const insertUpload = async (caller: Caller, exposureId: string, uploadId: string, isChange: boolean) => {
-    const now = clock.now();
-    const rows = await readPart(db, uploadId, caller.userId, now, "rows");
-    const issues = await readPart(db, uploadId, caller.userId, now, "issues");
-    if (!rows || !issues) throw notFound("upload");
-    const ids = new Set<string>();
-    for (const records of chunksOf<SiteRecord>(rows)) {
-      await sites.insertSites(db, exposureId, records, ids.size, isChange);
-      for (const { siteId } of records) ids.add(siteId);
-    }
-    return { ids, edges: readReport(issues).edges };
   };
 
   const insertCopy = async (exposureId: string, from: string) => {
@@ -97,7 +124,10 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
   return async (caller, exposureId, source, isChange) => {
     const notices: string[] = [];
     const write = async () => {
-      if ("uploadId" in source) return insertUpload(caller, exposureId, source.uploadId, isChange);
+      if ("uploadIds" in source) {
+        const uploads = { ids: source.uploadIds, ownerId: caller.userId, now: clock.now() };
+        return insertUploads(db, exposureId, uploads, isChange, notices);
+      }
       if ("copyOf" in source) return insertCopy(exposureId, source.copyOf);
       const ids = await insertFeatures(exposureId, source.features, isChange, notices);
       return { ids, edges: source.edges ?? [] };

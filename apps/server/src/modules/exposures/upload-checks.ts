@@ -30,8 +30,6 @@ export interface CheckTools {
 }
 
 const HOUR_MS = 3_600_000;
-/** Of each person the newest are kept. */
-const KEPT_UPLOADS = 10;
 /** Changes of a workbook that are kept to be undone; each is a part of every check after it. */
 const MOST_STEPS = 2000;
 /** Changes of one workbook that are made at the same time, as in several tabs. */
@@ -82,7 +80,7 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
       rowCount: outcome.rowCount,
       expiresAt: new Date(clock.now().getTime() + LIMITS.uploadHours * HOUR_MS),
     });
-    await repository.forgetOldUploads(db, caller.userId, KEPT_UPLOADS);
+    await repository.forgetOldUploads(db, caller.userId, LIMITS.uploads);
     return id;
   };
 

@@ -7,11 +7,11 @@ export interface SpawnInput {
   readonly analyses: Analyses;
   readonly choice: Choice;
   /**
-   * A checked workbook that becomes a project of this name, or a project to compute again, with other locations if a
+   * Checked workbooks that become a project of this name, or a project to compute again, with other locations if a
    * workbook is told.
    */
   readonly of:
-    | { readonly uploadId: string; readonly title: string }
+    | { readonly uploadIds: string[]; readonly title: string }
     | { readonly projectId: string; readonly uploadId: string | undefined };
 }
 
@@ -24,7 +24,7 @@ export function useSpawn() {
       return api.compute.spawn(
         "projectId" in of
           ? { ...request, exposure_id: of.projectId, upload_id: of.uploadId ?? null }
-          : { ...request, upload_id: of.uploadId, title: of.title },
+          : { ...request, upload_ids: of.uploadIds, title: of.title },
       );
     },
     onSuccess: () => refreshProjects(client),

@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from "@mantine/core";
 import type { Upload } from "@tidemark/contract";
 import { IconArrowRight, IconDownload } from "@tabler/icons-react";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { EarlierFiles, type EarlierFilesProps } from "./earlier-files.tsx";
 import { type ChosenFile, FileField } from "./file-field.tsx";
 import { columnLetter, meaningLabel, TEXT_TABLE } from "./model.ts";
 import { useTemplate } from "./mutations.ts";
@@ -104,6 +105,8 @@ export interface UploadFormProps {
   readonly upload: Pick<Upload, "columns" | "mapping"> | undefined;
   /** Opens the step that says which columns are what. */
   readonly onColumns: () => void;
+  /** Other files of the same project; undefined where there is one alone. */
+  readonly earlier?: EarlierFilesProps;
 }
 
 /** First step: what the project is called and which locations it has. */
@@ -119,6 +122,7 @@ export function UploadForm(props: UploadFormProps) {
       {props.name !== undefined && <NameField {...props.name} />}
       <FileField chosen={props.file} error={props.fileError} onChoose={props.onFile} onClear={props.onClear} />
       {props.file === undefined && <OtherSources onTable={(file) => props.onFile(file, true)} />}
+      {props.earlier !== undefined && <EarlierFiles {...props.earlier} />}
       {props.geocode !== undefined && (
         <Switch
           classNames={{ label: classes.switchLabel ?? "" }}

@@ -1,0 +1,185 @@
+/**
+ * What a project takes as it grows from 1,000 to 1,000,000 locations near towns: its way in by workbooks of 100,000
+ * rows, the computation of the default analyses by one worker with two threads, what lies on the disk, and what people
+ * wait for who look at it. `node tests/bench/growth.mjs SITES default|few` does one of them.
+ */
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { writeWorkbook } from "@tidemark/documents";
+import { placesOf } from "./compute-pipeline.mjs";
+import { API, client, computeDefaults, computeFew, DATASETS, measure, untilFinished } from "./large-project.mjs";
+import { makeDataDir, startServer, startWorker } from "./server-process.mjs";
+
+export const name = "growth";
+
+const SIZES = [1000, 10_000, 100_000];
+const WORKBOOK = 100_000;
+const ASKED = 20;
+const TICKS_PER_SECOND = 100;
+const MEGABYTE = 2 ** 20;
+const WARM_MS = 10_000;
+const CHAINS = `${API}/exposure/supply-chains`;
+const HEADERS = ["id", "name", "latitude", "longitude", "employees", "remark"];
+
+/** Seconds of processor time of a process with its threads, and its largest resident memory since `forgetPeak`, MB. */
+function taken({ child }) {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
+  return { cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, megabytes: Number(kilobytes) / 1024 };
+}
+
+const forgetPeak = ({ child }) => writeFileSync(`/proc/${child.pid}/clear_refs`, "5");
+
+function folderSize(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce((sum, path) => {
+    const found = statSync(join(folder, path), { throwIfNoEntry: false });
+    return found?.isFile() ? sum + found.size : sum;
+  }, 0);
+}
+
+async function workbookOf(places, first) {
+  const columns = HEADERS.map((header) => ({ header }));
+  const rows = places.map(([longitude, latitude], i) => {
+    const at = first + i;
+    return [`P${at}`, `Location ${at}`, latitude, longitude, (at * 31) % 977, `note ${at % 50}`];
+  });
+  const pieces = [];
+  for await (const piece of writeWorkbook([{ name: "locations", columns, rows }])) pieces.push(piece);
+  return new Blob(pieces);
+}
+
+/** Time, processor time and largest memory of some work, of the process that answers and of the one that computes. */
+async function observed(web, worker, work) {
+  [web, worker].forEach(forgetPeak);
+  const before = [web, worker].map((process) => taken(process).cpu);
+  const begin = performance.now();
+  const value = await work();
+  const seconds = (performance.now() - begin) / 1000;
+  const [one, other] = [web, worker].map(taken);
+  const told = (now, then) => ({ cpu: Math.round((now.cpu - then) * 10) / 10, megabytes: Math.round(now.megabytes) });
+  return { value, seconds: Math.round(seconds * 100) / 100, web: told(one, before[0]), worker: told(other, before[1]) };
+}
+
+/** What people ask for; everything is asked for the first time, then again. */
+async function looked({ call, receive }, exposure_id, sites) {
+  const at = (i) => ({ scenario: "ssp585", time: 2030 + 10 * (i % 6), ensemble: ["p10", "p50", "p90"][i % 3] });
+  const each = Array.from({ length: ASKED }, (_, i) => i);
+  const column = (i) => ({ dataset_id: DATASETS[i % DATASETS.length], coords: at(i) });
+  const chain = `${CHAINS}/${exposure_id}`;
+  const table = `${API}/gateway/production-sites-table-new`;
+  const asked = {
+    "first page of the table": [[0], () => call("POST", table, { exposure_id, n: 50 })],
+    "page by a column of results": [
+      each,
+      (i) => call("POST", table, { exposure_id, n: 50, columns: ["name", column(i)], order_by_id: column(i) }),
+    ],
+    "page by name": [[0], () => call("POST", table, { exposure_id, n: 50, order_by_id: "name" })],
+    "page with a search": [[0, 1, 2], (i) => call("POST", table, { exposure_id, n: 50, search: `location 7${i}` })],
+    "filter by a result": [
+      each,
+      (i) => call("POST", `${chain}/filter`, { dataset_filter: [{ ...column(i), value_range: [5 + i / 10, 25] }] }),
+    ],
+    "filter by own data": [each, (i) => call("POST", `${chain}/filter`, { user_data: { remark: [`note ${i}`] } })],
+    "values of a dataset": [
+      each,
+      (i) => {
+        const query = { dataset_id: column(i).dataset_id, coords: JSON.stringify(at(i)) };
+        return receive(`${API}/risks/exposure/${exposure_id}/values?${new URLSearchParams(query)}`);
+      },
+    ],
+    "coordinates of all": [[0, 1], () => receive(`${chain}/coordinates`)],
+    "tile of zoom 0": [[0], () => receive(`${chain}/tiles/0/0/0.mvt`)],
+    "tiles of zoom 5": [each, (i) => receive(`${chain}/tiles/5/${16 + (i % 2)}/${10 + (i % 2)}.mvt`)],
+    "panel of a location": [
+      each,
+      (i) => call("POST", `${API}/gateway/get-risks-for-location/P${(i * 7919) % sites}`, { exposure_id }),
+    ],
+    "risk matrix": [[0], () => call("POST", `${API}/risks/exposure/${exposure_id}/risk-matrix`, {})],
+    "losses and matrix of the portfolio": [
+      [0],
+      () => call("POST", `${API}/gateway/portfolio-risk-matrix`, { exposure_id }),
+    ],
+    "search for a location": [[0, 1, 2], (i) => call("GET", `${chain}/production-sites?search=location%2077${i}`)],
+  };
+  const told = {};
+  for (const [what, [requests, send]] of Object.entries(asked)) {
+    try {
+      told[what] = { first: await measure(requests, send), again: await measure(requests, send) };
+    } catch (error) {
+      told[what] = { failed: String(error).slice(0, 300) };
+    }
+    process.stderr.write(`${what} ${JSON.stringify(told[what])}\n`);
+  }
+  return told;
+}
+
+/** Has the project written as files; gives their bytes. */
+async function dumped({ call, receive }, exposure_id) {
+  const { id } = await call("POST", `${API}/gateway/create-dump/${exposure_id}`, {});
+  await untilFinished(call, id);
+  return receive(`${API}/tasks/${id}/result`);
+}
+
+/** All that is measured of one size. @param kind `default` analyses, or `few` datasets of climate */
+export async function grown(sites, kind) {
+  const folder = makeDataDir();
+  const web = await startServer(folder.path, { ROLES: "web" });
+  const worker = await startWorker(folder.path);
+  const tell = (what, value) => process.stderr.write(`${what} ${JSON.stringify(value)}\n`);
+  try {
+    const session = client(web.url);
+    const { call } = session;
+    await session.signIn();
+    const places = await placesOf(sites);
+    const uploads = [];
+    const uploading = await observed(web, worker, async () => {
+      for (let from = 0; from < sites; from += WORKBOOK) {
+        const form = new FormData();
+        form.append("file", await workbookOf(places.slice(from, from + WORKBOOK), from), `part-${from}.xlsx`);
+        uploads.push((await call("POST", `${API}/exposure/parse-excel`, form)).upload_id);
+      }
+    });
+    tell("uploading", uploading);
+    await call("GET", `${API}/compute/analyses`);
+    await sleep(WARM_MS);
+    const begin = kind === "few" ? computeFew : computeDefaults;
+    const computing = await observed(web, worker, () =>
+      begin(call, uploads, (accepted) => tell("accepted after s", accepted)),
+    );
+    const exposure_id = computing.value;
+    tell("computing", computing);
+    const bytes = folderSize(join(folder.path, "runs"));
+    const pointer = join(folder.path, "postgres-is-at");
+    const database = folderSize(existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : folder.path);
+    tell("bytes", { run: bytes, runOfLocation: bytes / sites, database });
+    const looking = await observed(web, worker, () => looked(session, exposure_id, sites));
+    tell("looking", { ...looking, value: undefined });
+    const dump = await observed(web, worker, () => dumped(session, exposure_id).catch((error) => String(error)));
+    tell("dump", dump);
+    return { sites, kind, uploading, computing, megabytes: bytes / MEGABYTE, database, looking, dump };
+  } finally {
+    await worker.stop();
+    await web.stop();
+    folder.remove();
+  }
+}
+
+export async function run() {
+  const rows = [];
+  for (const sites of SIZES) {
+    const { computing, megabytes, looking } = await grown(sites, "default");
+    const of = `${sites.toLocaleString("en")} locations`;
+    rows.push(
+      { measure: `${of}: computing, processor time of the worker`, value: computing.worker.cpu, unit: "s" },
+      { measure: `${of}: computing, memory of the worker`, value: computing.worker.megabytes, unit: "MB" },
+      { measure: `${of}: run on the disk`, value: Math.round(megabytes), unit: "MB" },
+      { measure: `${of}: looking, memory of the web process`, value: looking.web.megabytes, unit: "MB" },
+    );
+  }
+  return rows;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(`${JSON.stringify(await grown(Number(process.argv[2]), process.argv[3] ?? "default"))}\n`);
