@@ -223,8 +223,13 @@ export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
 
 async function ofCatalogue() {
   try {
-    const { BANDS, catalogue, HAZARDS, hazardName, TOPICS } = await import(pathToFileURL(resolve(ROOT, COMPILED)).href);
-    return { texts: catalogueTexts(catalogue, HAZARDS, hazardName, [...BANDS, ...TOPICS, ...KINDS]), faults: [] };
+    const { BANDS, catalogue, HAZARDS, hazardName, MONTH_NAMES, TOPICS } = await import(
+      pathToFileURL(resolve(ROOT, COMPILED)).href
+    );
+    return {
+      texts: catalogueTexts(catalogue, HAZARDS, hazardName, [...BANDS, ...TOPICS, ...KINDS, ...MONTH_NAMES]),
+      faults: [],
+    };
   } catch (error) {
     return { texts: {}, faults: [`${COMPILED} cannot be read; npx tsc -b makes it: ${error.message}`] };
   }

@@ -1,5 +1,5 @@
-import { type Band, scenarioName, type Topic } from "@tidemark/science";
-import { msg, t, type UiText } from "./i18n.ts";
+import { type Band, MONTH_NAMES, scenarioName, type Topic } from "@tidemark/science";
+import { msg, t, translated, type UiText } from "./i18n.ts";
 
 type Words = Readonly<Record<string, UiText>>;
 
@@ -58,25 +58,10 @@ const DIMENSION_LABELS: Words = {
 /** Name of a dimension of a dataset. */
 export const dimensionLabel = (name: string): string => worded(DIMENSION_LABELS, name);
 
-const MONTH_LABELS = [
-  msg("January"),
-  msg("February"),
-  msg("March"),
-  msg("April"),
-  msg("May"),
-  msg("June"),
-  msg("July"),
-  msg("August"),
-  msg("September"),
-  msg("October"),
-  msg("November"),
-  msg("December"),
-] as const;
-
 /** Name of a month, 0 is January; undefined for none of the twelve. */
 export function monthLabel(index: number): string | undefined {
-  const month = MONTH_LABELS[index];
-  return month && t(month);
+  const month = MONTH_NAMES[index];
+  return month && translated(month);
 }
 
 const ENSEMBLE_LABELS: Words = {

@@ -1,6 +1,6 @@
-import { t } from "../language.ts";
 import type { Climatogram } from "@tidemark/contract";
-import { monthNames } from "./months.ts";
+import { MONTH_NAMES } from "@tidemark/science";
+import { t } from "../language.ts";
 import type { PlotData, PlotDraft } from "./plot-data.ts";
 import type { ClimatogramModel } from "../charts/climatogram.ts";
 import { figureText } from "./statistics.ts";
@@ -15,7 +15,7 @@ export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft
     rain: t("Rain {year}", { year }),
     warmth: t("Temperature {year}", { year }),
   });
-  const names = monthNames();
+  const names = MONTH_NAMES.map((name) => t(name));
   const { temperature_unit: warmth, precipitation_unit: rain, historical, future } = climate;
   const model: ClimatogramModel = {
     type: "climatogram",

@@ -26,6 +26,21 @@ export const SEASONS = ["ANN", "DJF", "MAM", "JJA", "SON"] as const;
 export type Season = (typeof SEASONS)[number];
 export const MONTHS = ["annual", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type Month = (typeof MONTHS)[number];
+/** English names of the months, January first. */
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 
 /** Years. */
 export const RETURN_PERIODS = [2, 5, 10, 25, 50, 100, 150, 250, 500] as const;
