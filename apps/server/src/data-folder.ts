@@ -1,8 +1,19 @@
-import { chmodSync, mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 /** The embedded database lies here under a user of its own, who passes through the data folder. */
 const OF_THE_DATABASE = "postgres";
+
+/**
+ * Looks whether the data folder, or what it will be made in, can be written. On a disk that can only be read the
+ * making of folders fails with another reason (ENOENT).
+ * @throws Error with `code` (`EROFS`, `EACCES`) and `path`
+ */
+export function checkWritable(path: string): void {
+  let there = resolve(path);
+  while (!existsSync(there)) there = dirname(there);
+  accessSync(there, constants.W_OK);
+}
 
 /**
  * Makes the data folder. Others may pass through it, as the user of the embedded database does, but not look into it.

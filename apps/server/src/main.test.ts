@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -99,6 +100,22 @@ describe("a server that cannot start says what to do", () => {
     expect(code).toBe(1);
     expect(text).toContain("cannot be made");
     expect(text).toContain("DATA_DIR");
+  });
+
+  // a disk of its own that can only be read: needs a right that root has on machines of one's own
+  const readOnlyDisk = (folder: string) => {
+    mkdirSync(folder);
+    return spawnSync("mount", ["-t", "tmpfs", "-o", "ro,size=1m", "tmpfs", folder]).status === 0;
+  };
+  it("when the data folder lies on a disk that can only be read", async ({ skip }) => {
+    const disk = dataDir();
+    if (!readOnlyDisk(disk)) skip("no disk can be mounted here");
+    cleanUp.push(() => spawnSync("umount", [disk]));
+    for (const folder of [disk, join(disk, "data")]) {
+      const { code, text } = await refusalOf({ DATA_DIR: folder });
+      expect(code).toBe(1);
+      expect(text).toContain(`${disk} lies on a disk that can only be read. Mount it for writing, or set DATA_DIR`);
+    }
   });
 
   it.skipIf(process.getuid?.() === 0)(

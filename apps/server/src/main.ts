@@ -2,7 +2,7 @@ import { formatBytes } from "@tidemark/science";
 import { composeServices } from "./compose-services.ts";
 import { composeServer } from "./compose.ts";
 import { ConfigError, isSecure, readConfig, type Config } from "./config.ts";
-import { keepToOurselves, makeDataFolder } from "./data-folder.ts";
+import { checkWritable, keepToOurselves, makeDataFolder } from "./data-folder.ts";
 import { backup, restore } from "./database/backup.ts";
 import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
@@ -53,6 +53,7 @@ function openWorld(config: Config, log: Log, started: StartedDatabase): World {
 }
 
 function makeDataDir(config: Config): void {
+  checkWritable(config.dataDir);
   try {
     makeDataFolder(config.dataDir);
   } catch (cause) {
@@ -79,7 +80,9 @@ function explain(error: unknown, config: Config | undefined): string | undefined
     return `Port ${config?.PORT} is taken by another program. Stop that one, or set PORT to another number.`;
   if (code === "EACCES" && config && (error as { syscall?: string }).syscall === "listen")
     return `Port ${config.PORT} may not be opened by this user. Set PORT to a number above 1023.`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOSPC")
+  if (code === "EROFS")
+    return `${path || "The data folder"} lies on a disk that can only be read. Mount it for writing, or set DATA_DIR to a folder on another disk.`;
+  if (code === "EACCES" || code === "EPERM" || code === "ENOSPC")
     return `${path || "The data folder"} cannot be written (${code}). Give this user the right to write there, make room, or set DATA_DIR.`;
   return error instanceof Error ? error.message : undefined;
 }
