@@ -117,7 +117,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       driver.hazard === "tc_wind"
         ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)
         : undefined,
-      protectionNote(driver, at, asset),
+      protectionNote(driver, at, read, asset, site),
       lossDeviationNote(driver, value, index, read, asset, site),
     ];
   }

@@ -194,12 +194,15 @@ describe("columns that are given", () => {
     const { climate, given } = plan.needs();
     expect(climate).toEqual([]);
     expect(given.map(({ datasetId, indices }) => [datasetId, indices?.length])).toEqual([
-      ["river_flood_depth", RETURN_PERIODS.length],
+      // those of the year, and those of today, which tell how high defences are
+      ["river_flood_depth", 2 * RETURN_PERIODS.length],
     ]);
     const asked = new Set<number>();
-    const { read } = evaluate(plan, known, { given: (_, index) => (asked.add(index), depth(index)) });
-    const losses = read("river_flood_ead", indexOf("river_flood_ead"))!;
+    const behindDefences = { ...known, assets: assets.with(1, { ...assets[1]!, protectionYears: 2 }) };
+    const reader = { given: (_: string, index: number) => (asked.add(index), depth(index)) };
+    evaluate(plan, behindDefences, reader).read("river_flood_ead", indexOf("river_flood_ead"));
     expect([...asked].toSorted((a, b) => a - b)).toEqual([...given[0]!.indices!].toSorted((a, b) => a - b));
+    const losses = evaluate(plan, known, reader).read("river_flood_ead", indexOf("river_flood_ead"))!;
     expect(losses[1]).toBeGreaterThan(0);
     expect(losses[4]).toBeGreaterThan(losses[1]!);
   });

@@ -18,6 +18,7 @@ import { droughtDaysLost } from "../vulnerability/water-supply.ts";
 import { meanImpactInPonds } from "../vulnerability/ponding.ts";
 import { surgeNote } from "./aggregate-columns.ts";
 import { SUPPLIED_INTENSITIES, driverColumn } from "./driver-columns.ts";
+import { protectionLater } from "./flood-protection.ts";
 import { type EventHazard, type ExposedAsset, lossColumn } from "./loss-functions.ts";
 
 const asset: ExposedAsset = {
@@ -152,6 +153,48 @@ describe("the impact drivers of a flooded building", () => {
       expect(rain(behind(500))).toBe(rain(asset));
       expect(valueOf("river_flood_loss-ratio", () => [Number.NaN], 50, behind(500))).toBeNaN();
       expect(valueOf("river_flood_ead", () => [Number.NaN], 50, behind(500))).toBeNaN();
+    });
+
+    test("are passed more often where the same height of water comes more often", () => {
+      // depths of today come half as rare later, so that a defence for 100 years is one for 50 then
+      const twice: ColumnReader = (id, index) => {
+        if (id !== "river_flood_depth") return undefined;
+        const { scenario, return_period: years = 0 } = coordinatesAt(COORDINATE_SETS.RP, index);
+        return [Math.log2(scenario === "historical" ? years : 2 * years) / 4];
+      };
+      const at = (years: number, period: number) => valueOf("river_flood_loss-ratio", twice, period, behind(years));
+      expect(at(100, 25)).toBe(0);
+      expect(at(100, 50)).toBe(valueOf("river_flood_loss-ratio", twice, 50));
+      expect(valueOf("river_flood_ead", twice, 100, behind(100))).toBeCloseTo(
+        [50, 100, 150, 250, 500].reduce((sum, period, i, all) => {
+          const [loss, next] = [period, all[i + 1] ?? period].map((years) =>
+            valueOf("river_flood_loss-ratio", twice, years),
+          );
+          return (
+            sum + (all[i + 1] === undefined ? loss! / period : ((1 / period - 1 / all[i + 1]!) * (loss! + next!)) / 2)
+          );
+        }, 0) * 100,
+        9,
+      );
+    });
+
+    test("hold what they held where the climate does not change, and more where floods become rarer", () => {
+      const deeper = (factor: number) => RETURN_PERIODS.map((years) => Math.log2(years * factor) / 4);
+      for (const years of [2, 30, 100, 400]) expect(protectionLater(years, deeper(1), deeper(1))).toBeCloseTo(years, 9);
+      expect(protectionLater(100, deeper(1), deeper(0.5))).toBeCloseTo(200, 9);
+      expect(protectionLater(100, deeper(1), deeper(0.1))).toBe(500);
+      expect(protectionLater(2000, deeper(1), deeper(2))).toBeCloseTo(1000, 9);
+    });
+
+    test("hold less by the shift of the floods where the depths of today no longer grow, and above dry ground nothing", () => {
+      const flat = [0, 0, 0, 0, 1, 2, 2, 2, 2];
+      expect(protectionLater(250, flat, flat)).toBeCloseTo(250, 9);
+      expect(protectionLater(250, flat, [0, 0, 0, 1, 2, 2, 2, 2, 2])).toBeCloseTo(125, 9);
+      const dry = [0, 0, 0, 0, 0, 0, 0, 0.2, 0.4];
+      expect(protectionLater(100, dry, dry)).toBe(100);
+      expect(protectionLater(100, dry, [0, 0, 0, 0, 0.2, 0.4, 0.5, 0.6, 0.7])).toBe(25);
+      const unknown = RETURN_PERIODS.map(() => Number.NaN);
+      expect(protectionLater(100, unknown, dry)).toBe(100);
     });
 
     test("keep the sea out as they keep rivers out", () => {

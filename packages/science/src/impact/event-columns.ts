@@ -12,7 +12,7 @@ import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { pondCleanUpDays } from "../vulnerability/ponding.ts";
 import { annualColumn } from "./annual-weights.ts";
 import { growWithHeat } from "./fire-growth.ts";
-import { annualBehind, behindDefences, keepOut } from "./flood-protection.ts";
+import { annualBehind, behindDefences, countsDefences, keepOut } from "./flood-protection.ts";
 import {
   FLOODS,
   PONDED_SHARE,
@@ -55,7 +55,7 @@ export function eventColumn(
       const intensity = read(intensityId, index);
       if (intensity === undefined) return;
       lossesOf(hazard, assets)(intensity, out);
-      protect(hazard, index, assets, out);
+      protect(hazard, index, read, assets, out);
       if (hazard === "wildfire") growWithHeat(index, read, out);
       return;
     }
@@ -68,7 +68,7 @@ export function eventColumn(
         cleanUpOf(hazard),
         out,
       );
-      return protect(hazard, index, assets, out);
+      return protect(hazard, index, read, assets, out);
     case "ead":
       integral(`${hazard}_loss-ratio`, 100, row, index, read, out);
       return integralBehind(row, quantity, index, read, assets, out);
@@ -81,9 +81,16 @@ export function eventColumn(
 const cleanUpOf = (hazard: EventHazard) =>
   hazard === "pluvial_flood" ? (metres: number) => PONDED_SHARE * pondCleanUpDays(metres) : floodCleanUpDays;
 
-function protect(hazard: EventHazard, index: number, assets: readonly ExposedAsset[], out: Column): void {
-  const behind = behindDefences(hazard, assets);
-  if (behind.sites.length > 0) keepOut(behind, coordinatesAt(COORDINATE_SETS.RP, index).return_period ?? 0, out);
+function protect(
+  hazard: EventHazard,
+  index: number,
+  read: ColumnReader,
+  assets: readonly ExposedAsset[],
+  out: Column,
+): void {
+  if (!countsDefences(hazard, assets)) return;
+  const at = coordinatesAt(COORDINATE_SETS.RP, index);
+  keepOut(behindDefences(hazard, at, read, assets), at.return_period ?? 0, out);
 }
 
 /** The step at the defence lies between two return periods, so that protected sites are integrated by themselves. */
@@ -96,8 +103,8 @@ function integralBehind(
   out: Column,
 ): void {
   const hazard = row.hazard as EventHazard;
-  const behind = behindDefences(hazard, assets);
-  if (behind.sites.length === 0) return;
+  if (!countsDefences(hazard, assets)) return;
+  const behind = behindDefences(hazard, coordinatesAt(COORDINATE_SETS.CO, index), read, assets);
   const n = RETURN_PERIODS.length;
   const impacts: Float64Array[] = [];
   for (let i = 0; i < n; i++) {

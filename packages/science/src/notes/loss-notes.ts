@@ -1,11 +1,12 @@
 import { hazardRow } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
-import { type Coordinates, RETURN_PERIODS } from "../catalogue/coordinates.ts";
+import { COORDINATE_SETS, type Coordinates, coordinatesAt, RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
 import { formatNumber } from "../format/numbers.ts";
 import { annualColumn } from "../impact/annual-weights.ts";
-import { annualBehind, behindDefences } from "../impact/flood-protection.ts";
+import { expectedAnnualImpact } from "../impact/exceedance-curve.ts";
+import { protectionAt } from "../impact/flood-protection.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
 import { floodLossDeviation, pondLossDeviation } from "../vulnerability/flood-deviations.ts";
 import type { FloodClass, FloodRegion } from "../vulnerability/flood-curves.ts";
@@ -82,10 +83,11 @@ function lossDeviation(
     case "ead": {
       const n = RETURN_PERIODS.length;
       const columns = RETURN_PERIODS.map((_, i) => [deviationAt(driver, depthAt(index * n + i), asset)]);
+      const years = protectionAt(driver.hazard, coordinatesAt(COORDINATE_SETS.CO, index), read, asset, site);
+      if (!Number.isNaN(years))
+        return 100 * expectedAnnualImpact(RETURN_PERIODS, columns.flat(), { tail: true, protectionYears: years });
       const out = new Float64Array(1);
-      const behind = behindDefences(driver.hazard, [asset]);
-      if (behind.sites.length > 0) annualBehind(behind, RETURN_PERIODS, columns, 100, out);
-      else annualColumn(RETURN_PERIODS, columns, 100, out);
+      annualColumn(RETURN_PERIODS, columns, 100, out);
       return out[0];
     }
     default:
@@ -95,21 +97,41 @@ function lossDeviation(
 
 const FLOOD_LOSSES: ReadonlySet<string> = new Set(["loss-ratio", "building-damage", "bi", "ead", "bi_annual"]);
 
-/** What the defences of a site have to do with a value. */
-export function protectionNote(driver: ImpactDriver, at: Coordinates, asset: ExposedAsset): ValueNote | undefined {
+/**
+ * What the defences of a site have to do with a value. @param read columns, of which the depths tell how often defences
+ * are passed in another climate
+ */
+export function protectionNote(
+  driver: ImpactDriver,
+  at: Coordinates,
+  read: ColumnReader,
+  asset: ExposedAsset,
+  site: number,
+): ValueNote | undefined {
   if (driver.hazard === "aggregate" || !FLOOD_LOSSES.has(driver.quantity)) return undefined;
-  if (behindDefences(driver.hazard, [asset]).sites.length === 0) return undefined;
-  const { protectionYears } = asset;
-  const years = formatNumber(protectionYears, 0);
+  const now = protectionAt(driver.hazard, at, read, asset, site);
+  if (Number.isNaN(now)) return undefined;
   const period = at.return_period;
+  const ending = period === undefined ? "year" : period < now ? "held" : "passed";
+  const told = formatNumber(asset.protectionYears, 0);
+  const later = formatNumber(now, 0);
   const text =
-    period === undefined
-      ? worded("note.protected_year", { years })
-      : period < protectionYears
-        ? worded("note.protected", { years })
-        : worded("note.protection_passed", { years });
+    told === later
+      ? worded(PROTECTED[ending], { years: told })
+      : worded(PROTECTED_LATER[ending], { years: told, later });
   return { id: "flood-protection", kind: "beside", text, value: null };
 }
+
+const PROTECTED = {
+  held: "note.protected",
+  passed: "note.protection_passed",
+  year: "note.protected_year",
+} as const;
+const PROTECTED_LATER = {
+  held: "note.protected_later",
+  passed: "note.protection_passed_later",
+  year: "note.protected_year_later",
+} as const;
 
 /** The ± of a flood loss that is not nothing. @param index of the driver's coordinate set */
 export function lossDeviationNote(

@@ -7,6 +7,12 @@ export const NOTES = {
     "The site is protected from floods up to once in {years} years, as it was told. This one is rarer: its defences do not lower the loss.",
   "note.protected_year":
     "The site is protected from floods up to once in {years} years, as it was told: only rarer ones are counted.",
+  "note.protected_later":
+    "The site is protected from floods up to once in {years} years of today, as it was told. In this climate the same height is passed once in {later} years: this flood does no harm behind its defences.",
+  "note.protection_passed_later":
+    "The site is protected from floods up to once in {years} years of today, as it was told. In this climate the same height is passed once in {later} years: its defences do not lower this loss.",
+  "note.protected_year_later":
+    "The site is protected from floods up to once in {years} years of today, as it was told. In this climate the same height is passed once in {later} years: only rarer floods are counted.",
   "note.height_own":
     "Temperature moved by {moved} for height: from that of its cell to the elevation stated with the location.",
   "note.height_terrain": "Temperature moved by {moved} for height: from that of its cell to that of the terrain model.",
