@@ -5,7 +5,7 @@ import { epochInput, siteFilterInput } from "./portfolio.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
-import { saidSchema } from "./said.ts";
+import { saidListSchema, saidSchema } from "./said.ts";
 
 const tag = "Damage curves";
 const BASE = "/api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves";
@@ -109,6 +109,7 @@ export const curveComparisonSchema = z.object({
   version: z.string(),
   curve: damageCurveSchema,
   what_if: z.string().describe("That the results of the project stay as they are"),
+  what_if_said: saidSchema,
   standard: z.string().describe("Damage function of the column before"),
   moment: z.object({ scenario: z.string().nullable(), time: z.int().nullable() }),
   return_period: z.number().describe("Years, of the intensities and loss ratios"),
@@ -135,6 +136,7 @@ export const curveComparisonSchema = z.object({
   ),
   meta: metaSchema,
   notes: z.array(z.string()),
+  notes_said: saidListSchema,
 });
 export type CurveComparison = z.infer<typeof curveComparisonSchema>;
 

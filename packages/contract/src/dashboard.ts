@@ -77,6 +77,7 @@ export const dashboardOverviewSchema = z.object({
   worst: z.array(worstSiteSchema.extend({ topic: z.enum(TOPICS).nullable().describe("Topic with the highest score") })),
   key_issues: z.array(keyIssueSchema),
   key_issues_rule: z.string(),
+  key_issues_rule_said: saidSchema,
   datasets: z.int().describe("Datasets of the project that have values"),
   datasets_missing: z.array(
     z.object({ dataset_id: z.string(), long_name: z.string(), missing: z.string(), missing_said: saidSchema }),
@@ -169,7 +170,11 @@ export const dashboardDriverSchema = z.object({
 });
 export type DashboardDriver = z.infer<typeof dashboardDriverSchema>;
 
-export const dashboardIssueSchema = dashboardDriverSchema.extend({ issue: keyIssueSchema, rule: z.string() });
+export const dashboardIssueSchema = dashboardDriverSchema.extend({
+  issue: keyIssueSchema,
+  rule: z.string(),
+  rule_said: saidSchema,
+});
 
 /** A view with `GET`, as the dashboard asks it, and with `POST` for a filter in the body. */
 function view<const Params extends z.ZodRawShape, Output extends z.ZodType>(

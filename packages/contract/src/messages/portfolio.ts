@@ -1,5 +1,19 @@
 /** Refusals about the portfolio and the supply chain. */
 export const PORTFOLIO_MESSAGES = {
+  "portfolio.what_if":
+    "What if: worked out now from the stored hazard with the own curve. The results of the project stay as they are.",
+  "portfolio.key_issues_rule":
+    "A dataset is a key issue when locations lie in its high band at the chosen scenario and year. Issues are ranked by the asset value of these locations where all asset values share one currency, otherwise by their number.",
+  "portfolio.curve_linear":
+    "Between its points the curve is linear; outside them it keeps its first and last damage ratio, and nothing is lost at an intensity of 0.",
+  "portfolio.curve_in_ponds":
+    "The standard function counts the quarter of sites that stand in the ponding; the own curve holds for every site.",
+  "portfolio.curve_ten_minutes": "Intensity is the wind over ten minutes; curves over one minute are 14 % higher.",
+  "portfolio.curve_passed": "Locations where the rarest intensity lies beyond the last point of the curve: {count}.",
+  "portfolio.curve_in_percent":
+    "{fault} Give the damage ratio as a share of the value between 0 and 1, not in percent.",
+  "portfolio.row_no_intensity": "Row {row} has no number for the intensity.",
+  "portfolio.row_no_damage_ratio": "Row {row} has no number for the damage ratio.",
   "portfolio.curve_needs_hazard": 'A curve for {drivers} needs the hazard "{dataset}": {reason}.',
   "portfolio.not_for_scenario": '"{dataset}" was not computed for this scenario.',
   "portfolio.curve_has_faults": "The curve has faults. Correct and save it first.",

@@ -1,10 +1,11 @@
+import { CURVE_FAULTS } from "./curve-faults.ts";
 import { NOTE_NAMES, NOTES } from "./notes.ts";
 import { REASONS } from "./reasons.ts";
 import { filled, type FactsFor, type Sentence } from "./sentence.ts";
 import { SITE_FACTS } from "./site-facts.ts";
 
-/** The English wording of every reason, note and fact of a place, by its code. A code keeps its meaning for ever. */
-export const SCIENCE_WORDING = { ...REASONS, ...NOTES, ...NOTE_NAMES, ...SITE_FACTS } as const;
+/** The English wording of every reason, note, fact of a place and fault of a curve, by its code. A code keeps its meaning for ever. */
+export const SCIENCE_WORDING = { ...REASONS, ...NOTES, ...NOTE_NAMES, ...SITE_FACTS, ...CURVE_FAULTS } as const;
 
 export type WordingCode = keyof typeof SCIENCE_WORDING;
 

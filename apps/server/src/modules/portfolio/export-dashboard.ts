@@ -117,7 +117,7 @@ export function dashboardSheets(overview: DashboardOverview, first: "overview" |
     [t("Locations"), overview.locations],
     [t("Locations without any score"), overview.without_data.locations],
     [t("Weights"), wordedField(overview.weights_note, overview.weights_note_said)],
-    [t("Key issues"), t(overview.key_issues_rule)],
+    [t("Key issues"), wordedField(overview.key_issues_rule, overview.key_issues_rule_said)],
     [t("Score of the portfolio"), t("85th percentile over the locations (type 7)")],
     ...overview.values.currencies.map(
       ({ currency, total, locations }) =>
@@ -177,7 +177,11 @@ export function topicSheets(topic: DashboardTopic): ExportSheet[] {
 
 /** Sheets of one dataset, or of a key issue. */
 export function driverSheets(
-  driver: DashboardDriver & { issue?: { reason: string; reason_said?: Said | undefined }; rule?: string },
+  driver: DashboardDriver & {
+    issue?: { reason: string; reason_said?: Said | undefined };
+    rule?: string;
+    rule_said?: Said;
+  },
 ): ExportSheet[] {
   const { unit } = driver;
   const limits = `${driver.thresholds.join(", ")} ${unit}`;
@@ -215,7 +219,9 @@ export function driverSheets(
     ...(driver.issue === undefined
       ? []
       : ([[t("Key issue"), wordedField(driver.issue.reason, driver.issue.reason_said)]] as const)),
-    ...(driver.rule === undefined ? [] : ([[t("Rule of key issues"), t(driver.rule)]] as const)),
+    ...(driver.rule === undefined
+      ? []
+      : ([[t("Rule of key issues"), wordedField(driver.rule, driver.rule_said)]] as const)),
   ]);
   return [siteSheet(t("Worst locations"), driver.worst, unit), bars, series, facts, whySheet([driver.why])];
 }

@@ -16,8 +16,7 @@ import { assetValuesOf, valueWhere } from "./figures.ts";
 import { coordinatesFor, type OpenPortfolio } from "./open-portfolio.ts";
 
 /** What makes a key issue, as the screen and the exports tell it. */
-export const KEY_ISSUES_RULE =
-  "A dataset is a key issue when locations lie in its high band at the chosen scenario and year. Issues are ranked by the asset value of these locations where all asset values share one currency, otherwise by their number.";
+export const KEY_ISSUES_RULE = message("portfolio.key_issues_rule");
 
 /**
  * Indicators at the coordinate they are scored at, and impact drivers of single hazards; scores and aggregates only

@@ -57,7 +57,8 @@ export async function overviewOf(portfolio: OpenPortfolio, epoch: Epoch): Promis
       topic: worstTopicAt(scores, index) ?? null,
     })),
     key_issues: await keyIssues(portfolio, epoch, KEY_ISSUES),
-    key_issues_rule: KEY_ISSUES_RULE,
+    key_issues_rule: KEY_ISSUES_RULE.english,
+    key_issues_rule_said: saidOf(KEY_ISSUES_RULE),
     datasets: chosen.length - without.length,
     datasets_missing: without.map((dataset) => ({
       dataset_id: dataset.id,

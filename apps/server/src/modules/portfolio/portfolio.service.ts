@@ -1,12 +1,14 @@
-import type {
-  DashboardDriver,
-  DashboardOverview,
-  DashboardTopic,
-  KeyIssue,
-  PortfolioRisk,
-  PortfolioRiskMatrix,
-  ScoreQuery,
-  ScoreQueryResult,
+import {
+  type DashboardDriver,
+  type DashboardOverview,
+  type DashboardTopic,
+  type KeyIssue,
+  type PortfolioRisk,
+  type PortfolioRiskMatrix,
+  type Said,
+  saidOf,
+  type ScoreQuery,
+  type ScoreQueryResult,
 } from "@tidemark/contract";
 import type { Sources } from "@tidemark/atlas";
 import { datasetById, type Dataset, type Topic, type Epoch } from "@tidemark/science";
@@ -34,7 +36,7 @@ export interface PortfolioDependencies {
   readonly noData: NoDataReason;
 }
 
-export type IssueView = DashboardDriver & { issue: KeyIssue; rule: string };
+export type IssueView = DashboardDriver & { issue: KeyIssue; rule: string; rule_said: Said };
 
 /** Figures of whole projects: dashboard views, risk matrix, losses, scores. */
 export interface Portfolio {
@@ -86,7 +88,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
       const view = await driverOf(portfolio, dataset, request);
       const issue = await issueOf(portfolio, dataset, request);
       if (issue === undefined) throw notFound("key_issue");
-      return { ...view, issue, rule: KEY_ISSUES_RULE };
+      return { ...view, issue, rule: KEY_ISSUES_RULE.english, rule_said: saidOf(KEY_ISSUES_RULE) };
     },
     matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),
     risk: async (request) => portfolioRiskOf(await open(request), request, assetsOf, losses),

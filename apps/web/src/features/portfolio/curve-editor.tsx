@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import type { Said, Issue, WireDamageCurve } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText, RefusalError } from "../../lib/api-error.ts";
-import { t } from "../../lib/i18n.ts";
+import { saidByServer, t } from "../../lib/i18n.ts";
 import { missingText } from "../../lib/sentences.ts";
 import { type CurveDraft, useParseCurve, useSaveCurve } from "./curve-mutations.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
@@ -29,13 +29,16 @@ interface CurveEditorProps {
   readonly onCancel: () => void;
 }
 
-function Faults({ issues }: { readonly issues: readonly Pick<Issue, "row" | "message">[] }) {
+function Faults({ issues }: { readonly issues: readonly Pick<Issue, "row" | "message" | "message_code" | "facts">[] }) {
   if (issues.length === 0) return null;
   return (
     <ul className={`${classes.notes} ${classes.error}`} role="alert">
-      {issues.map(({ row, message }) => (
-        <li key={`${row} ${message}`}>{row === undefined ? message : t("Row {row}: {message}", { row, message })}</li>
-      ))}
+      {issues.map(({ row, message: english, message_code: code, facts }) => {
+        const message = saidByServer(english, code, facts);
+        return (
+          <li key={`${row} ${english}`}>{row === undefined ? message : t("Row {row}: {message}", { row, message })}</li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,7 +6,7 @@ import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { missingReasonText } from "../../lib/sentences.ts";
+import { missingReasonText, notesText, sentence } from "../../lib/sentences.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -75,7 +75,7 @@ function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly c
       {(comparison) => (
         <Card
           title={t("What if: {title}", { title: curve.title })}
-          lead={`${comparison.what_if} ${t("Values of {moment}.", { moment: epochText(comparison.moment) })}`}
+          lead={`${sentence(comparison.what_if, comparison.what_if_said)} ${t("Values of {moment}.", { moment: epochText(comparison.moment) })}`}
           wide
           tools={
             <Button
@@ -119,7 +119,7 @@ function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly c
           <Drawing curve={curve} />
           <Locations comparison={comparison} onOpen={onOpenSite} />
           <ul className={classes.notes}>
-            {[t("Standard function: {standard}.", { standard: comparison.standard }), ...comparison.notes].map(
+            {[t("Standard function: {standard}.", { standard: comparison.standard }), ...notesText(comparison)].map(
               (note) => (
                 <li key={note}>{note}</li>
               ),

@@ -5,7 +5,7 @@ import type { DashboardDriver } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, formatCount, NO_VALUE } from "@tidemark/science";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
-import { datasetTitle, missingReasonText, reasonText } from "../../lib/sentences.ts";
+import { datasetTitle, missingReasonText, reasonText, sentence } from "../../lib/sentences.ts";
 import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -154,7 +154,7 @@ export function IssuesView(props: ViewProps) {
   return (
     <Loaded query={query}>
       {(overview) => (
-        <Card title={t("Key issues")} lead={overview.key_issues_rule}>
+        <Card title={t("Key issues")} lead={sentence(overview.key_issues_rule, overview.key_issues_rule_said)}>
           <IssueList
             issues={overview.key_issues}
             onOpen={(issue) => change({ driver: issue.dataset_id, topic: issue.topic })}

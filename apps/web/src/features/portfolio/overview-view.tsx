@@ -174,7 +174,7 @@ export function OverviewView({ scope, view, change, onOpenSite }: ViewProps) {
             <Missing overview={overview} />
             <WhyNotes why={overview.why} notes={[sentence(overview.weights_note, overview.weights_note_said)]} />
           </Card>
-          <Card title={t("Key issues")} lead={overview.key_issues_rule} wide>
+          <Card title={t("Key issues")} lead={sentence(overview.key_issues_rule, overview.key_issues_rule_said)} wide>
             <IssueList
               issues={overview.key_issues.slice(0, 5)}
               onOpen={(issue) => change({ view: "issues", driver: issue.dataset_id })}

@@ -1,7 +1,7 @@
-import type { CurveComparison } from "@tidemark/contract";
+import { type CurveComparison, notesOf } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { factSheet, numberColumn } from "../export-sheets.ts";
-import { t, wordedField } from "../../../language.ts";
+import { t, worded, wordedField } from "../../../language.ts";
 
 /** The comparison as sheets; every one says that it is a what-if. */
 export function comparisonSheets(comparison: CurveComparison): ExportSheet[] {
@@ -41,7 +41,7 @@ export function comparisonSheets(comparison: CurveComparison): ExportSheet[] {
     rows: curve.points,
   };
   const facts = factSheet(t("About"), [
-    [t("What this is"), t(comparison.what_if)],
+    [t("What this is"), wordedField(comparison.what_if, comparison.what_if_said)],
     [t("Own curve"), curve.title],
     [t("Hazard"), curve.hazard],
     [t("Standard damage function"), t(comparison.standard)],
@@ -60,7 +60,7 @@ export function comparisonSheets(comparison: CurveComparison): ExportSheet[] {
           t("{before} → {after} at {count} locations", { before: before ?? "", after: after ?? "", count }),
         ] as const,
     ),
-    ...comparison.notes.map((note) => [t("Note"), note] as const),
+    ...notesOf(comparison).map((note) => [t("Note"), worded(note)] as const),
   ]);
   return [locations, points, facts];
 }

@@ -1,4 +1,11 @@
-import { type CurveComparison, message, type WireDamageCurve, missingReasonFields } from "@tidemark/contract";
+import {
+  type CurveComparison,
+  message,
+  missingReasonFields,
+  notesFields,
+  saidOf,
+  type WireDamageCurve,
+} from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   GEOPHYSICAL_RETURN_PERIODS,
@@ -14,6 +21,7 @@ import {
   type Coordinates,
   type ExposedAsset,
   type Epoch,
+  type Sentence,
 } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { rounded } from "../figures.ts";
@@ -22,8 +30,7 @@ import { driverOf, type AssetsOf } from "../impacts.ts";
 import { reasonOf, type OpenPortfolio } from "../open-portfolio.ts";
 
 /** That nothing of it is stored, as the screen and the export tell it. */
-export const WHAT_IF =
-  "What if: worked out now from the stored hazard with the own curve. The results of the project stay as they are.";
+const WHAT_IF = message("portfolio.what_if");
 
 interface Losses {
   /** Share of the value at the default return period. */
@@ -130,7 +137,8 @@ export async function compareCurve(
     exposure_id: portfolio.exposureId,
     version: run.version,
     curve,
-    what_if: WHAT_IF,
+    what_if: WHAT_IF.english,
+    what_if_said: saidOf(WHAT_IF),
     standard: hazardRow(hazard).vulnerability,
     moment: { scenario: found.epoch?.scenario ?? null, time: found.epoch?.time ?? null },
     return_period: found.returnPeriod,
@@ -156,23 +164,17 @@ export async function compareCurve(
       };
     }),
     meta: { page: request.page, n: request.n, total: rows.length },
-    notes: notesOf(hazard, beyond),
+    ...notesFields(notesOn(hazard, beyond)),
   };
 }
 
-function notesOf(hazard: WireDamageCurve["hazard"], beyond: number): string[] {
+function notesOn(hazard: WireDamageCurve["hazard"], beyond: number): Sentence[] {
   return [
     WHAT_IF,
-    "Between its points the curve is linear; outside them it keeps its first and last damage ratio, and nothing is lost at an intensity of 0.",
-    ...(hazard === "pluvial_flood"
-      ? [
-          "The standard function counts the quarter of sites that stand in the ponding; the own curve holds for every site.",
-        ]
-      : []),
-    ...(hazard === "tc_wind"
-      ? ["Intensity is the wind over ten minutes; curves over one minute are 14 % higher."]
-      : []),
-    ...(beyond > 0 ? [`At ${beyond} locations the rarest intensity lies beyond the last point of the curve.`] : []),
+    message("portfolio.curve_linear"),
+    ...(hazard === "pluvial_flood" ? [message("portfolio.curve_in_ponds")] : []),
+    ...(hazard === "tc_wind" ? [message("portfolio.curve_ten_minutes")] : []),
+    ...(beyond > 0 ? [message("portfolio.curve_passed", { count: beyond })] : []),
   ];
 }
 

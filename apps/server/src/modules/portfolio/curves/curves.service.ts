@@ -6,6 +6,7 @@ import {
   type WireDamageCurve,
   missingFields,
   type Said,
+  sentenceOf,
 } from "@tidemark/contract";
 import { UNITS, datasetById, hazardRow } from "@tidemark/science";
 import { AppError, notFound } from "../../../app-error.ts";
@@ -40,8 +41,10 @@ const presented = (row: repository.CurveRow): WireDamageCurve => ({
 /** @throws AppError `unprocessable` with every fault and its row */
 function checkPoints(points: Points): void {
   const issues = curveIssues(points);
-  if (issues.length > 0)
-    throw new AppError("unprocessable", message("portfolio.curve_unusable", { fault: issues[0]!.message }), { issues });
+  const [first] = issues;
+  if (first === undefined) return;
+  const fault = sentenceOf(first.message, { code: first.message_code ?? "", facts: first.facts ?? {} });
+  throw new AppError("unprocessable", message("portfolio.curve_unusable", { fault }), { issues });
 }
 
 const taken = (title: string) => new AppError("conflict", message("portfolio.curve_name_taken", { title }));

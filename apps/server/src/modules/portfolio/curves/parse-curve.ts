@@ -1,4 +1,4 @@
-import { type Issue, message, MOST_CURVE_POINTS, type ParsedCurve } from "@tidemark/contract";
+import { type Issue, message, MOST_CURVE_POINTS, type ParsedCurve, saidFields } from "@tidemark/contract";
 import { DocumentError, readCells, type CellRow } from "@tidemark/documents";
 import { checkCurve } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
@@ -7,7 +7,6 @@ type Cell = string | number | boolean | null;
 type Point = [number, number];
 
 const LIMITS = { maxImpact: 1 } as const;
-const PERCENT_HINT = " Give the damage ratio as a share of the value between 0 and 1, not in percent.";
 
 /** Faults of points, each with the row it stands in. */
 export function curveIssues(points: readonly (readonly [number, number])[], rowOf = (point: number) => point): Issue[] {
@@ -16,11 +15,11 @@ export function curveIssues(points: readonly (readonly [number, number])[], rowO
     points.map(([, ratio]) => ratio),
     LIMITS,
   );
-  return issues.map(({ code, point, message }) => {
-    const words = code === "impact-out-of-range" ? message + PERCENT_HINT : message;
-    if (point === undefined) return { code, message: words };
+  return issues.map(({ code, point, said: fault }) => {
+    const said = code === "impact-out-of-range" ? message("portfolio.curve_in_percent", { fault }) : fault;
+    if (point === undefined) return { code, ...saidFields(said) };
     const column = code === "intensity-not-rising" ? "intensity" : "damage ratio";
-    return { code, message: words, row: rowOf(point), column, path: `points.${point - 1}` };
+    return { code, ...saidFields(said), row: rowOf(point), column, path: `points.${point - 1}` };
   });
 }
 
@@ -78,8 +77,8 @@ function parsed(table: readonly CellRow[]): ParsedCurve {
     const [x, y] = [numberOf(cells[intensity]), numberOf(cells[damage])];
     if (x === undefined || y === undefined) {
       const column = x === undefined ? "intensity" : "damage ratio";
-      const message = `Row ${row} has no number for the ${column}.`;
-      issues.push({ code: "not-a-number", message, row, column });
+      const said = message(x === undefined ? "portfolio.row_no_intensity" : "portfolio.row_no_damage_ratio", { row });
+      issues.push({ code: "not-a-number", ...saidFields(said), row, column });
       continue;
     }
     points.push([x, y]);
