@@ -185,13 +185,10 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       secure: isSecure(config),
       organizations: services.organizations,
     }),
-    operations: operationsModule({
-      dataDir: config.dataDir,
-      database,
-      version: config.version,
-      metrics: services.metrics,
-      workerRuns,
-    }),
+    operations: operationsModule(
+      { ...services, dataDir: config.dataDir, database, version: config.version, workerRuns },
+      { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+    ),
     ...composeShop(world, services, documents),
     idempotency: { purge: () => purgeKeys(database) },
     attempts: { purge: () => purgeAttempts(database) },

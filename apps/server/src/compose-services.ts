@@ -9,13 +9,14 @@ import { createAudit } from "./modules/audit/index.ts";
 import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
 import { createDatasetsModule } from "./modules/datasets/index.ts";
 import { createExportsOfRuns } from "./modules/exports/index.ts";
+import { poolOf } from "./database/database.ts";
 import { createExposures, paidRows } from "./modules/exposures/index.ts";
 import { createFilters } from "./modules/filters/index.ts";
 import { createIdentity, hasProvenDomain } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
 import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
-import { createMetrics } from "./modules/operations/index.ts";
+import { createMetrics, createOwnProcess, queuedJobs } from "./modules/operations/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
 import { createPayments, createProviders } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
@@ -186,7 +187,20 @@ export function composeServices(world: World) {
     exposures,
     tickets,
     notifications,
-    metrics: createMetrics(() => notifications.hub.size),
+    metrics: createMetrics({
+      openSockets: () => notifications.hub.size,
+      connections: () => poolOf(database),
+      queue: () => queuedJobs(database),
+      about: { version: config.version, engine: versions.engineVersion, roles: config.ROLES.join(",") },
+    }),
+    ownProcess: createOwnProcess({
+      database,
+      log,
+      roles: config.ROLES,
+      version: config.version,
+      engine: versions.engineVersion,
+      pack: async () => (await sources.current()).version,
+    }),
     identity,
     apiKeys,
   };

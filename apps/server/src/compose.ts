@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { API_KEY_PREFIX, contract } from "@tidemark/contract";
 import { composeModules } from "./compose-modules.ts";
@@ -31,6 +32,7 @@ async function composeApp({ config, database, log }: World, services: Services, 
   app.addHook("onResponse", async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
   });
+  closeWhenEnding(app, () => services.ownProcess.state() === "ending");
   const authenticate: Authenticate = (token, origin) =>
     token.startsWith(API_KEY_PREFIX) ? apiKeys.authenticate(token, origin) : identity.sessions.authenticate(token);
   const { handlers, plain, policies } = modules;
@@ -51,6 +53,21 @@ async function closeApp(app: App): Promise<void> {
   } finally {
     clearTimeout(force);
   }
+}
+
+/**
+ * The time between being told to end and ending: the process says that it is not ready, does no new jobs and gives back
+ * those that do not end, but answers on, until its proxy has learned of it.
+ */
+async function drain(answersMs: number, worker: Worker | undefined): Promise<void> {
+  await Promise.all([sleep(answersMs), worker?.stop()]);
+}
+
+/** Whoever holds a connection to a process that ends opens the next one elsewhere. */
+function closeWhenEnding(app: App, isEnding: () => boolean): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (isEnding()) reply.header("connection", "close");
+  });
 }
 
 /** What is due is removed once a day, when it disturbs few. */
@@ -97,12 +114,15 @@ export async function composeServer(world: World): Promise<Server> {
         );
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
+      services.ownProcess.ready();
     },
     async addSample(people) {
       const made = await addSample(database, services.exposures.geography, services.compute, people);
       if (made !== undefined) await addSampleReports(database, services.openLocations, made.owner, made.exposureId);
     },
     async stop() {
+      services.ownProcess.ending();
+      if (config.DRAIN_SECONDS > 0) await drain(does.web ? config.DRAIN_SECONDS * 1000 : 0, worker);
       services.notifications.hub.closeAll(1001, "the server stops");
       await closeApp(app);
       await modules.stop();

@@ -138,6 +138,20 @@ const settings = z
       )
       .default("DE"),
     SELLER_VAT_ID: text.optional(),
+    /** How long a process that was told to end goes on answering, so that a proxy learns of it. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+    /** Health, readiness and metrics without sign-in, for the inner network. */
+    OPERATIONS_PORT: port.optional(),
+    OPERATIONS_HOST: text.default("127.0.0.1"),
+    /** Collector of traces and metrics, the address before `/v1/traces`; none: nothing is sent. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Sent with them, such as a key: name=value, comma between. */
+    OTEL_EXPORTER_OTLP_HEADERS: list.pipe(z.array(z.string().regex(/^[^=]+=/, "is a list of name=value"))).default([]),
+    OTEL_SERVICE_NAME: text.default("tidemark"),
+    /** Share of traces that are sent. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+    /** Milliseconds between two reports of metrics. */
+    OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).max(3_600_000).default(30_000),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {
@@ -208,12 +222,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** Names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 /** Names that begin as ours do and are no setting: words that were mistyped. */
 export function unknownSettings(environment: Record<string, string | undefined> = process.env): string[] {
-  const known = Object.keys(settings.shape);
-  const begins = new Set(known.filter((name) => name.includes("_")).map((name) => `${name.split("_")[0]}_`));
+  const begins = new Set(SETTING_NAMES.filter((name) => name.includes("_")).map((name) => `${name.split("_")[0]}_`));
   const isOurs = (name: string) => [...begins].some((begin) => name.startsWith(begin));
-  return Object.keys(environment).filter((name) => isOurs(name) && !known.includes(name));
+  return Object.keys(environment).filter((name) => isOurs(name) && !SETTING_NAMES.includes(name));
 }
 
 /** Whether people reach the server by https, so that cookies and pages can insist on it. */

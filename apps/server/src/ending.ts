@@ -3,6 +3,8 @@ import type { Log } from "./platform/log.ts";
 
 /** A part that does not stop within this time is left to the end of the process; all of them within ten seconds. */
 const STEP_MS = 5000;
+/** Until jobs that do not end are given up, while a process drains. */
+const JOBS_MS = 9000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** The end of the process: at a signal all that was started is stopped, the last first. */
@@ -21,8 +23,11 @@ export interface Ending {
 /**
  * Listens for signals from now on. One that comes while a part starts waits for it: a part that is half started cannot
  * be stopped, and an embedded database would be left running.
+ *
+ * @param drainMs - how much longer a part may take that goes on answering for so long
  */
-export function createEnding(log: Log): Ending {
+export function createEnding(log: Log, drainMs = 0): Ending {
+  const stepMs = drainMs === 0 ? STEP_MS : STEP_MS + Math.max(drainMs, JOBS_MS);
   const stops: (() => Promise<void>)[] = [];
   let asked: { readonly reason: string; readonly code: number } | undefined;
   let isReady = false;
@@ -30,7 +35,7 @@ export function createEnding(log: Log): Ending {
 
   async function stopAll(): Promise<void> {
     for (const stop of stops.splice(0).toReversed()) {
-      const late = sleep(STEP_MS, "late", { ref: false });
+      const late = sleep(stepMs, "late", { ref: false });
       const failed = (error: unknown) => log.error({ err: error }, "a part did not stop as it should");
       if ((await Promise.race([stop().catch(failed), late])) === "late") log.warn("a part takes too long to stop");
     }

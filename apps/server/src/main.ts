@@ -1,6 +1,6 @@
 import { formatBytes } from "@tidemark/science";
 import { composeServices } from "./compose-services.ts";
-import { composeServer } from "./compose.ts";
+import { composeServer, type Server } from "./compose.ts";
 import { ConfigError, isSecure, readConfig, type Config } from "./config.ts";
 import { checkWritable, keepToOurselves, makeDataFolder } from "./data-folder.ts";
 import { backup, restore } from "./database/backup.ts";
@@ -130,12 +130,30 @@ async function claimFiles(config: Config, log: Log, { database }: StartedDatabas
   }
 }
 
+/** Sends traces and metrics to a collector, where there is one; stopped last, so that it learns of the end too. */
+async function sendTelemetry(config: Config, { metrics, ownProcess }: Server, ending: Ending): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config;
+  if (endpoint === undefined) return;
+  const { startOtlp } = await import("./platform/telemetry/otlp.ts");
+  const settings = {
+    endpoint,
+    headers: Object.fromEntries(headers.map((pair) => [pair.split("=")[0] ?? "", pair.slice(pair.indexOf("=") + 1)])),
+    serviceName: config.OTEL_SERVICE_NAME,
+    version: config.version,
+    instance: ownProcess.id,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    intervalMs: config.OTEL_METRIC_EXPORT_INTERVAL,
+  };
+  await ending.started(startOtlp(settings, () => metrics.values()));
+}
+
 async function startServer(config: Config, log: Log, started: StartedDatabase, ending: Ending) {
   keepToOurselves(config.dataDir);
   warnOfUnseenProxy(config, log);
   await claimFiles(config, log, started);
   const world = openWorld(config, log, started);
   const server = await composeServer(world);
+  await sendTelemetry(config, server, ending);
   await ending.started(() => server.stop());
   const isNew = config.embedded && (await patiently(() => seedDemo(world.database, server.organizations)));
   await server.start();
@@ -147,7 +165,7 @@ async function serve(config: Config): Promise<void> {
   collectGarbageLessOften();
   makeDataDir(config);
   const log = createLog(config.LOG_LEVEL);
-  const ending = createEnding(log);
+  const ending = createEnding(log, config.DRAIN_SECONDS * 1000);
   const started = await startDatabase(config, log);
   await ending.started(() => started.stop());
   const { server, isNew } = await startServer(config, log, started, ending).catch(async (error: unknown) => {

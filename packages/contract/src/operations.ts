@@ -29,7 +29,35 @@ const ready = route({
   }),
 });
 
-export const operationsContract = { health, ready };
+export const runningProcessSchema = z.object({
+  id: z.uuid(),
+  host: z.string().describe("Name of its machine or container"),
+  pid: z.int(),
+  roles: z.array(z.string()),
+  version: z.string(),
+  engine: z.string().describe("Version of what turns places into values; values of two engines never stand together"),
+  pack: z.string().nullable().describe("Version of the data that it reads; null until they were opened"),
+  state: z.enum(["starting", "ready", "ending"]),
+  started_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  silent: z.boolean().describe("It said nothing for twenty seconds: it is gone, or hangs"),
+});
+export type RunningProcess = z.infer<typeof runningProcessSchema>;
+
+const processes = route({
+  method: "GET",
+  path: "/api/operations/processes",
+  tag,
+  summary: "Processes that serve and work on this database, as each said of itself within the last hour",
+  access: admin,
+  input: z.object({}),
+  output: z.object({
+    asked: z.uuid().describe("The one that answers"),
+    items: z.array(runningProcessSchema),
+  }),
+});
+
+export const operationsContract = { health, ready, processes };
 
 export const metrics = plainRoute({
   method: "GET",

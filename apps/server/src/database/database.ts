@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
+import { measured } from "../platform/telemetry/measures.ts";
 
 // Counts fit a double here; without this they would arrive as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -41,6 +42,14 @@ const CONNECTION_CODES = new Set([
   "08006",
   "53300", // too many connections
 ]);
+
+const OPERATIONS: ReadonlySet<string> = new Set(["select", "insert", "update", "delete", "with"]);
+
+/** What a statement does, by its first word. */
+function operationOf(text: string): string {
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "";
+  return OPERATIONS.has(word) ? word : "other";
+}
 
 /** A statement that ran longer than it may. */
 const TOO_LONG = "57014";
@@ -94,12 +103,14 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
 
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const client = inTransaction.getStore() ?? pool;
-    try {
-      const result = await client.query<Row>(text, [...values]);
-      return result.rows;
-    } catch (error) {
-      throw translated(error);
-    }
+    const ask = async () => {
+      try {
+        return (await client.query<Row>(text, [...values])).rows;
+      } catch (error) {
+        throw translated(error);
+      }
+    };
+    return measured("database", { operation: operationOf(text) }, ask, { "db.query.text": text });
   };
 
   const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -126,3 +137,10 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
 
   return { pool, connection, query, transaction, close: () => pool.end() };
 }
+
+/** How many connections of a pool there are, and who waits for one. */
+export const poolOf = ({ pool }: OpenDatabase) => ({
+  all: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});

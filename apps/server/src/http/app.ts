@@ -16,6 +16,7 @@ import { endUnreadAnswers } from "./answer-pace.ts";
 import { endStalledBodies } from "./body-pace.ts";
 import { answerError } from "./errors.ts";
 import { parseJson } from "./json.ts";
+import { traceRequests } from "./traced-requests.ts";
 import { createLargeBodies, LARGE_BODY_BYTES } from "./large-bodies.ts";
 
 /** The HTTP application, for those who must not know what it is made with. */
@@ -154,6 +155,7 @@ export async function createApp(config: Config, log: Log): Promise<FastifyInstan
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  traceRequests(app);
   endStalledBodies(app);
   endUnreadAnswers(app);
   logRequests(app);

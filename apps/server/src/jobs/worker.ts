@@ -3,6 +3,7 @@ import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEven
 import { openPool, type OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import { type JobName, type JobPayloads, jobTitle } from "../platform/queue.ts";
+import { measured } from "../platform/telemetry/measures.ts";
 import { createWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
 import {
   beat,
@@ -46,19 +47,25 @@ const PARTS_AT_ONCE = 2;
  * Groups of jobs that never wait for each other, with how many of one are done at a time: a mail goes out at once while
  * ten projects are computed. Computations share the threads by turns, so that more of them take no longer.
  */
-const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency: number }[] = [
-  { names: ["send-mail"], concurrency: 2 },
-  { names: ["compute-part"], concurrency: PARTS_AT_ONCE },
-  { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
-  { names: ["purge", "verify-results"], concurrency: 1 },
-  { names: ["poll-events"], concurrency: 1 },
+const LANES: readonly {
+  /** What figures call it. */
+  readonly lane: string;
+  readonly names: readonly JobName[];
+  readonly concurrency: number;
+}[] = [
+  { lane: "mail", names: ["send-mail"], concurrency: 2 },
+  { lane: "parts", names: ["compute-part"], concurrency: PARTS_AT_ONCE },
+  { lane: "computations", names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
+  { lane: "nightly", names: ["purge", "verify-results"], concurrency: 1 },
+  { lane: "events", names: ["poll-events"], concurrency: 1 },
   {
+    lane: "payments",
     names: ["settle-payment", "settle-payments", "reconcile-payments", "apply-self-service", "remind-previews"],
     concurrency: 3,
   },
-  { names: ["send-reports", "send-survey-notice"], concurrency: 2 },
-  { names: ["send-alert"], concurrency: 3 },
-  { names: ["end-abandoned", "survey-clock", "decide-alerts", "send-alerts"], concurrency: 1 },
+  { lane: "notices", names: ["send-reports", "send-survey-notice"], concurrency: 2 },
+  { lane: "alerts", names: ["send-alert"], concurrency: 3 },
+  { lane: "clock", names: ["end-abandoned", "survey-clock", "decide-alerts", "send-alerts"], concurrency: 1 },
 ];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database
@@ -228,12 +235,13 @@ export async function startWorker(
   const workerLocks = createWorkerLocks(database);
   const connections = openConnections(database, log);
   let isStopping = false;
-  const laneOf = async ({ names, concurrency }: (typeof LANES)[number]) => {
+  const laneOf = async ({ lane, names, concurrency }: (typeof LANES)[number]) => {
     const taskList: TaskList = {};
     for (const name of names)
       taskList[jobTitle(name, name === "compute-part" ? engine : undefined)] = async (payload) => {
         try {
-          await (handlers[name] as (payload: unknown) => Promise<void>)(payload);
+          const handle = handlers[name] as (payload: unknown) => Promise<void>;
+          await measured("job", { job: name, lane }, () => handle(payload));
         } catch (error) {
           throw errorOfTry(error, isStopping);
         }

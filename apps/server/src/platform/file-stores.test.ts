@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createRunCatalog } from "@tidemark/results";
 import { type S3Process, startS3Process } from "@tidemark/results/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { SPAWN, spawnBody, untilEnded } from "../testing/computations.ts";
+import { SPAWN, spawnBody, TASKS, untilEnded } from "../testing/computations.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createFileStores } from "./file-stores.ts";
 
@@ -103,6 +103,20 @@ describe("results in a bucket", () => {
     await vi.waitFor(() => expect(bucket.logLines.join("")).toContain("S3_BUCKET"), { timeout: 60_000 });
     await s3.faults({});
     expect((await panelAnswer(id)).status).toBe(200);
+    expect(await untilEnded(bucket, owners.get(bucket)!, task, 150)).toMatchObject({ status: "Finished" });
+    expect((await panelAnswer(exposure)).status).toBe(200);
+  });
+
+  it("are shown from a store that can only be read, and computed once it can be written", async () => {
+    const id = await computed(bucket);
+    await s3.faults({ readOnly: true });
+    expect((await panelAnswer(id)).status).toBe(200);
+    const { exposure, task } = await begun(bucket);
+    await vi.waitFor(() => expect(bucket.logLines.join("")).toContain("give them the right to read, write"), {
+      timeout: 60_000,
+    });
+    expect((await bucket.call("GET", `${TASKS}/${task}`, tokenOf(bucket))).body["status"]).not.toBe("Failed");
+    await s3.faults({});
     expect(await untilEnded(bucket, owners.get(bucket)!, task, 150)).toMatchObject({ status: "Finished" });
     expect((await panelAnswer(exposure)).status).toBe(200);
   });

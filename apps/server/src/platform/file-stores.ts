@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type ByteStore, folderStore, s3Places } from "@tidemark/results";
 import type { Config } from "../config.ts";
+import { measuredStore } from "./telemetry/measured-store.ts";
 
 /** Kinds of files that all processes share. Each is a folder of the data folder, or a place in the bucket. */
 export const SHARED_FILES = ["runs", "exports", "previews", "report-versions", "survey-files"] as const;
@@ -14,7 +15,7 @@ export type SharedFiles = (typeof SHARED_FILES)[number];
 export type FileStores = (kind: SharedFiles) => ByteStore;
 
 export function folderFiles({ dataDir }: Pick<Config, "dataDir">): FileStores {
-  return (kind) => folderStore(join(dataDir, kind));
+  return (kind) => measuredStore(folderStore(join(dataDir, kind)), kind);
 }
 
 /** All places of the bucket of the settings, by name. */
@@ -37,7 +38,10 @@ function bucketPlaces(config: Config): (name: string) => ByteStore {
 }
 
 /** The files in the bucket of the settings. */
-export const bucketFiles = (config: Config): FileStores => bucketPlaces(config);
+export function bucketFiles(config: Config): FileStores {
+  const places = bucketPlaces(config);
+  return (kind) => measuredStore(places(kind), kind);
+}
 
 export const createFileStores = (config: Config): FileStores =>
   config.STORE === "s3" ? bucketFiles(config) : folderFiles(config);

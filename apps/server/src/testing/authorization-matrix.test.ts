@@ -381,6 +381,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/health": "+++++++",
   "GET /api/ready": "+++++++",
   "GET /api/metrics": "13333+3",
+  "GET /api/operations/processes": "13333+3",
   "GET /api/openapi.json": "+++++++",
   "GET /api/docs": "+++++++",
 };

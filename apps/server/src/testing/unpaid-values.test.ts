@@ -54,7 +54,7 @@ const WITHOUT_VALUES = [`DELETE ${RISK}/gateway/production-sites-table/template/
 
 /** Work that other tests follow, or that speaks of no project. */
 const LEFT =
-  /\/v0\/exposure$|\/v0\/payment\/|\/api\/payment|\/api\/(notifications|authorization|maps|documentation|health|ready|metrics|openapi|docs|spatial-datasets)|\/uploads/;
+  /\/v0\/exposure$|\/v0\/payment\/|\/api\/payment|\/api\/(notifications|authorization|maps|documentation|health|ready|metrics|operations|openapi|docs|spatial-datasets)|\/uploads/;
 const TIMEOUT = 60_000;
 
 let app: TestServer;

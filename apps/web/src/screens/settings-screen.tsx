@@ -7,6 +7,7 @@ import {
   IconMessageQuestion,
   IconPalette,
   IconReceipt,
+  IconServer2,
   IconShieldLock,
   IconUser,
   IconUsers,
@@ -22,6 +23,7 @@ import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OrdersPanel } from "../features/orders/orders-panel.tsx";
 import { ReconciliationPanel } from "../features/orders/reconciliation-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
+import { ProcessesPanel } from "../features/processes/processes-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
 import { SingleSignOnPanel } from "../features/sign-in-rules/single-sign-on-panel.tsx";
 import { SecondFactorRule } from "../features/sign-in-rules/second-factor-rule.tsx";
@@ -115,6 +117,7 @@ const TABS: readonly Tab[] = [
       </>
     ),
   },
+  { id: "processes", label: msg("Processes"), icon: IconServer2, role: "admin", panel: () => <ProcessesPanel /> },
   { id: "outbox", label: msg("Mail outbox"), icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
 ];
 

@@ -11,6 +11,8 @@ export const HTTP_MESSAGES = {
   "http.no_such_address": "There is nothing at this address.",
   "http.no_such_file": "There is no such file.",
   "http.websocket": "This address is a websocket; ask for an upgrade of the connection.",
+  "http.process_starts": "This process is starting; ask again in a moment.",
+  "http.process_ends": "This process is ending; another one goes on.",
   "http.no_worker": "The worker of this process does not run.",
   "http.no_room":
     "The disk of the data folder is full: {left} are left. Make room there, or set DATA_DIR to a larger disk.",

@@ -7,6 +7,8 @@ import { renderGuide } from "./api-guide.ts";
 import type { Metrics } from "./metrics.ts";
 import { buildOpenApi } from "./open-api.ts";
 import { checkDisk } from "./disk-state.ts";
+import type { OwnProcess } from "./own-process.ts";
+import { listProcesses } from "./processes.repository.ts";
 import { ping } from "./operations.repository.ts";
 
 export interface OperationsContext {
@@ -14,26 +16,30 @@ export interface OperationsContext {
   readonly dataDir: string;
   readonly version: string;
   readonly metrics: Metrics;
+  readonly ownProcess: OwnProcess;
   /** Whether the worker of this process runs; undefined when other processes do the jobs. */
   readonly workerRuns: () => boolean | undefined;
 }
 
-export function operationsHandlers({
-  database,
-  dataDir,
-  version,
-  workerRuns,
-}: OperationsContext): Handlers<typeof contract.operations> {
+/** @throws AppError `unavailable` with the reason why this process should be given nothing to do */
+export async function readiness({ database, dataDir, workerRuns, ownProcess }: OperationsContext) {
+  const state = ownProcess.state();
+  if (state === "starting") throw new AppError("unavailable", message("http.process_starts"));
+  if (state === "ending") throw new AppError("unavailable", message("http.process_ends"));
+  // a disk that cannot be written ends the database too: the cause is told, not what follows from it
+  await checkDisk(dataDir);
+  await ping(database);
+  const runs = workerRuns();
+  if (runs === false) throw new AppError("unavailable", message("http.no_worker"));
+  return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere", disk: "ok" } as const;
+}
+
+export function operationsHandlers(context: OperationsContext): Handlers<typeof contract.operations> {
+  const { database, version, ownProcess } = context;
   return {
     health: async () => ({ status: "ok", version }),
-    ready: async () => {
-      // a disk that cannot be written ends the database too: the cause is told, not what follows from it
-      await checkDisk(dataDir);
-      await ping(database);
-      const runs = workerRuns();
-      if (runs === false) throw new AppError("unavailable", message("http.no_worker"));
-      return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere", disk: "ok" };
-    },
+    ready: () => readiness(context),
+    processes: async () => ({ asked: ownProcess.id, items: await listProcesses(database) }),
   };
 }
 

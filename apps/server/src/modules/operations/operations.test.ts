@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { listProcedures } from "../../http/procedures.ts";
 import { createMetrics } from "./metrics.ts";
+import type { OwnProcess } from "./own-process.ts";
 import { operationsHandlers } from "./operations.routes.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -31,7 +32,13 @@ describe("a server whose disk is gone, and with it its database", () => {
       database: { query: away } as unknown as Database,
       dataDir: "/nowhere/at-all",
       version: "1",
-      metrics: createMetrics(() => 0),
+      metrics: createMetrics({
+        openSockets: () => 0,
+        connections: () => ({ all: 0, idle: 0, waiting: 0 }),
+        queue: async () => [],
+        about: { version: "1", engine: "1-a", roles: "web" },
+      }),
+      ownProcess: { state: () => "ready" } as unknown as OwnProcess,
       workerRuns: () => true,
     });
     await expect(ready({} as never)).rejects.toThrow("it is not there any more");

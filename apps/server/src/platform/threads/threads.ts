@@ -1,4 +1,5 @@
 import type { Answer, Ask, CallOptions, CallTable, Progress } from "./calls.ts";
+import { measured } from "../telemetry/measures.ts";
 import { ThreadCrash } from "./faults.ts";
 import { Lane, type LaneSettings } from "./lane.ts";
 import { Thread, type ThreadSettings } from "./thread.ts";
@@ -138,6 +139,16 @@ class ThreadGroup<Calls extends CallTable, LaneName extends string, Shared> impl
     name: Name,
     ask: Ask<Calls, Name>,
     options: CallOptions<Progress<Calls, Name>, LaneName> = {},
+  ): Promise<Answer<Calls, Name>> {
+    const labels = { program: this.#settings.program, call: name };
+    return measured("thread", labels, () => this.#asked(run, name, ask, options));
+  }
+
+  #asked<Name extends keyof Calls & string>(
+    run: number | undefined,
+    name: Name,
+    ask: Ask<Calls, Name>,
+    options: CallOptions<Progress<Calls, Name>, LaneName>,
   ): Promise<Answer<Calls, Name>> {
     const { urgency = () => 0, onProgress, signal } = options;
     const lane = this.#lanes.get(options.lane ?? (this.#lanes.keys().next().value as LaneName));

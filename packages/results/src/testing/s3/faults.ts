@@ -17,6 +17,8 @@ export interface Faults {
   readonly aheadMinutes?: number;
   /** Pages of listings have so many entries. */
   readonly page?: number;
+  /** The key may read and nothing else. */
+  readonly readOnly?: boolean;
   /** There is no bucket. */
   readonly lost?: boolean;
 }
@@ -49,6 +51,8 @@ export function makeFaults(): FaultMaker {
     async before(method) {
       if (takes("slow", method)) await sleep(faults.slowMs ?? 0);
       if (takes("busy", method)) throw refusal(503, "SlowDown", "Please reduce your request rate.");
+      if (faults.readOnly === true && method !== "GET" && method !== "HEAD")
+        throw refusal(403, "AccessDenied", "Access Denied.");
       if (faults.lost === true) throw refusal(404, "NoSuchBucket", "The specified bucket does not exist.");
     },
     send(method, response, body) {
