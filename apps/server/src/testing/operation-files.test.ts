@@ -14,7 +14,7 @@ import { addressOf } from "./database-address.ts";
 import { freePort, until } from "./server-process.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -160,17 +160,22 @@ describe("the files for containers", () => {
       PATH: "/usr/bin:/bin",
       ...ofImage,
       ...filled(compose.services["worker-1"]?.environment ?? {}),
-      ...{ HOST: "127.0.0.1", OPERATIONS_HOST: "127.0.0.1", OPERATIONS_PORT: await freePort() },
-      ...{ DATA_DIR: join(place, "data"), IMPORTED_DIR: join(place, "imported"), DRAIN_SECONDS: "1" },
-      ...{
-        DATABASE_URL: addressOf(database.connection),
-        AUTH_KEYS: makeKey(),
-        S3_ENDPOINT: s3.url,
-        S3_BUCKET: s3.bucket,
-      },
-      ...{ S3_ACCESS_KEY_ID: s3.keys.id, S3_SECRET_ACCESS_KEY: s3.keys.secret },
+      HOST: "127.0.0.1",
+      OPERATIONS_HOST: "127.0.0.1",
+      OPERATIONS_PORT: await freePort(),
+      DATA_DIR: join(place, "data"),
+      IMPORTED_DIR: join(place, "imported"),
+      DRAIN_SECONDS: "1",
+      DATABASE_URL: addressOf(database.connection),
+      AUTH_KEYS: makeKey(),
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.keys.id,
+      S3_SECRET_ACCESS_KEY: s3.keys.secret,
     };
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: "ignore" });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => (said += piece.toString()));
     const ended = new Promise((done) => child.once("exit", done));
     const asked = () =>
       new Promise<number | null>((done) =>
@@ -178,7 +183,8 @@ describe("the files for containers", () => {
       );
     try {
       expect(await asked()).toBe(1);
-      await until(asked, (code) => code === 0, 120);
+      await until(asked, (code) => code === 0 || child.exitCode !== null, 200);
+      expect(child.exitCode, said).toBeNull();
       child.kill(/^STOPSIGNAL (\S+)$/m.exec(container)?.[1] as NodeJS.Signals);
       expect(await ended).toBe(0);
     } finally {

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ let watched: string;
 
 /** A collector as OpenTelemetry has them, as far as it is asked. */
 function startCollector(): Promise<number> {
-  collector = createServer(async (request, answer) => {
+  const take = async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     const sent = JSON.parse(Buffer.concat(pieces).toString("utf8")) as Sent;
@@ -59,7 +59,8 @@ function startCollector(): Promise<number> {
     const all = (sent.resourceMetrics ?? []).flatMap((of) => of.scopeMetrics.flatMap((scope) => scope.metrics));
     if (request.url === "/v1/metrics") metrics = all;
     answer.writeHead(200, { "content-type": "application/json" }).end("{}");
-  });
+  };
+  collector = createServer((request, answer) => void take(request, answer));
   return new Promise((done) => collector.listen(0, "127.0.0.1", () => done((collector.address() as AddressInfo).port)));
 }
 

@@ -8,7 +8,7 @@ import { programFile } from "../../platform/threads/program-file.ts";
 import { fault, type Finding, ok, warning, wordsOf } from "./finding.ts";
 
 const GIB = 2 ** 30;
-/** What a process that serves and works takes after all its parts were used (docs/open-points.md), and room beside it. */
+/** What a process takes after all its parts were used (docs/open-points.md), and room beside it. */
 const MEMORY = { least: 1.5 * GIB, comfortable: 3 * GIB };
 const COMFORTABLE_DISK = 5 * GIB;
 const OLDEST_NODE: readonly [number, number] = [20, 19];
@@ -63,7 +63,9 @@ export function examineFonts(): Finding {
   const todo = "Install again as it is shipped (npm ci, npm run build): a package of fonts or a program is missing.";
   try {
     const { families, letters } = documentFonts(LETTERS);
-    const missing = [...LETTERS.replaceAll(" ", "")].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0));
+    const missing = Array.from(LETTERS.replaceAll(" ", "")).filter(
+      (letter) => !letters.has(letter.codePointAt(0) ?? 0),
+    );
     if (missing.length > 0) return fault("fonts", `No font has the letters ${missing.join(" ")}.`, todo);
     if (!existsSync(programFile("document")))
       return fault("fonts", "The program that sets documents is missing.", todo);
