@@ -27,6 +27,14 @@ export interface GuardedRequest {
  */
 export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<Response>;
 
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1");
+
+/** Whether the host of an address is seen to be no public place without asking for its name. */
+export function isPrivatePlace(hostname: string): boolean {
+  const host = withoutBrackets(hostname);
+  return host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && !isPublicAddress(host));
+}
+
 async function placesOf(name: string): Promise<{ address: string; family: number }[]> {
   const family = isIP(name);
   return family === 0 ? askName(name, { all: true, verbatim: true }) : [{ address: name, family }];
@@ -56,7 +64,7 @@ export function createGuardedFetch(allowedOrigins: readonly string[]): GuardedFe
     const isAllowed = allowedOrigins.includes(url.origin);
     if (!isAllowed && url.protocol !== "https:") throw new RefusedAddress("it is not reached over https");
     if (url.protocol !== "https:" && url.protocol !== "http:") throw new RefusedAddress("it is no web address");
-    const places = await placesOf(url.hostname.replace(/^\[(.*)\]$/, "$1"));
+    const places = await placesOf(withoutBrackets(url.hostname));
     const [place] = places;
     if (!isAllowed && !places.every((one) => isPublicAddress(one.address)))
       throw new RefusedAddress("it leads into a private network");

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Report, ReportElement, ReportKind, SiteFilter } from "@tidemark/contract";
+import type { ElementContent, Report, ReportElement, ReportHead, ReportKind, SiteFilter } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
 import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
 
@@ -16,6 +16,28 @@ export const reportsQuery = (projectId: string, kind: ReportKind) =>
     queryKey: key(projectId, "list", kind),
     queryFn: async ({ signal }) => (await api.reports.list({ exposure_id: projectId, kind }, { signal })).items,
   });
+
+/** What is put into a report from elsewhere. */
+export interface PutIntoReport {
+  /** Made anew with `title` where it is "new". */
+  readonly to: ReportHead | "new";
+  readonly title: string;
+  /** Title of the section that is made where the report has none. */
+  readonly section: string;
+  readonly content: ElementContent;
+}
+
+/** Puts an element at the end of the last section of a report. */
+export async function putIntoReport(projectId: string, { to, title, section, content }: PutIntoReport): Promise<Report> {
+  const head =
+    to === "new"
+      ? await api.reports.create({ exposure_id: projectId, kind: "report", title: title.slice(0, 100) })
+      : to;
+  const report = await api.reports.get({ report_id: head.id });
+  const page = report.pages.at(-1) ?? (await api.reports.pages.create({ report_id: head.id, title: section }));
+  await api.reports.elements.create({ report_id: head.id, page_id: page.id, title: title.slice(0, 300), content });
+  return report;
+}
 
 /** A report with the contents of its elements. */
 export const reportQuery = (projectId: string, id: string) =>

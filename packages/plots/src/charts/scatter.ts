@@ -27,6 +27,8 @@ export interface ScatterAxis {
   readonly from: number;
   readonly to: number;
   readonly thresholds: readonly number[];
+  /** What begins at each of them; missing in plots that were frozen before they had names. */
+  readonly begins?: readonly string[];
 }
 
 /** Two measures of the locations; many of them as a density with the outermost as points. */
@@ -174,10 +176,16 @@ const axisOf = (axis: ScatterAxis, label: object, splitLine: object) => ({
   axisTick: { show: false },
 });
 
-const marks = (x: ScatterAxis, y: ScatterAxis) => [
-  ...x.thresholds.filter((at) => at > x.from && at < x.to).map((xAxis) => ({ xAxis })),
-  ...y.thresholds.filter((at) => at > y.from && at < y.to).map((yAxis) => ({ yAxis })),
-];
+/** Lines where bands begin, each with its band: above the plot, or inside of it at the right. */
+function marks(x: ScatterAxis, y: ScatterAxis, look: object) {
+  const within = ({ thresholds, from, to, begins }: ScatterAxis) =>
+    thresholds.flatMap((at, index) => (at > from && at < to ? [{ at, name: begins?.[index] ?? "" }] : []));
+  const label = (name: string, position: string) => ({ ...look, show: name !== "", formatter: name, position });
+  return [
+    ...within(x).map(({ at, name }) => ({ xAxis: at, label: { ...label(name, "end"), distance: 3, rotate: 0 } })),
+    ...within(y).map(({ at, name }) => ({ yAxis: at, label: { ...label(name, "insideEndTop"), distance: 2 } })),
+  ];
+}
 
 const axisName = ({ title, unit, isLog }: ScatterAxis, { words }: ScatterModel) =>
   `${withUnit(title, unit)}${isLog ? ` (${words?.log ?? "log scale"})` : ""}`;
@@ -189,13 +197,13 @@ export const scatter: Chart<ScatterModel> = {
     const below = [axisName(x, model), ...model.strips].join("  ·  ");
     return {
       animation: false,
-      grid: { left: 60, right: 26, top: 34, bottom: 46, outerBoundsMode: "none" },
+      grid: { left: 60, right: 26, top: 42, bottom: 46, outerBoundsMode: "none" },
       xAxis: { ...axisOf(x, label, splitLine), name: below, nameLocation: "middle", nameGap: 28, nameTextStyle: label },
       yAxis: {
         ...axisOf(y, label, splitLine),
         name: [axisName(y, model), model.caption].filter((text) => text !== "").join(" · "),
         nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, -50] },
-        nameGap: 14,
+        nameGap: 22,
       },
       tooltip: {
         ...tooltip,
@@ -217,8 +225,7 @@ export const scatter: Chart<ScatterModel> = {
             symbol: "none",
             silent: true,
             lineStyle: { color: theme.colours.text3, type: "dashed" },
-            label: { show: false },
-            data: marks(x, y),
+            data: marks(x, y, label),
           },
         },
       ],

@@ -1,3 +1,4 @@
+import { BANDS } from "@tidemark/science";
 import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./band-at.ts";
@@ -30,7 +31,10 @@ function axisOf(column: PlotColumn, rows: readonly number[], isLog: boolean): Sc
   }
   if (rows.length === 0) [least, most] = isLog ? [1, 10] : [0, 1];
   const title = headOf(column);
-  const about = { title, unit: column.unit, thresholds: column.thresholds };
+  const { unit, thresholds } = column;
+  const isJudged = thresholds.length === BANDS.length - 1;
+  const begins = isJudged ? { begins: BANDS.slice(1).map((band) => t(band)) } : {};
+  const about = { title, unit, thresholds, ...begins };
   if (isLog)
     return {
       ...about,

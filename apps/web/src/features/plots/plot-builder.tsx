@@ -249,6 +249,7 @@ export function PlotBuilder({ project, filters, onClose }: PlotBuilderProps) {
             onDownload={save}
             isDownloading={download.isPending}
             {...onMap}
+            request={builder.request}
             onOpenSite={(location) => changeView({ location })}
           />
         )}

@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconBookmark, IconDownload, IconMap2 } from "@tabler/icons-react";
-import type { PlotConfig } from "@tidemark/contract";
+import type { PlotConfig, PlotRequest } from "@tidemark/contract";
 import type { PlotModel } from "@tidemark/plots";
 import { useMemo, useState } from "react";
 import type { DrawnPlot } from "../../data/plots.ts";
@@ -14,6 +14,7 @@ import type { PlotFile } from "./mutations.ts";
 import { PlotDrawing } from "./plot-drawing.tsx";
 import { Fault, GhostAxes, Stale } from "./plot-faces.tsx";
 import classes from "./plots.module.css";
+import { PutIntoReport } from "./put-into-report.tsx";
 import { SavePreset } from "./presets.tsx";
 import { Notes, Sources } from "./sources.tsx";
 import type { PlotState } from "./use-drawn-plot.ts";
@@ -52,6 +53,8 @@ export interface PlotCardProps {
   readonly isDownloading: boolean;
   readonly onColourMap: (() => void) | undefined;
   readonly onAddLayer: (() => void) | undefined;
+  /** What was asked to be drawn; undefined while the plot is not complete. */
+  readonly request: PlotRequest | undefined;
   readonly onOpenSite: (siteId: string) => void;
 }
 
@@ -64,9 +67,11 @@ const files = (): readonly { readonly file: PlotFile; readonly label: string; re
 ];
 
 function CardTools(props: PlotCardProps & { readonly height: number }) {
-  const { config, title, onDownload, isDownloading, onColourMap, onAddLayer, height } = props;
+  const { config, title, request, onDownload, isDownloading, onColourMap, onAddLayer, height } = props;
   const [isSaving, setIsSaving] = useState(false);
-  const mayDownload = useUser()?.scopes.includes("graphs-download") === true;
+  const scopes = useUser()?.scopes ?? [];
+  const mayDownload = scopes.includes("graphs-download");
+  const mayReport = scopes.includes("reports");
   const isDrawn = props.state.plot !== undefined && props.state.fault === undefined && props.missing.length === 0;
   return (
     <div className={classes.tools}>
@@ -86,6 +91,7 @@ function CardTools(props: PlotCardProps & { readonly height: number }) {
       <Button size="xs" variant="default" leftSection={<IconBookmark {...icon} />} onClick={() => setIsSaving(true)}>
         {t("Preset")}
       </Button>
+      {mayReport && isDrawn && request !== undefined && <PutIntoReport request={request} title={title} />}
       {mayDownload && (
         <Menu position="bottom-end">
           <Menu.Target>

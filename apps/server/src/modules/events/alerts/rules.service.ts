@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
+import { type GuardedFetch, isPrivatePlace } from "../../../platform/guarded-fetch.ts";
 import type { Sealer } from "../../../platform/sealing.ts";
 import type { Deciding } from "./deciding.ts";
 import { isTimeZone } from "./quiet-hours.ts";
@@ -74,8 +74,8 @@ export function createAlertRules(context: AlertRulesContext): AlertRules {
   const { database: db, clock, limiter, sealer, guarded, deciding, privateOrigins } = context;
 
   function checkAddress(address: string): void {
-    const { protocol, origin, username, password } = new URL(address);
-    const isOpen = protocol === "https:" || privateOrigins.includes(origin);
+    const { protocol, origin, hostname, username, password } = new URL(address);
+    const isOpen = (protocol === "https:" && !isPrivatePlace(hostname)) || privateOrigins.includes(origin);
     if (!isOpen || username !== "" || password !== "") throw new AppError("unprocessable", message("alert.address"));
   }
   function check({ mail, bell, webhook_url: address, quiet }: RuleWish): void {

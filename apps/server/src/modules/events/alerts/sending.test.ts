@@ -241,6 +241,10 @@ describe("rules", () => {
       [{ mail: false, bell: false }, /Choose how you want to be told/],
       [{ webhook_url: "http://aquilo.example/in" }, /begin with https/],
       [{ webhook_url: "https://me:secret@aquilo.example/in" }, /without a name or password/],
+      ...["127.0.0.1", "[::1]", "10.0.0.1", "2130706433", "localhost"].map((host): [Partial<RuleWish>, RegExp] => [
+        { webhook_url: `https://${host}/in` },
+        /public addresses/,
+      ]),
       [{ quiet: { from: "08:00", to: "08:00", time_zone: "UTC", red_passes: true } }, /at the same time/],
       [
         { quiet: { from: "08:00", to: "09:00", time_zone: "Mars/Base", red_passes: true } },
