@@ -4,14 +4,15 @@ import type { DrawnPlot } from "../../data/plots.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
+import { mergedGaps } from "./gaps.ts";
 import classes from "./plots.module.css";
 
 /** What to know before reading the plot: notes, and what has no value. */
 export function Notes({ plot: { notes, missing } }: { readonly plot: DrawnPlot }) {
-  const gaps = missing.map(({ dataset_id: id, coords, count, reason }) => {
+  const gaps = mergedGaps(missing).map(({ coords, count, reason }) => {
     const at = coordinatesLabel(coords);
     return {
-      key: `${id} ${at}`,
+      key: `${count} ${reason}`,
       text: plural(
         count,
         "1 location without a value{at}: {reason}",
@@ -25,7 +26,7 @@ export function Notes({ plot: { notes, missing } }: { readonly plot: DrawnPlot }
     };
   });
   // a note of the plot may say the same of its one dataset
-  const shown = gaps.length > 1 || notes.length === 0 ? gaps.slice(0, 6) : [];
+  const shown = missing.length > 1 || notes.length === 0 ? gaps.slice(0, 6) : [];
   if (notes.length === 0 && shown.length === 0) return null;
   return (
     <ul className={classes.notes} aria-label={t("What to know")}>
