@@ -1,40 +1,7 @@
-import { writeWorkbook } from "@tidemark/documents";
 import { faultsOf } from "./axe.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
+import { ownWorkbook } from "./own-workbook.ts";
 import { asFile, faultyWorkbook } from "./workbook.ts";
-
-type Cell = string | number | null;
-
-async function workbookOf(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Promise<Buffer> {
-  const parts = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
-    name,
-    columns: Array.from({ length: 6 }, (_, index) => ({ header: String(header[index] ?? "") })),
-    rows,
-  }));
-  const pieces: Uint8Array[] = [];
-  for await (const piece of writeWorkbook(parts)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
-const PLANTS: readonly (readonly [string, string, string, string, number])[] = [
-  ["A-1", "48.4011, 9.9876", "DE", "Donau Guss AG", 12_500],
-  ["A-2", "45°04'N 7°41'E", "IT", "Torino Fonderie", 8000],
-  ["A-3", "N51.0543 E3.7174", "BE", "Gent Metaal", 950],
-  ["A-4", "-33.9249, 18.4241", "ZA", "Cape Castings", 4100],
-  ["A-5", "35.6762, 139.6503", "JP", "Kanto Forge", 22_000],
-];
-
-/** Remarks first, titles above the header, no name, coordinates in one column, values in thousands. */
-const odd = (sheet: string) =>
-  workbookOf({
-    About: [["Register of works"], ["Version 3, for internal use"]],
-    [sheet]: [
-      ["Assets of the group"],
-      ["as of 31 December 2025"],
-      ["Ref no.", "GPS position", "Nation", "Operator", "Replacement value (k EUR)", "Shift model"],
-      ...PLANTS.map(([ref, gps, nation, owner, value]) => [ref, gps, nation, owner, value, "3 x 8"]),
-    ],
-  });
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs("analyst");
@@ -44,7 +11,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test("a workbook with columns nobody foresaw goes from file to map with two choices", async ({ page }) => {
   await page.getByLabel(/^Project name/).fill("Works of the group");
   // choice one: the file
-  await page.getByLabel("Excel file").setInputFiles(asFile("register.xlsx", await odd("Works 2026")));
+  await page.getByLabel("Excel file").setInputFiles(asFile("register.xlsx", await ownWorkbook("Works 2026")));
   const step = page.getByRole("region", { name: "Which columns are what?" });
   await expect(step.getByLabel("Sheet")).toHaveValue("Works 2026");
   await expect(step.getByLabel("Header row")).toHaveValue("3");
@@ -75,7 +42,7 @@ test("a workbook with columns nobody foresaw goes from file to map with two choi
 });
 
 test("the next workbook of this shape is read unasked, and its columns can be changed", async ({ page }) => {
-  await page.getByLabel("Excel file").setInputFiles(asFile("next.xlsx", await odd("Works 2027")));
+  await page.getByLabel("Excel file").setInputFiles(asFile("next.xlsx", await ownWorkbook("Works 2027")));
   await expectMessage(page, "Files were uploaded successfully");
   const form = page.getByRole("region", { name: "Upload Data" });
   await expect(form.getByRole("heading", { name: "Columns as you chose them before" })).toBeVisible();

@@ -44,7 +44,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
   const { viewVersion, climatogram, policies, documents } = parts;
   const plots = createPlottingModule(
-    { openLocations, filters, viewVersion, climatogram },
+    { openLocations, filters, viewVersion, climatogram, sources: () => sources.current() },
     database,
     policies["project-reader"],
   );

@@ -4,8 +4,9 @@ export { inLanguage } from "./language.ts";
 export { marksOf } from "./marks.ts";
 export type { PlotMark } from "./plot-mark.ts";
 export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";
+export type { NamedPlace } from "./model/map-names.ts";
 export { type MapView, type ViewColours, type ViewLayer, viewPoints } from "./model/map-view.ts";
-export { type LandRing, landRings, type LandTopology } from "./model/land-rings.ts";
+export { countryRings, type CountryTopology, type LandRing, landRings, type LandTopology } from "./model/land-rings.ts";
 export {
   coordsText,
   type PlotColumn,

@@ -1,7 +1,7 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { freeLabels } from "./labels.ts";
 import { type Chart, type Pair, withUnit } from "./parts.ts";
-import { pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
+import { LETTER, pictureOption, type PixelBox, shape, type Shape, textShape } from "./picture.ts";
 import { areaStyle, colourAlong, keyShapes, missingStyle, scaleKey, shadeOf, type ShadeScale } from "./shades.ts";
 
 interface MapMark {
@@ -18,6 +18,14 @@ interface MapMark {
   readonly isNamed: boolean;
 }
 
+/** A name on the ground, at a place as that of a mark. */
+export interface MapPlace {
+  readonly name: string;
+  readonly kind: "country" | "town";
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Locations where they lie, coloured by a value. */
 export interface SiteMapModel {
   readonly type: "site-map";
@@ -28,6 +36,8 @@ export interface SiteMapModel {
   /** Outlines of land as a path, a thousand to the height of the frame. */
   readonly land: string;
   readonly marks: readonly MapMark[];
+  /** Names of countries and towns for whoever has to find the way, the most important first. */
+  readonly places?: readonly MapPlace[];
   readonly scale: ShadeScale;
   readonly caption: string;
   /** A share of the usual size of the marks; 1 when left out. */
@@ -53,6 +63,8 @@ export interface SiteMapModel {
 /** Colours of the key of a layer. */
 const KEY_STEPS = 6;
 const PATH_UNITS = 1000;
+/** Names of places: height of the letters, of a line, and width of a letter, pixels. */
+const [PLACE_SIZE, PLACE_LINE, PLACE_LETTER] = [9, 12, 4.9];
 const GROUND = { light: { sea: "#E3E8EB", land: "#FAFAF8" }, dark: { sea: "#12181D", land: "#242C33" } } as const;
 
 /** The frame as large as the box has room for. */
@@ -132,6 +144,42 @@ function layerKey({ layer }: SiteMapModel, theme: PlotTheme, box: PixelBox): Sha
   return [...keyShapes(theme, entries, box.x, y), textShape(theme, name, box.x + 190, y, { fill: theme.colours.text })];
 }
 
+/** Names of places that have room beside the locations and what is written at these. */
+function placeShapes(model: SiteMapModel, theme: PlotTheme, frame: PixelBox): Shape[] {
+  const labels = [...labelsIn(model, frame).values()].map(({ text, x, y, align }) => {
+    const width = text.length * LETTER;
+    return { from: align === "left" ? x : x - width, to: align === "left" ? x + width : x, y };
+  });
+  const marks = model.marks.map(({ size }, index) => {
+    const [x, y] = mapPlace(model, index, frame);
+    const r = radiusOf(model, size);
+    return { from: x - r, to: x + r, y };
+  });
+  const taken = [...labels, ...marks];
+  const dot = 1.4;
+  return (model.places ?? []).flatMap(({ name, kind, x, y }) => {
+    const at = { x: frame.x + x * frame.height, y: frame.y + y * frame.height };
+    const isTown = kind === "town";
+    const half = (name.length * PLACE_LETTER) / 2;
+    const from = isTown ? at.x + 2 * dot : at.x - half;
+    const place = { from, to: from + 2 * half, y: at.y };
+    const isFree =
+      place.from > frame.x + 2 &&
+      place.to < frame.x + frame.width - 2 &&
+      Math.abs(at.y - (frame.y + frame.height / 2)) < frame.height / 2 - PLACE_LINE / 2 &&
+      taken.every((other) => Math.abs(other.y - at.y) >= PLACE_LINE || other.from > place.to || other.to < place.from);
+    if (!isFree) return [];
+    taken.push(place);
+    const colour = theme.colours.text2;
+    const style = { fill: colour, font: `${PLACE_SIZE}px ${theme.font}`, opacity: isTown ? 1 : 0.75 };
+    const word = textShape(theme, name, isTown ? from + dot : at.x, at.y, {
+      ...style,
+      align: isTown ? "left" : "center",
+    });
+    return isTown ? [shape("circle", { cx: at.x, cy: at.y, r: dot }, { fill: colour }), word] : [word];
+  });
+}
+
 function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
   const frame = frameIn(model, box);
   const { sea, land } = GROUND[theme.scheme];
@@ -143,6 +191,7 @@ function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
     shape("rect", { ...frame, r: 4 }, { fill: sea }),
     ...outline,
     ...layerShapes(model, frame),
+    ...placeShapes(model, theme, frame),
     ...layerKey(model, theme, box),
     textShape(theme, title, box.x, box.y - 34, { fill: theme.colours.text }),
     ...scaleKey(theme, model.scale, box),

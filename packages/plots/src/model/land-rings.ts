@@ -19,7 +19,9 @@ export interface LandTopology {
 
 type Position = readonly [lon: number, lat: number];
 
-function decodeArcs({ transform: { scale, translate }, arcs }: LandTopology): readonly (readonly Position[])[] {
+type Arcs = Pick<LandTopology, "transform" | "arcs">;
+
+function decodeArcs({ transform: { scale, translate }, arcs }: Arcs): readonly (readonly Position[])[] {
   return arcs.map((arc) => {
     let x = 0;
     let y = 0;
@@ -61,6 +63,27 @@ function unroll(ring: readonly Position[]): LandRing {
     south: lats.reduce((least, lat) => Math.min(least, lat), Infinity),
     north: lats.reduce((most, lat) => Math.max(most, lat), -Infinity),
   };
+}
+
+/** A TopoJSON file of countries. */
+export interface CountryTopology extends Pick<LandTopology, "transform" | "arcs"> {
+  readonly objects: {
+    readonly countries: {
+      readonly geometries: readonly (
+        | { readonly type: "Polygon"; readonly arcs: readonly (readonly number[])[] }
+        | { readonly type: "MultiPolygon"; readonly arcs: readonly (readonly (readonly number[])[])[] }
+      )[];
+    };
+  };
+}
+
+/** Outlines of each country of a TopoJSON file, without its holes. */
+export function countryRings(topology: CountryTopology): readonly (readonly LandRing[])[] {
+  const arcs = decodeArcs(topology);
+  return topology.objects.countries.geometries.map((geometry) => {
+    const polygons = geometry.type === "Polygon" ? [geometry.arcs] : geometry.arcs;
+    return polygons.map(([outline = []]) => unroll(joinArcs(arcs, outline)));
+  });
 }
 
 /** Outlines of a TopoJSON file of land. */

@@ -2,6 +2,7 @@ import { plural, t } from "../language.ts";
 import type { SiteMapModel } from "../charts/site-map.ts";
 import { valuesOf } from "./groups.ts";
 import { type Frame, landPath } from "./land-path.ts";
+import { namesInside } from "./map-names.ts";
 import { LAYER_GRID, viewFrame, type ViewLayer } from "./map-view.ts";
 import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
@@ -145,7 +146,7 @@ function layerModel({ title, unit, decimals, opacity, values, colours, range }: 
 /** Locations where they lie, coloured by a value, over the outlines of land. */
 export function makeMap(data: PlotData): PlotDraft {
   const column = columnOfAxis(data, "colour");
-  const { land, view } = data.places!;
+  const { land, names, view } = data.places!;
   const { projection, plane, frame } = planeOf(data);
   const points = plane.map(([x, y]) => [(x - frame.left) / frame.height, (y - frame.top) / frame.height] as const);
   const aspect = frame.width / frame.height;
@@ -165,6 +166,7 @@ export function makeMap(data: PlotData): PlotDraft {
     unit: column.unit,
     aspect: placed(aspect),
     land: landPath(land, projection, frame),
+    ...(names === undefined ? {} : { places: namesInside(names, projection, frame) }),
     marks,
     scale: scaleOf(values, isBands, column.decimals, view?.colours),
     ...(view === undefined
@@ -182,6 +184,7 @@ export function makeMap(data: PlotData): PlotDraft {
     ...tableOf(data, column, most),
     notes: [
       ...missingNote(column),
+      ...(names === undefined ? [] : [t("Outlines of land: Natural Earth. Names of towns: GeoNames (CC BY 4.0).")]),
       ...(view === undefined || outside === 0
         ? []
         : [

@@ -1,6 +1,7 @@
 import { plural, t } from "../language.ts";
 import type { Climatogram, PlotConfig, PlotTable } from "@tidemark/contract";
 import { scenarioName, type Sentence } from "@tidemark/science";
+import type { NamedPlace } from "./map-names.ts";
 import type { MapView } from "./map-view.ts";
 import type { PlotModel } from "../plot-model.ts";
 import type { PlotRefusal } from "./refusal.ts";
@@ -62,6 +63,8 @@ export interface PlotPlaces {
   readonly longitudes: Float64Array;
   readonly latitudes: Float64Array;
   readonly land: readonly Float32Array[];
+  /** Names on the map, the most important first; none without. */
+  readonly names?: readonly NamedPlace[];
   /** What a map shows of them where somebody set it; all of them without. */
   readonly view?: MapView;
 }

@@ -525,6 +525,32 @@ describe("a map that somebody set", () => {
     expect(notes).toContain("2 of 3 locations lie outside of the map.");
   });
 
+  it("names countries, and towns where there are few of them, beside what the locations take", () => {
+    const config = exampleOf("map");
+    const data = dataFor(config, { values: [0.1, 0.6, 0.9] });
+    const place = (name: string, kind: "country" | "town", longitude: number, latitude: number) =>
+      ({ name, kind, longitude, latitude }) as const;
+    const named = (names: readonly ReturnType<typeof place>[]) => {
+      const view = { ...EUROPE, center: [-133, -33] } as const;
+      const made = makePlot(config, { ...data, places: { ...data.places!, view, names } });
+      if (!isDrawn(made)) throw new Error("it is a map");
+      return drawSvg(made.model, LIGHT, { width: 680, height: 340 });
+    };
+    const towns = [
+      place("Far", "town", 60, 10),
+      place("Seaside", "town", -125, -30),
+      place("Under", "town", -133, -33),
+    ];
+    const few = named([place("Oceania", "country", -140, -28), ...towns]);
+    expect(few).toContain(">Oceania<");
+    expect(few).toContain(">Seaside<");
+    // outside of the map, and below a location
+    expect(few).not.toContain(">Far<");
+    expect(few).not.toContain(">Under<");
+    const many = Array.from({ length: 12 }, (_, at) => place(`Land ${at}`, "country", -145 + 2 * at, -38 + at));
+    expect(named([...many, ...towns])).not.toContain(">Seaside<");
+  });
+
   it("draws a layer with its key, and nothing where it has no value", () => {
     const values = Float64Array.from({ length: 72 * 36 }, (_, at) => (at < 72 ? Number.NaN : at % 72));
     const { model } = drawnAt({ ...EUROPE, layer: { ...layer, values, range: [0, 71] } });

@@ -1,3 +1,4 @@
+import type { Sources } from "@tidemark/atlas";
 import type { Database } from "../../database/database.ts";
 import type { Policy } from "../../http/call.ts";
 import type { ServerModule } from "../../server-module.ts";
@@ -5,6 +6,7 @@ import { edgeRows, projectRows } from "../exposures/index.ts";
 import { runRows } from "../risks/index.ts";
 import { createPlotDrawer } from "./drawing/plot-drawer.ts";
 import { fitsIn } from "./fits.ts";
+import { mapNames } from "./map-names.ts";
 import { plottingHandlers, plottingPlainRoutes } from "./plotting.routes.ts";
 import { createPlotMaker, type PlotMakerParts } from "./plot-maker.ts";
 import { createPlotting } from "./plotting.service.ts";
@@ -12,14 +14,14 @@ import { createPlotting } from "./plotting.service.ts";
 export type { Plotting } from "./plotting.service.ts";
 
 type Given = Pick<PlotMakerParts, "filters" | "openLocations" | "viewVersion"> &
-  Pick<PlotMakerParts["extras"], "climatogram">;
+  Pick<PlotMakerParts["extras"], "climatogram"> & { readonly sources: () => Promise<Sources> };
 
 /** Plots of projects as numbers, as pictures and as files, saved plots, and ready ones of each dataset. */
-export function createPlottingModule({ climatogram, ...given }: Given, database: Database, mayRead: Policy) {
+export function createPlottingModule({ climatogram, sources, ...given }: Given, database: Database, mayRead: Policy) {
   const drawer = createPlotDrawer();
   const maker = createPlotMaker({
     ...given,
-    extras: { climatogram, edges: (id) => edgeRows.loadEdges(database, id) },
+    extras: { climatogram, edges: (id) => edgeRows.loadEdges(database, id), names: mapNames(sources) },
     describeRun: async (id, run) => {
       const [project, row] = await Promise.all([
         projectRows.findProject(database, id),

@@ -1,5 +1,5 @@
 import type { Edge, PlotConfig } from "@tidemark/contract";
-import type { PlotData, PlotFlow, PlotPlaces } from "@tidemark/plots";
+import type { NamedPlace, PlotData, PlotFlow, PlotPlaces } from "@tidemark/plots";
 import type { Risks } from "../risks/index.ts";
 import { landOutlines } from "./land.ts";
 
@@ -10,9 +10,11 @@ const FUTURES = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
 export interface ExtraSources {
   readonly climatogram: Risks["climatogram"];
   readonly edges: (exposureId: string) => Promise<readonly Edge[]>;
+  /** Countries and towns in the language of whoever asks. */
+  readonly names: () => Promise<readonly NamedPlace[]>;
 }
 
-type Placed = Omit<PlotPlaces, "land">;
+type Placed = Pick<PlotPlaces, "longitudes" | "latitudes">;
 
 function flowsOf(edges: readonly Edge[], { count, ids }: PlotData): PlotFlow[] {
   const rows = new Map(Array.from({ length: count }, (_, row) => [ids(row), row] as const));
@@ -30,13 +32,16 @@ function futureOf({ coords }: PlotConfig) {
 
 /** What single types show beside columns of the locations: where these lie, how they are joined, months of one. */
 export async function withExtras(
-  { climatogram, edges }: ExtraSources,
+  { climatogram, edges, names }: ExtraSources,
   exposureId: string,
   config: PlotConfig,
   data: PlotData,
   placed: Placed,
 ): Promise<PlotData> {
-  if (config.plot_type === "map") return { ...data, places: { ...placed, land: await landOutlines() } };
+  if (config.plot_type === "map") {
+    const [land, named] = await Promise.all([landOutlines(), names()]);
+    return { ...data, places: { ...placed, land, names: named } };
+  }
   if (config.plot_type === "sankey") return { ...data, flows: flowsOf(await edges(exposureId), data) };
   if (config.plot_type !== "climatogram" || data.count !== 1) return data;
   const [lon, lat] = [placed.longitudes[0]!, placed.latitudes[0]!];

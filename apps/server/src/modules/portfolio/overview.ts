@@ -1,5 +1,7 @@
 import { type DashboardOverview, missingFields, saidOf } from "@tidemark/contract";
 import {
+  type Band,
+  bandOf,
   TOPICS,
   catalogue,
   scoreDatasets,
@@ -8,10 +10,10 @@ import {
   type Topic,
   type Epoch,
 } from "@tidemark/science";
-import { assetValuesOf, weightsOf, whyOf } from "./figures.ts";
+import { assetValuesOf, valueWhere, weightsOf, whyOf } from "./figures.ts";
 import { KEY_ISSUES_RULE, keyIssues } from "./key-issues.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
-import { summaryOf, worstSites } from "./score-summary.ts";
+import { columnsAt, summaryOf, worstSites } from "./score-summary.ts";
 
 const WORST = 10;
 const KEY_ISSUES = 10;
@@ -20,6 +22,13 @@ export function scoreDataset(of: Topic | "location"): ScoreDataset {
   const found = scoreDatasets.find((dataset) => dataset.of === of);
   if (found === undefined) throw new Error(`there is no score of ${of}`);
   return found;
+}
+
+/** Asset values, by currency, of the locations whose score lies in a band at a moment. */
+export async function bandValueOf(portfolio: OpenPortfolio, of: Topic | "location", epoch: Epoch, band: Band) {
+  const dataset = scoreDataset(of);
+  const { now } = await columnsAt(portfolio, dataset, epoch);
+  return now === undefined ? [] : valueWhere(portfolio, (index) => bandOf(now[index]!, dataset.thresholds) === band);
 }
 
 /** What every view says of the project first. */

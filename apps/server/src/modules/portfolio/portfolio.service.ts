@@ -11,7 +11,7 @@ import {
   type ScoreQueryResult,
 } from "@tidemark/contract";
 import type { Sources } from "@tidemark/atlas";
-import { datasetById, type Dataset, type Topic, type Epoch } from "@tidemark/science";
+import { type Band, datasetById, type Dataset, type Topic, type Epoch } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import type { Locations } from "../locations/index.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
@@ -22,7 +22,7 @@ import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
 import type { AssetsOf } from "./impacts.ts";
 import { portfolioRiskOf, type LossesOf, type RiskRequest } from "./losses.ts";
 import { portfolioOpener, type OpenPortfolio, type PortfolioRequest, type ResolveFilter } from "./open-portfolio.ts";
-import { overviewOf } from "./overview.ts";
+import { bandValueOf, overviewOf } from "./overview.ts";
 import { riskMatrixOf, type MatrixRequest } from "./risk-matrix.ts";
 import { exposureScoreOf, queryScores } from "./scores.ts";
 import { topicOf } from "./topic-view.ts";
@@ -43,6 +43,8 @@ export interface Portfolio {
   open(request: PortfolioRequest): Promise<OpenPortfolio>;
   readonly assetsOf: AssetsOf;
   overview(request: PortfolioRequest & Epoch): Promise<DashboardOverview>;
+  /** Asset values of the locations whose score lies in a band. */
+  bandValue(request: PortfolioRequest & Epoch, of: Topic | "location", band: Band): ReturnType<typeof bandValueOf>;
   topic(request: PortfolioRequest & Epoch, topic: Topic): Promise<DashboardTopic>;
   /**
    * @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values,
@@ -74,6 +76,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
     open,
     assetsOf,
     overview: async (request) => overviewOf(await open(request), request),
+    bandValue: async (request, of, band) => bandValueOf(await open(request), of, request, band),
     topic: async (request, topic) => topicOf(await open(request), topic, request),
     async driver(request, topic, datasetId) {
       const dataset = known(datasetId);

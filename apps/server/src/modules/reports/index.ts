@@ -23,6 +23,7 @@ import { applyPaid } from "./apply-paid.ts";
 import { findReport } from "./reports.repository.ts";
 import { createReports } from "./reports.service.ts";
 import { createElementResolver, type ResolverParts } from "./resolve/resolve-element.ts";
+import { withSharedOverview } from "./resolve/shared-overview.ts";
 import { createSchedules } from "./share/schedules.service.ts";
 import { reportShareHandlers } from "./share/shares.routes.ts";
 import { createShares } from "./share/shares.service.ts";
@@ -69,10 +70,11 @@ export function createReportsModule(context: ReportsContext) {
     ...resolving
   } = context;
   const { openLocations, viewVersion } = resolving;
+  const portfolio = withSharedOverview(resolving.portfolio, viewVersion);
   const pages = createPages(database);
   const reports = createReports(database, pages);
   const elements = createElements(database);
-  const resolve = createElementResolver(resolving);
+  const resolve = createElementResolver({ ...resolving, portfolio });
   const versions = createVersions({ database, files: stores, reports, resolve, openLocations });
   const files = createReportFiles(log, documents);
   const madeExports = createMadeExports(database);

@@ -229,6 +229,20 @@ describe("what elements show", () => {
     expect(passing.body.count).toBe(1);
   });
 
+  it("says why it cannot give shares of the asset value and of losses in a text", async () => {
+    const { page } = await newReport();
+    const links = ["value?band=high", "value-share?band=high", "value-share?band=none", "annual-loss-share"];
+    const { fields } = (await model(page, ofText(links.map((link) => `[x](tm:${link})`).join(" ")))) as {
+      fields: { text: string | null; problem: string | null }[];
+    };
+    expect(fields.map(({ text, problem }) => text ?? problem)).toEqual([
+      "No location has an asset value.",
+      "No location has an asset value.",
+      'There is no band "none".',
+      "no location has an asset value",
+    ]);
+  });
+
   it("obeys the filter of a click on a tile", async () => {
     const { page } = await newReport();
     const shown = await model(page, { type: "Locations" }, { filter: { production_sites: ["S2"] } });

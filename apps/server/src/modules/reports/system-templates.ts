@@ -48,6 +48,20 @@ const RANKING = element("ApiPlot", "Locations by score", {
     options: {},
   },
 });
+const MAP = element(
+  "ApiPlot",
+  "Where the locations lie",
+  {
+    plot: {
+      title: "Where the locations lie",
+      plot_type: "map",
+      coords: { scenario: "ssp585", time: 2050 },
+      axes: { colour: { type: "dataset", value: "score_location" } },
+      options: {},
+    },
+  },
+  12,
+);
 const BY_SCORE = {
   order_by_id: { dataset_id: "score_location", coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } },
   sort_order: "desc",
@@ -73,14 +87,16 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: "Physical risk report",
     description: "Where a portfolio stands today and at a later moment, what it may cost, and which locations matter.",
     template_type: "report",
-    version: 1,
-    last_changed: "2026-11-22T00:00:00.000Z",
+    // 2: a map of the locations
+    version: 2,
+    last_changed: "2026-11-23T00:00:00.000Z",
     content: content([
       {
         title: "Where we stand",
         elements: [
           text("Main message", MESSAGE),
           element("RiskOverview", "Overview", {}, 12),
+          MAP,
           element("RiskSummary", "Risk by topic", {}, 12),
           element("NumberOfLocations", "Locations by country", { property: "country" }),
           HOT_DAYS,
@@ -105,8 +121,8 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: "Board summary",
     description: "The main message, risk by topic and the locations with the highest risk on a few pages.",
     template_type: "report",
-    // 2: says how the figures are to be read
-    version: 2,
+    // 2: says how the figures are to be read; 3: a map of the locations
+    version: 3,
     last_changed: "2026-11-23T00:00:00.000Z",
     content: content([
       {
@@ -119,7 +135,7 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
       },
       {
         title: "Locations with the highest risk",
-        elements: [element("Locations", "Ten locations by score", { n: 10, ...BY_SCORE }, 12)],
+        elements: [MAP, element("Locations", "Ten locations by score", { n: 10, ...BY_SCORE }, 12)],
       },
       { title: "Methods", elements: [text("How to read the figures", METHODS)] },
     ]),
@@ -194,7 +210,8 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: "Location report",
     description: "Score, topics today and then, indicators, losses and hazards of the locations chosen.",
     template_type: "report",
-    version: 1,
+    // 2: a map of the locations
+    version: 2,
     scope: "location-report-v2",
     last_changed: "2026-11-17T00:00:00.000Z",
     content: content([
@@ -202,6 +219,7 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
         title: "Risk at this location",
         elements: [
           element("RiskOverview", "Overview", {}, 12),
+          MAP,
           element("RiskSummary", "Risk by topic", {}, 12),
           HOT_DAYS,
         ],

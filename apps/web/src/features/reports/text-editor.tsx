@@ -25,6 +25,10 @@ const FIGURES: readonly { readonly href: string; readonly label: UiText }[] = [
   { href: "tm:score", label: msg("Score of the portfolio") },
   { href: "tm:score-today", label: msg("Score of the portfolio today") },
   { href: "tm:asset-value", label: msg("Asset value") },
+  { href: "tm:value?band=high", label: msg("Asset value at high risk") },
+  { href: "tm:value-share?band=high", label: msg("Share of the asset value at high risk") },
+  { href: "tm:annual-loss", label: msg("Expected annual loss") },
+  { href: "tm:annual-loss-share", label: msg("Expected annual loss, share of the asset value") },
 ];
 
 const isAllowed = (href: string) => /^(?:https?|tm):/i.test(href);

@@ -2,6 +2,7 @@ import { EU_TAXONOMY_HAZARDS } from "@tidemark/documents";
 import type { OpenTableLocations } from "../../table/index.ts";
 import type { Ask, Resolved } from "../resolve/element-request.ts";
 import { disclosureElement } from "./disclosure-element.ts";
+import { screenedAt } from "./lifetime-horizon.ts";
 import { taxonomyElement } from "./taxonomy-element.ts";
 
 /** Table of a framework: what is computed, in part, provided by the company, and not covered. */
@@ -12,13 +13,15 @@ export async function complianceElement(
 ): Promise<Resolved> {
   const [opened, rows] = await Promise.all([openLocations(ask.exposureId), rowsOf(ask)]);
   const { framework = "eu-taxonomy", provided } = ask.element.content.settings;
+  const at = framework === "eu-taxonomy" ? await screenedAt(opened, ask.epoch, provided?.lifetime_end) : ask.epoch;
   const made =
     framework === "eu-taxonomy"
-      ? await taxonomyElement(opened, rows, ask.epoch, provided)
+      ? await taxonomyElement(opened, rows, at, provided)
       : await disclosureElement(framework, opened, rows, ask);
   const datasets = [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
   return {
     locations: rows.length,
+    time: at.time,
     datasets: datasets.filter((id) => opened.results?.record(id) !== undefined),
     ...made,
   };

@@ -12,7 +12,7 @@ import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
-import { amountText, figureText, type Figures, givenAt, NONE } from "./disclosure-figures.ts";
+import { amountParts, figureText, type Figures, givenAt, NONE } from "./disclosure-figures.ts";
 import { highAt } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
 import { amountOf, assetsAtRisk, currenciesOf } from "./material-assets.ts";
@@ -153,6 +153,12 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   );
 }
 
+/** The head figure of a horizon; its range stands below, with how many locations it is of. */
+function figureOf(figures: Figures, at: Figures["horizons"][number]): { readonly text: string; readonly note: string } {
+  const { text, range } = amountParts(figures, at, "total");
+  return { text, note: [range, figureText("locations", figures, at)].filter((part) => part !== "").join(" \u00B7 ") };
+}
+
 function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): string[] {
   const { opened, rows, horizons, currency } = figures;
   const long = horizons.at(-1);
@@ -210,8 +216,7 @@ export async function disclosureElement(
     reason: isKnown ? null : "No hazard has a value in this project.",
     figures: horizons.map((at) => ({
       label: `Assets at material physical risk, ${at.time}`,
-      text: amountText(figures, at, "total"),
-      note: figureText("locations", figures, at),
+      ...figureOf(figures, at),
     })),
     tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures, framework)],
     notes: [...notesOf(figures, scenario, all), versionWords(rules)],

@@ -19,14 +19,25 @@ export interface Figures {
 
 const percent = (part: number, whole: number): string => `${formatNumber((100 * part) / whole, 1)} %`;
 
-/** An amount with the range of the climate models where there is one. */
-export function amountText({ opened, currency }: Figures, at: AssetsAtRisk, part: RiskPart): string {
-  if (currency === undefined || !at.isKnown) return NONE;
+/** An amount, and its range over the climate models where there is one. */
+export function amountParts(
+  { opened, currency }: Figures,
+  at: AssetsAtRisk,
+  part: RiskPart,
+): { readonly text: string; readonly range: string } {
+  if (currency === undefined || !at.isKnown) return { text: NONE, range: "" };
   const { sum } = amountOf(opened, at.rows[part], currency);
-  if (part !== "total") return formatMoney(sum, currency);
+  const text = formatMoney(sum, currency);
+  if (part !== "total") return { text, range: "" };
   const sums = [sum, ...at.range.map((rows) => amountOf(opened, rows, currency).sum)];
   const [low, high] = [Math.min(...sums), Math.max(...sums)].map((one) => formatMoney(one, currency));
-  return low === high ? formatMoney(sum, currency) : `${formatMoney(sum, currency)} (${low} to ${high})`;
+  return { text, range: low === high ? "" : `${low} to ${high}` };
+}
+
+/** An amount with the range of the climate models where there is one. */
+export function amountText(figures: Figures, at: AssetsAtRisk, part: RiskPart): string {
+  const { text, range } = amountParts(figures, at, part);
+  return range === "" ? text : `${text} (${range})`;
 }
 
 const sumAt = ({ opened, currency }: Figures, at: AssetsAtRisk): number | undefined =>

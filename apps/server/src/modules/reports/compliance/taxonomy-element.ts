@@ -85,12 +85,12 @@ function companyTables(screens: readonly HazardScreen[], provided: Provided) {
   ];
 }
 
-/** How far the expected lifetime reaches beside the year of the table; nothing where it was not said. */
+/** Which year stands for the expected lifetime; nothing where it was not said. */
 const lifetimeWords = ({ lifetime_end: end }: Provided, time: number): string[] =>
   end === undefined
     ? []
     : [
-        `The expected lifetime ends in ${end}; this table looks at ${time}${end > time ? ", years after it are not screened" : ""}.`,
+        `The expected lifetime ends in ${end}; this table looks at ${time}, ${end > time ? "the last year that was computed: years after it are not screened" : "the first computed year that is not before its end"}.`,
       ];
 
 /** Locations with a high hazard under each scenario. */

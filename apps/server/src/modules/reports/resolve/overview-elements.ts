@@ -1,6 +1,6 @@
 import type { DashboardOverview, ElementTable, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
-import { t, wordedField } from "../../../language.ts";
+import { datasetWords, t, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { bandWords, scoreWords, sharesOf } from "./band-words.ts";
 import { type Ask, type Resolved, scenarioWords, titled } from "./element-request.ts";
@@ -17,6 +17,16 @@ const words = (list: readonly string[]): string =>
 function changeSentence(overview: DashboardOverview, { scenario, time }: Epoch): string[] {
   const { overall, topics, locations } = overview;
   if (overall.score === null) return [];
+  if (locations === 1)
+    return [
+      t("The risk score of the location is {score} ({band}) in {time} under {scenario}; today it is {present}.", {
+        score: scoreWords(overall.score),
+        band: bandWords(overall.band),
+        time,
+        scenario: scenarioWords(scenario),
+        present: scoreWords(overall.present),
+      }),
+    ];
   const drivers = topics
     .filter(({ become_high: become }) => become > 0)
     .toSorted((a, b) => b.become_high - a.become_high)
@@ -75,6 +85,14 @@ function headFigures({ overall, locations, values }: DashboardOverview, { time }
   ];
 }
 
+/** What drives the risk, by the name of the dataset. Of a single location the topics below say it better. */
+const issueSentences = ({ key_issues: issues, locations }: DashboardOverview): string[] =>
+  locations === 1
+    ? []
+    : issues
+        .slice(0, 3)
+        .map(({ dataset_id: id, long_name: name, reason }) => `${datasetWords(id, "title", name)}: ${reason}`);
+
 /** Overall score, bands today and then, worst locations and key issues. */
 export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, filter }: Ask): Promise<Resolved> {
   const overview = await portfolio.overview({ exposureId, filter, ...epoch });
@@ -102,7 +120,7 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
     ...partOf(overview),
     figures: headFigures(overview, epoch),
     tables: [worst],
-    sentences: [...changeSentence(overview, epoch), ...overview.key_issues.slice(0, 3).map(({ reason }) => reason)],
+    sentences: [...changeSentence(overview, epoch), ...issueSentences(overview)],
     notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? ""],
   };
 }

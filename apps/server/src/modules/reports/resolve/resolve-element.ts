@@ -16,7 +16,7 @@ import { scopeOfElement } from "./element-scope.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement, riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
-import { fieldLinks, fieldOf } from "./text-fields.ts";
+import { textElement } from "./text-element.ts";
 
 export interface ResolverParts {
   readonly plotting: Plotting;
@@ -82,26 +82,6 @@ async function plotElement(plotting: Plotting, { exposureId, element, epoch, fil
   };
 }
 
-async function textElement(portfolio: Portfolio, { exposureId, element, epoch, filter }: Ask): Promise<Resolved> {
-  const markdown = element.content.settings.text ?? "";
-  const links = fieldLinks(markdown);
-  if (links.length === 0) return { markdown, state: markdown === "" ? "empty" : "ready" };
-  try {
-    const overview = await portfolio.overview({ exposureId, filter, ...epoch });
-    const fields = links.map((href) => fieldOf(href, { overview, epoch }));
-    return {
-      markdown,
-      fields,
-      state: fields.some(({ problem }) => problem !== null) ? "partial" : "ready",
-      datasets: overview.why.map(({ dataset_id: id }) => id),
-    };
-  } catch (error) {
-    const { reason = null } = refusedAs(error);
-    const fields = links.map((href) => ({ href, text: null, problem: reason, filter: null }));
-    return { markdown, fields, state: "partial" };
-  }
-}
-
 export function createElementResolver(parts: ResolverParts): ResolveElement {
   const { plotting, portfolio, table, filters, openLocations, viewVersion, layerValues } = parts;
   const locations = locationsAsked(openLocations, filters);
@@ -117,7 +97,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     const { type } = ask.element.content;
     switch (type) {
       case "ReportElementText":
-        return textElement(portfolio, ask);
+        return textElement(portfolio, ask, refusedAs);
       case "ApiPlot":
         return plotElement(plotting, ask);
       case "RiskMatrix":
@@ -169,7 +149,12 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
       const asked = await locations(exposureId, conditions);
       const ask = { ...base, filter: asked.filter };
       const made = await withMap(ask, asked, await resolved(ask, asked));
-      return { ...empty, about: aboutWords(epoch, asked), locations: asked.count, ...made };
+      return {
+        ...empty,
+        about: aboutWords({ ...epoch, time: made.time ?? epoch.time }, asked),
+        locations: asked.count,
+        ...made,
+      };
     } catch (error) {
       return { ...empty, ...refusedAs(error) };
     }
