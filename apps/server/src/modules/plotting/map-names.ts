@@ -48,7 +48,7 @@ async function readTowns(sources: () => Promise<Sources>): Promise<readonly Name
     .map((name, at) => ({ name, kind: "town", longitude: longitudes[at]!, latitude: latitudes[at]! }));
 }
 
-/** Names of countries (Natural Earth) and towns (GeoNames) for maps, read once; countries in the language of who asks. */
+/** Countries (Natural Earth) and towns (GeoNames) for maps, read once; countries in the language of who asks. */
 export function mapNames(sources: () => Promise<Sources>): () => Promise<readonly NamedPlace[]> {
   let reading: Promise<readonly [readonly NamedCountry[], readonly NamedPlace[]]> | undefined;
   return async () => {

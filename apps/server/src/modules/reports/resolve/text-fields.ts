@@ -32,7 +32,7 @@ interface Amount {
 interface Known {
   readonly overview: DashboardOverview;
   readonly epoch: Epoch;
-  /** Asset values of the locations of a band by currency, and the expected annual loss; asked for where a text says them. */
+  /** Asset values of the locations of a band by currency; asked for where a text says them, as the loss is. */
   readonly valueOf: (of: Topic | "location", band: Band) => Promise<readonly { currency: string; total: number }[]>;
   readonly annualLoss: () => Promise<Amount>;
 }
