@@ -17,8 +17,15 @@ export interface OfficeTable {
 
 /** What stands below each other in a document. */
 export type WordBlock =
-  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
-  | { readonly kind: "paragraph"; readonly look?: WordLook; readonly runs: readonly WordRun[] }
+  /** One of the first level begins a page, unless it follows what stands before it. */
+  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string; readonly follows?: boolean }
+  | {
+      readonly kind: "paragraph";
+      readonly look?: WordLook;
+      readonly runs: readonly WordRun[];
+      /** Stands on the page of what comes after it. */
+      readonly keepNext?: boolean;
+    }
   | { readonly kind: "point"; readonly number: number | null; readonly runs: readonly WordRun[] }
   | ({ readonly kind: "table"; readonly alt: string } & OfficeTable)
   /** Main numbers beside each other. */

@@ -100,9 +100,9 @@ class WordWriter {
     this.#wasNumber = isNumber;
     switch (block.kind) {
       case "heading":
-        return this.#headingXml(block.level, block.text);
+        return this.#headingXml(block);
       case "paragraph":
-        return this.#paragraph(block.look, block.runs);
+        return this.#paragraph(block);
       case "point": {
         const list = isNumber ? this.lists.length + 1 : 1;
         const mark = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr><w:spacing w:after="60"/>`;
@@ -143,16 +143,18 @@ class WordWriter {
       .join("");
   }
 
-  #paragraph(look: WordLook | undefined, runs: readonly WordRun[]): string {
-    return look === undefined ? `<w:p>${this.#runs(runs)}</w:p>` : styled(look, this.#runs(runs));
+  #paragraph({ look, runs, keepNext = false }: Extract<WordBlock, { readonly kind: "paragraph" }>): string {
+    const kept = keepNext ? "<w:keepNext/>" : "";
+    if (look !== undefined) return styled(look, this.#runs(runs), kept);
+    return `<w:p>${kept === "" ? "" : `<w:pPr>${kept}</w:pPr>`}${this.#runs(runs)}</w:p>`;
   }
 
-  #headingXml(level: number, text: string): string {
+  #headingXml({ level, text, follows = false }: Extract<WordBlock, { readonly kind: "heading" }>): string {
     const id = this.#heading++;
     return styled(
       `Heading${level}`,
       `<w:bookmarkStart w:id="${id}" w:name="_Toc${id}"/>${plain(text)}<w:bookmarkEnd w:id="${id}"/>`,
-      level === 1 ? "<w:pageBreakBefore/>" : "",
+      level === 1 && !follows ? "<w:pageBreakBefore/>" : "",
     );
   }
 

@@ -8,7 +8,7 @@ import { picturesAsPng } from "./svg-pictures.ts";
 
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
-const note = (text: string): WordBlock => ({ kind: "paragraph", look: "Note", runs: [{ text }] });
+const note = (text: string) => ({ kind: "paragraph", look: "Note", runs: [{ text }] }) as const satisfies WordBlock;
 const paragraph = (text: string): WordBlock => ({ kind: "paragraph", runs: [{ text }] });
 
 function textBlock({ kind, number, spans }: PrintedBlock): WordBlock {
@@ -38,7 +38,8 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
   });
   return [
     { kind: "heading", level: 2, text: named },
-    ...[about, reason].filter(isWritten).map(note),
+    ...(isWritten(about) ? [{ ...note(about), keepNext: true } as const] : []),
+    ...(isWritten(reason) ? [note(reason)] : []),
     ...text.map(textBlock),
     ...(figures.length > 0 ? [{ kind: "figures", figures } as const] : []),
     ...sharesOf(element.shares),
@@ -53,6 +54,16 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
     ...notes.map(note),
   ];
 }
+
+/** Paragraphs up to which a section of words alone follows the one before. */
+const FEW = 8;
+
+/** Whether a section has a few words and nothing else. */
+const isShort = (elements: readonly PrintedElement[]): boolean =>
+  elements.every(
+    ({ text, figures, plot, map, matrix, tables }) =>
+      text.length <= FEW && figures.length + tables.length === 0 && plot === null && map === null && matrix === null,
+  );
 
 /** Sets a report as a Word document, with the words of the PDF. */
 export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo, onCheck }) => {
@@ -69,11 +80,16 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
     ...notes.map(note),
     { kind: "paragraph", look: "ContentsTitle", runs: [{ text: words.contents }] },
     { kind: "contents" },
-    ...pages.flatMap((page): WordBlock[] => [
-      { kind: "heading", level: 1, text: isWritten(page.title) ? page.title : words.untitled },
+    ...pages.flatMap((page, at): WordBlock[] => [
+      {
+        kind: "heading",
+        level: 1,
+        text: isWritten(page.title) ? page.title : words.untitled,
+        follows: at > 0 && isShort(page.elements),
+      },
       ...page.elements.flatMap((element) => elementBlocks(element, pictures, words.untitled)),
     ]),
-    ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources } as const] : []),
+    ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources, follows: true } as const] : []),
     ...sources.flatMap((source): WordBlock[] => [
       { kind: "paragraph", runs: [{ text: source.title, bold: true }] },
       note(source.text),
