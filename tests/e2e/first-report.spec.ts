@@ -25,6 +25,7 @@ test("a new user gets from signing in to the physical risk report of an own work
   await click(page.getByRole("button", { name: "Sign in", exact: true }));
 
   await click(page.getByText("Add new project").first());
+  await click(page.getByText("Regular project"));
   await fill(page.getByLabel(/^Project name/), title);
   steps += 1;
   await page.getByLabel("Excel file").setInputFiles(asFile("works.xlsx", await ownWorkbook("Works")));
