@@ -11,7 +11,7 @@ import {
   type PlotDraft,
   textsOfAxis,
 } from "./plot-data.ts";
-import { aggregated, aggregateTitle, type Aggregation, figureText, knownSorted } from "./statistics.ts";
+import { aggregated, aggregateTitle, figureText, knownSorted, type Aggregation, valueText } from "./statistics.ts";
 
 /** Bars of a drawing at most, whatever stands side by side. */
 const MOST_BARS = 60;
@@ -30,7 +30,7 @@ function rowOf({ name, rows, column }: Cell, how: Aggregation): Row {
     value,
     p10: null,
     p90: null,
-    text: value === null ? column.reason : figureText(value, isCount ? 0 : column.decimals),
+    text: value === null ? column.reason : isCount ? figureText(value, 0) : valueText(value, column),
     band: isCount || how === "sum" ? -1 : bandAt(column, value),
     siteId: null,
   };

@@ -6,7 +6,7 @@ import type { BarsModel } from "../charts/bars.ts";
 import { rankingColour } from "./ranking-colour.ts";
 import { columnOfAxis, coordsText, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { siteTable } from "./site-table.ts";
-import { figureText, knownSorted, largestFirst, missingIn, numberAt, quantile } from "./statistics.ts";
+import { figureText, knownSorted, largestFirst, missingIn, numberAt, quantile, valueText } from "./statistics.ts";
 
 export type Row = BarsModel["rows"][number] & {
   readonly siteId: string | null;
@@ -35,7 +35,7 @@ interface Made {
 export function barsDraft(made: Made): PlotDraft {
   const { rows, column, nameHead, notes, caption, total, before, sites, groupHead, groups, groupOf } = made;
   const isRanged = rows.some(({ p10 }) => p10 !== null);
-  const { unit, decimals } = column;
+  const { unit } = column;
   const head = headOf(column);
   const columns = [
     { title: nameHead, unit: "", numeric: false },
@@ -51,9 +51,9 @@ export function barsDraft(made: Made): PlotDraft {
       cells: [
         name,
         ...(groupHead === undefined ? [] : [ofGroup ?? ""]),
-        ...(before === undefined ? [] : [figureText(earlier ?? null, decimals)]),
-        figureText(value, decimals),
-        ...(isRanged ? [figureText(p10, decimals), figureText(p90, decimals)] : []),
+        ...(before === undefined ? [] : [valueText(earlier ?? null, column)]),
+        valueText(value, column),
+        ...(isRanged ? [valueText(p10, column), valueText(p90, column)] : []),
       ],
     })),
     total,
@@ -108,7 +108,7 @@ interface SiteColumns {
 
 /** The row of a location in the table, as the plot writes its numbers. */
 function siteCells(data: PlotData, row: number, { column, before, isRanged, groupOf }: SiteColumns): string[] {
-  const text = (values: PlotColumn["values"] | undefined) => figureText(numberAt(values, row), column.decimals);
+  const text = (values: PlotColumn["values"] | undefined) => valueText(numberAt(values, row), column);
   return [
     data.names(row),
     ...(groupOf === undefined ? [] : [groupOf(row)]),
@@ -127,7 +127,7 @@ function siteRow(data: PlotData, column: PlotColumn, row: number): Row {
     value,
     p10: numberAt(column.p10, row),
     p90: numberAt(column.p90, row),
-    text: value === null ? column.reason : figureText(value, column.decimals),
+    text: value === null ? column.reason : valueText(value, column),
     band: bandAt(column, value),
     siteId: data.ids(row),
   };
@@ -161,7 +161,7 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
     notes.push(
       plural(rest.length, "1 other location: {median}.", "Other {n} locations: median {median}.", {
         n: figureText(rest.length, 0),
-        median: figureText(quantile(rest, 0.5), column.decimals),
+        median: valueText(quantile(rest, 0.5), column),
       }),
     );
   if (without > 0)
@@ -200,7 +200,7 @@ export function makeDumbbell(data: PlotData, most: number, sort: "change" | "val
     .map((row): Row => ({ ...siteRow(data, after, row), p10: null, p90: null, before: numberAt(before.values, row) }))
     .map((row) => ({
       ...row,
-      text: `${figureText(row.before ?? null, before.decimals)} → ${figureText(row.value, after.decimals)}`,
+      text: `${valueText(row.before ?? null, before)} → ${valueText(row.value, after)}`,
     }));
   const without = data.count - order.length;
   const caption = t("open: {before}, full: {after}", { before: coordsText(before), after: coordsText(after) });

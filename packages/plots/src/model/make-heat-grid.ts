@@ -15,7 +15,7 @@ import {
 } from "./plot-data.ts";
 import { scaleOf } from "./scale.ts";
 import { variantsOf } from "./column-variants.ts";
-import { aggregated, aggregateTitle, type Aggregation, figureText, knownSorted } from "./statistics.ts";
+import { aggregated, aggregateTitle, figureText, knownSorted, type Aggregation, valueText } from "./statistics.ts";
 
 /** One side of the grid: groups of locations, or columns at the same value of a coordinate. */
 interface Side {
@@ -103,7 +103,14 @@ export function makeHeatGrid(data: PlotData, { x, y, how, most }: HeatRules): Pl
       const known = column === undefined ? new Float64Array() : knownSorted(valuesOf(column.values, rows));
       // no location there is no number either, also where locations are counted
       const value = known.length === 0 ? null : aggregated(known, how);
-      const text = value !== null ? figureText(value, decimals) : rows.length === 0 ? t("no location") : first.reason;
+      const text =
+        value !== null
+          ? isCount
+            ? figureText(value, 0)
+            : valueText(value, first)
+          : rows.length === 0
+            ? t("no location")
+            : first.reason;
       const band = isCount || column === undefined ? -1 : bandAt(column, value);
       return { value, text, band, ...(rows.length === 0 ? { isEmpty: true as const } : {}) };
     }),

@@ -1,22 +1,17 @@
 import { msg, plural, t } from "../language.ts";
 import type { LinePoint, LinesModel } from "../charts/lines-model.ts";
 import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
-import { figureText, knownSorted, numberAt, quantile } from "./statistics.ts";
+import { figureText, knownSorted, numberAt, quantile, shownValue } from "./statistics.ts";
 
 const SCENARIO = "scenario";
 
 /** The value of a line at one of its columns, with its range. */
 function pointOf(column: PlotColumn, x: number, only: number | undefined): LinePoint {
-  if (only !== undefined)
-    return {
-      x,
-      value: numberAt(column.values, only),
-      p10: numberAt(column.p10, only),
-      p90: numberAt(column.p90, only),
-    };
-  const middle = (values: PlotColumn["values"] | undefined) =>
-    values === undefined ? null : quantile(knownSorted(values), 0.5);
-  return { x, value: middle(column.values), p10: middle(column.p10), p90: middle(column.p90) };
+  const shown = (values: PlotColumn["values"] | undefined) => {
+    const value = only === undefined ? values && quantile(knownSorted(values), 0.5) : numberAt(values, only);
+    return shownValue(value ?? null, column);
+  };
+  return { x, value: shown(column.values), p10: shown(column.p10), p90: shown(column.p90) };
 }
 
 export interface LineRules {

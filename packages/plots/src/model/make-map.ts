@@ -9,7 +9,7 @@ import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type
 import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
 import { scaleOf } from "./scale.ts";
 import { type SiteTable, siteTable } from "./site-table.ts";
-import { figureText, knownSorted, largestFirst, numberAt, quantile } from "./statistics.ts";
+import { figureText, knownSorted, largestFirst, numberAt, quantile, valueText } from "./statistics.ts";
 
 /** Marks of one location each; beyond, a mark stands for the locations of a square. */
 const MOST_MARKS = 1500;
@@ -84,7 +84,7 @@ function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
       x: placed(points[row]![0]),
       y: placed(points[row]![1]),
       value,
-      text: value === null ? column.reason : figureText(value, column.decimals),
+      text: value === null ? column.reason : valueText(value, column),
       band: bandAt(column, value),
       size: size === undefined ? null : largest > 0 && area !== null ? Math.max(0, area / largest) : 0,
       isNamed: top.has(row),
@@ -103,7 +103,7 @@ function squareMarks({ column, points }: MarkParts): Mark[] {
       x: placed(mean(0)),
       y: placed(mean(1)),
       value,
-      text: value === null ? column.reason : figureText(value, column.decimals),
+      text: value === null ? column.reason : valueText(value, column),
       band: bandAt(column, value),
       size: rows.length / most,
       isNamed: false,
@@ -200,7 +200,7 @@ export function makeMap(data: PlotData): PlotDraft {
         : t("{title} of {n} locations on a map; the greatest is {value} ({name}).", {
             title: head,
             n: number,
-            value: `${figureText(column.values[top]!, column.decimals)} ${column.unit}`.trim(),
+            value: `${valueText(column.values[top]!, column)} ${column.unit}`.trim(),
             name: data.names(top),
           }),
     binned: isMany,
@@ -215,6 +215,6 @@ function tableOf(data: PlotData, column: PlotColumn, order: readonly number[]): 
     ],
     first: order,
     ordered: () => order,
-    cells: (row) => [data.names(row), figureText(numberAt(column.values, row), column.decimals)],
+    cells: (row) => [data.names(row), valueText(numberAt(column.values, row), column)],
   });
 }

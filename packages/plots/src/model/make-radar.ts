@@ -9,7 +9,7 @@ import {
   type PlotDraft,
   topicOf,
 } from "./plot-data.ts";
-import { figureText, knownSorted, numberAt, quantile } from "./statistics.ts";
+import { figureText, knownSorted, numberAt, quantile, valueText } from "./statistics.ts";
 
 /** Scores end at 1. */
 const SCORE_RIM = 1;
@@ -39,7 +39,7 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
     });
     const scenario = here[0]?.coords["scenario"];
     const isOnly = here.every(({ coords }) => coords["scenario"] === scenario);
-    const texts = values.map((value) => (value === null ? "" : figureText(value, first.decimals)));
+    const texts = values.map((value) => (value === null ? "" : valueText(value, first)));
     return {
       name: name || first.title,
       scenario: isOnly && scenario !== undefined ? String(scenario) : null,

@@ -4,7 +4,7 @@ import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
-import { figureText, knownSorted, numberAt } from "./statistics.ts";
+import { figureText, knownSorted, numberAt, valueText } from "./statistics.ts";
 
 /** Marks that can be pointed at; beyond, all but the outermost are points of a few paths. */
 const MOST_POINTS = 2000;
@@ -158,7 +158,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       p90: rules.isRanged && !isMany ? clipped(numberAt(y.p90, row), axes[1]) : null,
       size: size === undefined ? null : largest > 0 && area !== null ? area / largest : 0,
       band: bandOf(row),
-      texts: [figureText(x.values[row]!, x.decimals), figureText(y.values[row]!, y.decimals)] as const,
+      texts: [valueText(x.values[row]!, x), valueText(y.values[row]!, y)] as const,
       isNamed: named.has(row),
     };
   });
@@ -202,11 +202,7 @@ function tableOf(
     columns: [{ title: t("Location"), unit: "", numeric: false }, head(x), head(y)],
     first,
     ordered,
-    cells: (row) => [
-      data.names(row),
-      figureText(numberAt(x.values, row), x.decimals),
-      figureText(numberAt(y.values, row), y.decimals),
-    ],
+    cells: (row) => [data.names(row), valueText(numberAt(x.values, row), x), valueText(numberAt(y.values, row), y)],
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type PlotData,
   type PlotDraft,
 } from "./plot-data.ts";
-import { figureText, knownSorted, quantile } from "./statistics.ts";
+import { figureText, knownSorted, quantile, shownValue, valueText } from "./statistics.ts";
 
 /** A step that reads well: 1, 2 or 5 times a power of ten. */
 function roundStep(step: number): number {
@@ -47,15 +47,15 @@ export function makeHistogram(data: PlotData, steps: number): PlotDraft {
     site_id: null,
     cells: [figureText(from, decimals), figureText(to, decimals), figureText(number, 0)],
   }));
-  const middle = figureText(quantile(sorted, 0.5), column.decimals);
+  const middle = valueText(quantile(sorted, 0.5), column);
   const alt =
     sorted.length === 0
       ? t("{title}: none of {n} locations has a value.", { title: headOf(column), n: figureText(data.count, 0) })
       : t("{title} of {n} locations: {least} to {most}, median {median}.", {
           title: headOf(column),
           n: figureText(sorted.length, 0),
-          least: figureText(least, column.decimals),
-          most: figureText(most, column.decimals),
+          least: valueText(least, column),
+          most: valueText(most, column),
           median: `${middle} ${column.unit}`.trim(),
         });
   const columns = [
@@ -121,7 +121,7 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
   const head = isSeries ? column.title : headOf(column);
   const made = entries.map(({ name, rows, column: { values } }) => {
     const sorted = knownSorted(valuesOf(values, rows));
-    const at = (share: number) => quantile(sorted, share) ?? 0;
+    const at = (share: number) => shownValue(quantile(sorted, share) ?? 0, column);
     const five = sorted.length === 0 ? null : ([at(0), at(0.25), at(0.5), at(0.75), at(1)] as const);
     const density = isViolin ? densityIn(sorted) : undefined;
     const box = { name, count: sorted.length, missing: rows.length - sorted.length, five };

@@ -1,5 +1,5 @@
 import { msg, t } from "../language.ts";
-import { formatNumber } from "@tidemark/science";
+import { formatNumber, shownScore } from "@tidemark/science";
 
 /** Values that are there, least first. */
 export function knownSorted(values: ArrayLike<number>): Float64Array {
@@ -51,9 +51,22 @@ export function aggregated(sorted: Float64Array, how: Aggregation): number | nul
   return how === "sum" ? sum : sum / sorted.length;
 }
 
+/** What values of a column are: scores are shown in a way of their own. */
+interface Shown {
+  readonly kind: "indicator" | "driver" | "score" | "property";
+}
+
 /** How a number stands in picture, table and files; what is missing is empty. */
 export const figureText = (value: number | null, decimals: number): string =>
   value === null || !Number.isFinite(value) ? "" : formatNumber(value, decimals);
+
+/** A value as it is shown: scores are cut at two digits, as everywhere, so that none reads like the next band. */
+export const shownValue = <Value extends number | null>(value: Value, { kind }: Shown): Value | number =>
+  kind === "score" && value !== null ? shownScore(value) : value;
+
+/** How a value of a column stands in picture, table and files; what is missing is empty. */
+export const valueText = (value: number | null, column: Shown & { readonly decimals: number }): string =>
+  figureText(shownValue(value, column), column.decimals);
 
 /** The number of a row; null where it is missing. */
 export function numberAt(values: ArrayLike<number> | undefined, row: number): number | null {

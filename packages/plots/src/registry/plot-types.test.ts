@@ -503,6 +503,22 @@ describe("a number", () => {
   });
 });
 
+describe("a score", () => {
+  it.each(["ranking", "dumbbell", "map", "bar", "scatter", "violin", "time-line"])(
+    "is cut and not rounded: %s",
+    (type) => {
+      const config = exampleOf(type);
+      const known = dataFor(config, { values: [0.7499, 0.7499, 0.7499] });
+      const columns = known.columns.map((column) => ({ ...column, kind: "score" as const, decimals: 2 }));
+      const made = makePlot(config, { ...known, columns });
+      if (!isDrawn(made)) throw new Error("it has values");
+      const said = JSON.stringify([made.table.rows, made.alt]);
+      expect(said).toContain("0.74");
+      expect(said).not.toContain("0.75");
+    },
+  );
+});
+
 describe("a map that somebody set", () => {
   const colours = ["#ffffff", "#000000"];
   const layer = { title: "Heat", unit: "days", decimals: 0, opacity: 0.5, colours, range: null };

@@ -171,7 +171,8 @@ describe("the input sheet of the EU taxonomy", () => {
     expect(rowOf(tables[4], "Acute: Subsidence")?.[3]).toBe("Waived: Built on rock");
     expect(rowOf(tables[5], "Activity that is assessed")?.[1]).toBe("3.1 Renewable energy");
     expect(rowOf(tables[6], "Chronic: Heat stress")).toEqual(["Chronic: Heat stress", "Shade and shifts", "2028"]);
-    const words = "lifetime ends in 2060; this table looks at 2050, the last year that was computed";
+    const words = "lifetime ends in 2060; this table looks at 2060, the first computed year that is not before its end";
     expect(String(model["sentences"])).toContain(words);
+    expect([model["time"], model["about"]]).toEqual([2060, "SSP5-8.5, 2060, all 3 locations"]);
   });
 });
