@@ -42,12 +42,12 @@ async function composeApp({ config, database, log }: World, services: Services, 
   return app;
 }
 
-/** Requests that run get so long to end; then their connections are closed. */
+/** Requests that run get at least so long to end; then their connections are closed. */
 const GRACE_MS = 2000;
 
-async function closeApp(app: App): Promise<void> {
+async function closeApp(app: App, graceMs: number): Promise<void> {
   // a client may hold its connection open, or its request back, for as long as it likes
-  const force = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  const force = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
     await app.close();
   } finally {
@@ -59,8 +59,8 @@ async function closeApp(app: App): Promise<void> {
  * The time between being told to end and ending: the process says that it is not ready, does no new jobs and gives back
  * those that do not end, but answers on, until its proxy has learned of it.
  */
-async function drain(answersMs: number, worker: Worker | undefined): Promise<void> {
-  await Promise.all([sleep(answersMs), worker?.stop()]);
+async function drain(answersMs: number, stopWorker: () => Promise<void>): Promise<void> {
+  await Promise.all([sleep(answersMs), stopWorker()]);
 }
 
 /** Whoever holds a connection to a process that ends opens the next one elsewhere. */
@@ -95,6 +95,8 @@ export async function composeServer(world: World): Promise<Server> {
   const services = composeServices(world);
   const does = { web: config.ROLES.includes("web"), worker: config.ROLES.includes("worker") };
   let worker: Worker | undefined;
+  let stopped: Promise<void> | undefined;
+  const stopWorker = async () => (stopped ??= worker?.stop());
   const modules = composeModules(world, services, () => (does.worker ? (worker?.isRunning() ?? false) : undefined));
   const app = await composeApp(world, services, modules);
   const listener = createListener(database.connection, log);
@@ -122,11 +124,11 @@ export async function composeServer(world: World): Promise<Server> {
     },
     async stop() {
       services.ownProcess.ending();
-      if (config.DRAIN_SECONDS > 0) await drain(does.web ? config.DRAIN_SECONDS * 1000 : 0, worker);
+      if (config.DRAIN_SECONDS > 0) await drain(does.web ? config.DRAIN_SECONDS * 1000 : 0, stopWorker);
       services.notifications.hub.closeAll(1001, "the server stops");
-      await closeApp(app);
+      await closeApp(app, Math.max(GRACE_MS, config.DRAIN_SECONDS * 1000));
       await modules.stop();
-      await worker?.stop();
+      await stopWorker();
       await listener.close();
     },
   };

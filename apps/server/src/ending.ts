@@ -24,10 +24,10 @@ export interface Ending {
  * Listens for signals from now on. One that comes while a part starts waits for it: a part that is half started cannot
  * be stopped, and an embedded database would be left running.
  *
- * @param drainMs - how much longer a part may take that goes on answering for so long
+ * @param drainMs - how long a part goes on answering; requests that run then have as long again
  */
 export function createEnding(log: Log, drainMs = 0): Ending {
-  const stepMs = drainMs === 0 ? STEP_MS : STEP_MS + Math.max(drainMs, JOBS_MS);
+  const stepMs = drainMs === 0 ? STEP_MS : STEP_MS + Math.max(drainMs, JOBS_MS) + drainMs;
   const stops: (() => Promise<void>)[] = [];
   let asked: { readonly reason: string; readonly code: number } | undefined;
   let isReady = false;

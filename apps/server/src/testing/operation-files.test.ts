@@ -138,7 +138,7 @@ describe("the files for containers", () => {
       const given = { ...ofImage, ...settings, ...Object.fromEntries(env.map(({ name, value }) => [name, value])) };
       expect(Object.keys(given).filter((key) => key !== "NODE_ENV" && !SETTING_NAMES.includes(key))).toEqual([]);
       const config = readConfig({ ...given, DATABASE_URL: "postgresql://tidemark@database/tidemark" });
-      expect(grace).toBeGreaterThanOrEqual(config.DRAIN_SECONDS + 15);
+      expect(grace).toBeGreaterThanOrEqual(2 * config.DRAIN_SECONDS + 10);
       for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"]) {
         const { httpGet } = more[probe] as { httpGet: { path: string; port: string } };
         expect(PATHS).toContain(httpGet.path);

@@ -48,6 +48,7 @@ async function restart(name: string): Promise<void> {
   const old = processes.get(name)!;
   old.child.kill("SIGTERM");
   expect(await old.exited, old.output()).toBe(0);
+  expect(old.output()).not.toContain("did not stop as it should");
   await start(name);
   if (!WEBS.includes(name)) return;
   await until(
