@@ -14,6 +14,7 @@ const lastReadingSchema = z.object({
   repeated: z.int().describe("Entries that came twice on a page"),
   changed: z.int().describe("Events and episodes that were new or had changed"),
   faults: z.int().describe("Entries that could not be read, and were skipped"),
+  reasons: z.array(z.string()).describe("Why the first of them were skipped, as far as the feed's entry said"),
   failure: z.string().nullable().describe("Why nothing more could be read, in English; null for a good reading"),
 });
 

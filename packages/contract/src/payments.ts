@@ -147,10 +147,24 @@ const orders = route({
   method: "GET",
   path: `${BASE}/orders`,
   tag,
-  summary: "The caller's own orders, newest first; administrators may ask for all",
+  summary: "The caller's own orders, newest first, by page; administrators may ask for all",
   access: signedIn,
-  input: z.object({ all: z.stringbool().default(false) }),
-  output: z.object({ items: z.array(customerOrderSchema) }),
+  input: z.object({
+    all: z.stringbool().default(false),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    n: z.coerce.number().int().min(1).max(100).default(25),
+    status: z.enum(ORDER_STATUS).optional(),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .default("")
+      .describe("Words of project, customer or invoice; all have to stand there"),
+  }),
+  output: z.object({
+    items: z.array(customerOrderSchema),
+    total: z.int().describe("Orders on all pages"),
+  }),
 });
 
 const refund = route({

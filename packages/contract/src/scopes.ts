@@ -37,6 +37,7 @@ export const USER_KINDS = {
     roles: [],
     scopes: [
       "tier:self-service",
+      "docs",
       "reports",
       "location-report-v2",
       "location-export",

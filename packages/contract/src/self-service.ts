@@ -38,12 +38,21 @@ export type FlowLocation = z.infer<typeof flowLocationSchema>;
 const locations = z.array(flowLocationSchema).max(MOST_SELF_SERVICE_LOCATIONS);
 const title = z.string().trim().min(1).max(200);
 
+/** What is asked at the beginning of the flow. */
+export const SELF_SERVICE_PURPOSES = ["reporting", "risk", "insurance", "other"] as const;
+export const flowSurveySchema = z.object({
+  size: z.enum(["less", "more"]).describe("Less than 10 locations, ten among them, or more"),
+  purpose: z.enum(SELF_SERVICE_PURPOSES),
+});
+export type FlowSurvey = z.infer<typeof flowSurveySchema>;
+
 /** Where somebody stands in the flow. The step follows from facts: a project that runs, is finished, is paid. */
 export const flowSchema = z.object({
   step: z.enum(SELF_SERVICE_STEPS),
   exposure_id: idSchema.nullable(),
   title: z.string(),
   locations: z.array(flowLocationSchema),
+  survey: flowSurveySchema.nullable().describe("What was answered at the beginning; null where nothing was asked"),
   version: z.int(),
   updated_at: timeSchema.nullable(),
 });
@@ -71,6 +80,7 @@ const saveFlow = route({
     exposure_id: idSchema.nullable(),
     title,
     locations,
+    survey: flowSurveySchema.optional().describe("Left out, the answers that are kept stay"),
   }),
   output: flowSchema,
   errors: ["conflict"],
@@ -155,6 +165,7 @@ const contact = route({
     email: emailSchema,
     company: z.string().trim().min(2).max(100),
     message: z.string().trim().min(1, "Required.").max(4000),
+    website: z.string().max(200).default("").describe("No person sees this field: what fills it in is a program"),
   }),
   output: z.object({ detail: z.string() }),
 });

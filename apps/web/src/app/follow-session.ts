@@ -28,7 +28,7 @@ export function followSession(router: Router): () => void {
     last = session.user();
     // who signs in on the way through the self-service goes on there
     if (before === undefined && last !== undefined && selfService.get().activeStep === "Registration") {
-      selfService.set({ activeStep: "Locations" });
+      selfService.set({ survey: selfService.get().survey, activeStep: "Locations" });
       return void router.navigate(paths.locations, { replace: true });
     }
     if (before === undefined || last !== undefined) return void router.revalidate();

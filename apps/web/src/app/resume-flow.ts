@@ -23,5 +23,6 @@ export async function resumeFlow(): Promise<void> {
   if (flow === undefined || (flow.exposure_id === null && flow.locations.length === 0)) return;
   // who logged out meanwhile takes no step of before along
   if (session.user()?.id !== id || leaving.get() || selfService.get().activeStep !== undefined) return;
-  selfService.set({ activeStep: flow.step, ...(flow.exposure_id === null ? {} : { exposureId: flow.exposure_id }) });
+  const { survey } = selfService.get();
+  selfService.set({ survey, activeStep: flow.step, exposureId: flow.exposure_id ?? undefined });
 }

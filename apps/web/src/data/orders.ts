@@ -1,13 +1,27 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Order } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
 
 const ordersKey = ["orders"] as const;
 
-/** Orders of all customers, newest first: the last 1,000. For administrators. */
-export const allOrdersQuery = queryOptions({
-  queryKey: ordersKey,
-  queryFn: ({ signal }) => api.payments.orders({ all: "true" }, { signal }),
-});
+/** Which orders of all customers are asked for. */
+export interface AskedOrders {
+  readonly page: number;
+  readonly n: number;
+  readonly search: string;
+  readonly status: Order["status"] | null;
+}
+
+/** A page of the orders of all customers, newest first. For administrators. */
+export const allOrdersQuery = ({ page, n, search, status }: AskedOrders) =>
+  queryOptions({
+    queryKey: [...ordersKey, "all", page, n, search, status],
+    queryFn: ({ signal }) => {
+      const asked = { all: "true", page: String(page), n: String(n), search };
+      return api.payments.orders({ ...asked, ...(status === null ? {} : { status }) }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** One's own invoices and credit notes, newest first. */
 export const ownInvoicesQuery = queryOptions({

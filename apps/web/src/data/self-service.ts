@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { FlowLocation } from "@tidemark/contract";
+import { type FlowLocation, WORST_TOPIC } from "@tidemark/contract";
+import { TOPICS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 
 const flowKey = ["self-service", "flow"] as const;
@@ -19,6 +20,31 @@ export const pricesQuery = queryOptions({
   queryFn: ({ signal }) => api.payments.prices({}, { signal }),
   staleTime: Infinity,
 });
+
+/** What a number of locations costs in a country, without a VAT ID. */
+export const quoteQuery = (count: number, country: string) =>
+  queryOptions({
+    queryKey: ["self-service", "quote", count, country],
+    queryFn: ({ signal }) => api.payments.quote({ count: String(count), country }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+/** The location of a project with the highest score, and the topic that is highest there. */
+export const worstPlaceQuery = (exposureId: string) =>
+  queryOptions({
+    queryKey: ["self-service", "worst", exposureId],
+    queryFn: async ({ signal }) => {
+      const score = { dataset_id: "score_location", coords: {} };
+      const asked = { order_by_id: score, n: 1, columns: ["name", score, { dataset_id: WORST_TOPIC, coords: {} }] };
+      const { items } = await api.table.rows({ exposure_id: exposureId, ...asked }, { signal });
+      const [row] = items;
+      const [name, , topic] = row?.cells ?? [];
+      if (row === undefined || typeof name?.value !== "string") return null;
+      const highest = TOPICS.find((known) => known === String(topic?.value).toLowerCase()) ?? null;
+      return { id: row.id, name: name.value, topic: highest };
+    },
+  });
 
 /** Every 5 s, as long as something is on its way. */
 const POLL_MS = 5000;

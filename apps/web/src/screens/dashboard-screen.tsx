@@ -91,7 +91,7 @@ function useProjects(
       settingsPath: paths.createProject(project.id),
       download: downloads.running.get(project.id),
       onDownload: () => downloads.start(project.id),
-      onPreview: () => selfService.set({ activeStep: "Preview", exposureId: project.id }),
+      onPreview: () => selfService.set({ ...selfService.get(), activeStep: "Preview", exposureId: project.id }),
       onRename: ask("rename"),
       onDuplicate: ask("duplicate"),
       onShare: ask("share"),

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { refreshProjects } from "../data/projects.ts";
 import { purchaseQuery, refreshFlow } from "../data/self-service.ts";
-import { StepPage } from "../features/self-service/step-frame.tsx";
+import { FirstQuestions } from "../features/self-service/first-questions.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
 import { api } from "../lib/api.ts";
@@ -14,6 +14,7 @@ import { t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
+import { SplitPage } from "./split-page.tsx";
 
 /** What was paid, and where the invoice is. */
 function PaidFacts({ order, email }: { readonly order: Order; readonly email: string }) {
@@ -45,7 +46,7 @@ export function DoneScreen() {
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const order = useQuery({ ...purchaseQuery(id), enabled: id !== "" }).data?.order;
   const begin = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_search: string) => {
       if (flow === undefined) throw new Error(t("The server's answer was not understood."));
       await api.reportTemplates.selfService({ exposure_id: id });
       const { version } = flow;
@@ -57,28 +58,29 @@ export function DoneScreen() {
         locations: [],
       });
     },
-    onSuccess: async () => {
+    onSuccess: async (_, search) => {
       // what was read of the project before it was paid is read anew
       client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
       await refreshProjects(client);
-      await navigate(paths.map(id));
+      await navigate(paths.map(id) + search);
       selfService.set({});
       await refreshFlow(client);
     },
   });
   return (
-    <StepPage
+    <SplitPage
       step="Done"
       title={t("Congratulations {name}, you have become part of the product", { name: user?.name ?? "" })}
+      scene={<FirstQuestions exposureId={id} onOpen={(search) => begin.mutate(search)} />}
     >
-      <div className={classes.card}>
+      <div className={classes.done}>
         <p>{t("Your payment is booked. All figures, ranges and sources of your locations are open.")}</p>
-        {order?.status === "paid" && <PaidFacts order={order} email={user?.email ?? ""} />}
         <FormError error={begin.error} />
-        <Button size="md" loading={begin.isPending} disabled={flow === undefined} onClick={() => begin.mutate()}>
+        <Button size="md" loading={begin.isPending} disabled={flow === undefined} onClick={() => begin.mutate("")}>
           {t("let's start")}
         </Button>
+        {order?.status === "paid" && <PaidFacts order={order} email={user?.email ?? ""} />}
       </div>
-    </StepPage>
+    </SplitPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useOrganization } from "../features/organization/use-organization.ts";
 import { msg, t } from "../lib/i18n.ts";
-import { LogoMark } from "../ui/logo-mark.tsx";
 import { TideArt } from "../ui/tide-art.tsx";
+import { Brand } from "./brand.tsx";
 import classes from "./login-screen.module.css";
 
 const FACTS = [
@@ -23,16 +23,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
   return (
     <div className={classes.split}>
       <div className={classes.side}>
-        <div className={classes.brand}>
-          {organization.logoUrl === undefined ? (
-            <>
-              <LogoMark size={30} />
-              {organization.name}
-            </>
-          ) : (
-            <img src={organization.logoUrl} alt={organization.name} />
-          )}
-        </div>
+        <Brand />
         <div className={classes.middle}>
           <h1 className={classes.title} tabIndex={-1}>
             {title}

@@ -15,6 +15,7 @@ import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
 import { PreviewBar } from "../features/self-service/preview-bar.tsx";
+import { StepsBar } from "../features/self-service/step-frame.tsx";
 import { NewerButton } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { projectQuery } from "../data/projects.ts";
@@ -124,7 +125,7 @@ function Instead({ children }: { readonly children: ReactNode }) {
 /** What is not paid is seen in its preview only, whatever address was asked for. */
 function ToPreview({ id }: { readonly id: string }) {
   const { activeStep, exposureId } = selfService.use();
-  useEffect(() => selfService.set({ activeStep: "Preview", exposureId: id }), [id]);
+  useEffect(() => selfService.set({ ...selfService.get(), activeStep: "Preview", exposureId: id }), [id]);
   return activeStep === "Preview" && exposureId === id ? <Navigate to={paths.preview(id)} replace /> : null;
 }
 
@@ -181,9 +182,11 @@ export function MapScreen({ params: { id } }: ScreenProps) {
   if (project === undefined) return null;
   if (!project.properties.is_payed && pathname !== paths.preview(project.id)) return <ToPreview id={project.id} />;
   const isOpen = project.properties.status === "Finished";
+  const isPreview = isOpen && !project.properties.is_payed;
   return (
     <>
       <ProjectTools key={project.id} project={project} isOpen={isOpen} />
+      {isPreview && <StepsBar step="Preview" />}
       {isOpen ? (
         <div className={classes.screen}>
           <h1 className="visually-hidden" tabIndex={-1}>
@@ -199,7 +202,6 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           </div>
           {view.panel === "plots" && <PlotsOfProject project={project} />}
           {view.panel === "table" && <TableOfProject project={project} />}
-          {!project.properties.is_payed && <PreviewBar projectId={project.id} />}
           {view.location !== undefined && !gone.has(view.location) && (
             <LocationPanel
               projectId={project.id}
@@ -214,6 +216,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           <NotFinished project={project} actions={<BackToProjects />} />
         </Instead>
       )}
+      {isPreview && <PreviewBar projectId={project.id} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Progress } from "@mantine/core";
+import { Button, Drawer, Progress } from "@mantine/core";
 import {
+  IconCircleCheckFilled,
   IconDropletOff,
+  IconMail,
   IconRipple,
   IconCloudRain,
   IconSnowflake,
@@ -9,19 +11,23 @@ import {
   IconWind,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { exposureQuery, itemsQuery } from "../data/self-service.ts";
+import guide from "../features/documentation/documentation.module.css";
+import type { GuidePlace } from "../features/documentation/guide-address.ts";
+import { GuideFrame } from "../features/documentation/guide-frame.tsx";
 import { useItemsNews } from "../features/self-service/use-items-news.ts";
 import { Slides } from "../features/self-service/slides.tsx";
-import { StepButtons, StepPage } from "../features/self-service/step-frame.tsx";
+import { StepButtons } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
 import { msg, t, translated } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
+import { SplitPage } from "./split-page.tsx";
 
 const CATEGORIES = [
   [msg("Heat"), IconTemperaturePlus],
@@ -46,6 +52,42 @@ function useCategory(isDone: boolean): number {
   return isDone ? LAST : at;
 }
 
+interface WorkingProps {
+  readonly at: number;
+  readonly share: number;
+  readonly isDone: boolean;
+  readonly email: string;
+}
+
+/** How far the computation is. */
+function Working({ at, share, isDone, email }: WorkingProps) {
+  return (
+    <>
+      <p className={classes.quiet}>{t("This will only take a few minutes.")}</p>
+      <ul className={classes.topics}>
+        {CATEGORIES.map(([label, Icon], index) => {
+          const isPast = isDone || index < at;
+          return (
+            <li key={t(label)} className={isPast ? classes.past : index === at ? classes.reached : undefined}>
+              <span className={classes.topic}>
+                <Icon size={24} stroke={1.6} aria-hidden />
+                {isPast && <IconCircleCheckFilled className={classes.check} size={18} aria-hidden />}
+              </span>
+              {t(label)}
+            </li>
+          );
+        })}
+      </ul>
+      <Progress value={share * 100} aria-label={t("Share of the work done")} />
+      <p className={classes.quiet}>{`${Math.round(share * 100)} %`}</p>
+      <p className={classes.hint}>
+        <IconMail size={18} stroke={1.7} aria-hidden />
+        {t("You can close this page. We write to {email} when it is done.", { email })}
+      </p>
+    </>
+  );
+}
+
 /** Fourth step: the computation, with its real share done. */
 export function ProcessingScreen() {
   const navigate = useNavigate();
@@ -59,6 +101,8 @@ export function ProcessingScreen() {
   const exposure = useQuery({ ...exposureQuery(id), enabled: isDone || isFailed });
   useItemsNews(id, !isDone && !isFailed);
   const at = useCategory(isDone);
+  const [page, setPage] = useState<GuidePlace>();
+  const frame = useRef<HTMLIFrameElement>(null);
   const share = items.data?.progress ?? 0;
   const next = () => {
     const isPaid = exposure.data?.properties.is_payed === true;
@@ -66,41 +110,37 @@ export function ProcessingScreen() {
     else save({ step: "Preview", exposure_id: id });
   };
   const back = () => save({ step: "Locations" });
+  const state = isDone ? t("The calculation was successful.") : at === LAST ? t("Finalizing...") : t("Processing...");
   return (
-    <StepPage step="Processing" title={t("We are currently processing your data in the risk engine.")}>
-      <div className={classes.columns}>
-        <div className={classes.card}>
-          {isFailed ? (
-            <>
-              <p role="alert">{translated(exposure.data?.properties.error ?? t("The computation failed."))}</p>
-              <Button onClick={back}>{t("Try again")}</Button>
-            </>
-          ) : (
-            <>
-              <output>
-                {isDone ? t("The calculation was successful.") : at === LAST ? t("Finalizing...") : t("Processing...")}
-              </output>
-              <p className={classes.quiet}>{t("This will only take a few minutes.")}</p>
-              <ul className={classes.topics}>
-                {CATEGORIES.map(([label, Icon], index) => (
-                  <li key={t(label)} className={index <= at ? classes.reached : undefined}>
-                    <Icon size={26} stroke={1.6} aria-hidden />
-                    {t(label)}
-                  </li>
-                ))}
-              </ul>
-              <Progress value={share * 100} aria-label={t("Share of the work done")} />
-              <p className={classes.quiet}>{`${Math.round(share * 100)} %`}</p>
-              <p className={classes.quiet}>
-                {t("You can close this page. We write to {email} when it is done.", { email: user?.email ?? "" })}
-              </p>
-            </>
-          )}
-          <FormError error={items.error} />
+    <SplitPage
+      step="Processing"
+      {...(isFailed ? {} : { state })}
+      title={t("We are currently processing your data in the risk engine.")}
+      scene={<Slides isStill={page !== undefined} onMore={(path, hash) => setPage({ path, hash })} />}
+      buttons={<StepButtons onBack={isDone || isFailed ? back : undefined} onNext={next} isNextOff={!isDone} />}
+    >
+      {isFailed ? (
+        <div>
+          <p role="alert">{translated(exposure.data?.properties.error ?? t("The computation failed."))}</p>
+          <Button onClick={back}>{t("Try again")}</Button>
         </div>
-        <Slides />
-      </div>
-      <StepButtons onBack={isDone || isFailed ? back : undefined} onNext={next} isNextOff={!isDone} />
-    </StepPage>
+      ) : (
+        <Working at={at} share={share} isDone={isDone} email={user?.email ?? ""} />
+      )}
+      <FormError error={items.error} />
+      <Drawer
+        opened={page !== undefined}
+        onClose={() => setPage(undefined)}
+        position="right"
+        size={640}
+        title={t("Documentation")}
+        closeButtonProps={{ "aria-label": t("Close") }}
+        classNames={{ content: guide.side ?? "", body: guide.sideBody ?? "" }}
+      >
+        {page !== undefined && (
+          <GuideFrame path={page.path} hash={page.hash} frame={frame} onEscape={() => setPage(undefined)} />
+        )}
+      </Drawer>
+    </SplitPage>
   );
 }

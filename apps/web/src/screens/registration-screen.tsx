@@ -122,6 +122,15 @@ export function RegistrationScreen() {
             ))}
           </Tabs.List>
           <FormError error={chosen === undefined ? check.error : undefined} />
+          {chosen === undefined && check.isError && (
+            <p>
+              {mailed?.purpose === "reset"
+                ? t("A link is good for one use. Ask for another one under “Reset password”.")
+                : t(
+                    "A link is good for one use, for 72 hours. Register again for another one; with a password, sign in.",
+                  )}
+            </p>
+          )}
           <Panels
             valid={valid}
             registered={registered}

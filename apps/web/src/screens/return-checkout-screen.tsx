@@ -11,6 +11,7 @@ import { usePurchaseNews } from "../features/self-service/use-items-news.ts";
 import { t, translated } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { FormError } from "../ui/form-error.tsx";
+import { Brand } from "./brand.tsx";
 
 const LONG_MS = 120_000;
 
@@ -37,7 +38,7 @@ export function ReturnCheckoutScreen() {
   const order = data?.order;
   const isOver = order?.status === "failed" || order?.status === "expired";
   return (
-    <StepPage step="Checkout" title={t("Payment")}>
+    <StepPage step="Checkout" title={t("Payment")} brand={<Brand />}>
       <div className={classes.card}>
         {isOver ? (
           <>

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import type { FlowSurvey } from "@tidemark/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { StepButtons, StepsBar } from "../features/self-service/step-frame.tsx";
@@ -34,6 +34,7 @@ function ContactForm() {
         email: text("email"),
         company: text("company"),
         message: text("message"),
+        website: text("website"),
       });
     },
   });
@@ -59,6 +60,8 @@ function ContactForm() {
         autoComplete="organization"
       />
       <Textarea name="message" required maxLength={4000} rows={4} label={t("Message")} />
+      {/* who fills in what nobody sees is a program */}
+      <input name="website" className={classes.unseen} tabIndex={-1} autoComplete="off" aria-hidden />
       <Button type="submit" loading={contact.isPending}>
         {t("Send")}
       </Button>
@@ -69,8 +72,11 @@ function ContactForm() {
 /** First step: how many locations, and what for. */
 export function SurveyScreen() {
   const navigate = useNavigate();
-  const [size, setSize] = useState("");
-  const [purpose, setPurpose] = useState("");
+  const { size = "", purpose = "" } = selfService.use().survey ?? {};
+  const answer = (given: Partial<FlowSurvey>) => {
+    const state = selfService.get();
+    selfService.set({ ...state, survey: { ...state.survey, ...given } });
+  };
   return (
     <div className={classes.page}>
       <StepsBar step="Survey" />
@@ -83,7 +89,7 @@ export function SurveyScreen() {
             label={t("How many locations do you want to look at?")}
             description={t("Exactly 10 counts as less than 10.")}
             value={size}
-            onChange={setSize}
+            onChange={(chosen) => answer({ size: chosen === "more" ? "more" : "less" })}
           >
             <Stack gap={8} mt={8}>
               {SIZES.map(([value, label]) => (
@@ -91,7 +97,14 @@ export function SurveyScreen() {
               ))}
             </Stack>
           </Radio.Group>
-          <Radio.Group label={t("What is it for?")} value={purpose} onChange={setPurpose}>
+          <Radio.Group
+            label={t("What is it for?")}
+            value={purpose}
+            onChange={(chosen) => {
+              const [known] = PURPOSES.find(([value]) => value === chosen) ?? [];
+              if (known !== undefined) answer({ purpose: known });
+            }}
+          >
             <Stack gap={8} mt={8}>
               {PURPOSES.map(([value, label]) => (
                 <Radio key={value} value={value} label={t(label)} />
@@ -103,11 +116,11 @@ export function SurveyScreen() {
         <StepButtons
           isNextOff={size !== "less" || purpose === ""}
           onBack={() => {
-            selfService.set({});
+            selfService.set({ survey: selfService.get().survey });
             void navigate(paths.selfService);
           }}
           onNext={() => {
-            selfService.set({ activeStep: "Registration" });
+            selfService.set({ ...selfService.get(), activeStep: "Registration" });
             void navigate(paths.registration);
           }}
         />

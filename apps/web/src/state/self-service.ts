@@ -1,4 +1,4 @@
-import { SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
+import { type FlowSurvey, SELF_SERVICE_PURPOSES, SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
 import { createStored } from "./stored.ts";
 
 export { SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
@@ -6,20 +6,40 @@ export { SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
 export interface SelfServiceState {
   readonly activeStep?: SelfServiceStep | undefined;
   readonly exposureId?: string | undefined;
+  /** What was answered before somebody signed in; the server keeps it afterwards. */
+  readonly survey?: Partial<FlowSurvey> | undefined;
 }
 
 function isStep(value: unknown): value is SelfServiceStep {
   return SELF_SERVICE_STEPS.some((step) => step === value);
 }
 
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+function readSurvey(value: unknown): Partial<FlowSurvey> {
+  const { size, purpose } = fieldsOf(value);
+  const known = SELF_SERVICE_PURPOSES.find((name) => name === purpose);
+  return {
+    ...(size === "less" || size === "more" ? { size } : {}),
+    ...(known === undefined ? {} : { purpose: known }),
+  };
+}
+
 function read(value: unknown): SelfServiceState {
-  if (typeof value !== "object" || value === null) return {};
-  const { activeStep, exposureId } = value as Record<string, unknown>;
+  const { activeStep, exposureId, survey } = fieldsOf(value);
   return {
     ...(isStep(activeStep) ? { activeStep } : {}),
     ...(typeof exposureId === "string" ? { exposureId } : {}),
+    ...(survey === undefined ? {} : { survey: readSurvey(survey) }),
   };
 }
 
 /** Where the visitor stands in the self-service flow; kept over reloads. */
 export const selfService = createStored<SelfServiceState>("tidemark.self-service", read);
+
+/** The answers of the survey, once both are given. */
+export function answeredSurvey(): FlowSurvey | undefined {
+  const { size, purpose } = selfService.get().survey ?? {};
+  return size === undefined || purpose === undefined ? undefined : { size, purpose };
+}

@@ -120,9 +120,14 @@ describe("access to the guide", () => {
     expect((await read("/docs/", own)).status).toBe(401);
   });
 
-  it("gives no ticket without the scope", async () => {
-    const token = await app.signIn("selfservice");
-    expect((await app.call("POST", TICKETS, { token, body: {} })).status).toBe(403);
+  it("gives no ticket without the scope, and one to customers of the self-service, who hold it", async () => {
+    const ask = async () => {
+      const token = await app.signIn("selfservice");
+      return (await app.call("POST", TICKETS, { token, body: {} })).status;
+    };
+    expect(await ask()).toBe(200);
+    await app.database.query("update users set scopes = array_remove(scopes, 'docs') where email like 'selfservice@%'");
+    expect(await ask()).toBe(403);
   });
 
   it("writes no ticket into the log", async () => {

@@ -35,8 +35,9 @@ function statusOf(
   const health = healthOf(row, now);
   if (row === undefined)
     return { source, type, health, last: null, last_good: null, readings_of_day: 0, failures_of_day: 0 };
-  const { read_at: at, entries, repeated, changed, faults, failure, last_good, readings_of_day, failures_of_day } = row;
-  const last = { at, entries, repeated, changed, faults, failure };
+  const { read_at: at, entries, repeated, changed, faults, reasons, failure } = row;
+  const { last_good, readings_of_day, failures_of_day } = row;
+  const last = { at, entries, repeated, changed, faults, reasons: [...reasons], failure };
   return { source, type, health, last, last_good, readings_of_day, failures_of_day };
 }
 

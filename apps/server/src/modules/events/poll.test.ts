@@ -132,6 +132,9 @@ describe("reading a feed", () => {
     expect((await events()).length).toBe(96);
     expect(await readings()).toEqual([{ entries: 102, repeated: 0, changed: 96, faults: 5, failure: null }]);
     expect(asked.filter((url) => url.includes("eventlist=TC"))).toHaveLength(2);
+    const [kept] = await database.query<{ reasons: string[] }>("select reasons from event_polls where type = 'TC'");
+    expect(kept?.reasons).toHaveLength(5);
+    expect(kept?.reasons.every((reason) => reason.length > 0)).toBe(true);
     const stored = await database.query("select 1 from event_episodes where geometry = 'stored'");
     expect(stored).toHaveLength(20); // the rest comes with the next rounds
   });
@@ -256,7 +259,7 @@ describe("reading a feed", () => {
       source: "gdacs",
       type: "TC",
       health: "ok",
-      last: { at: NOW.toISOString(), ...counts },
+      last: { at: NOW.toISOString(), ...counts, reasons: [expect.any(String)] },
       last_good: NOW.toISOString(),
       readings_of_day: 1,
       failures_of_day: 0,

@@ -20,6 +20,9 @@ const OVERLAP_MS = 75 * MINUTE_MS;
 const FIRST_MS = 7 * DAY_MS;
 /** Geometries of one round; the rest come with the next one. */
 const MOST_ZONES = 20;
+/** Reasons that are kept of a reading, and how much of each: the same fault often comes many times. */
+const MOST_REASONS = 10;
+const REASON_LETTERS = 300;
 const USGS_WEEK = "https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/4.5_week.geojson";
 
 export interface PollContext {
@@ -40,6 +43,8 @@ interface Reading {
   repeated: number;
   changed: number;
   faults: number;
+  /** Why the first of them were skipped. */
+  reasons: string[];
 }
 
 /** One page in one transaction: a reading that is cut off keeps whole pages, and the next one begins before them. */
@@ -47,6 +52,8 @@ async function storePage({ database, clock }: PollContext, page: FeedPage, readi
   reading.entries += page.entries;
   reading.repeated += page.repeated;
   reading.faults += page.faults.length;
+  const room = MOST_REASONS - reading.reasons.length;
+  reading.reasons.push(...page.faults.slice(0, room).map((reason) => reason.slice(0, REASON_LETTERS)));
   await database.transaction(async () => {
     for (const event of page.events) {
       if (await storeState(database, event, clock.now())) reading.changed += 1;
@@ -87,7 +94,7 @@ async function readFeed(
   const begun = clock.now();
   const last = await readings.lastReading(database, source, type);
   const since = new Date(last === undefined ? begun.getTime() - FIRST_MS : last.getTime() - OVERLAP_MS);
-  const reading: Reading = { entries: 0, repeated: 0, changed: 0, faults: 0 };
+  const reading: Reading = { entries: 0, repeated: 0, changed: 0, faults: 0, reasons: [] };
   let failure: string | null = null;
   try {
     for await (const page of pagesSince(since)) await storePage(context, page, reading);

@@ -36,15 +36,17 @@ export interface ReadingRow {
   readonly repeated: number;
   readonly changed: number;
   readonly faults: number;
+  /** Why the first of them were skipped. */
+  readonly reasons: readonly string[];
   readonly failure: string | null;
 }
 
 export async function storeReading(db: Database, reading: ReadingRow): Promise<void> {
-  const { source, type, readAt, entries, repeated, changed, faults, failure } = reading;
+  const { source, type, readAt, entries, repeated, changed, faults, reasons, failure } = reading;
   await db.query(
-    `insert into event_polls (source, type, read_at, entries, repeated, changed, faults, failure)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [source, type, readAt, entries, repeated, changed, faults, failure],
+    `insert into event_polls (source, type, read_at, entries, repeated, changed, faults, failure, reasons)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [source, type, readAt, entries, repeated, changed, faults, failure, reasons],
   );
 }
 

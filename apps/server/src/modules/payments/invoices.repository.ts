@@ -18,6 +18,8 @@ export interface InvoiceFacts {
   readonly buyer: Buyer;
   readonly title: string;
   readonly quote: Quote;
+  /** That its customer had chosen then; English without one, and in those that were issued before it was kept. */
+  readonly language?: string | null;
   /** Of a credit note. */
   readonly correction: {
     readonly invoice: string;

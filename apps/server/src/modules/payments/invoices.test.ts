@@ -110,6 +110,18 @@ describe("what an invoice says", () => {
     ]);
   });
 
+  it("is in the language that its customer had chosen, whoever reads it; in English where none was kept", () => {
+    const germans = { ...ROW, facts: { ...ROW.facts, language: "de" } };
+    const printed = printedInvoice(germans, OWN);
+    expect(printed.heading).toBe("Rechnung 2026-00007");
+    expect(printed.seller).toContain("Schweiz");
+    expect(printed.buyer).toEqual(["Noa", "Deutschland"]);
+    expect(printed.notes).toEqual(["Am 2026-11-23 mit Karte bezahlt. Es ist nichts mehr fällig."]);
+    const french = { ...ROW, facts: { ...ROW.facts, language: "fr" } };
+    expect(printedInvoice(french, OWN).columns).toContain("Prix unitaire");
+    expect(printedInvoice({ ...ROW, facts: { ...ROW.facts, language: null } }, OWN).heading).toBe("Invoice 2026-00007");
+  });
+
   it("says why there is no tax, that no money moved in the demo, and what a credit note corrects", () => {
     const free = {
       ...ROW,

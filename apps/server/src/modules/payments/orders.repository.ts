@@ -117,11 +117,36 @@ export const listCompared = (db: Database, sessions: readonly string[], from: Da
 export const holdOrder = (db: Database, id: string) =>
   one(db.query<OrderRow>(`select ${COLUMNS} from orders where id = $1 for update`, [id]));
 
-export const listOrders = (db: Database, userId: string | undefined): Promise<OrderRow[]> =>
-  db.query<OrderRow>(
-    `select ${COLUMNS} from orders where $1::uuid is null or user_id = $1 order by created_at desc limit 1000`,
-    [userId ?? null],
+/** Which orders are asked for. */
+export interface OrdersAsked {
+  /** Whose; undefined for those of everybody. */
+  readonly userId: string | undefined;
+  readonly status: Order["status"] | undefined;
+  /** Words that all stand in project, customer, invoice or number of the order. */
+  readonly search: string;
+  readonly page: number;
+  readonly n: number;
+}
+
+/** A page of orders, newest first, with how many there are on all pages. */
+export async function listOrders(db: Database, { userId, status, search, page, n }: OrdersAsked) {
+  const words = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const asked = `($1::uuid is null or user_id = $1) and ($2::text is null or status = $2) and
+    concat_ws(' ', title, email, buyer->>'name', buyer->>'company', invoice_number, id::text) ilike all ($3::text[])`;
+  const given = [userId ?? null, status ?? null, words];
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*)::int as total from orders where ${asked}`,
+    given,
   );
+  const items = await db.query<OrderRow>(
+    `select ${COLUMNS} from orders where ${asked} order by created_at desc, id limit $4 offset $5`,
+    [...given, n, (page - 1) * n],
+  );
+  return { items, total: counted?.total ?? 0 };
+}
 
 export interface OrderChange {
   readonly status: Order["status"];

@@ -28,8 +28,9 @@ export function receiptMail({ order, publicUrl, sender }: PaymentMailFacts): Mai
         unit: amount(quote.unit_net, currency),
         net: amount(quote.net, currency),
       }),
-      quote.vat_note ??
-        t("VAT {rate} %: {vat}", { rate: String(quote.vat_permille / 10), vat: amount(quote.vat, currency) }),
+      quote.vat_note === null
+        ? t("VAT {rate} %: {vat}", { rate: String(quote.vat_permille / 10), vat: amount(quote.vat, currency) })
+        : t(quote.vat_note),
       t("Total: {total}", { total: amount(quote.total, currency) }),
       t("The invoice as a PDF: {address}", { address: `${publicUrl}/account?tab=invoices` }),
     ],

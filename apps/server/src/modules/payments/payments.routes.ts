@@ -47,7 +47,8 @@ export function paymentsHandlers(
     },
     orders: async ({ input, caller }) => {
       if (input.all && !caller.roles.includes("admin")) throw new AppError("forbidden", message("http.forbidden"));
-      return { items: await payments.list(input.all ? undefined : caller.userId) };
+      const { all, page, n, status, search } = input;
+      return payments.list({ userId: all ? undefined : caller.userId, page, n, status, search });
     },
     refund: async ({ input: { order_id: id, amount, reason }, caller, origin }) => {
       const order = await payments.refund(id, amount, reason);

@@ -32,8 +32,8 @@ export interface Payments {
   payByDemoCard(caller: Caller, secret: string, cardNumber: string, isApproved: boolean): Promise<DemoResult>;
   /** Takes an event of the provider; a job works on it. @returns false for one whose signature does not stand */
   receive(signature: string, body: string): Promise<boolean>;
-  /** The caller's own orders, or all. */
-  list(userId: string | undefined): Promise<(Order & { email: string | null })[]>;
+  /** A page of somebody's own orders, or of all. */
+  list(asked: orders.OrdersAsked): Promise<{ items: (Order & { email: string | null })[]; total: number }>;
   /** @throws AppError `not_found`, `conflict` for what is not paid or for more than was paid */
   refund(orderId: string, amount: number, reason: string): Promise<Order>;
   /**
@@ -121,8 +121,9 @@ export function createPayments(context: PaymentsContext): Payments {
       ]);
       return { is_payed: isPaid, order: order === undefined ? null : presentOrder(order), buyer };
     },
-    async list(userId) {
-      return (await orders.listOrders(database, userId)).map((row) => ({ ...presentOrder(row), email: row.email }));
+    async list(asked) {
+      const { items, total } = await orders.listOrders(database, asked);
+      return { items: items.map((row) => ({ ...presentOrder(row), email: row.email })), total };
     },
     refund: async (id, amount, reason) => presentOrder(await returning.refund(id, amount, reason)),
     async beforeReplacing(exposureId) {

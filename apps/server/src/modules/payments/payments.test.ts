@@ -165,3 +165,37 @@ describe("invoices and money back", () => {
     }
   });
 });
+
+describe("the list of orders", () => {
+  it("comes by pages of any length, and finds words of project, customer, invoice and state among all of them", async () => {
+    const quote = {
+      currency: "EUR",
+      unit_net: 4900,
+      count: 1,
+      net: 4900,
+      vat_permille: 190,
+      vat: 931,
+      total: 5831,
+      vat_note: null,
+    };
+    await app.database.query(
+      `insert into orders (user_id, title, email, run, quote, buyer, provider, status, created_at, expires_at)
+       select u.id, 'Quarry ' || n, 'q' || n || '@quarry.example', 'run-1', $1,
+         '{"name":"Ana","company":"50% Stone","address":"","country":"DE","vat_id":""}', 'demo', 'expired',
+         now() - n * interval '1 minute', now()
+       from users u, generate_series(1, 1200) n where u.email like 'selfservice@%'`,
+      [JSON.stringify(quote)],
+    );
+    const list = async (query: string) => {
+      const { body } = await app.call("GET", `/api/payment/v0/orders?all=true&${query}`, { token: shop.admin });
+      const { items, total } = body as unknown as { items: { title: string }[]; total: number };
+      return { titles: items.map(({ title }) => title), total };
+    };
+    expect(await list("search=quarry&page=48&n=25")).toMatchObject({ total: 1200 });
+    expect((await list("search=quarry&page=48&n=25")).titles.at(-1)).toBe("Quarry 1200");
+    expect(await list("search=q77@%20stone")).toEqual({ titles: ["Quarry 77"], total: 1 });
+    expect((await list("search=50%25&status=expired")).total).toBe(1200);
+    expect((await list("search=q_7@")).total).toBe(0);
+    expect((await list("search=quarry&status=paid")).total).toBe(0);
+  });
+});

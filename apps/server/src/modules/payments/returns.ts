@@ -20,7 +20,7 @@ export function returns({ database, clock, queue, publicUrl, sender, seller }: P
     if (order.invoice_number === null) return;
     const { buyer, quote, title } = order;
     const correction = correctionOf(quote, { before, amount: refund.amount }, order.invoice_number, refund.reason);
-    const facts = { seller, buyer, quote, title, correction };
+    const facts = { seller, buyer, quote, title, language: order.language, correction };
     const issued = { orderId: order.id, refundId: refund.id, facts, now: clock.now() };
     const number = await invoices.issue(database, "credit-note", issued);
     const mail = () => creditMail({ order, publicUrl, sender, number, amount: refund.amount });

@@ -46,7 +46,7 @@ export function settling(context: PaymentsContext) {
     }
     const now = clock.now();
     const { buyer, quote, title } = order;
-    const facts = { seller, buyer, quote, title, correction: null };
+    const facts = { seller, buyer, quote, title, language: order.language, correction: null };
     const invoiceNumber = await invoices.issue(database, "invoice", { orderId: order.id, refundId: null, facts, now });
     const change = { status: "paid", invoiceNumber, paidAt: now, paymentId } as const;
     const paid = await orders.changeOrder(database, order.id, change);

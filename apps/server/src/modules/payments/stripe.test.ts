@@ -162,15 +162,20 @@ describe("an event of Stripe", () => {
   });
 
   it("books exactly once iff there was money, however they are doubled, reordered and late", async () => {
-    const happening = fc.constantFrom("card", "delayed", "paid", "failed", "expired", "event", "twice", "clock");
+    const atTheBank = ["card", "delayed", "paid", "failed", "expired", "amount", "currency"] as const;
+    const told = ["event", "twice", "forged", "old", "foreign", "clock"] as const;
+    const happening = fc.constantFrom(...atTheBank, ...told);
+    const stranger = await begin();
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 8 }), async (steps) => {
         const { project, order, session } = await begin();
         const at = () => stripe.sessions.get(session);
         const numbers = async () =>
           (await app.database.query("select 1 from invoices where order_id = $1", [order.id])).length;
+        let isOther = false;
         for (const step of steps) {
           const can = at()?.status === "open";
+          const about = { ...at(), ...(step === "foreign" ? { metadata: { order_id: stranger.order.id } } : {}) };
           if (step === "card" && can) stripe.pay(session);
           else if (step === "delayed" && can) stripe.pay(session, "delayed");
           else if (step === "expired" && can) stripe.expire(session);
@@ -180,17 +185,30 @@ describe("an event of Stripe", () => {
             } catch {
               // it is settled
             }
+          } else if ((step === "amount" || step === "currency") && can) {
+            // a session that asks for something else than our order
+            isOther = true;
+            Object.assign(
+              at() ?? {},
+              step === "amount" ? { amount_total: order.quote.total - 1 } : { currency: "usd" },
+            );
+          } else if (step === "forged")
+            expect(await send("checkout.session.completed", session, { secret: "whsec_other" })).toBe(400);
+          else if (step === "old") {
+            const time = Math.floor(Date.now() / 1000) - 301;
+            expect(await send("checkout.session.completed", session, { at: time })).toBe(400);
           } else if (step === "clock") await app.server.payments.settle(order.id);
-          else if (step === "event" || step === "twice") {
-            const { body, signature } = stripe.event("checkout.session.completed", at() ?? {}, SECRET);
+          else if (step === "event" || step === "twice" || step === "foreign") {
+            const { body, signature } = stripe.event("checkout.session.completed", about, SECRET);
             for (let i = step === "twice" ? 2 : 1; i > 0; i -= 1) expect(await shop.webhook(body, signature)).toBe(200);
           }
         }
         await Promise.all([1, 2, 3].map(() => app.server.payments.settle(order.id)));
-        const hasMoney = at()?.payment_status === "paid";
+        const hasMoney = at()?.payment_status === "paid" && !isOther;
         expect([await shop.isPaid(project), await numbers()]).toEqual([hasMoney, hasMoney ? 1 : 0]);
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
-  }, 240_000);
+    expect([await stateOf(stranger.order.id), await shop.isPaid(stranger.project)]).toEqual(["open", false]);
+  }, 900_000);
 });

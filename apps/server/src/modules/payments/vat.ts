@@ -1,3 +1,5 @@
+import { msg } from "../../language.ts";
+
 /**
  * Standard rates of value added tax in thousandths. Source: European Commission, "VAT rates applied in the Member
  * States", as of 2026.
@@ -76,6 +78,10 @@ export function isVatId(country: string, text: string): boolean {
   return plain.startsWith(prefix) && form.test(plain.slice(prefix.length));
 }
 
+/** Kept with an order in English, and worded for whoever reads it. */
+const OUTSIDE = msg("Outside the scope of EU VAT.");
+const REVERSE_CHARGE = msg("Reverse charge: the recipient owes the VAT (Article 196, Directive 2006/112/EC).");
+
 export interface Tax {
   /** In thousandths. */
   readonly rate: number;
@@ -91,8 +97,7 @@ export interface Tax {
  */
 export function taxFor(country: string, vatId: string, sellerCountry: string): Tax {
   const rate = RATES[country];
-  if (rate === undefined) return { rate: 0, note: "Outside the scope of EU VAT." };
-  if (vatId !== "" && country !== sellerCountry)
-    return { rate: 0, note: "Reverse charge: the recipient owes the VAT (Article 196, Directive 2006/112/EC)." };
+  if (rate === undefined) return { rate: 0, note: OUTSIDE };
+  if (vatId !== "" && country !== sellerCountry) return { rate: 0, note: REVERSE_CHARGE };
   return { rate, note: null };
 }

@@ -2,6 +2,7 @@ import {
   DEFAULT_EXPOSURE_TITLE,
   type Flow,
   type FlowLocation,
+  type FlowSurvey,
   type LocationCheck,
   message,
   MOST_SELF_SERVICE_LOCATIONS,
@@ -46,12 +47,13 @@ export interface SelfService {
   save(
     caller: Caller,
     version: number,
-    wanted: Pick<Flow, "step" | "exposure_id" | "title" | "locations">,
+    wanted: Pick<Flow, "step" | "exposure_id" | "title" | "locations"> & { readonly survey?: FlowSurvey | undefined },
   ): Promise<Flow>;
   check(locations: readonly FlowLocation[]): LocationCheck[];
   /** @throws AppError `unprocessable` where no location gets values, `conflict` for a project that is paid */
   run(caller: Caller, input: RunInput): Promise<{ exposure_id: string; task_id: string }>;
-  contact(who: { name: string; email: string; company: string; message: string }): Promise<void>;
+  /** Tells the support. @param who.website filled in by programs alone: nothing is sent then */
+  contact(who: { name: string; email: string; company: string; message: string; website: string }): Promise<void>;
 }
 
 const EMPTY = {
@@ -59,11 +61,27 @@ const EMPTY = {
   exposure_id: null,
   title: DEFAULT_EXPOSURE_TITLE,
   locations: [],
+  survey: null,
   version: 0,
 } as const;
 
+/** A request for a large analysis, to the support. */
+async function passOn(
+  { queue, supportEmail, organizationName }: SelfServiceContext,
+  { name, email, company, message: text, website }: Parameters<SelfService["contact"]>[0],
+): Promise<void> {
+  if (website !== "") return;
+  const mail = compose({
+    to: supportEmail,
+    subject: t("A large analysis for {company}", { company }),
+    paragraphs: [`${name} <${email}>, ${company}`, text],
+    sender: organizationName,
+  });
+  await queue.add("send-mail", mail);
+}
+
 export function createSelfService(context: SelfServiceContext): SelfService {
-  const { database, dataAt, spawn, payments, queue } = context;
+  const { database, dataAt, spawn, payments } = context;
 
   /** The project of a flow, if it is the caller's. */
   async function ownProject(caller: Caller, id: string | null) {
@@ -88,6 +106,28 @@ export function createSelfService(context: SelfServiceContext): SelfService {
     }));
   }
 
+  /**
+   * What comes with a project, or the draft, that is opened in the place of another one, which is kept for its return.
+   * Nothing where what is open stays open, and where a draft was computed, which makes a project of it.
+   */
+  async function takenUp(
+    { userId }: Caller,
+    before: flows.FlowRow,
+    wanted: Pick<Flow, "step" | "locations">,
+    project: { readonly id: string; readonly title: string; readonly is_payed: boolean } | undefined,
+  ) {
+    const id = project?.id ?? null;
+    if (before.exposure_id === id || wanted.step === "Processing") return undefined;
+    if (before.locations.length > 0) await flows.park(database, userId, before);
+    // a draft that already holds something here is not replaced by the one of before
+    if (id === null && wanted.locations.length > 0) return undefined;
+    const parked = await flows.unpark(database, userId, id);
+    // of a project that is paid nothing is changed any more
+    if (project !== undefined && (parked === undefined || project.is_payed))
+      return { title: project.title, locations: await locationsOf(project.id) };
+    return parked;
+  }
+
   const check: SelfService["check"] = (locations) =>
     locations.map(({ id, latitude, longitude }, index) => {
       const known = dataAt(latitude, longitude);
@@ -106,13 +146,14 @@ export function createSelfService(context: SelfServiceContext): SelfService {
     },
     async save(caller, version, wanted) {
       const project = await ownProject(caller, wanted.exposure_id);
-      const before = await flows.findFlow(database, caller.userId);
-      // a project that was opened brings its own locations: going back from it does not lead to those of another
-      const isOpened = project !== undefined && before?.exposure_id !== project.id && wanted.step !== "Processing";
-      const own = isOpened ? { title: project.title, locations: await locationsOf(project.id) } : {};
-      const kept = { ...wanted, ...own, exposure_id: project?.id ?? null };
-      const row = await flows.saveFlow(database, caller.userId, version, kept);
-      if (row === undefined) throw new AppError("conflict", message("flow.changed_elsewhere"));
+      const row = await database.transaction(async () => {
+        const before = await flows.findFlow(database, caller.userId);
+        const own = before && (await takenUp(caller, before, wanted, project));
+        const kept = { ...wanted, survey: wanted.survey ?? null, ...own, exposure_id: project?.id ?? null };
+        const saved = await flows.saveFlow(database, caller.userId, version, kept);
+        if (saved === undefined) throw new AppError("conflict", message("flow.changed_elsewhere"));
+        return saved;
+      });
       return present(caller, row);
     },
     async run(caller, { title, locations, exposure_id: id }) {
@@ -126,14 +167,6 @@ export function createSelfService(context: SelfServiceContext): SelfService {
       }));
       return spawn(caller, { exposureId: id, title, features });
     },
-    async contact({ name, email, company, message: text }) {
-      const mail = compose({
-        to: context.supportEmail,
-        subject: t("A large analysis for {company}", { company }),
-        paragraphs: [`${name} <${email}>, ${company}`, text],
-        sender: context.organizationName,
-      });
-      await queue.add("send-mail", mail);
-    },
+    contact: (who) => passOn(context, who),
   };
 }

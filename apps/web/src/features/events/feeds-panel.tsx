@@ -46,7 +46,19 @@ function Row({ feed }: { readonly feed: FeedStatus }) {
       <td>{last === null ? NO_VALUE : formatCount(last.entries)}</td>
       <td>{last === null ? NO_VALUE : formatCount(last.changed)}</td>
       <td>{last === null ? NO_VALUE : formatCount(last.repeated)}</td>
-      <td>{last === null ? NO_VALUE : formatCount(last.faults)}</td>
+      <td>
+        {last === null ? NO_VALUE : formatCount(last.faults)}
+        {(last?.reasons.length ?? 0) > 0 && (
+          <details>
+            <summary>{t("Why")}</summary>
+            <ul>
+              {[...new Set(last?.reasons)].map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </td>
       <td>{t("{n} of {all}", { n: formatCount(failed), all: formatCount(all) })}</td>
     </tr>
   );

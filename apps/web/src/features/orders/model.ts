@@ -24,17 +24,3 @@ export const DIFFERENCE_LABELS: Readonly<Record<Difference["kind"], UiText>> = {
 /** Cents of an order that can still be given back; of a payment that is held back the server knows how much it was. */
 export const refundable = ({ status, quote, refunded }: Order): number =>
   status === "paid" || status === "to-look-at" ? quote.total - refunded : 0;
-
-/** Orders of a status whose project, customer or invoice has every word of the search. */
-export function findOrders(
-  orders: readonly CustomerOrder[],
-  search: string,
-  status: OrderStatus | null,
-): readonly CustomerOrder[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return orders.filter((order) => {
-    const { title, email, buyer, invoice_number: invoice, id } = order;
-    const text = [title, email, buyer.name, buyer.company, invoice, id].join(" ").toLowerCase();
-    return (status === null || order.status === status) && words.every((word) => text.includes(word));
-  });
-}

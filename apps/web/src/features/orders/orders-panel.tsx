@@ -1,7 +1,8 @@
 import { NO_VALUE } from "@tidemark/science";
 import { Button, Group, Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { ORDER_STATUS } from "@tidemark/contract";
+import { LIMITS, ORDER_STATUS } from "@tidemark/contract";
 import { useState } from "react";
 import { allOrdersQuery } from "../../data/orders.ts";
 import { formatCents, formatDateTime } from "../../lib/format.ts";
@@ -10,7 +11,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type CustomerOrder, findOrders, type OrderStatus, refundable, STATUS_LABELS } from "./model.ts";
+import { type CustomerOrder, type OrderStatus, refundable, STATUS_LABELS } from "./model.ts";
 import classes from "./orders.module.css";
 import { InvoiceLink } from "./invoice-link.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -67,11 +68,12 @@ function Row({ order, onRefund }: { readonly order: CustomerOrder; readonly onRe
 
 interface FoundProps {
   readonly orders: readonly CustomerOrder[];
+  readonly total: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-function Found({ orders, page, onPage }: FoundProps) {
+function Found({ orders, total, page, onPage }: FoundProps) {
   const [refunding, setRefunding] = useState<CustomerOrder>();
   if (orders.length === 0) return <p className={classes.none}>{t("No order of this kind.")}</p>;
   return (
@@ -82,11 +84,11 @@ function Found({ orders, page, onPage }: FoundProps) {
         minWidth={820}
         frame="bleed"
       >
-        {orders.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map((order) => (
+        {orders.map((order) => (
           <Row key={order.id} order={order} onRefund={() => setRefunding(order)} />
         ))}
       </DataTable>
-      <Pages total={orders.length} perPage={ON_A_PAGE} page={page} onChange={onPage} />
+      <Pages total={total} perPage={ON_A_PAGE} page={page} onChange={onPage} />
       {refunding !== undefined && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
@@ -97,11 +99,12 @@ export function OrdersPanel() {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<OrderStatus | null>(null);
-  const orders = useQuery(allOrdersQuery);
+  const [typed] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
+  const orders = useQuery(allOrdersQuery({ page, n: ON_A_PAGE, search: typed, status }));
   return (
     <Section
       title={t("Orders")}
-      lead={t("The last 1,000 orders of self-service, newest first.")}
+      lead={t("Orders of self-service, newest first.")}
       tools={
         <Group gap={10} flex="none" maw="100%">
           <TextInput
@@ -131,7 +134,7 @@ export function OrdersPanel() {
       }
     >
       <Loaded query={orders}>
-        {({ items }) => <Found orders={findOrders(items, search, status)} page={page} onPage={setPage} />}
+        {({ items, total }) => <Found orders={items} total={total} page={page} onPage={setPage} />}
       </Loaded>
     </Section>
   );

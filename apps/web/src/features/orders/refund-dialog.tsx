@@ -63,7 +63,9 @@ export function RefundDialog({ order, onClose }: { readonly order: CustomerOrder
         />
         <p style={{ color: "var(--c-text-2)" }}>
           {isFull
-            ? t("All of it goes back: the values of the project close, its preview stays.")
+            ? t(
+                "All of it goes back: the values of the project close, its preview stays. Files that were saved stay saved.",
+              )
             : t("A part goes back: the values of the project stay open.")}
         </p>
         <Group justify="flex-end" gap={10} mt={24}>

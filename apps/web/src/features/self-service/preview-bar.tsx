@@ -6,7 +6,8 @@ import { useEffect, useRef } from "react";
 import { checksQuery, pricesQuery } from "../../data/self-service.ts";
 import { formatCents } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import classes from "./self-service.module.css";
+import classes from "./preview-bar.module.css";
+import shared from "./self-service.module.css";
 import { useFlow } from "./use-flow.ts";
 
 const NONE: readonly FlowLocation[] = [];
@@ -21,14 +22,14 @@ function Price({ locations }: { readonly locations: readonly FlowLocation[] }) {
   return (
     <span className={classes.price}>
       <strong>{formatCents(unit * n, currency)}</strong>
-      <small className={classes.quiet}>
+      <small className={shared.quiet}>
         {plural(n, "1 location at {price}", "{n} locations at {price}", { n, price: formatCents(unit, currency) })}
       </small>
     </span>
   );
 }
 
-/** Says over the map of an unpaid project what it shows, and leads to the payment. */
+/** Says below the map of an unpaid project what it shows, and leads to the payment. */
 export function PreviewBar({ projectId }: { readonly projectId: string }) {
   const { flow, save, saving } = useFlow(false);
   const isOther = flow !== undefined && (flow.exposure_id !== projectId || flow.step !== "Preview");
@@ -42,8 +43,6 @@ export function PreviewBar({ projectId }: { readonly projectId: string }) {
   }, [isKnown, isOther, projectId, save]);
   return (
     <div className={classes.bar}>
-      <span>{t("Preview: bands only. All figures open with the payment.")}</span>
-      <Price locations={isOther ? NONE : (flow?.locations ?? NONE)} />
       <Button
         variant="default"
         disabled={flow === undefined}
@@ -51,6 +50,11 @@ export function PreviewBar({ projectId }: { readonly projectId: string }) {
       >
         {t("Back")}
       </Button>
+      <span className={classes.said}>
+        <strong>{t("Everything is computed. Pay once to open all of it.")}</strong>
+        <span className={shared.quiet}>{t("Preview: bands only. All figures open with the payment.")}</span>
+      </span>
+      <Price locations={isOther ? NONE : (flow?.locations ?? NONE)} />
       <Button
         leftSection={<IconShoppingCart size={17} aria-hidden />}
         disabled={flow === undefined}

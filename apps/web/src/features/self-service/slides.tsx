@@ -1,11 +1,11 @@
-import { ActionIcon } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight, IconBook2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { COORDINATE_SETS, formatCount } from "@tidemark/science";
 import { useCallback, useEffect, useState } from "react";
 import { analysesQuery } from "../../data/analyses.ts";
 import { t } from "../../lib/i18n.ts";
-import classes from "./self-service.module.css";
+import classes from "./slides.module.css";
 
 /** Figures of the slides, from the catalogue and the data that are installed. */
 export interface SlideFigures {
@@ -78,40 +78,82 @@ export function slidesOf({ entries, available, all }: SlideFigures): readonly (r
   ];
 }
 
+/** The page of the guide that tells more, by slide: its path and the place on it. */
+const MORE: readonly (readonly [path: string, hash?: string])[] = [
+  ["analyses"],
+  ["analyses", "indicators-and-impacts"],
+  ["scenarios", "in-which-world-scenarios"],
+  ["scenarios", "when-years"],
+  ["uncertainty", "resolution"],
+  ["scores", "from-indicators-to-a-location"],
+  ["scores", "from-a-value-to-a-score"],
+  ["scenarios", "according-to-whom-the-range-of-the-models"],
+  ["location", "why-this-number"],
+  ["uncertainty", "why-a-value-can-be-missing"],
+  ["uncertainty", "what-is-not-in-the-numbers"],
+  ["analyses", "when-newer-data-are-there"],
+];
+
+const COUNT = MORE.length;
+
+export interface SlidesProps {
+  /** Opens a page of the guide. */
+  readonly onMore: (path: string, hash: string | undefined) => void;
+  /** Whether something else has the arrow keys. */
+  readonly isStill: boolean;
+}
+
 /** The slides, one at a time; arrow keys turn them. */
-export function Slides() {
+export function Slides({ onMore, isStill }: SlidesProps) {
   const figures = useSlideFigures();
   const [at, setAt] = useState(0);
   const slides = figures === undefined ? [] : slidesOf(figures);
-  const count = slides.length;
-  const turn = useCallback((by: number) => setAt((now) => (now + by + count) % Math.max(count, 1)), [count]);
+  const turn = useCallback((by: number) => setAt((now) => (now + by + COUNT) % COUNT), []);
   useEffect(() => {
+    if (isStill) return undefined;
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowRight") turn(1);
       if (key === "ArrowLeft") turn(-1);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [turn]);
-  if (count === 0) return null;
+  }, [turn, isStill]);
+  if (slides.length === 0) return null;
   const [title, text] = slides[at] ?? ["", ""];
+  const [path = "", hash] = MORE[at] ?? [];
+  const arrow = { variant: "white", color: "dark", size: "xl", radius: "xl" } as const;
   return (
-    <section className={`${classes.card} ${classes.slide}`} aria-label={t("While you wait")}>
+    <section className={classes.slide} aria-label={t("While you wait")}>
       <div className={classes.turn}>
-        <span className={classes.quiet}>{t("While you wait")}</span>
-        <span className={classes.quiet}>{`${at + 1}/${slides.length}`}</span>
+        <span>{t("While you wait")}</span>
+        <span>{`${at + 1}/${COUNT}`}</span>
       </div>
-      <div aria-live="polite">
+      <div className={classes.told} aria-live="polite">
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
       <div className={classes.turn}>
-        <ActionIcon variant="default" size="lg" aria-label={t("Previous slide")} onClick={() => turn(-1)}>
-          <IconArrowLeft size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label={t("Next slide")} onClick={() => turn(1)}>
-          <IconArrowRight size={18} aria-hidden />
-        </ActionIcon>
+        <Button
+          variant="white"
+          color="dark"
+          leftSection={<IconBook2 size={17} aria-hidden />}
+          onClick={() => onMore(path, hash)}
+        >
+          {t("Read more")}
+        </Button>
+        <div className={classes.dots} aria-hidden>
+          {slides.map(([name], index) => (
+            <span key={name} className={index === at ? classes.here : undefined} />
+          ))}
+        </div>
+        <div className={classes.arrows}>
+          <ActionIcon {...arrow} aria-label={t("Previous slide")} onClick={() => turn(-1)}>
+            <IconArrowLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon {...arrow} aria-label={t("Next slide")} onClick={() => turn(1)}>
+            <IconArrowRight size={18} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
     </section>
   );

@@ -74,15 +74,21 @@ export function StepButtons({ onBack, onNext, next, isNextOff = false, isBusy = 
 export function StepPage({
   step,
   title,
+  brand,
   children,
 }: {
   readonly step: SelfServiceStep;
   readonly title: string;
+  /** Logo and name of the organization. */
+  readonly brand: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     <div className={classes.page}>
-      <StepsBar step={step} />
+      <div className={classes.top}>
+        {brand}
+        <StepsBar step={step} />
+      </div>
       <div className={classes.body}>
         <h1 className={classes.title} tabIndex={-1}>
           {title}

@@ -3,7 +3,7 @@ import type { Flow } from "@tidemark/contract";
 import { useEffect } from "react";
 import { flowQuery } from "../../data/self-service.ts";
 import { api } from "../../lib/api.ts";
-import { selfService } from "../../state/self-service.ts";
+import { answeredSurvey, selfService } from "../../state/self-service.ts";
 
 export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "locations">>;
 
@@ -11,7 +11,7 @@ export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "
 export function followFlow({ step, exposure_id: exposureId }: Pick<Flow, "step" | "exposure_id">): void {
   const now = selfService.get();
   if (now.activeStep === step && (now.exposureId ?? null) === exposureId) return;
-  selfService.set({ activeStep: step, ...(exposureId === null ? {} : { exposureId }) });
+  selfService.set({ survey: now.survey, activeStep: step, exposureId: exposureId ?? undefined });
 }
 
 /**
@@ -26,8 +26,11 @@ export function useFlow(follows = true) {
   const mutation = useMutation({
     scope: { id: "self-service-flow" },
     mutationFn: async (change: FlowChange) => {
-      const { version, step, exposure_id, title, locations } = await client.ensureQueryData(flowQuery);
-      return api.selfService.saveFlow({ version, step, exposure_id, title, locations, ...change });
+      const { version, step, exposure_id, title, locations, survey } = await client.ensureQueryData(flowQuery);
+      // what was answered before the sign-in goes with the first change
+      const answers = survey ?? answeredSurvey();
+      const kept = { version, step, exposure_id, title, locations, ...(answers && { survey: answers }) };
+      return api.selfService.saveFlow({ ...kept, ...change });
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { addProject } from "../payments/testing/shop.ts";
+
+const FLOW = "/api/authorization/v1/self-service";
+const at = (id: string, longitude: number) => ({ id, name: id, longitude, latitude: 47, place: null });
+
+let app: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("selfservice");
+});
+afterAll(() => app.stop());
+
+interface FlowBody {
+  readonly version: number;
+  readonly exposure_id: string | null;
+  readonly title: string;
+  readonly step: string;
+  readonly survey: object | null;
+  readonly locations: readonly { readonly id: string }[];
+}
+
+async function flow(): Promise<FlowBody> {
+  return (await app.call("GET", `${FLOW}/flow`, { token })).body as unknown as FlowBody;
+}
+
+async function save(change: object): Promise<FlowBody> {
+  const { version, step, exposure_id, title, locations } = await flow();
+  const body = { version, step, exposure_id, title, locations, ...change };
+  const { status, body: kept } = await app.call("PUT", `${FLOW}/flow`, { token, body });
+  expect(status).toBe(200);
+  return kept as unknown as FlowBody;
+}
+
+const idsOf = ({ locations }: FlowBody) => locations.map(({ id }) => id);
+
+it("keeps what was answered at the beginning, also where later changes say nothing of it", async () => {
+  const survey = { size: "less", purpose: "insurance" };
+  expect((await flow()).survey).toBeNull();
+  expect((await save({ survey })).survey).toEqual(survey);
+  expect((await save({ title: "Mills" })).survey).toEqual(survey);
+});
+
+it("keeps one place for each project and one for the draft, and comes back to each of them", async () => {
+  const [one, two] = [await addProject(app), await addProject(app)];
+  await save({ exposure_id: null, title: "Draft", locations: [at("d1", 8), at("d2", 9)] });
+  // another project is opened: it brings its own locations
+  const opened = await save({ exposure_id: one, step: "Preview" });
+  expect([opened.exposure_id, opened.step, idsOf(opened)]).toEqual([one, "Preview", ["a", "b"]]);
+  // what is changed in it, and not computed yet, is not lost either
+  await save({ step: "Locations", title: "Changed", locations: [at("a", 8), at("c", 10)] });
+  expect(idsOf(await save({ exposure_id: two, step: "Preview" }))).toEqual(["a", "b"]);
+  const draft = await save({ exposure_id: null, step: "Locations", title: "Self-service project", locations: [] });
+  expect([draft.title, idsOf(draft)]).toEqual(["Draft", ["d1", "d2"]]);
+  const back = await save({ exposure_id: one, step: "Locations" });
+  expect([back.title, idsOf(back)]).toEqual(["Changed", ["a", "c"]]);
+});
+
+it("forgets a refused change with all that it would have put aside", async () => {
+  const { step, exposure_id, title, locations, version } = await flow();
+  const stale = { version: version - 1, step, exposure_id: null, title: "Late", locations: [] };
+  expect((await app.call("PUT", `${FLOW}/flow`, { token, body: stale })).status).toBe(409);
+  const now = await flow();
+  expect([now.step, now.exposure_id, now.title, now.locations]).toEqual([step, exposure_id, title, locations]);
+  const [rows] = await app.database.query<{ n: number }>(
+    "select count(*)::int as n from self_service_parked where exposure_id is null",
+  );
+  expect(rows?.n).toBe(1);
+});
+
+it("sends no mail of a contact form that a program filled in, and says the same", async () => {
+  const form = { name: "Ana", email: "ana@mills.example", message: "Two hundred sites" };
+  const ask = (more: object) => app.call("POST", `${FLOW}/contact`, { body: { ...form, ...more } });
+  const byPerson = await ask({ company: "Mills", website: "" });
+  const byProgram = await ask({ company: "Robots", website: "https://spam.example" });
+  expect(byProgram.status).toBe(200);
+  expect(byProgram.body).toEqual(byPerson.body);
+  const mail = await app.mailTo(app.config.SUPPORT_EMAIL);
+  expect(mail.subject).toBe("A large analysis for Mills");
+});
