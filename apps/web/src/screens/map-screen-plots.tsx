@@ -10,9 +10,11 @@ import { useMapView } from "../state/map-view.ts";
 import { useUser } from "../state/session.ts";
 import classes from "./map-screen.module.css";
 
-const PlotBuilder = lazy(() =>
-  loadChunk(() => import("../features/plots/plot-builder.tsx")).then((part) => ({ default: part.PlotBuilder })),
-);
+const PlotBuilder = lazy(() => {
+  // what it draws with comes beside it, not after it and its first plot; a drawing says where it does not come
+  import("@tidemark/plots/engine").catch(() => {});
+  return loadChunk(() => import("../features/plots/plot-builder.tsx")).then((part) => ({ default: part.PlotBuilder }));
+});
 
 /** The builder of plots over the map; its code comes when it is first opened. */
 export function PlotsOfProject({ project }: { readonly project: Project }) {

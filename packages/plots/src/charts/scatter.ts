@@ -176,14 +176,16 @@ const axisOf = (axis: ScatterAxis, label: object, splitLine: object) => ({
   axisTick: { show: false },
 });
 
-/** Lines where bands begin, each with its band: above the plot, or inside of it at the right. */
+/** Lines where bands begin, each with its band, which is read along the line. */
 function marks(x: ScatterAxis, y: ScatterAxis, look: object) {
   const within = ({ thresholds, from, to, begins }: ScatterAxis) =>
     thresholds.flatMap((at, index) => (at > from && at < to ? [{ at, name: begins?.[index] ?? "" }] : []));
-  const label = (name: string, position: string) => ({ ...look, show: name !== "", formatter: name, position });
+  const named = (name: string) => ({
+    label: { ...look, show: name !== "", formatter: name, position: "insideEndTop", distance: 2 },
+  });
   return [
-    ...within(x).map(({ at, name }) => ({ xAxis: at, label: { ...label(name, "end"), distance: 3, rotate: 0 } })),
-    ...within(y).map(({ at, name }) => ({ yAxis: at, label: { ...label(name, "insideEndTop"), distance: 2 } })),
+    ...within(x).map(({ at, name }) => ({ xAxis: at, ...named(name) })),
+    ...within(y).map(({ at, name }) => ({ yAxis: at, ...named(name) })),
   ];
 }
 
@@ -197,13 +199,13 @@ export const scatter: Chart<ScatterModel> = {
     const below = [axisName(x, model), ...model.strips].join("  ·  ");
     return {
       animation: false,
-      grid: { left: 60, right: 26, top: 42, bottom: 46, outerBoundsMode: "none" },
+      grid: { left: 60, right: 26, top: 34, bottom: 46, outerBoundsMode: "none" },
       xAxis: { ...axisOf(x, label, splitLine), name: below, nameLocation: "middle", nameGap: 28, nameTextStyle: label },
       yAxis: {
         ...axisOf(y, label, splitLine),
         name: [axisName(y, model), model.caption].filter((text) => text !== "").join(" · "),
         nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, -50] },
-        nameGap: 22,
+        nameGap: 14,
       },
       tooltip: {
         ...tooltip,
@@ -222,6 +224,8 @@ export const scatter: Chart<ScatterModel> = {
           data: points.map((point) => [point.x, point.y]),
           z: 3,
           markLine: {
+            // below the points and their names, which are edged
+            z: 1,
             symbol: "none",
             silent: true,
             lineStyle: { color: theme.colours.text3, type: "dashed" },
