@@ -164,7 +164,7 @@ const addressed = (plot: object) => Buffer.from(JSON.stringify({ c: {}, o: {}, s
 const dataset = (value: string) => ({ type: "dataset", value });
 const country = { type: "property", value: "address.country" };
 const LOSSES = { t: "Losses", p: "ranking", c: { scenario: "ssp585", time: 2050 }, a: { y: dataset("total_ead") } };
-/** What the builder shows in each state: drawn, with gaps, incomplete, of no location, refused, unreadable. */
+/** What the builder shows in each state: drawn, with gaps, incomplete, of no location, refused. */
 const STATES = [
   [{ ...LOSSES, t: "Scatter", p: "scatter", a: { x: dataset("score_location"), y: dataset("total_ead") } }, /drawn in/],
   [{ ...LOSSES, t: "Coasts", a: { y: dataset("score_coastal") } }, /no value/],
@@ -184,7 +184,10 @@ for (const [width, height] of [
     page,
     request,
     signInAs,
+    faults,
   }) => {
+    test.setTimeout(480_000);
+    faults.allow(/422|500/);
     const id = await sampleId(request);
     await signInAs("analyst");
     await page.setViewportSize({ width, height });
