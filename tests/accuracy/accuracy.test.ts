@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { openPack } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import { formulaChecks } from "./formula-checks.ts";
+import { islandChecks } from "./island-checks.ts";
 import { knownPlaces } from "./known-places.ts";
 import { lossChecks } from "./loss-checks.ts";
 import { accuracyPage, evaluate } from "./page.ts";
@@ -24,6 +25,7 @@ const results = evaluate(
     ...placeChecks,
     ...regionChecks,
     ...recordChecks,
+    ...islandChecks,
     ...thresholdChangeChecks,
     ...rainChecks,
     ...formulaChecks,

@@ -9,7 +9,9 @@ const BATCH = 4000;
 /** °C that a record may be passed by: stations are few, and none stands in the hottest street. */
 const ROOM = 2;
 const PRESENT = { scenario: "historical", time: 2005 } as const;
-const DATASETS = ["txx_rp", "tnn_rp", "tx40", "hi41"] as const;
+const DATASETS = ["txx_rp", "tnn_rp", "tx40", "hi41", "txx", "hd30", "tx35"] as const;
+/** Days above a limit that the hottest day does not reach which nobody stumbles over. */
+const FEW_DAYS = 1.5;
 
 interface Extremes {
   readonly iso3: string;
@@ -35,13 +37,18 @@ function settledPlaces(pack: Pack) {
   return [...places.values()];
 }
 
-let found: readonly Extremes[] | undefined;
-
-function extremes(pack: Pack): readonly Extremes[] {
-  return (found ??= workedOut(pack));
+/** What all settled cells say: the extremes of countries, and pairs of cell and limit that contradict each other. */
+interface Found {
+  readonly countries: readonly Extremes[];
+  readonly contradictions: number;
 }
+let found: Found | undefined;
 
-function workedOut(pack: Pack): readonly Extremes[] {
+const extremes = (pack: Pack) => (found ??= workedOut(pack)).countries;
+const contradictions = (pack: Pack) => (found ??= workedOut(pack)).contradictions;
+
+function workedOut(pack: Pack): Found {
+  let contradicting = 0;
   const most = new Map<string, Record<"hot" | "cold" | "above40" | "sultry", number>>();
   const places = settledPlaces(pack);
   for (let from = 0; from < places.length; from += BATCH) {
@@ -53,7 +60,16 @@ function workedOut(pack: Pack): readonly Extremes[] {
       return { datasetId: id, indices: [coordinateIndex(COORDINATE_SETS[coordinateSet], at)] };
     });
     const read = siteColumns(data, wanted);
-    const [hot, cold, above40, sultry] = wanted.map(({ datasetId, indices }) => read(datasetId, indices[0]!)!);
+    const values = wanted.map(({ datasetId, indices }) => read(datasetId, indices[0]!)!);
+    const [hot, cold, above40, sultry, hottest, above30, above35] = values;
+    const above = [
+      [30, above30!],
+      [35, above35!],
+      [40, above40!],
+    ] as const;
+    hottest!.forEach((day, site) => {
+      contradicting += above.filter(([level, days]) => days[site]! > FEW_DAYS && day < level).length;
+    });
     data.countries.forEach((country, site) => {
       if (country?.iso3 === null || country === undefined || Number.isNaN(hot![site]!)) return;
       const before = most.get(country.iso3) ?? { hot: -99, cold: 99, above40: 0, sultry: 0 };
@@ -65,11 +81,12 @@ function workedOut(pack: Pack): readonly Extremes[] {
       });
     });
   }
-  return parseCommentedCsv(readFileSync(RECORDS, "utf8")).flatMap(({ iso3 = "", highest, lowest }) => {
+  const countries = parseCommentedCsv(readFileSync(RECORDS, "utf8")).flatMap(({ iso3 = "", highest, lowest }) => {
     const own = most.get(iso3);
     const number = (text: string | undefined) => (text === undefined || text === "" ? Number.NaN : Number(text));
     return own === undefined ? [] : [{ iso3, highest: number(highest), lowest: number(lowest), ...own }];
   });
+  return { countries, contradictions: contradicting };
 }
 
 const COUNTRIES = parseCommentedCsv(readFileSync(RECORDS, "utf8")).length;
@@ -127,4 +144,14 @@ export const recordChecks: readonly Check[] = [
     [0.5, "days"],
     (all) => most(all.filter(({ highest }) => highest < 36).map(({ sultry }) => sultry)),
   ),
+  {
+    ...limit(
+      "hot_days_contradicted",
+      `Settled cells with more than ${FEW_DAYS} days above 30, 35 or 40 °C where the hottest day does not reach it: fewer than 1`,
+      [1, "cells"],
+      () => 0,
+    ),
+    source: "by definition: the hottest day of a year is one of its days",
+    ours: (pack) => [contradictions(pack)],
+  },
 ];

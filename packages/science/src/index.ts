@@ -115,6 +115,7 @@ export * from "./inputs/warming-table.ts";
 // warming, climate, extremes, indicators
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
+export { hottestDay } from "./climate/hottest-day.ts";
 export { monthlyResponse, type MonthlyResponse } from "./climate/monthly-response.ts";
 export { climateBlock, type ClimateBlock } from "./climate/block.ts";
 export { hotDayLag } from "./warming/hot-day-tail.ts";

@@ -3,7 +3,6 @@ import {
   DAYS_IN_MONTH,
   hotDayLag,
   hotDayWarming,
-  HOTTEST_DAY,
   normalCdf,
   parseCommentedCsv,
   prepareScaling,
@@ -50,7 +49,7 @@ function daysAbove(block: ClimateBlock, cell: number, change: number, factor: nu
     block.baseTemperature[at]! + block.halfRange[at]! + block.temperatureSlope.value[at]! * warming;
   const hot = block.hottestMonth[cell]! * block.count + cell;
   const excess = block.temperatureSlope.value[hot]! * warming - block.hottestDay.value[cell]! * change;
-  const lag = hotDayLag(LIMIT, mean(hot), HOTTEST_DAY * block.warmSpread[cell]!, excess);
+  const lag = hotDayLag(LIMIT, mean(hot), block.hottestReach[cell]!, excess);
   let days = 0;
   for (let month = 0; month < 12; month++) {
     const at = month * block.count + cell;

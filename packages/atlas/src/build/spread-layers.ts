@@ -3,6 +3,7 @@ import { bilinearAt } from "./coarse-grid.ts";
 import type { Climatology } from "./climatology.ts";
 import { NODES } from "./degree-nodes.ts";
 import type { InputPaths } from "./input-files.ts";
+import { openSea, openSeaFactor } from "./open-sea.ts";
 import type { LayerSource } from "./pack-writer.ts";
 import { spreadFactor, spreadResiduals, type SpreadStation } from "./spread-residual.ts";
 import { readExtremeStations } from "./spread-stations.ts";
@@ -11,16 +12,28 @@ const PER_UNIT = 100;
 
 /** Stations with coast and rain of their cell; the year's rain of their own where they measured it. */
 export function stationsOnGrid(paths: InputPaths, { statics, precipitation }: Climatology): readonly SpreadStation[] {
+  const openSeaAt = openSea(statics.landFraction);
   return readExtremeStations(paths).map((station) => {
     const cell = rowOf(station.latitude) * GRID_COLUMNS + columnOf(station.longitude);
     const own = station.rain.reduce((sum, value) => sum + value, 0);
     const ofCell = precipitation.reduce((sum, plane) => sum + plane[cell]!, 0);
-    return { ...station, coastKm: statics.coastKm[cell]!, annualRain: Number.isFinite(own) ? own : ofCell };
+    return {
+      ...station,
+      coastKm: statics.coastKm[cell]!,
+      annualRain: Number.isFinite(own) ? own : ofCell,
+      openSea: openSeaAt(station.latitude, station.longitude),
+    };
   });
 }
 
-/** Value at each pack cell of a field that is worked out at the nodes around it alone. */
-function atCells(cells: Int32Array, valueAt: (latitude: number, longitude: number) => number): Uint8Array {
+const plain = () => 1;
+
+/** Value at each pack cell of a field that is worked out at the nodes around it alone, times a factor of the cell. */
+function atCells(
+  cells: Int32Array,
+  valueAt: (latitude: number, longitude: number) => number,
+  factorAt: (latitude: number, longitude: number) => number = plain,
+): Uint8Array {
   const nodes = new Float64Array(NODES.rows * NODES.columns).fill(Number.NaN);
   const nodeAt = (row: number, column: number) => {
     const at = Math.min(NODES.rows - 1, Math.max(0, row)) * NODES.columns + ((column + NODES.columns) % NODES.columns);
@@ -34,15 +47,17 @@ function atCells(cells: Int32Array, valueAt: (latitude: number, longitude: numbe
     const row = Math.floor(89.5 - latitude);
     const column = Math.floor(longitude + 179.5);
     for (const y of [row, row + 1]) for (const x of [column, column + 1]) nodeAt(y, x);
-    return Math.round(PER_UNIT * bilinearAt(nodes, NODES, latitude, longitude));
+    return Math.round(PER_UNIT * bilinearAt(nodes, NODES, latitude, longitude) * factorAt(latitude, longitude));
   });
 }
 
 /** Factors of the two anchors of the spread of daily temperature, from the stations around each cell. */
 export function spreadLayers(paths: InputPaths, climatology: Climatology, cells: Int32Array): readonly LayerSource[] {
   const { warm, cold } = spreadResiduals(stationsOnGrid(paths, climatology));
+  const openSeaAt = openSea(climatology.statics.landFraction);
+  const atSea = (latitude: number, longitude: number) => openSeaFactor(openSeaAt(latitude, longitude), latitude);
   return [
-    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(warm)) },
+    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(warm), atSea) },
     { name: "cold-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(cold)) },
   ];
 }

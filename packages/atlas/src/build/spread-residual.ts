@@ -1,9 +1,10 @@
 import {
   COLDEST_NIGHT,
+  COLDEST_SCALE,
   DAYS_IN_MONTH,
-  EXTREME_SCALE,
   EXTREME_SHAPE,
-  HOTTEST_DAY,
+  hottestDay,
+  hottestScale,
   monthSpread,
   normalCdf,
   spreadAnchors,
@@ -12,6 +13,7 @@ import {
   type SpreadAnchors,
 } from "@tidemark/science";
 import { unitVectors } from "../sphere-index.ts";
+import { openSeaFactor } from "./open-sea.ts";
 import { solve } from "./residual.ts";
 import type { ExtremeStation } from "./spread-stations.ts";
 
@@ -23,25 +25,48 @@ const RECORD_YEARS = 30;
  */
 const RECORD =
   ((RECORD_YEARS ** EXTREME_SHAPE - 1) / EXTREME_SHAPE) * (1 + EXTREME_SHAPE * standardMean(EXTREME_SHAPE));
-/** Expected record beyond the mean of the extreme month, in spreads of that month. */
-export const RECORD_HIGH = HOTTEST_DAY + EXTREME_SCALE.hottest * RECORD;
-export const RECORD_LOW = COLDEST_NIGHT + EXTREME_SCALE.coldest * RECORD;
+/** Expected record low below the mean of the coldest month, in spreads of that month. */
+export const RECORD_LOW = COLDEST_NIGHT + COLDEST_SCALE * RECORD;
 
 /** A station with the setting that its place gives it. */
 export interface SpreadStation extends ExtremeStation {
   readonly coastKm: number;
   readonly annualRain: number;
+  /** How far it lies in the open sea, 0 to 1 (`open-sea.ts`). */
+  readonly openSea: number;
 }
 
-export const formulaAt = (station: SpreadStation): SpreadAnchors => spreadAnchors(station);
+/** Spreads by the formula, the warm one as the open sea leaves it. */
+export function formulaAt(station: SpreadStation): SpreadAnchors {
+  const { warm, cold } = spreadAnchors(station);
+  return { warm: warm * openSeaFactor(station.openSea, station.latitude), cold };
+}
 
-/** Days a year with a maximum above a limit, from the station's own months and given spreads. */
+/** Spreads of daily maxima by month, from the station's own months and given anchors, °C. */
+function maximumSpreads({ maximum, minimum }: ExtremeStation, anchors: SpreadAnchors): Float64Array {
+  const winterness = winternessOf(maximum);
+  return Float64Array.from(
+    DAYS_IN_MONTH,
+    (_, month) => monthSpread(anchors, maximum, minimum, month, winterness[month]!).maximum,
+  );
+}
+
+/** Days a year with a maximum above a limit. */
 export function daysAbove(station: ExtremeStation, anchors: SpreadAnchors, limit: number): number {
-  const winterness = winternessOf(station.maximum);
-  return DAYS_IN_MONTH.reduce((sum, days, month) => {
-    const spread = monthSpread(anchors, station.maximum, station.minimum, month, winterness[month]!);
-    return sum + days * normalCdf((station.maximum[month]! - limit) / spread.maximum);
-  }, 0);
+  const spreads = maximumSpreads(station, anchors);
+  return DAYS_IN_MONTH.reduce(
+    (sum, days, month) => sum + days * normalCdf((station.maximum[month]! - limit) / spreads[month]!),
+    0,
+  );
+}
+
+const ALL_MONTHS = DAYS_IN_MONTH.map((_, month) => month);
+
+/** Expected record high of 30 years, °C. */
+export function recordHigh(station: ExtremeStation, anchors: SpreadAnchors): number {
+  const { maximum } = station;
+  const hottest = hottestDay({ maximum, spread: maximumSpreads(station, anchors) }, ALL_MONTHS);
+  return hottest + RECORD * hottestScale(anchors.warm, hottest - Math.max(...maximum));
 }
 
 /** Stations whose warmest month is hotter tell nothing of the spread by their days above 35 °C. */
@@ -61,7 +86,12 @@ function spreadOfDays(station: SpreadStation, { warm, cold }: SpreadAnchors): nu
   if (Math.max(...station.maximum) >= HOTTEST_TELLING) return Number.NaN;
   const of = (spread: number) => daysAbove(station, { warm: spread, cold }, 35) - days;
   if (station.daysAbove35 === 0 && of(warm) <= 0) return Number.NaN;
-  let [low, high] = [warm / 2, warm * 2];
+  return rootBetween(of, warm / 2, warm * 2);
+}
+
+/** Where a rising function passes 0; NaN where it does not. */
+function rootBetween(of: (spread: number) => number, least: number, most: number): number {
+  let [low, high] = [least, most];
   if (!(of(low) < 0 && of(high) > 0)) return Number.NaN;
   for (let step = 0; step < 30; step++) {
     const middle = (low + high) / 2;
@@ -87,6 +117,9 @@ function residual(station: SpreadStation, measured: number, formula: number): Sp
   return [{ latitude: station.latitude, longitude: station.longitude, log: Math.min(MOST, Math.max(-MOST, log)) }];
 }
 
+/** Times that the spread of a record may be over or under that of the formula. */
+const WIDEST = 6;
+
 /** What the stations say of both anchors: by their records, of the warm one also by their days above 35 °C. */
 export function spreadResiduals(stations: readonly SpreadStation[]): {
   readonly warm: readonly SpreadResidual[];
@@ -96,9 +129,9 @@ export function spreadResiduals(stations: readonly SpreadStation[]): {
   const cold: SpreadResidual[] = [];
   for (const station of stations) {
     const formula = formulaAt(station);
-    const high = station.recordHigh - Math.max(...station.maximum);
+    const high = (spread: number) => recordHigh(station, { warm: spread, cold: formula.cold }) - station.recordHigh;
     const low = Math.min(...station.minimum) - station.recordLow;
-    warm.push(...residual(station, high / RECORD_HIGH, formula.warm));
+    warm.push(...residual(station, rootBetween(high, formula.warm / WIDEST, formula.warm * WIDEST), formula.warm));
     warm.push(...residual(station, spreadOfDays(station, formula), formula.warm));
     cold.push(...residual(station, low / RECORD_LOW, formula.cold));
   }

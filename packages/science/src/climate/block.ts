@@ -5,7 +5,9 @@ import { BASE_WARMING, PACK_TEMPERATURE_WARMING, REFERENCE_1981_2010_WARMING } f
 import { applyPattern, moveExtremes } from "./block-pattern.ts";
 import { PARTS, type PreparedScaling } from "./prepared-scaling.ts";
 import type { SlopeField } from "./slope-field.ts";
+import { MONTHS_OF_SEASON } from "./calendar.ts";
 import { monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
+import { hottestDay } from "./hottest-day.ts";
 
 /**
  * Baseline and answer to warming of a block of n cells, in double precision; monthly fields are month-major `[12 * n]`.
@@ -40,6 +42,8 @@ export interface ClimateBlock {
   /** Spread of daily maxima in the warmest and of daily minima in the coldest month, °C, `[n]`. */
   readonly warmSpread: Float64Array;
   readonly coldSpread: Float64Array;
+  /** How far the hottest day of a year lies beyond the mean maximum of the hottest month, °C, `[n]`. */
+  readonly hottestReach: Float64Array;
   /** Place of each month between the warmest (0) and the coldest (1), by its mean daily maximum. */
   readonly winterness: Float64Array;
   /** Month of the highest mean maximum and of the lowest mean minimum. */
@@ -88,6 +92,7 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     perMinimumSpread: months(),
     warmSpread: doubles(count),
     coldSpread: doubles(count),
+    hottestReach: doubles(count),
     winterness: months(),
     hottestMonth: new Uint8Array(count),
     coldestMonth: new Uint8Array(count),
@@ -186,12 +191,14 @@ function fillSpreads(block: ClimateBlock, cell: number, source: number): void {
     const spread = monthSpread(anchors, HIGH, LOW, month, winterness[month]!);
     block.winterness[at] = winterness[month]!;
     block.meanSpread[at] = spread.mean;
-    block.maximumSpread[at] = spread.maximum;
+    block.maximumSpread[at] = SPREAD[month] = spread.maximum;
     block.minimumSpread[at] = spread.minimum;
     block.perMaximumSpread[at] = 1 / spread.maximum;
     block.perMinimumSpread[at] = 1 / spread.minimum;
   }
+  block.hottestReach[cell] = hottestDay({ maximum: HIGH, spread: SPREAD }, MONTHS_OF_SEASON[0]!) - HIGH[hot]!;
 }
+const SPREAD = new Float64Array(12);
 const HIGH = new Float64Array(12);
 const LOW = new Float64Array(12);
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { COLDEST_NIGHT, HOTTEST_DAY, monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
+import { MONTHS_OF_SEASON } from "./calendar.ts";
+import { hottestScale, monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
+import { hottestDay } from "./hottest-day.ts";
 
 const wave = (mean: number, swing: number) =>
   Array.from({ length: 12 }, (_, month) => mean - swing * Math.cos((2 * Math.PI * (month - 0.5)) / 12));
@@ -18,8 +20,12 @@ describe("the spread of daily temperature", () => {
     (_, latitude, elevationMetres, coastKm, annualRain, [tx0, tx1], [tn0, tn1], known) => {
       const maximum = wave((tx0 + tx1) / 2, (tx1 - tx0) / 2);
       const minimum = wave((tn0 + tn1) / 2, (tn1 - tn0) / 2);
-      const { warm } = spreadAnchors({ maximum, minimum, annualRain, latitude, elevationMetres, coastKm });
-      expect(Math.abs(Math.max(...maximum) + HOTTEST_DAY * warm - known)).toBeLessThan(2);
+      const anchors = spreadAnchors({ maximum, minimum, annualRain, latitude, elevationMetres, coastKm });
+      const winterness = winternessOf(maximum);
+      const spread = maximum.map(
+        (_, month) => monthSpread(anchors, maximum, minimum, month, winterness[month]!).maximum,
+      );
+      expect(Math.abs(hottestDay({ maximum, spread }, MONTHS_OF_SEASON[0]!) - known)).toBeLessThan(2);
     },
   );
 
@@ -60,10 +66,15 @@ describe("the spread of daily temperature", () => {
     expect(spring.mean).toBeCloseTo((0.85 * (4 + 0.71 * 4)) / 2, 12);
   });
 
+  test("scatters less from year to year where the hottest day lies farther out, and never without limit", () => {
+    expect(hottestScale(2, 4.2)).toBeCloseTo(0.9 * 2 * (2 / 4.2), 12);
+    expect(hottestScale(2, 5.6)).toBeLessThan(hottestScale(2, 4.2));
+    expect(hottestScale(2, 0.1)).toBe(1.8);
+  });
+
   test("is missing where an input is", () => {
     const maximum = wave(20, 10);
     const setting = { maximum, minimum: maximum, annualRain: Number.NaN, latitude: 40, elevationMetres: 0, coastKm: 0 };
     expect(spreadAnchors(setting).warm).toBeNaN();
-    expect(COLDEST_NIGHT).toBeGreaterThan(HOTTEST_DAY);
   });
 });

@@ -49,14 +49,14 @@ export function spreadAnchors(setting: SpreadSetting): SpreadAnchors {
   const dailyRange = clip(ranges / 12, 4, 16) / 10;
   const coast = Math.exp(-Math.max(coastKm, 0) / 50);
   const warm =
-    1.167 +
-    2.074 * north -
-    0.7679 * north ** 2 -
-    0.3209 * heat * yearlyRange -
-    0.2705 * height +
-    0.4839 * dailyRange -
-    0.5279 * heat ** 2 -
-    0.1279 * Math.log(annualRain + 50);
+    1.3162 +
+    2.0807 * north -
+    0.7644 * north ** 2 -
+    0.371 * heat * yearlyRange -
+    0.266 * height +
+    0.4229 * dailyRange -
+    0.4986 * heat ** 2 -
+    0.139 * Math.log(annualRain + 50);
   const cold =
     1.0301 -
     1.0375 * north +
@@ -120,12 +120,18 @@ export function monthSpread(
   };
 }
 
-/**
- * Expected hottest day of a year beyond the mean maximum of the warmest month, and coldest night beyond the mean
- * minimum of the coldest one, in spreads of that month.
- */
-export const HOTTEST_DAY = 2.1;
+/** Expected coldest night of a year below the mean minimum of the coldest month, in spreads of that month. */
 export const COLDEST_NIGHT = 2.75;
-/** Scale of the yearly scatter of either, as a share of the spread, and shape of its distribution: a bounded tail. */
-export const EXTREME_SCALE = { hottest: 0.43, coldest: 0.55 } as const;
+/** Scale of its yearly scatter as a share of the spread, and shape of the distribution of both: a bounded tail. */
+export const COLDEST_SCALE = 0.55;
 export const EXTREME_SHAPE = -0.2;
+
+/**
+ * Scale of the yearly scatter of the hottest day, °C: the farther out a day lies, the closer its peers.
+ * @param warm spread of the warmest month, °C
+ * @param reach of the hottest day beyond the mean maximum of that month, °C
+ */
+export function hottestScale(warm: number, reach: number): number {
+  return (HOTTEST_SCALE * warm) / Math.max(1, reach / warm);
+}
+const HOTTEST_SCALE = 0.9;

@@ -74,7 +74,7 @@ function anchorsOf(cell: number) {
   const frost = held(Math.min(...lows), -30, 25) / 20;
   const daily = held(diurnalRange.reduce((sum, value) => sum + value) / 12, 4, 16) / 10;
   // 200 m high, 300 km from the coast
-  const warm = [1.167, 2.074, -0.7679, -0.3209, -0.2705, 0.4839, -0.5279, -0.1279];
+  const warm = [1.3162, 2.0807, -0.7644, -0.371, -0.266, 0.4229, -0.4986, -0.139];
   const cold = [1.0301, -1.0375, 0.5869, -0.1166, -0.2675, 0.3713, 0.0662];
   const dot = (numbers: readonly number[], features: readonly number[]) =>
     Math.exp(numbers.reduce((sum, value, i) => sum + value * features[i]!, 0));
@@ -100,6 +100,23 @@ function spreadsOf(cell: number) {
       minimum: Math.hypot(minimum, slope(lows) / Math.sqrt(12)),
     };
   });
+}
+
+/** The level that 1.1 days of a year pass, by halving. */
+function hottestOf(cell: number): number {
+  const { highs } = anchorsOf(cell);
+  const spreads = spreadsOf(cell);
+  let [low, high] = [Math.max(...highs), Math.max(...highs) + 40];
+  for (let step = 0; step < 50; step++) {
+    const level = (low + high) / 2;
+    const days = YEAR.reduce(
+      (sum, m) => sum + DAYS_IN_MONTH[m]! * normalCdf((highs[m]! - level) / spreads[m]!.maximum),
+      0,
+    );
+    if (days > 1.1) low = level;
+    else high = level;
+  }
+  return low;
 }
 
 /** Annual values of one cell and member. */
@@ -188,7 +205,8 @@ describe("the vectorised chain equals the scalar one", () => {
       } as Coordinates);
     for (let cell = 0; cell < 4; cell++) {
       const value = (id: string, years?: number) => all.values.get(id)![index(id, years) * 4 + cell]!;
-      const scale = 0.43 * anchorsOf(cell).warm;
+      const { warm, highs } = anchorsOf(cell);
+      const scale = (0.9 * warm * warm) / (hottestOf(cell) - Math.max(...highs));
       const location = value("txx") - (scale * (0.9181687423997607 - 1)) / -0.2;
       expect(value("txx_rp", 100)).toBeCloseTo(returnLevel(location, scale, -0.2, 100), 3);
       const { temperature, precipitation, latitude } = FOUR_CLIMATES[cell]!;

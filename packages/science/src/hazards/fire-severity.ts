@@ -1,4 +1,4 @@
-import { HOTTEST_DAY, spreadAnchors } from "../climate/daily-spread.ts";
+import { spreadAnchors } from "../climate/daily-spread.ts";
 import { saturationPressure } from "../indicators/humid-heat.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import { rising } from "./rising.ts";
@@ -6,6 +6,8 @@ import { rising } from "./rising.ts";
 /** Want of vapour on the hottest day of a year (hPa) from which on live plants begin to burn, and burn as any fuel. */
 const DAMP_AIR = 20;
 const DRY_AIR = 65;
+/** Spreads of the hottest month beyond its mean maximum at which the limits were drawn. */
+const HOT_DAY = 2.1;
 /** Smouldering grass and litter where the air never gets so dry. */
 const LEAST = 0.01;
 /** Mean of the coldest month (°C) at which northern conifers, which burn in damper air, begin and rule alone. */
@@ -85,7 +87,7 @@ function steppeRain(mean: number, summerShare: number): number {
   return Math.max(1, 20 * mean + 140 * (rising(summerShare, 0.2, 0.4) + rising(summerShare, 0.6, 0.8)));
 }
 
-/** Want of vapour in the air (hPa) on the hottest day of a year, with the vapour of a mean day of its month. */
+/** Want of vapour in the air (hPa) on a hot day, with the vapour of a mean day of its month. */
 function hottestDayDryness(cells: ScreeningCells, cell: number, annualRain: number): number {
   const { count, temperature, diurnalRange, relativeHumidity } = cells;
   const monthly = (swing: number) =>
@@ -104,7 +106,7 @@ function hottestDayDryness(cells: ScreeningCells, cell: number, annualRain: numb
     elevationMetres: cells.elevationMetres[cell]!,
     coastKm: cells.coastDistanceKm[cell]!,
   });
-  const hottest = maximum[hot]! + HOTTEST_DAY * warm * cells.warmSpreadFactor[cell]!;
+  const hottest = maximum[hot]! + HOT_DAY * warm * cells.warmSpreadFactor[cell]!;
   const at = hot * count + cell;
   return saturationPressure(hottest) - (relativeHumidity[at]! / 100) * saturationPressure(temperature[at]!);
 }

@@ -1,5 +1,4 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
-import { HOTTEST_DAY } from "../climate/daily-spread.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { kernels } from "../kernels/instance.ts";
@@ -14,14 +13,14 @@ const HOT_DAY = 30;
  * Mean maxima that days above a limit scatter around: those of hot days, less what the hottest day lags behind them.
  */
 function fillHotMaximum({ block, driver, hotMaximum }: ClimateState, limit: number, out: Float64Array): void {
-  const { count: n, hottestMonth, temperatureSlope, halfRangeSlope, hotDaySlope, hottestDay, warmSpread } = block;
+  const { count: n, hottestMonth, temperatureSlope, halfRangeSlope, hotDaySlope, hottestDay, hottestReach } = block;
   const lead = hotDayWarming(driver.change);
   for (let cell = 0; cell < n; cell++) {
     const hot = hottestMonth[cell]! * n + cell;
     const slope = temperatureSlope.value[hot]! + (halfRangeSlope?.[hot] ?? 0) - hottestDay.value[cell]!;
     const excess = slope * driver.change + hotDaySlope[hot]! * lead;
     // a colder past had no lead that the hottest day could lag behind
-    const lag = driver.change > 0 ? hotDayLag(limit, hotMaximum[hot]!, HOTTEST_DAY * warmSpread[cell]!, excess) : 0;
+    const lag = driver.change > 0 ? hotDayLag(limit, hotMaximum[hot]!, hottestReach[cell]!, excess) : 0;
     for (let at = cell; at < 12 * n; at += n) out[at] = hotMaximum[at]! - lag;
   }
 }

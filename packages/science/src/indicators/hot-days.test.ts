@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { climateBlock } from "../climate/block.ts";
-import { HOTTEST_DAY } from "../climate/daily-spread.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
 import { climateColumns } from "../engine/climate-columns.test-data.ts";
@@ -51,7 +50,7 @@ describe("hot days", () => {
       const hot = block.hottestMonth[cell]!;
       const ahead = block.temperatureSlope.value[hot * block.count + cell]! * warming;
       const excess = ahead - block.hottestDay.value[cell]! * change;
-      const lag = hotDayLag(35, mean(hot), HOTTEST_DAY * block.warmSpread[cell]!, excess);
+      const lag = hotDayLag(35, mean(hot), block.hottestReach[cell]!, excess);
       const expected = DAYS_IN_MONTH.reduce(
         (sum, days, month) =>
           sum + days * normalCdf((mean(month) - lag - 35) * block.perMaximumSpread[month * block.count + cell]!),

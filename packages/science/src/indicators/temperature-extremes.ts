@@ -2,7 +2,8 @@ import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import type { SlopeField } from "../climate/slope-field.ts";
 import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
-import { COLDEST_NIGHT, EXTREME_SCALE, EXTREME_SHAPE, HOTTEST_DAY } from "../climate/daily-spread.ts";
+import { COLDEST_NIGHT, COLDEST_SCALE, EXTREME_SHAPE, hottestScale } from "../climate/daily-spread.ts";
+import { hottestDay } from "../climate/hottest-day.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
@@ -28,24 +29,22 @@ interface ExtremeDays {
 interface Side {
   /** 1 hottest days, -1 coldest nights. */
   readonly sign: 1 | -1;
-  /** Spread of the days of each month `[12 * n]`, and of the extreme month as it was fitted `[n]`. */
-  readonly spread: Float64Array;
-  readonly anchor: Float64Array;
-  /** Expected extreme day in spreads of its month, and scale of its yearly scatter as a share of the spread. */
-  readonly reach: number;
-  readonly scale: number;
+  /** Expected extreme day of some months at a cell, and of the year, at the level of the pack, °C. */
+  readonly dayOf: (cell: number, months: readonly number[]) => number;
+  readonly yearsDay: (cell: number) => number;
+  /** Scale of its yearly scatter, °C. */
+  readonly scaleOf: (cell: number) => number;
   readonly slope: SlopeField;
   readonly extremeMonth: Uint8Array;
 }
 
 /**
- * The extreme day of a season lies some spreads beyond the mean of its most extreme month, and never beyond that of the
- * year. The response of the year's extreme exceeds that of the mean temperature of its month; the excess fades with the
+ * The extreme day of a season never lies beyond that of the year. The response of the year's extreme exceeds that of the mean temperature of its month; the excess fades with the
  * distance of a season's month from the extreme month.
  */
 function extremeDays(block: ClimateBlock, side: Side): ExtremeDays {
   const n = block.count;
-  const { sign, spread, anchor, reach, slope, extremeMonth } = side;
+  const { sign, dayOf, yearsDay, slope, extremeMonth } = side;
   const base = doubles(5 * n);
   const slopes: SlopeField = {
     value: doubles(5 * n),
@@ -55,16 +54,15 @@ function extremeDays(block: ClimateBlock, side: Side): ExtremeDays {
   const scale = doubles(n);
   for (let cell = 0; cell < n; cell++) {
     const extreme = extremeMonth[cell]! * n + cell;
-    const mean = (at: number) => block.packTemperature[at]! + sign * block.halfRange[at]!;
-    const year = mean(extreme) + sign * reach * anchor[cell]!;
+    const year = yearsDay(cell);
     const excess = slope.value[cell]! - block.temperatureSlope.value[extreme]!;
-    scale[cell] = side.scale * anchor[cell]!;
+    scale[cell] = side.scaleOf(cell);
     for (let season = 0; season < 5; season++) {
-      const month = mostExtremeMonth(block, MONTHS_OF_SEASON[season]!, cell, sign);
+      const months = MONTHS_OF_SEASON[season]!;
+      const month = mostExtremeMonth(block, months, cell, sign);
       const at = month * n + cell;
       const nearness = sign > 0 ? 1 - block.winterness[at]! : block.winterness[at]!;
-      const day = mean(at) + sign * reach * spread[at]!;
-      base[season * n + cell] = season === 0 || sign * day > sign * year ? year : day;
+      base[season * n + cell] = season === 0 ? year : sign * Math.min(sign * dayOf(cell, months), sign * year);
       slopes.value[season * n + cell] =
         season === 0 ? slope.value[cell]! : block.temperatureSlope.value[at]! + excess * nearness;
       slopes.below[season * n + cell] = slope.below[cell]!;
@@ -82,28 +80,33 @@ function mostExtremeMonth(block: ClimateBlock, months: readonly number[], cell: 
   return months.reduce((best, month) => (mean(month) > mean(best) ? month : best));
 }
 
-const hottestDays = remembered((block: ClimateBlock) =>
-  extremeDays(block, {
+const hottestDays = remembered((block: ClimateBlock) => {
+  const { count: stride, maximumSpread: spread, warmSpread, hottestReach } = block;
+  const maximum = block.packTemperature.map((mean, at) => mean + block.halfRange[at]!);
+  return extremeDays(block, {
     sign: 1,
-    spread: block.maximumSpread,
-    anchor: block.warmSpread,
-    reach: HOTTEST_DAY,
-    scale: EXTREME_SCALE.hottest,
+    dayOf: (cell, months) => hottestDay({ maximum, spread, first: cell, stride }, months),
+    yearsDay: (cell) => maximum[block.hottestMonth[cell]! * stride + cell]! + hottestReach[cell]!,
+    scaleOf: (cell) => hottestScale(warmSpread[cell]!, hottestReach[cell]!),
     slope: block.hottestDay,
     extremeMonth: block.hottestMonth,
-  }),
-);
-const coldestNights = remembered((block: ClimateBlock) =>
-  extremeDays(block, {
+  });
+});
+const coldestNights = remembered((block: ClimateBlock) => {
+  const { count: n, minimumSpread, coldSpread } = block;
+  const minimum = (at: number) => block.packTemperature[at]! - block.halfRange[at]!;
+  return extremeDays(block, {
     sign: -1,
-    spread: block.minimumSpread,
-    anchor: block.coldSpread,
-    reach: COLDEST_NIGHT,
-    scale: EXTREME_SCALE.coldest,
+    dayOf(cell, months) {
+      const at = mostExtremeMonth(block, months, cell, -1) * n + cell;
+      return minimum(at) - COLDEST_NIGHT * minimumSpread[at]!;
+    },
+    yearsDay: (cell) => minimum(block.coldestMonth[cell]! * n + cell) - COLDEST_NIGHT * coldSpread[cell]!,
+    scaleOf: (cell) => COLDEST_SCALE * coldSpread[cell]!,
     slope: block.coldestNight,
     extremeMonth: block.coldestMonth,
-  }),
-);
+  });
+});
 
 /** Extreme days of the first `rows` (1: the year; 5: with the seasons) in the state's epoch and member. */
 function fillDays({ base, slope, sign }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {

@@ -1,11 +1,14 @@
-import { DAYS_IN_MONTH, recordOverMean, spreadAnchors, wetDays, wettestDays } from "@tidemark/science";
+import { DAYS_IN_MONTH, recordOverMean, wetDays, wettestDays } from "@tidemark/science";
 import { cellClimate } from "../../../pack/cell-climate.ts";
-import { cellAt } from "../../../pack/cell-lookup.ts";
+import { GRID_CELLS } from "../../../cell-grid.ts";
+import { cellAt, packGridCells } from "../../../pack/cell-lookup.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
+import { openSea } from "../../open-sea.ts";
 import {
   daysAbove,
-  RECORD_HIGH,
+  formulaAt,
   RECORD_LOW,
+  recordHigh,
   spreadFactor,
   spreadResiduals,
   type SpreadStation,
@@ -43,7 +46,19 @@ function withPackMonths(pack: Pack, station: Station): Station {
   };
 }
 
+/** Share of land of all cells of the grid; the rest is sea. */
+function landOf(pack: Pack): Float32Array {
+  const land = new Float32Array(GRID_CELLS);
+  const { perUnit } = pack.entry("land-fraction");
+  const shares = pack.numbers("land-fraction");
+  packGridCells(pack).forEach((cell, place) => {
+    land[cell] = shares[place]! / perUnit;
+  });
+  return land;
+}
+
 function stationsOf(pack: Pack, stations: ReturnType<typeof readExtremeStations>): readonly Station[] {
+  const openSeaAt = openSea(landOf(pack));
   return stations.flatMap((station) => {
     const { latitude, longitude } = station;
     const { cell } = cellAt(pack, latitude, longitude);
@@ -53,7 +68,8 @@ function stationsOf(pack: Pack, stations: ReturnType<typeof readExtremeStations>
     const own = sum(station.rain);
     const annualRain = Number.isFinite(own) ? own : sum([...climate.precipitation]);
     const fold = foldOf(blockOf(latitude, longitude), FOLDS);
-    return [{ ...station, cell, zone, fold, annualRain, coastKm: climate.coastDistanceKm[0]! }];
+    const sea = openSeaAt(latitude, longitude);
+    return [{ ...station, cell, zone, fold, annualRain, coastKm: climate.coastDistanceKm[0]!, openSea: sea }];
   });
 }
 
@@ -65,10 +81,10 @@ interface Estimate {
 
 /** What the method says of the extremes of given months, with factors that do not know the station's block. */
 function estimate(station: Station, warmFactor: number, coldFactor: number): Estimate {
-  const formula = spreadAnchors(station);
+  const formula = formulaAt(station);
   const anchors = { warm: formula.warm * warmFactor, cold: formula.cold * coldFactor };
   return {
-    high: Math.max(...station.maximum) + RECORD_HIGH * anchors.warm,
+    high: recordHigh(station, anchors),
     low: Math.min(...station.minimum) - RECORD_LOW * anchors.cold,
     days: daysAbove(station, anchors, LIMIT),
   };
