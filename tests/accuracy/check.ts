@@ -1,5 +1,8 @@
 import type { Pack } from "@tidemark/atlas";
 
+/** An upper limit that is just reached is not kept. */
+const REACHED = 1e-6;
+
 /** How far from the reference a value may be. */
 export type Tolerance =
   | { readonly absolute: number }
@@ -43,7 +46,7 @@ export function distance({ reference, tolerance }: Check, ours: readonly number[
     if ("absolute" in tolerance) return Math.abs(value - wanted) / tolerance.absolute;
     if ("relative" in tolerance) return Math.abs(value / wanted - 1) / tolerance.relative;
     if ("factor" in tolerance) return Math.abs(Math.log(value / wanted)) / Math.log(tolerance.factor);
-    return value < wanted ? 0 : 1 + (value - wanted) / Math.abs(wanted);
+    return value < wanted ? 0 : 1 + Math.max(REACHED, (value - wanted) / Math.abs(wanted));
   });
   return Math.max(...each);
 }
