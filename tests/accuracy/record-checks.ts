@@ -67,10 +67,8 @@ function workedOut(pack: Pack): Found {
       [35, above35!],
       [40, above40!],
     ] as const;
-    hottest!.forEach((day, site) => {
-      contradicting += above.filter(([level, days]) => days[site]! > FEW_DAYS && day < level).length;
-    });
     data.countries.forEach((country, site) => {
+      contradicting += above.filter(([level, days]) => days[site]! > FEW_DAYS && hottest![site]! < level).length;
       if (country?.iso3 === null || country === undefined || Number.isNaN(hot![site]!)) return;
       const before = most.get(country.iso3) ?? { hot: -99, cold: 99, above40: 0, sultry: 0 };
       most.set(country.iso3, {
