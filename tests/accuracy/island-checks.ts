@@ -8,7 +8,7 @@ const ISLANDS = parseCommentedCsv(readFileSync(new URL("island-records.csv", imp
   place: [numberOf(row, "lat"), numberOf(row, "lon")] as const,
   record: numberOf(row, "record"),
 }));
-/** °C that the level of 100 years may pass a record by: records are of some 60 years, and no station is the hottest. */
+/** °C that the level of 100 years may pass a record by: records are of some 60 years. */
 const ROOM = 1.5;
 
 /** Hottest day of so many years on each island, less its record, °C. */

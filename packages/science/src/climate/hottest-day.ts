@@ -6,7 +6,7 @@ import { DAYS_IN_MONTH } from "./calendar.ts";
  * spreads of `daily-spread.ts` that days above 35 °C bear out (decision 0083).
  */
 const DAYS_BEYOND = 1.1;
-/** Where the search begins: a day that lies so many spreads out is below the hottest one wherever a month has 30 days. */
+/** Where the search begins: so many spreads out is below the hottest day wherever a month has 30 days. */
 const BELOW = 1.5;
 const STEPS = 7;
 
@@ -29,9 +29,9 @@ interface Course {
 }
 
 /**
- * Expected hottest day (°C) of a year, or of some of its months: the maximum that 1.1 of their days pass. Where one month
- * is hot it lies some 2.1 spreads beyond its mean; near the equator, where all twelve are alike, 2.8. NaN where a month
- * is missing. @param months from 0 on
+ * Expected hottest day (°C) of a year, or of some of its months: the maximum that 1.1 of their days pass. Where one
+ * month is hot it lies some 2.1 spreads beyond its mean; near the equator, where all twelve are alike, 2.8. NaN where a
+ * month is missing. @param months from 0 on
  */
 export function hottestDay({ maximum, spread, first = 0, stride = 1 }: Course, months: readonly number[]): number {
   let at = -Infinity;

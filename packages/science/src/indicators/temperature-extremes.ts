@@ -39,8 +39,8 @@ interface Side {
 }
 
 /**
- * The extreme day of a season never lies beyond that of the year. The response of the year's extreme exceeds that of the mean temperature of its month; the excess fades with the
- * distance of a season's month from the extreme month.
+ * The extreme day of a season never lies beyond that of the year. The response of the year's extreme exceeds that of
+ * the mean temperature of its month; the excess fades with the distance of a season's month from the extreme month.
  */
 function extremeDays(block: ClimateBlock, side: Side): ExtremeDays {
   const n = block.count;
