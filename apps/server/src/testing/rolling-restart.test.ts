@@ -133,9 +133,13 @@ function listen(exposureId: string, token: string) {
     socket.on("close", (code) => {
       if (over) return;
       closed.push(code);
-      setTimeout(() => void open(), 200);
+      setTimeout(again, 200);
     });
   };
+  const again = () =>
+    void open().catch(() => {
+      if (!over) setTimeout(again, 200);
+    });
   return {
     open,
     opened: () => opened,
