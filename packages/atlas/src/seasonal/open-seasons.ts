@@ -33,12 +33,15 @@ export interface Seasons {
   readonly grid: (type: SeasonalType, start: number) => Uint8Array;
 }
 
-/** Months of all cells, `[month * n + cell]`, and the share of their land that carries fuel, `[n]`. */
+/** Months of all cells, `[month * n + cell]`. */
 interface CellMonths {
   readonly temperature: Float32Array;
   readonly rain: Float32Array;
   readonly wetDays: Float32Array;
-  /** Mean fire weather index. */
+}
+
+/** Mean fire weather index by month, `[month * n + cell]`, and the share of land that carries fuel, `[n]`. */
+interface FireMonths {
   readonly fire: Float32Array;
   readonly fuel: Float32Array;
 }
@@ -50,19 +53,38 @@ function put(all: Float32Array, n: number, first: number, part: Float32Array): v
     all.set(part.subarray(month * count, (month + 1) * count), month * n + first);
 }
 
+/** Reads the climate of all cells, some thousands at a time. @param take is given each part with its first cell */
+function readAll(
+  pack: Pack,
+  take: (first: number, climate: ReturnType<typeof cellClimate>, count: number) => void,
+): void {
+  const n = pack.manifest.grid.cells;
+  for (let first = 0; first < n; first += CHUNK) {
+    const cells = Array.from({ length: Math.min(CHUNK, n - first) }, (_, i) => ({ cell: first + i }));
+    take(first, cellClimate(pack, cells), cells.length);
+  }
+}
+
 function readMonths(pack: Pack): CellMonths {
   const n = pack.manifest.grid.cells;
   const months = () => new Float32Array(MONTHS * n);
-  const all = { temperature: months(), rain: months(), wetDays: months(), fire: months(), fuel: new Float32Array(n) };
-  for (let first = 0; first < n; first += CHUNK) {
-    const cells = Array.from({ length: Math.min(CHUNK, n - first) }, (_, i) => ({ cell: first + i }));
-    const climate = cellClimate(pack, cells);
+  const all = { temperature: months(), rain: months(), wetDays: months() };
+  readAll(pack, (first, climate) => {
     put(all.temperature, n, first, climate.temperature);
     put(all.rain, n, first, climate.precipitation);
     put(all.wetDays, n, first, climate.wetDays);
+  });
+  return all;
+}
+
+/** Four fifths of the time that opening takes: worked out for who asks for fires alone. */
+function readFire(pack: Pack): FireMonths {
+  const n = pack.manifest.grid.cells;
+  const all = { fire: new Float32Array(MONTHS * n), fuel: new Float32Array(n) };
+  readAll(pack, (first, climate, count) => {
     put(all.fire, n, first, usualFireMonths(climate));
-    for (let i = 0; i < cells.length; i++) all.fuel[first + i] = fireFuel(climate, i);
-  }
+    for (let i = 0; i < count; i++) all.fuel[first + i] = fireFuel(climate, i);
+  });
   return all;
 }
 
@@ -75,13 +97,15 @@ export function openSeasons(pack: Pack, storms: () => readonly PastStorm[]): Sea
     return () => (made ??= make());
   };
   const climate = lazy(() => readMonths(pack));
+  const fires = lazy(() => readFire(pack));
   const passages = lazy(() => cyclonePassages(storms(), cellsOfGrid));
   const twelve = () => new Float64Array(MONTHS);
-  const months = { temperature: twelve(), rain: twelve(), wetDays: twelve(), fire: twelve() };
+  const months = { temperature: twelve(), rain: twelve(), wetDays: twelve() };
+  const fireWeather = twelve();
   /** The months of a cell, in the same memory each time. */
   const monthsOf = (cell: number) => {
     const all = climate();
-    for (const name of ["temperature", "rain", "wetDays", "fire"] as const)
+    for (const name of ["temperature", "rain", "wetDays"] as const)
       for (let month = 0; month < MONTHS; month++) months[name][month] = all[name][month * n + cell]!;
     return months;
   };
@@ -92,8 +116,9 @@ export function openSeasons(pack: Pack, storms: () => readonly PastStorm[]): Sea
     if (type === "FL") return (cell) => usualWettestDay(monthsOf(cell), within);
     if (type === "DR") return (cell) => usualDrySpell(monthsOf(cell), days);
     return (cell) => {
-      const fuel = climate().fuel[cell]!;
-      return usualFireWeather(monthsOf(cell).fire, fuel, within);
+      const { fire, fuel } = fires();
+      for (let month = 0; month < MONTHS; month++) fireWeather[month] = fire[month * n + cell]!;
+      return usualFireWeather(fireWeather, fuel[cell]!, within);
     };
   };
   return {
