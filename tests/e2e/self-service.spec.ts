@@ -107,6 +107,8 @@ test("from the first page to the paid result, each step found again after a relo
     see: (at) => expect(toPay(at)).toBeEnabled(),
   });
   await toPay(page).click();
+  // a step that was only just asked for is no step yet
+  await expect(page).toHaveURL(/\/self-service\/checkout$/);
   await staysAt(page, browser, person, {
     address: /\/self-service\/checkout$/,
     see: (at) => expect(at.getByRole("combobox", { name: "Country" })).toBeVisible(),
