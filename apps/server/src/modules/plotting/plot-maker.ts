@@ -11,6 +11,7 @@ import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from
 import { currentLanguage, datasetWords, methodWords, t } from "../../language.ts";
 import { coordsWords } from "./coords-words.ts";
 import { filterWords } from "./filter-words.ts";
+import { withFittingOffers } from "./fitting-offers.ts";
 import { missingOf } from "./missing-of.ts";
 import { columnReader, datasetIds } from "./plot-columns.ts";
 import { type ExtraSources, withExtras } from "./plot-extras.ts";
@@ -100,13 +101,20 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     return { ...(await describeRun(exposureId, run)), ...words, title, run };
   }
 
-  /** A plot and what is said beside it. */
-  async function draw(
+  /** A plot and what is said beside it; what is offered in place of a refused one can be drawn of the project. */
+  async function draw(request: PlotRequest, version: string, view?: MapView): Promise<Drawn> {
+    const opened = await openLocations(request.exposure_id);
+    return drawOf(opened, request, version, view).catch((error: unknown) => {
+      throw withFittingOffers(error, opened);
+    });
+  }
+
+  async function drawOf(
+    opened: OpenLocations,
     { exposure_id: exposureId, ...config }: PlotRequest,
     version: string,
     view?: MapView,
   ): Promise<Drawn> {
-    const opened = await openLocations(exposureId);
     const reader = columnReader(opened, await filters.passing(opened, config.filter ?? null));
     const refused = refusalBefore(config, reader.facts(config));
     if (refused !== undefined) throw plotError(config, refused);

@@ -77,6 +77,18 @@ describe("a plot of a project", () => {
     expect((await plot(ranking("hd30"))).body["detail"]).toMatchObject({ type: "no_values" });
   });
 
+  it("is offered what the project has the data of, where it lacks the dataset of the example", async () => {
+    const values = [{ id: "earthquake_building-damage", value: () => 5 }];
+    const little = await storeProject(app, { title: "Little", names: ["Site 0", "Site 1"], datasets: values });
+    for (const asked of ["score_location", "nothing", "hd30"]) {
+      const { status, body } = await plot({ ...ranking(asked), exposure_id: little });
+      expect(status).toBe(422);
+      const { offers } = body["detail"] as { offers: object[] };
+      expect(offers.length).toBeGreaterThan(0);
+      for (const offer of offers) expect((await plot({ ...offer, exposure_id: little })).status).toBe(200);
+    }
+  });
+
   it("of money in several currencies is offered for each of them, where the others are missing and not converted", async () => {
     const datasets = [{ id: "score_location", value: () => 0.5 }];
     const rich = await storeProject(app, { title: "Rich", names: ["Site 0", "Site 1", "Site 2"], datasets });
