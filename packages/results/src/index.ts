@@ -6,8 +6,10 @@ export { type Coordinates, type Row, type RunReader } from "./read/run-reader.ts
 export { isDamage, isStoreAway } from "./results-error.ts";
 export { createRunCatalog, resultsInFolder, type RunCatalog, type StoredRun } from "./run-catalog.ts";
 export { type FileChecksums } from "./stored/checksum.ts";
+export { type JointFile, JOINT_ROWS, jointFilesOf } from "./stored/joint-layout.ts";
 export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./stored/run-layout.ts";
 export { isWhole, writeStripe, type StagedFile } from "./write/chunk-file.ts";
+export { writeJointFile } from "./write/joint-file.ts";
 export { type Place } from "./write/patch-intent.ts";
-export { type RunWriter } from "./write/run-writer.ts";
+export { type JointFiles, type RunWriter } from "./write/run-writer.ts";
 export { stagedChunk } from "./write/staging.ts";

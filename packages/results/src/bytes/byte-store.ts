@@ -20,6 +20,8 @@ export interface StoredObject {
 export interface ByteStore {
   /** The store itself sees to it that objects stay what was written, so that nobody reads them to find out. */
   readonly keepsChecksums?: true;
+  /** Each object that is read costs time of its own, so that all of a place is to lie in few of them. */
+  readonly isFar?: true;
   /** All bytes of an object; undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
   /**

@@ -2,7 +2,8 @@ import { notStored, type ByteStore, type StoredObject } from "../bytes/byte-stor
 import { ResultsError } from "../results-error.ts";
 import { integersOf } from "../stored/little-endian.ts";
 import { verifyRun } from "../stored/manifest.ts";
-import { indexKey } from "../stored/names.ts";
+import { jointOffsets } from "../stored/joint-layout.ts";
+import { indexKey, JOINT } from "../stored/names.ts";
 import { chunkPlace, readLayout, sliderLength, type StoreArray } from "../stored/run-layout.ts";
 import { entryOffsets, readPatch, type RunPatch } from "../stored/run-patch.ts";
 import type { CurrentRun } from "../stored/pointer.ts";
@@ -31,7 +32,7 @@ export interface RunReader {
   slider(dataset: string, coordinates: Coordinates): Promise<Float32Array>;
   /** Values of one site in many rows, in the order asked for. */
   siteRows(site: number, rows: readonly Row[]): Promise<readonly Float32Array[]>;
-  /** The files of the run without patches: a Zarr group. Their keys are paths in it. */
+  /** The files of the run without patches: a Zarr group, without joint files. Their keys are paths in it. */
   files(): Promise<readonly StoredObject[]>;
   /** One of these files. @throws ResultsError not-found */
   file(path: string): Promise<Uint8Array>;
@@ -72,6 +73,7 @@ export async function openRun(store: ByteStore, project: string, current: Curren
     patched: merged.sites,
     siteCount: merged.siteCount ?? layout.siteCount,
     offsets: entryOffsets(layout.arrays).offsets,
+    joint: jointOffsets(layout.arrays),
   });
 }
 
@@ -122,7 +124,9 @@ function readerOf(current: CurrentRun, open: OpenRun): RunReader {
       return readSiteRows(open, site, rows.map(rowsOf));
     },
     files: async () =>
-      (await store.list(prefix)).map(({ key, bytes }) => ({ key: key.slice(prefix.length + 1), bytes })),
+      (await store.list(prefix))
+        .map(({ key, bytes }) => ({ key: key.slice(prefix.length + 1), bytes }))
+        .filter(({ key }) => !key.startsWith(`${JOINT}/`)),
     async file(path) {
       const bytes = await store.get(`${prefix}/${path}`);
       if (bytes === undefined) throw notStored(`${prefix}/${path}`);

@@ -8,6 +8,8 @@ export const MANIFEST = "manifest.json";
 export const LAYOUT = "layout.json";
 export const POINTER = "current.json";
 export const INTENT = "patching.json";
+/** Folder of the joint files of a run. No dataset is called so. */
+export const JOINT = "joint";
 
 /** Name of the run of a task. */
 export const runName = (task: string): string => `run-${task}`;

@@ -46,6 +46,8 @@ export interface StoredLayout {
   readonly cells: Readonly<Record<string, number>>;
   readonly arrays: readonly StoreArray[];
   readonly attributes: Readonly<Record<string, unknown>>;
+  /** Rows of a joint file, where the run has such files. */
+  readonly joint?: { readonly rows: number };
 }
 
 export const bytesPerValue = 4;
@@ -139,9 +141,9 @@ export function chunkBytes(layout: RunLayout, array: StoreArray): number {
 }
 
 /** The layout without its indexes, as text. */
-export function layoutText({ siteCount, cells, arrays, attributes }: RunLayout): string {
+export function layoutText({ siteCount, cells, arrays, attributes }: RunLayout, joint?: StoredLayout["joint"]): string {
   const counts = Object.fromEntries(Object.entries(cells).map(([name, { count }]) => [name, count]));
-  const stored: StoredLayout = { siteCount, cells: counts, arrays, attributes };
+  const stored: StoredLayout = { siteCount, cells: counts, arrays, attributes, ...(joint && { joint }) };
   return `${JSON.stringify(stored, null, 1)}\n`;
 }
 

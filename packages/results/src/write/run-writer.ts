@@ -5,7 +5,8 @@ import { ResultsError } from "../results-error.ts";
 import { areComplete, wholeChecksum } from "../stored/checksum.ts";
 import { bytesOf } from "../stored/little-endian.ts";
 import { type ManifestEntry, manifestText } from "../stored/manifest.ts";
-import { indexKey, LAYOUT, MANIFEST, runName } from "../stored/names.ts";
+import { jointBytes, jointFilesOf } from "../stored/joint-layout.ts";
+import { indexKey, JOINT, LAYOUT, MANIFEST, runName } from "../stored/names.ts";
 import { publishRun } from "../stored/pointer.ts";
 import { checkLayout, chunkBytes, chunkIndices, chunkName, layoutText, type RunLayout } from "../stored/run-layout.ts";
 import { metadataFiles } from "../stored/run-metadata.ts";
@@ -18,11 +19,18 @@ import {
   recordedParts,
   recordPart,
   removeOtherStaging,
+  stagedChunk,
   stagingFolder,
 } from "./staging.ts";
 
 /** Small files that are written together. */
 const FILES_AT_ONCE = 64;
+
+/** Joint files that were written, of so many rows each. */
+export interface JointFiles {
+  readonly rows: number;
+  readonly files: readonly StagedFile[];
+}
 
 /**
  * Writes the run of a task. It comes into being in a folder of this machine, into which several threads may put chunk
@@ -53,9 +61,12 @@ export interface RunWriter {
   /**
    * Makes a run of the files that were written; scratch and files of datasets without arrays are left out. Writes
    * metadata and manifest.
+   * @param joint the joint files of the layout, all or none
    * @throws ResultsError bad-request when a chunk is missing, of the wrong size, or in no array
    */
-  finish(layout: RunLayout, files: readonly StagedFile[]): Promise<void>;
+  finish(layout: RunLayout, files: readonly StagedFile[], joint?: JointFiles): Promise<void>;
+  /** Whether the run is to have joint files, because its store is far. */
+  readonly isToBeJoint: boolean;
   /** Stores the finished run, and makes it the published one. */
   publish(): Promise<void>;
   /** Throws away what was not published. */
@@ -83,7 +94,8 @@ export function createRunWriter(
     record: (part, files) => recordPart(folder, part, files),
     recorded: () => recordedParts(folder),
     takeOver: (from, path) => store.bringOut(`${project}/${from.run}/${from.path}`, join(folder, path)),
-    finish: (layout, files) => finishRun(chunksFolder(folder), layout, files),
+    finish: (layout, files, joint) => finishRun(chunksFolder(folder), layout, files, joint),
+    isToBeJoint: store.isFar === true,
     async publish() {
       await store.takeIn(chunksFolder(folder), `${project}/${run}`, MANIFEST);
       await publishRun(store, project, { run, patches: [] });
@@ -96,7 +108,12 @@ export function createRunWriter(
 
 const datasetOf = (path: string): string => path.split("/")[0] ?? "";
 
-async function finishRun(folder: string, layout: RunLayout, written: readonly StagedFile[]): Promise<void> {
+async function finishRun(
+  folder: string,
+  layout: RunLayout,
+  written: readonly StagedFile[],
+  joint?: JointFiles,
+): Promise<void> {
   checkLayout(layout);
   const datasets = new Set(layout.arrays.map(({ path }) => datasetOf(path)));
   const files = new Map<string, ManifestEntry>();
@@ -105,7 +122,8 @@ async function finishRun(folder: string, layout: RunLayout, written: readonly St
     if (own !== undefined && datasets.has(datasetOf(own))) files.set(own, { path: own, bytes, rowBytes, checksums });
   }
   checkChunks(layout, files);
-  await removeOthers(folder, datasets);
+  await removeOthers(folder, joint === undefined ? datasets : new Set([...datasets, JOINT]));
+  if (joint !== undefined) for (const entry of checkedJoint(layout, joint)) files.set(entry.path, entry);
   const add = async (path: string, bytes: Uint8Array): Promise<void> => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
@@ -115,7 +133,7 @@ async function finishRun(folder: string, layout: RunLayout, written: readonly St
   const texts = [...metadataFiles(layout)];
   for (let i = 0; i < texts.length; i += FILES_AT_ONCE)
     await Promise.all(texts.slice(i, i + FILES_AT_ONCE).map(([path, text]) => add(path, Buffer.from(text))));
-  await add(LAYOUT, Buffer.from(layoutText(layout)));
+  await add(LAYOUT, Buffer.from(layoutText(layout, joint && { rows: joint.rows })));
   await writeDurably(join(folder, MANIFEST), manifestText(files.values()));
 }
 
@@ -133,6 +151,17 @@ function checkChunks(layout: RunLayout, files: ReadonlyMap<string, ManifestEntry
   }
   if (expected !== files.size)
     throw new ResultsError("bad-request", "The run holds chunks of no array.", "Give the chunks of the layout only.");
+}
+
+/** @throws ResultsError bad-request when one is missing, or of the wrong size */
+function checkedJoint(layout: RunLayout, { rows, files }: JointFiles): readonly ManifestEntry[] {
+  const given = new Map(files.map(({ path, bytes, rowBytes, checksums }) => [path, { bytes, rowBytes, checksums }]));
+  return jointFilesOf(layout, rows).map((file) => {
+    const found = given.get(stagedChunk(file.path));
+    if (found?.bytes !== jointBytes(file))
+      throw new ResultsError("bad-request", `The joint file ${file.path} was not written.`, "Write all of them.");
+    return { path: file.path, ...found };
+  });
 }
 
 /** Removes what belongs to no dataset of the run: those that are missing everywhere are not stored. */

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ByteStore } from "../bytes/byte-store.ts";
 import { eachOf } from "../bytes/each-of.ts";
@@ -27,6 +27,8 @@ export interface SharedFiles {
    * @throws ResultsError not-found
    */
   fetch(paths: readonly string[]): Promise<void>;
+  /** Removes files again that were brought here. */
+  drop(paths: readonly string[]): Promise<void>;
   /** Publishes the run of the files that were given, and what `RunWriter.finish` wrote here. */
   publish(): Promise<void>;
   /** Removes what was shared and did not become the run. */
@@ -58,6 +60,12 @@ export function createSharedFiles(store: ByteStore, folder: string, project: str
     },
     give: (paths) => eachOf(paths, FILES_AT_ONCE, (path) => store.takeFile(join(folder, path), keyOf(path))),
     fetch: (paths) => eachOf(paths, FILES_AT_ONCE, fetchOne),
+    async drop(paths) {
+      for (const path of paths) {
+        coming.delete(path);
+        await rm(join(folder, path), { force: true });
+      }
+    },
     async publish() {
       const chunks = chunksFolder(folder);
       const { files } = parseManifest(await readFile(join(chunks, MANIFEST)));

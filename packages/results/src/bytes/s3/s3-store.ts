@@ -179,6 +179,7 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
 
   return {
     keepsChecksums: true,
+    isFar: true,
     async get(key) {
       checkKey(key);
       return objects.get(key);

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { NOT_HERE } from "@tidemark/science";
 import { missingFields } from "@tidemark/contract";
-import type { RunLayout, RunWriter } from "@tidemark/results";
+import type { JointFiles, RunLayout, RunWriter } from "@tidemark/results";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
 import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
+import { joinFiles } from "./join-files.ts";
 import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
 import { createPartRunner } from "./part-runner.ts";
 import { COMPUTED, createProgress, shareOfRun, type Stage } from "./progress.ts";
@@ -70,11 +71,18 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
       if (planned === undefined) await beginShared(crew, writer, basis, prepared);
       await writer.shared.give(linked.map(({ path }) => path));
       const computed = await shareOut(crew, basis, prepared, input);
-      return await publish(writer, prepared, [...linked, ...computed], sites, input, () => writer.shared.publish());
+      return await publish(writer, prepared, [...linked, ...computed], sites, input, {
+        join: (layout) => joinFiles(run, writer, layout, { threads: 1, isShared: true, signal: input.signal }),
+        makePublic: () => writer.shared.publish(),
+      });
     }
     run.share({ folder, model: prepared.model, plan });
-    const computed = await computeHere(run, threads.sizeOf("runs"), writer, prepared, input);
-    return await publish(writer, prepared, [...linked, ...computed], sites, input, () => writer.publish());
+    const size = threads.sizeOf("runs");
+    const computed = await computeHere(run, size, writer, prepared, input);
+    return await publish(writer, prepared, [...linked, ...computed], sites, input, {
+      join: (layout) => joinFiles(run, writer, layout, { threads: size, isShared: false, signal: input.signal }),
+      makePublic: () => writer.publish(),
+    });
   } finally {
     run.close();
   }
@@ -170,13 +178,18 @@ function layoutOf(prepared: Prepared, known: readonly StoredDataset[], attribute
   };
 }
 
+interface Publishing {
+  readonly join: (layout: RunLayout) => Promise<JointFiles | undefined>;
+  readonly makePublic: () => Promise<void>;
+}
+
 async function publish(
   writer: RunWriter,
   prepared: Prepared,
   files: readonly WrittenFile[],
   sites: string,
   input: RunInput,
-  makePublic: () => Promise<void>,
+  { join, makePublic }: Publishing,
 ): Promise<FinishedRun> {
   input.onProgress("publishing", COMPUTED);
   const { plan, reasons, sources } = prepared;
@@ -195,7 +208,9 @@ async function publish(
     catalogue,
     licence: LICENCE,
   };
-  await writer.finish(layoutOf(prepared, known, attributes), files);
+  const layout = layoutOf(prepared, known, attributes);
+  const joint = await join(layout);
+  await writer.finish(layout, files, joint);
   input.signal.throwIfAborted();
   await makePublic();
   return finishedRun(writer.run, attributes);

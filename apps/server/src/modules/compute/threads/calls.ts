@@ -1,3 +1,4 @@
+import type { JointFile, StagedFile } from "@tidemark/results";
 import type { WrittenFile } from "../engine/part-output.ts";
 import type { ColumnsNow, ColumnsWork } from "../engine/columns-now.ts";
 import type { SiteModel } from "../engine/site-model.ts";
@@ -29,6 +30,8 @@ export type ComputeCalls = {
     readonly ask: { readonly batch: number; readonly batchMemory: SharedArrayBuffer };
     readonly answer: readonly WrittenFile[];
   };
+  /** Writes a joint file from the chunk files in a folder. */
+  readonly join: { readonly ask: { readonly folder: string; readonly file: JointFile }; readonly answer: StagedFile };
   /** Answers with the paths that are not as they should be. */
   readonly check: {
     readonly ask: { readonly folder: string; readonly files: readonly FileToCheck[] };

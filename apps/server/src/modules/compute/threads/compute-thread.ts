@@ -1,6 +1,6 @@
 /** Thread that computes: opens the data of the atlas itself, and keeps the runs it works on until they are dropped. */
 import { join } from "node:path";
-import { isWhole } from "@tidemark/results";
+import { isWhole, writeJointFile } from "@tidemark/results";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { keepBatch } from "../engine/climate-part.ts";
@@ -38,6 +38,7 @@ answerCalls<ComputeCalls, RunContext>(
     },
     keep: ({ batch, batchMemory }, { shared }) =>
       keepBatch(batch, { ...shared(), batchMemory, onProgress: () => undefined }),
+    join: ({ folder, file }) => writeJointFile(folder, file),
     check: ({ folder, files }) => tornFiles(folder, files),
     warm: () => sources.use(warmUp),
     columns: (ask) => sources.use((opened) => columnsNow(opened, ask)),
