@@ -12,7 +12,9 @@ export interface SmallProxy {
 
 const LOOK_MS = 250;
 
-/** Stands before servers. One that says it is not ready gets no more requests; one that is slow to say so keeps them. */
+/**
+ * Stands before servers. One that says it is not ready gets no more requests; one that is slow to say so keeps them.
+ */
 export async function startSmallProxy(upstreams: readonly string[]): Promise<SmallProxy> {
   const agent = new Agent({ keepAlive: true });
   const used = new Set<string>();
