@@ -8,6 +8,8 @@ import { ownWorkbook } from "./own-workbook.ts";
 const MOST_STEPS = 16;
 
 test("a new user gets from signing in to the physical risk report of an own workbook", async ({ page }) => {
+  // computes a project and sets a file: three times the usual time on a busy machine
+  test.slow();
   let steps = 0;
   const click = async (target: Locator) => {
     steps += 1;
