@@ -504,7 +504,7 @@ describe("a number", () => {
 });
 
 describe("a score", () => {
-  it.each(["ranking", "dumbbell", "map", "bar", "scatter", "violin", "time-line"])(
+  it.each(["ranking", "dumbbell", "map", "bar", "scatter", "violin", "line"])(
     "is cut and not rounded: %s",
     (type) => {
       const config = exampleOf(type);
