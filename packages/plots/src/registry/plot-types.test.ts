@@ -504,19 +504,16 @@ describe("a number", () => {
 });
 
 describe("a score", () => {
-  it.each(["ranking", "dumbbell", "map", "bar", "scatter", "violin", "line"])(
-    "is cut and not rounded: %s",
-    (type) => {
-      const config = exampleOf(type);
-      const known = dataFor(config, { values: [0.7499, 0.7499, 0.7499] });
-      const columns = known.columns.map((column) => ({ ...column, kind: "score" as const, decimals: 2 }));
-      const made = makePlot(config, { ...known, columns });
-      if (!isDrawn(made)) throw new Error("it has values");
-      const said = JSON.stringify([made.table.rows, made.alt]);
-      expect(said).toContain("0.74");
-      expect(said).not.toContain("0.75");
-    },
-  );
+  it.each(["ranking", "dumbbell", "map", "bar", "scatter", "violin", "line"])("is cut and not rounded: %s", (type) => {
+    const config = exampleOf(type);
+    const known = dataFor(config, { values: [0.7499, 0.7499, 0.7499] });
+    const columns = known.columns.map((column) => ({ ...column, kind: "score" as const, decimals: 2 }));
+    const made = makePlot(config, { ...known, columns });
+    if (!isDrawn(made)) throw new Error("it has values");
+    const said = JSON.stringify([made.table.rows, made.alt]);
+    expect(said).toContain("0.74");
+    expect(said).not.toContain("0.75");
+  });
 });
 
 describe("a map that somebody set", () => {
