@@ -10,6 +10,8 @@ export const SURVEY_LIMITS = {
   /** Addresses in one call, and recipients of one survey. */
   emailsAtOnce: 1000,
   recipients: 10_000,
+  /** Whom one recipient hands questions on to. */
+  colleagues: 20,
   linkDays: 30,
   accessMinutes: 60,
   answerDebounceMs: 500,

@@ -4,6 +4,7 @@ import { emailSchema } from "./identity-schemas.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, timeSchema } from "./schemas.ts";
 import {
+  answerChangeSchema,
   ASSIGNMENT_STATUSES,
   assignmentSchema,
   surveyAnswerSchema,
@@ -146,6 +147,17 @@ const answers = route({
   errors,
 });
 
+const answerHistory = route({
+  method: "GET",
+  path: `${BASE}/assignments/{id}/history`,
+  tag,
+  summary: "How the submitted answers of one recipient came about: who changed what and when, the last 1000 changes",
+  access,
+  input: one,
+  output: z.object({ items: z.array(answerChangeSchema) }),
+  errors,
+});
+
 export const recipientSheetSchema = z.object({
   column: z.string().describe("Header of the column with the addresses, or its letter"),
   cells: z.array(z.object({ row: z.int().describe("As on the screen"), text: z.string() })),
@@ -179,4 +191,5 @@ export const surveyPeopleContract = {
   notifyMany,
   makeLink,
   answers,
+  answerHistory,
 };

@@ -2,11 +2,14 @@ import * as z from "zod";
 import { anyone } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
+import { emailSchema } from "./identity-schemas.ts";
 import {
+  answerChangeSchema,
   answerContentSchema,
   questionnaireSchema,
   SURVEY_STATUSES,
   surveyAnswerSchema,
+  surveyColleagueSchema,
   surveyQuestionSchema,
 } from "./survey-schemas.ts";
 import { SURVEY_LIMITS, SURVEY_RECIPIENT_BASE } from "./survey-limits.ts";
@@ -42,6 +45,8 @@ export const recipientSurveySchema = z.object({
   organization: z.string().describe("Who asks"),
   support_email: z.string(),
   refused: z.boolean(),
+  colleague: z.string().nullable().describe("Address of who calls in place of the recipient, for some questions alone"),
+  colleagues: z.array(surveyColleagueSchema).describe("Whom the recipient asked; empty for a colleague"),
   questionnaires: z.array(recipientQuestionnaireSchema),
 });
 export type RecipientSurvey = z.infer<typeof recipientSurveySchema>;
@@ -148,6 +153,36 @@ const retract = route({
   errors,
 });
 
+const history = route({
+  ...call,
+  method: "GET",
+  path: `${BASE}/questionnaires/{id}/history`,
+  summary: "How one's own answers came about: who changed what and when, the last 1000 changes",
+  input: asked.extend({ id: idSchema }),
+  output: z.object({ items: z.array(answerChangeSchema) }),
+  errors,
+});
+
+const askColleague = route({
+  ...call,
+  method: "POST",
+  path: `${BASE}/surveys/colleagues`,
+  summary: "Hand questions on to a colleague, who gets a link for these alone; the recipient completes and hands in",
+  input: asked.extend({ email: emailSchema, questions: z.array(idSchema).min(1).max(SURVEY_LIMITS.questions) }),
+  output: recipientSurveySchema,
+  errors: [...errors, "unprocessable"],
+});
+
+const releaseColleague = route({
+  ...call,
+  method: "DELETE",
+  path: `${BASE}/surveys/colleagues/{id}`,
+  summary: "Take questions back from a colleague, whose links end; the answers stay",
+  input: asked.extend({ id: idSchema }),
+  output: recipientSurveySchema,
+  errors,
+});
+
 const sendCopy = route({
   ...call,
   method: "POST",
@@ -178,6 +213,9 @@ export const surveyRecipientContract = {
   complete,
   submit,
   retract,
+  history,
+  askColleague,
+  releaseColleague,
   sendCopy,
   refuse,
 };

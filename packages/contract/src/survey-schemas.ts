@@ -83,8 +83,35 @@ export const surveyAnswerSchema = z.object({
   files: z.array(surveyFileSchema),
   version: z.int().describe("Rises with each change of the content; 0: there are files alone"),
   changed_at: timeSchema,
+  given_by: z.string().nullable().describe("Address of who gave it in place of the recipient; null: the recipient"),
 });
 export type SurveyAnswer = z.infer<typeof surveyAnswerSchema>;
+
+/** A step in how an answer came about: what was written without a longer pause is one. */
+export const answerChangeSchema = z.object({
+  id: idSchema,
+  question_id: idSchema,
+  question: z.string(),
+  version: z.int(),
+  content: answerContentSchema.nullable().describe("null: a file came or went"),
+  file: z.string().nullable().describe("Name of the file that came or went"),
+  is_removed: z.boolean().describe("The file went"),
+  given_by: z.string().describe("Address of the recipient, a colleague, or the administrator who read a workbook"),
+  changed_at: timeSchema,
+  handed_in_at: timeSchema.nullable().describe("When it was first handed in"),
+});
+export type AnswerChange = z.infer<typeof answerChangeSchema>;
+
+/** Somebody whom a recipient asked to answer some of the questions. */
+export const surveyColleagueSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  questions: z.array(idSchema).describe("That were handed on"),
+  answered_questions: z.int(),
+  bounce: z.string().nullable().describe("What the mail server said when it refused the address"),
+  created_at: timeSchema,
+});
+export type SurveyColleague = z.infer<typeof surveyColleagueSchema>;
 
 export const surveyQuestionSchema = z.object({
   id: idSchema,
@@ -139,6 +166,7 @@ export const assignmentSchema = z.object({
   total_questions: z.int(),
   bounce: z.string().nullable().describe("What the mail server said when it refused the address"),
   refusal: z.string(),
+  colleagues: z.array(z.string()).describe("Addresses whom the recipient asked to answer some of the questions"),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
@@ -179,7 +207,7 @@ export type SurveyReview = z.infer<typeof surveyReviewSchema>;
 /** A mail to a recipient. */
 export const surveyNoticeSchema = z.object({
   id: idSchema,
-  kind: z.enum(["invite", "manual", "reminder", "note", "copy"]),
+  kind: z.enum(["invite", "manual", "reminder", "note", "copy", "colleague"]),
   state: z.enum(["queued", "sent", "bounced", "dropped"]).describe("dropped: nothing was left to send it for"),
   detail: z.string().describe("What the mail server said when it refused"),
   created_at: timeSchema,

@@ -94,6 +94,7 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.survey_questionnaire": "The questionnaire was not found.",
   "not_found.survey_question": "The question was not found.",
   "not_found.survey_assignment": "The recipient was not found.",
+  "not_found.survey_colleague": "The colleague was not found.",
   "not_found.survey_review": "The answer to review was not found.",
   "not_found.renewal_preview": "There is no preview of what newer data would change. Make one first.",
   "not_found.task": "The task was not found.",

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { answerSheets, readAnswerSheet, type SheetAnswer, sheetKey } from "./answer-sheet.ts";
 import { findEnd } from "./notices.repository.ts";
+import { saveAnswer } from "./given-answers.repository.ts";
 import { listQuestions } from "./questions.repository.ts";
 import * as answers from "./recipient.repository.ts";
 import type { RecipientAccess } from "./recipient.service.ts";
@@ -32,6 +33,8 @@ interface Whose {
   readonly recipientId: string;
   readonly email: string;
   readonly surveyId: string;
+  /** Address of the administrator who read it; null is the recipient. */
+  readonly givenBy: string | null;
 }
 
 /** Questions of a sheet, its head and the rows of its key. */
@@ -41,17 +44,19 @@ const openSheets = (content: Uint8Array) => workbookFault(() => readSheets(conte
 
 /** Answers out of workbooks that were filled in, beside those that are there. */
 function sheetReader({ database: db, clock }: SheetParts) {
-  const store = async (recipientId: string, questionnaireId: string, taken: readonly SheetAnswer[]) => {
-    for (const { question_id: question, content } of taken)
-      await answers.upsertAnswer(db, recipientId, question, content, clock.now());
-    if (taken.length > 0) await answers.noteAnswer(db, recipientId, questionnaireId, clock.now());
+  const store = async ({ recipientId, givenBy }: Whose, questionnaireId: string, taken: readonly SheetAnswer[]) => {
+    for (const { question_id: id, content } of taken) {
+      const question = { id, questionnaire_id: questionnaireId };
+      await saveAnswer(db, { recipientId, question, content, now: clock.now(), givenBy, language: null });
+    }
   };
   return async (
     sheets: Awaited<ReturnType<typeof openSheets>>,
     questionnaireId: string,
-    { recipientId, email }: Whose,
+    whose: Whose,
     wish: SheetWish,
   ): Promise<AnswerSheetRead> => {
+    const { recipientId, email } = whose;
     const key = sheetKey(sheets);
     if (key.questionnaireId !== questionnaireId || key.recipientId !== recipientId)
       throw new AppError("unprocessable", message("survey.answers_foreign"));
@@ -63,7 +68,7 @@ function sheetReader({ database: db, clock }: SheetParts) {
     );
     const stored = wish.store && read.faults.length === 0;
     const taken = contents.filter((_, at) => wish.takesConflicts || read.changes[at]?.conflict !== true);
-    if (stored) await store(recipientId, questionnaireId, taken);
+    if (stored) await store(whose, questionnaireId, taken);
     return { email, ...read, stored, submitted: false };
   };
 }
@@ -79,10 +84,10 @@ export function createAnswerSheets(parts: SheetParts, access: RecipientAccess, s
   };
   /** Who sent the workbook back has answered: what is whole is handed in. */
   const handIn = async ({ recipientId, surveyId }: Whose, questionnaireId: string): Promise<boolean> => {
-    const [one] = await answers.listOwnQuestionnaires(db, recipientId, questionnaireId);
+    const [one] = await answers.listOwnQuestionnaires(db, { id: recipientId }, questionnaireId);
     if (one === undefined || one.answered_required_questions < one.total_required_questions) return false;
     await answers.setQuestionnaireCompleted(db, recipientId, questionnaireId, clock.now());
-    const all = await answers.listOwnQuestionnaires(db, recipientId);
+    const all = await answers.listOwnQuestionnaires(db, { id: recipientId });
     if (all.some(({ status }) => status !== "completed")) return false;
     await answers.setSubmitted(db, recipientId, clock.now());
     await reviews.insertReviews(db, surveyId, recipientId);
@@ -99,7 +104,7 @@ export function createAnswerSheets(parts: SheetParts, access: RecipientAccess, s
       return access.change(token, address, async (row, isSubmitted) => {
         if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
         await access.own(row, id);
-        return read(sheets, id, { recipientId: row.id, email: row.email, surveyId: row.survey_id }, wish);
+        return read(sheets, id, { recipientId: row.id, email: row.email, surveyId: row.survey_id, givenBy: null }, wish);
       });
     },
     of: async (organization: string, assignmentId: string) => {
@@ -119,7 +124,7 @@ export function createAnswerSheets(parts: SheetParts, access: RecipientAccess, s
         if (locked.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
         const survey = await findEnd(db, surveyId);
         if (survey?.status !== "in_progress") throw new AppError("conflict", message("survey.not_running"));
-        const whose = { recipientId: key.recipientId, email: locked.email, surveyId };
+        const whose = { recipientId: key.recipientId, email: locked.email, surveyId, givenBy: caller.email };
         const found = await read(sheets, id, whose, wish);
         if (!found.stored) return found;
         await audit.record("survey_answers_read", caller, { subject: locked.email, facts: { survey: surveyId } });

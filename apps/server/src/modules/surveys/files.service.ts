@@ -5,6 +5,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import { appendPiece } from "../../platform/append-piece.ts";
 import { cleanName, contentTypeOf } from "./file-kinds.ts";
 import * as files from "./files.repository.ts";
+import { findAnswer, noteFile } from "./given-answers.repository.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import type { RecipientAccess, RecipientParts } from "./recipient.service.ts";
 import * as repository from "./recipient.repository.ts";
@@ -54,14 +55,15 @@ function refuseRoom(question: SurveyQuestion, used: { files: number; bytes: numb
 
 /** Files that recipients add to their answers: sent in pieces, looked at, stored; read by them and by who asked. */
 export function createSurveyFiles({ database: db, clock, access, kept }: FileParts) {
-  const { recipientOf, refuseClosed, own, change } = access;
-  const answeredNow = async (recipientId: string, { id, questionnaire_id: of }: SurveyQuestion) => {
-    const answer = (await repository.listAnswers(db, recipientId, of)).find((one) => one.question_id === id);
+  const { callerOf, refuseClosed, own, change } = access;
+  type Row = Awaited<ReturnType<typeof callerOf>>;
+  const answeredNow = async (row: Row, { id, questionnaire_id: of }: SurveyQuestion) => {
+    const answer = await findAnswer(db, row.id, id);
     if (answer === undefined) throw notFound("survey_question");
-    return { answer, questionnaire: await own({ id: recipientId }, of) };
+    return { answer, questionnaire: await own(row, of) };
   };
-  const questionOf = async (recipientId: string, id: string) => {
-    const question = await repository.findOwnQuestion(db, recipientId, { question: id });
+  const questionOf = async (row: Row, id: string) => {
+    const question = await repository.findOwnQuestion(db, row, id);
     if (question === undefined) throw notFound("survey_question");
     return question;
   };
@@ -69,27 +71,28 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
   const finish = async ({ token, address, question: id }: Given, sent: SentPiece, path: string) =>
     change(token, address, async (row, isSubmitted) => {
       if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
-      const question = await questionOf(row.id, id);
+      const question = await questionOf(row, id);
       refuseRoom(question, await files.usedByFiles(db, row.id, id), sent.total);
       const content_type = await contentTypeOf(path, sent.name, question.file_type ?? "any");
       const file = { id: randomUUID(), original_filename: sent.name, bytes: sent.total, content_type };
       await files.insertFile(db, { ...file, recipientId: row.id, questionId: id, upload: sent.upload }, clock.now());
-      await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
+      const noted = { recipientId: row.id, question, file: sent.name, isRemoved: false, givenBy: row.colleague };
+      await noteFile(db, noted, clock.now());
       await kept.keep(path, { survey_id: row.survey_id, id: file.id });
-      return answeredNow(row.id, question);
-    });
+      return answeredNow(row, question);
+    }, callerOf);
 
   return {
     /** @throws AppError for what does not fit; what has arrived of a file that is refused is removed */
     async add(given: Given, piece: SentPiece, content: Readable): Promise<SurveyUpload> {
       const sent = { ...piece, name: cleanName(piece.name, SURVEY_LIMITS.fileName) };
       const { name, offset, total, upload } = sent;
-      const row = await recipientOf(given.token, given.address);
+      const row = await callerOf(given.token, given.address);
       refuseClosed(row);
       if (row.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
-      const question = await questionOf(row.id, given.question);
+      const question = await questionOf(row, given.question);
       if (await files.hasUpload(db, row.id, question.id, upload))
-        return { arrived: total, done: await answeredNow(row.id, question) };
+        return { arrived: total, done: await answeredNow(row, question) };
       refuseSize(name, total);
       refuseRoom(question, await files.usedByFiles(db, row.id, question.id), total);
       const path = await kept.incoming(row.id, `${question.id}.${upload}`);
@@ -107,7 +110,8 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
       }
     },
     readOwn: async ({ token, address, question }: Given, id: string) => {
-      const row = await recipientOf(token, address);
+      const row = await callerOf(token, address);
+      await questionOf(row, question);
       const file = await files.findOwnFile(db, row.id, question, id);
       if (file === undefined) throw notFound("file");
       return kept.read(file);
@@ -120,13 +124,15 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
     async remove({ token, address, question: questionId }: Given, id: string) {
       const { place, ...answered } = await change(token, address, async (row, isSubmitted) => {
         if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
+        const question = await questionOf(row, questionId);
         const file = await files.findOwnFile(db, row.id, questionId, id);
         if (file === undefined) throw notFound("file");
-        const question = await questionOf(row.id, questionId);
         await files.deleteFile(db, id);
-        await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
-        return { ...(await answeredNow(row.id, question)), place: { survey_id: row.survey_id, id } };
-      });
+        const { original_filename: name } = file;
+        const noted = { recipientId: row.id, question, file: name, isRemoved: true, givenBy: row.colleague };
+        await noteFile(db, noted, clock.now());
+        return { ...(await answeredNow(row, question)), place: { survey_id: row.survey_id, id } };
+      }, callerOf);
       await kept.remove(place);
       return answered;
     },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { ServerModule } from "../../server-module.ts";
+import { createColleagues } from "./colleagues.service.ts";
 import { createSurveyFiles } from "./files.service.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { createSurveyLinks } from "./links.service.ts";
@@ -40,6 +41,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const access = recipientAccess(answering);
   const sheets = createAnswerSheets(parts, access, surveys);
   const recipients = createSurveyRecipients(answering, access, (of) => notices.tellCopy(of));
+  const colleagues = createColleagues(database, access, (id) => notices.tellColleague(id));
   const kept = createKeptFiles({
     ...parts,
     store: parts.files("survey-files"),
@@ -49,7 +51,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   return {
     handlers: {
       surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people, workbooks }),
-      surveyRecipient: surveyRecipientHandlers(recipients),
+      surveyRecipient: surveyRecipientHandlers(recipients, colleagues),
       surveyFiles: surveyFilesHandlers(files),
     },
     plain: [...surveyPlainRoutes(files), ...surveyWorkbookRoutes(workbooks), ...answerSheetRoutes(sheets)],

@@ -6,8 +6,12 @@ import { ANSWER_TEXT } from "./answers.repository.ts";
 export interface NoticeRow {
   readonly id: string;
   readonly recipient_id: string;
+  /** The colleague whom it goes to; null for the recipient. */
+  readonly colleague_id: string | null;
   readonly kind: SurveyNotice["kind"];
+  /** Where it goes, and who was asked first. */
   readonly email: string;
+  readonly recipient: string;
   readonly title: string;
   readonly end_time: string | null;
   readonly ends_at: string | null;
@@ -32,7 +36,7 @@ export async function insertNotices(db: Database, assignmentIds: readonly string
     `with asked as (
        select distinct r.id, r.survey_id from survey_assignments a join survey_recipients r on r.id = a.recipient_id
        where a.id = any($1) and a.status in ('not_sent', 'pending') and not exists (
-         select 1 from survey_notices n where n.recipient_id = r.id and n.kind <> 'copy'
+         select 1 from survey_notices n where n.recipient_id = r.id and n.kind not in ('copy', 'colleague')
            and n.created_at > $2::timestamptz - interval '1 minute' and n.created_at <= $2::timestamptz))
      insert into survey_notices (survey_id, recipient_id, kind, round, created_at)
      select asked.survey_id, asked.id, case when before.n = 0 then 'invite' else 'manual' end, before.n, $2
@@ -65,7 +69,7 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
      from surveys s join survey_recipients r on r.survey_id = s.id
      cross join lateral (
        select max(n.created_at) as last, count(*) filter (where n.kind = 'reminder')::integer as reminders
-       from survey_notices n where n.recipient_id = r.id and n.kind <> 'copy') sent
+       from survey_notices n where n.recipient_id = r.id and n.kind not in ('copy', 'colleague')) sent
      where s.status = 'in_progress' and s.deleted_at is null and s.reminder_days is not null and r.submitted_at is null
        and r.refused_at is null and r.bounce is null and sent.last is not null
        and sent.reminders < s.reminder_most
@@ -85,14 +89,16 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
 /** A notice that waits to be sent, which no other worker sends meanwhile; undefined where there is nothing to send. */
 export async function lockNotice(db: Database, id: string): Promise<NoticeRow | undefined> {
   const rows = await db.query<NoticeRow>(
-    `select n.id, n.recipient_id, n.kind, r.email, s.title, s.end_time, s.ends_at, s.time_zone,
+    `select n.id, n.recipient_id, n.colleague_id, n.kind, coalesce(c.email, r.email) as email, r.email as recipient, s.title, s.end_time, s.ends_at, s.time_zone,
        o.name as organization, o.brand_color, coalesce(r.language, s.language) as language,
        array(select q.title from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
-         where a.recipient_id = r.id and a.status = 'pending' order by q.created_at) as questionnaires,
+         where a.recipient_id = r.id and a.status in ('pending', 'not_sent') and (c.id is null and a.status = 'pending'
+           or exists (select 1 from survey_colleague_questions cq join survey_questions x on x.id = cq.question_id
+             where cq.colleague_id = c.id and x.questionnaire_id = q.id)) order by q.created_at) as questionnaires,
        (select jsonb_build_object('question', x.title, 'answer', v.answer, 'note', v.note) from survey_reviews v
          join survey_questions x on x.id = v.question_id where v.id = n.review_id) as rejected
      from survey_notices n join survey_recipients r on r.id = n.recipient_id join surveys s on s.id = n.survey_id
-     join organizations o on o.id = s.organization_id
+     left join survey_colleagues c on c.id = n.colleague_id join organizations o on o.id = s.organization_id
      where n.id = $1 and n.state = 'queued' and (n.kind = 'copy' or r.refused_at is null) and s.deleted_at is null
        and (n.kind in ('note', 'copy') or s.status = 'in_progress' and r.submitted_at is null) for update of n`,
     [id],
@@ -103,8 +109,13 @@ export async function lockNotice(db: Database, id: string): Promise<NoticeRow | 
 /** It went out: the address can be reached. */
 export async function setSent(db: Database, notice: NoticeRow, now: Date): Promise<void> {
   await db.query("update survey_notices set state = 'sent', sent_at = $2 where id = $1", [notice.id, now]);
-  await db.query("update survey_recipients set bounce = null where id = $1", [notice.recipient_id]);
+  await setBounce(db, notice, null);
 }
+
+const setBounce = (db: Database, { recipient_id: recipient, colleague_id: colleague }: NoticeRow, why: string | null) =>
+  colleague === null
+    ? db.query("update survey_recipients set bounce = $2 where id = $1", [recipient, why])
+    : db.query("update survey_colleagues set bounce = $2 where id = $1", [colleague, why]);
 
 /** A notice that waits and has nothing left to be sent for. */
 export async function dropNotice(db: Database, id: string): Promise<void> {
@@ -115,7 +126,7 @@ export async function dropNotice(db: Database, id: string): Promise<void> {
 export async function setBounced(db: Database, notice: NoticeRow, why: string): Promise<void> {
   const detail = why.slice(0, 500);
   await db.query("update survey_notices set state = 'bounced', detail = $2 where id = $1", [notice.id, detail]);
-  await db.query("update survey_recipients set bounce = $2 where id = $1", [notice.recipient_id, detail]);
+  await setBounce(db, notice, detail);
 }
 
 /** A notice of why an answer was not taken over; undefined where there is one that waits. */

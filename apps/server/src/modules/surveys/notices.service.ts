@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { refusedForGood } from "../../platform/mail/refused.ts";
 import type { Queue } from "../../platform/queue.ts";
+import { insertColleagueNotice } from "./colleagues.repository.ts";
 import * as repository from "./notices.repository.ts";
 import { insertToken } from "./recipient.repository.ts";
 import { linkExpiry } from "./recipient.service.ts";
@@ -67,7 +68,8 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
         const notice = await repository.lockNotice(db, id);
         if (notice === undefined) return false;
         const expires = linkExpiry(notice.ends_at, clock.now());
-        await insertToken(db, { hash: hashOf(token), recipientId: notice.recipient_id, kind: "link", expires });
+        const { recipient_id: recipientId, colleague_id: colleagueId } = notice;
+        await insertToken(db, { hash: hashOf(token), recipientId, colleagueId, kind: "link", expires });
         return true;
       });
       if (!isDue) await repository.dropNotice(db, id);
@@ -76,6 +78,11 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
     /** Tells a recipient why an answer was not taken over. Inside the transaction that decides it. */
     async tellRejected(review: { readonly id: string; readonly recipient_id: string }): Promise<void> {
       const id = await repository.insertNote(db, review, clock.now());
+      if (id !== undefined) await enqueue([id]);
+    },
+    /** Tells a colleague which questions were handed on to them. Inside the transaction that does so. */
+    async tellColleague(colleagueId: string): Promise<void> {
+      const id = await insertColleagueNotice(db, colleagueId, clock.now());
       if (id !== undefined) await enqueue([id]);
     },
     /** Sends a recipient their answers as they are when the mail goes out. */

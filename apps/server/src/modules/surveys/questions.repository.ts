@@ -20,11 +20,17 @@ const values = (given: QuestionFields) => [
   given.file_count,
 ];
 
-/** Questions of a questionnaire in their order. */
-export function listQuestions(db: Database, questionnaireId: string): Promise<SurveyQuestion[]> {
+/** Questions of a questionnaire in their order. @param colleagueId those that were handed on to somebody */
+export function listQuestions(
+  db: Database,
+  questionnaireId: string,
+  colleagueId: string | null = null,
+): Promise<SurveyQuestion[]> {
   return db.query<SurveyQuestion>(
-    `select ${COLUMNS} from survey_questions where questionnaire_id = $1 order by position, id`,
-    [questionnaireId],
+    `select ${COLUMNS} from survey_questions where questionnaire_id = $1 and ($2::uuid is null or exists (
+       select 1 from survey_colleague_questions c where c.colleague_id = $2 and c.question_id = survey_questions.id))
+     order by position, id`,
+    [questionnaireId, colleagueId],
   );
 }
 

@@ -6,7 +6,7 @@ import type {
   SurveyStatus,
 } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
-import { jsonText } from "../../database/json-text.ts";
+import { noteHandedIn } from "./answer-history.repository.ts";
 import { IS_ANSWERED } from "./recipients.repository.ts";
 
 /** Whom a token belongs to, with the survey. */
@@ -24,21 +24,58 @@ export interface RecipientRow {
   readonly organization: string;
   readonly kind: "link" | "access";
   readonly expires_at: string;
+  /** The colleague whom the token belongs to, and their address; null for the recipient's own. */
+  readonly colleague_id: string | null;
+  readonly colleague: string | null;
 }
 
 const RECIPIENT = `r.id, r.survey_id, r.email, r.submitted_at, r.refused_at, s.title, s.description,
-  s.status as survey_status, s.ends_at, s.time_zone, o.name as organization, k.kind, k.expires_at`;
+  s.status as survey_status, s.ends_at, s.time_zone, o.name as organization, k.kind, k.expires_at, k.colleague_id,
+  c.email as colleague`;
+const FROM_TOKEN = `survey_tokens k join survey_recipients r on r.id = k.recipient_id
+  join surveys s on s.id = r.survey_id join organizations o on o.id = s.organization_id
+  left join survey_colleagues c on c.id = k.colleague_id`;
+const STANDS = "k.hash = $1 and k.expires_at > $2 and s.deleted_at is null";
+/** Whether question `x` is one of colleague `$3`; null asks for those of the recipient, which are all. */
+const FOR_COLLEAGUE = `($3::uuid is null or exists (
+  select 1 from survey_colleague_questions cq where cq.colleague_id = $3 and cq.question_id = x.id))`;
 
 /** Whom the hash of a token belongs to; undefined for one that is unknown or expired. */
 export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<RecipientRow | undefined> {
   const rows = await db.query<RecipientRow>(
-    `select ${RECIPIENT} from survey_tokens k join survey_recipients r on r.id = k.recipient_id
-     join surveys s on s.id = r.survey_id join organizations o on o.id = s.organization_id
-     where k.hash = $1 and k.expires_at > $2 and s.deleted_at is null`,
+    `select ${RECIPIENT} from ${FROM_TOKEN} where ${STANDS}`,
     [hash, now],
   );
   return rows[0];
 }
+
+/** A question, by its id or by that of its answer. */
+export interface AskedBy {
+  readonly question?: string;
+  readonly answer?: string;
+}
+
+/** The same with a question that is to be answered; null for one that this token does not open. */
+export async function findAnswering(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+  by: AskedBy,
+): Promise<(RecipientRow & { readonly question: Answerable | null }) | undefined> {
+  const rows = await db.query<RecipientRow & { question: Answerable | null }>(
+    `select ${RECIPIENT}, (
+       select jsonb_build_object('id', x.id, 'questionnaire_id', x.questionnaire_id, 'payload', x.payload)
+       from survey_questions x
+       join survey_assignments a on a.questionnaire_id = x.questionnaire_id and a.recipient_id = r.id
+       where x.id = coalesce($3::uuid, (select w.question_id from survey_answers w where w.id = $4::uuid and w.recipient_id = r.id))
+         and (k.colleague_id is null or exists (select 1 from survey_colleague_questions cq
+           where cq.colleague_id = k.colleague_id and cq.question_id = x.id))) as question
+     from ${FROM_TOKEN} where ${STANDS}`,
+    [hash, now, by.question ?? null, by.answer ?? null],
+  );
+  return rows[0];
+}
+type Answerable = Pick<SurveyQuestion, "id" | "questionnaire_id" | "payload">;
 
 export async function insertToken(
   db: Database,
@@ -47,14 +84,14 @@ export async function insertToken(
     readonly recipientId: string;
     readonly kind: "link" | "access";
     readonly expires: Date;
+    readonly colleagueId?: string | null;
   },
 ): Promise<void> {
-  await db.query("insert into survey_tokens (hash, recipient_id, kind, expires_at) values ($1, $2, $3, $4)", [
-    token.hash,
-    token.recipientId,
-    token.kind,
-    token.expires,
-  ]);
+  const { hash, recipientId, kind, expires, colleagueId = null } = token;
+  await db.query(
+    "insert into survey_tokens (hash, recipient_id, kind, expires_at, colleague_id) values ($1, $2, $3, $4, $5)",
+    [hash, recipientId, kind, expires, colleagueId],
+  );
 }
 
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
@@ -85,10 +122,16 @@ export async function lockAssigned(
   return rows[0];
 }
 
+/** Whose questionnaires are asked for: a colleague has those with a question for them. */
+interface Owner {
+  readonly id: string;
+  readonly colleague_id?: string | null;
+}
+
 /** Questionnaires of a recipient with how far they are; one of them where an id is given. */
 export function listOwnQuestionnaires(
   db: Database,
-  recipientId: string,
+  { id: recipientId, colleague_id: colleagueId = null }: Owner,
   questionnaireId?: string,
 ): Promise<RecipientQuestionnaire[]> {
   return db.query<RecipientQuestionnaire>(
@@ -98,24 +141,31 @@ export function listOwnQuestionnaires(
        count(w.id) filter (where ${IS_ANSWERED}) as answered_questions,
        count(w.id) filter (where x.is_required and ${IS_ANSWERED}) as answered_required_questions
      from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
-     left join survey_questions x on x.questionnaire_id = q.id
+     left join survey_questions x on x.questionnaire_id = q.id and ${FOR_COLLEAGUE}
      left join survey_answers w on w.question_id = x.id and w.recipient_id = a.recipient_id
      where a.recipient_id = $1 and ($2::uuid is null or q.id = $2)
-     group by q.id, a.completed_at order by q.created_at, q.id`,
-    [recipientId, questionnaireId ?? null],
+     group by q.id, a.completed_at having $3::uuid is null or count(x.id) > 0 order by q.created_at, q.id`,
+    [recipientId, questionnaireId ?? null, colleagueId],
   );
 }
 
-const ANSWER = `w.id, w.question_id, w.value as content, w.version, w.changed_at, coalesce((
+/** Columns of answer `w` as they are told. */
+export const OWN_ANSWER = `w.id, w.question_id, w.value as content, w.version, w.changed_at, w.given_by, coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'original_filename', f.original_filename, 'bytes', f.bytes,
     'content_type', f.content_type) order by f.created_at) from survey_files f
   where f.question_id = w.question_id and f.recipient_id = w.recipient_id), '[]') as files`;
 
-export function listAnswers(db: Database, recipientId: string, questionnaireId: string): Promise<SurveyAnswer[]> {
+/** @param colleagueId answers to the questions of a colleague alone */
+export function listAnswers(
+  db: Database,
+  recipientId: string,
+  questionnaireId: string,
+  colleagueId: string | null = null,
+): Promise<SurveyAnswer[]> {
   return db.query<SurveyAnswer>(
-    `select ${ANSWER} from survey_answers w join survey_questions x on x.id = w.question_id
-     where w.recipient_id = $1 and x.questionnaire_id = $2 order by x.position`,
-    [recipientId, questionnaireId],
+    `select ${OWN_ANSWER} from survey_answers w join survey_questions x on x.id = w.question_id
+     where w.recipient_id = $1 and x.questionnaire_id = $2 and ${FOR_COLLEAGUE} order by x.position`,
+    [recipientId, questionnaireId, colleagueId],
   );
 }
 
@@ -148,37 +198,18 @@ export function listEarlierAnswers(
   );
 }
 
-/** A question that a recipient is asked, with the answer that is there. */
+/** A question that a recipient or colleague is asked. */
 export async function findOwnQuestion(
   db: Database,
-  recipientId: string,
-  by: { readonly question?: string; readonly answer?: string },
-): Promise<(SurveyQuestion & { readonly answer: AnswerContent | null; readonly version: number }) | undefined> {
-  const rows = await db.query<SurveyQuestion & { answer: AnswerContent | null; version: number }>(
-    `select x.id, x.questionnaire_id, x.payload, x.file_requirement, x.file_type, x.file_count, w.value as answer, coalesce(w.version, 0) as version
+  { id: recipientId, colleague_id: colleagueId = null }: Owner,
+  questionId: string,
+): Promise<SurveyQuestion | undefined> {
+  const rows = await db.query<SurveyQuestion>(
+    `select x.id, x.questionnaire_id, x.payload, x.file_requirement, x.file_type, x.file_count
      from survey_questions x
      join survey_assignments a on a.questionnaire_id = x.questionnaire_id and a.recipient_id = $1
-     left join survey_answers w on w.question_id = x.id and w.recipient_id = $1
-     where x.id = $2::uuid or w.id = $3::uuid`,
-    [recipientId, by.question ?? null, by.answer ?? null],
-  );
-  return rows[0];
-}
-
-export async function upsertAnswer(
-  db: Database,
-  recipientId: string,
-  questionId: string,
-  content: AnswerContent,
-  now: Date,
-): Promise<SurveyAnswer | undefined> {
-  const rows = await db.query<SurveyAnswer>(
-    `insert into survey_answers as w (question_id, recipient_id, value, changed_at) values ($1, $2, $3, $4)
-     on conflict (question_id, recipient_id) do update set value = excluded.value,
-       version = w.version + (case when w.value = excluded.value then 0 else 1 end),
-       changed_at = case when w.value = excluded.value then w.changed_at else excluded.changed_at end
-     returning ${ANSWER}`,
-    [questionId, recipientId, jsonText(content), now],
+     where x.id = $2 and ${FOR_COLLEAGUE}`,
+    [recipientId, questionId, colleagueId],
   );
   return rows[0];
 }
@@ -189,20 +220,6 @@ export async function rememberLanguage(db: Database, recipientId: string, tag: s
     recipientId,
     tag,
   ]);
-}
-
-/** After an answer: its questionnaire is no longer complete, and who had declined takes part after all. */
-export async function noteAnswer(db: Database, recipientId: string, questionnaireId: string, now: Date): Promise<void> {
-  await db.query("update survey_recipients set last_answer_at = $2, refused_at = null, refusal = '' where id = $1", [
-    recipientId,
-    now,
-  ]);
-  await db.query(
-    `update survey_assignments set status = 'pending',
-       completed_at = case when questionnaire_id = $2 then null else completed_at end
-     where recipient_id = $1 and (questionnaire_id = $2 or status = 'refused')`,
-    [recipientId, questionnaireId],
-  );
 }
 
 export async function setQuestionnaireCompleted(
@@ -228,6 +245,7 @@ export async function setSubmitted(db: Database, recipientId: string, at: Date |
     recipientId,
     at === null ? "pending" : "completed",
   ]);
+  if (at !== null) await noteHandedIn(db, recipientId, at);
 }
 
 export async function setRefused(db: Database, recipientId: string, reason: string, now: Date): Promise<void> {

@@ -6,12 +6,17 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { fittingAnswer, stillFitting } from "./answers.ts";
 import { listQuestions } from "./questions.repository.ts";
+import { listHistory } from "./answer-history.repository.ts";
+import { listColleagues } from "./colleagues.repository.ts";
+import { findAnswer, saveAnswer } from "./given-answers.repository.ts";
 import * as repository from "./recipient.repository.ts";
 import * as reviews from "./reviews.repository.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
 const MINUTE_MS = 60_000;
 const MARGIN_MS = 5 * MINUTE_MS;
+
+const gone = () => new AppError("unauthenticated", message("survey.gone"));
 
 export interface RecipientParts {
   readonly database: Database;
@@ -35,15 +40,28 @@ export type RecipientAccess = ReturnType<typeof recipientAccess>;
 
 /** Who calls, by the token, and what may be done now. */
 export function recipientAccess({ database: db, clock, limiter, supportEmail }: RecipientParts) {
-  /** @throws AppError `unauthenticated`, the same for an unknown, expired, revoked and a foreign token */
-  const recipientOf = async (token: string, address: string): Promise<repository.RecipientRow> => {
-    const found = await repository.findByToken(db, hashOf(token), clock.now());
+  const counted = async <Row extends repository.RecipientRow>(found: Row | undefined, address: string) => {
     if (found === undefined) {
       await limiter.attempt("survey-address", address);
-      throw new AppError("unauthenticated", message("survey.gone"));
+      throw gone();
     }
-    await limiter.attempt("survey-calls", found.id);
+    await limiter.attempt("survey-calls", found.colleague_id ?? found.id);
     return found;
+  };
+  /**
+   * A recipient, or a colleague for the questions that were handed on.
+   * @throws AppError `unauthenticated`, the same for an unknown, expired, revoked and a foreign token
+   */
+  const callerOf = async (token: string, address: string) =>
+    counted(await repository.findByToken(db, hashOf(token), clock.now()), address);
+  /** The same with a question that is answered. */
+  const answererOf = async (token: string, address: string, by: repository.AskedBy) =>
+    counted(await repository.findAnswering(db, hashOf(token), clock.now(), by), address);
+  /** @throws AppError `conflict` for a colleague: only who was asked hands in, declines and asks others */
+  const recipientOf = async (token: string, address: string) => {
+    const row = await callerOf(token, address);
+    if (row.colleague_id !== null) throw new AppError("conflict", message("survey.colleague_alone"));
+    return row;
   };
   const present = async (row: repository.RecipientRow): Promise<RecipientSurvey> => ({
     id: row.survey_id,
@@ -57,10 +75,12 @@ export function recipientAccess({ database: db, clock, limiter, supportEmail }: 
     organization: row.organization,
     support_email: supportEmail,
     refused: row.refused_at !== null,
-    questionnaires: await repository.listOwnQuestionnaires(db, row.id),
+    colleague: row.colleague,
+    colleagues: await listColleagues(db, row.id, row.colleague_id),
+    questionnaires: await repository.listOwnQuestionnaires(db, row),
   });
-  const own = async (row: Pick<repository.RecipientRow, "id">, id: string) => {
-    const [found] = await repository.listOwnQuestionnaires(db, row.id, id);
+  const own = async (row: Pick<repository.RecipientRow, "id" | "colleague_id">, id: string) => {
+    const [found] = await repository.listOwnQuestionnaires(db, row, id);
     if (found === undefined) throw notFound("survey_questionnaire");
     return found;
   };
@@ -75,42 +95,48 @@ export function recipientAccess({ database: db, clock, limiter, supportEmail }: 
     token: string,
     address: string,
     work: (row: repository.RecipientRow, isSubmitted: boolean) => Promise<T>,
+    whose = recipientOf,
   ): Promise<T> => {
-    const row = await recipientOf(token, address);
+    const row = await whose(token, address);
     refuseClosed(row);
     return db.transaction(async () => {
       const locked = await repository.lockRecipient(db, row.id);
-      if (locked === undefined) throw new AppError("unauthenticated", message("survey.gone"));
+      if (locked === undefined) throw gone();
       return work(row, locked.submitted_at !== null);
     });
   };
-  const again = async (token: string, address: string) => present(await recipientOf(token, address));
-  return { recipientOf, refuseClosed, own, change, again };
+  const again = async (token: string, address: string) => present(await callerOf(token, address));
+  return { recipientOf, callerOf, answererOf, refuseClosed, own, change, again };
 }
 
-/** Saves an answer: the last one stands. */
-function answerSaver({ database: db, clock }: RecipientParts, { own, change }: ReturnType<typeof recipientAccess>) {
-  return (
-    token: string,
-    address: string,
-    by: { readonly question?: string; readonly answer?: string },
-    { content, version }: GivenAnswer,
-  ) =>
-    change(token, address, async (row, isSubmitted) => {
-      if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
-      const question = await repository.findOwnQuestion(db, row.id, by);
-      if (question === undefined) throw notFound("survey_question");
-      const fitting = fittingAnswer(question.payload, content);
-      const saved = await repository.upsertAnswer(db, row.id, question.id, fitting, clock.now());
-      if (saved === undefined) throw notFound("survey_question");
-      // the same answer once more, as after an answer of ours that was lost on its way, changes nothing
-      const changed = saved.version !== question.version;
-      if (changed) await repository.noteAnswer(db, row.id, question.questionnaire_id, clock.now());
-      await repository.rememberLanguage(db, row.id, currentLanguage().tag);
-      const changedElsewhere = changed && version !== undefined && version !== question.version;
-      const questionnaire = await own(row, question.questionnaire_id);
-      return { ...saved, changed_elsewhere: changedElsewhere, questionnaire };
+/** Saves an answer: the last one stands. Four statements, of which one writes: 500 people answer at once. */
+function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf, refuseClosed }: RecipientAccess) {
+  return async (token: string, address: string, by: repository.AskedBy, { content, version }: GivenAnswer) => {
+    const { question, ...row } = await answererOf(token, address, by);
+    refuseClosed(row);
+    if (row.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
+    if (question === null) throw notFound("survey_question");
+    const saved = await saveAnswer(db, {
+      recipientId: row.id,
+      question,
+      content: fittingAnswer(question.payload, content),
+      now: clock.now(),
+      givenBy: row.colleague,
+      language: row.colleague === null ? currentLanguage().tag : null,
     });
+    if (saved === undefined) {
+      // handed in, or gone, while this answer was on its way
+      if ((await repository.lockRecipient(db, row.id)) === undefined) throw gone();
+      throw new AppError("conflict", message("survey.submitted"));
+    }
+    const [answer, questionnaire] = await Promise.all([
+      findAnswer(db, row.id, question.id),
+      own(row, question.questionnaire_id),
+    ]);
+    if (answer === undefined) throw notFound("survey_question");
+    const changedElsewhere = saved.version !== null && version !== undefined && version !== saved.version - 1;
+    return { ...answer, changed_elsewhere: changedElsewhere, questionnaire };
+  };
 }
 
 /**
@@ -123,12 +149,12 @@ export function createSurveyRecipients(
   tellCopy: (of: { readonly recipient_id: string }) => Promise<void>,
 ) {
   const { database: db, clock } = parts;
-  const { recipientOf, own, change, again } = access;
+  const { recipientOf, callerOf, own, change, again } = access;
   const saveAnswer = answerSaver(parts, access);
   return {
     /** Gives a short-lived token. Neither links nor answers change: scanners of mails open links, too. */
     async exchange(token: string, address: string) {
-      const row = await recipientOf(token, address);
+      const row = await callerOf(token, address);
       const now = clock.now();
       const { survey_id } = row;
       if (row.kind === "access" && Date.parse(row.expires_at) - now.getTime() > MARGIN_MS)
@@ -136,20 +162,31 @@ export function createSurveyRecipients(
       const made = `${survey_id}.${newToken()}`;
       const most = Math.min(now.getTime() + SURVEY_LIMITS.accessMinutes * MINUTE_MS, +linkExpiry(row.ends_at, now));
       const expires = new Date(most);
-      await repository.insertToken(db, { hash: hashOf(made), recipientId: row.id, kind: "access", expires });
+      await repository.insertToken(db, {
+        hash: hashOf(made),
+        recipientId: row.id,
+        kind: "access",
+        expires,
+        colleagueId: row.colleague_id,
+      });
       return { access_token: made, needs_update: true, survey_id, expires_at: expires.toISOString() };
     },
     surveys: async (token: string, address: string) => ({ items: [await again(token, address)] }),
     async questionnaire(token: string, address: string, id: string) {
-      const row = await recipientOf(token, address);
+      const row = await callerOf(token, address);
       const found = await own(row, id);
-      const questions = await listQuestions(db, id);
+      const questions = await listQuestions(db, id, row.colleague_id);
       return {
         ...found,
         questions,
-        answers: await repository.listAnswers(db, row.id, id),
+        answers: await repository.listAnswers(db, row.id, id, row.colleague_id),
         earlier: stillFitting(questions, await repository.listEarlierAnswers(db, row, id)),
       };
+    },
+    async history(token: string, address: string, id: string) {
+      const row = await callerOf(token, address);
+      await own(row, id);
+      return listHistory(db, { recipientId: row.id, questionnaireId: id, colleagueId: row.colleague_id });
     },
     createAnswer: (token: string, address: string, question: string, given: GivenAnswer) =>
       saveAnswer(token, address, { question }, given),
@@ -167,7 +204,7 @@ export function createSurveyRecipients(
     submit: async (token: string, address: string) => {
       await change(token, address, async (row, isSubmitted) => {
         if (isSubmitted) return;
-        const all = await repository.listOwnQuestionnaires(db, row.id);
+        const all = await repository.listOwnQuestionnaires(db, row);
         if (all.some(({ status }) => status !== "completed"))
           throw new AppError("conflict", message("survey.questionnaires_open"));
         await repository.setSubmitted(db, row.id, clock.now());

@@ -10,6 +10,9 @@ export const IS_ANSWERED = `((jsonb_typeof(w.value->'value') = 'array' and jsonb
 
 const ASSIGNMENT = `a.id, a.questionnaire_id, jsonb_build_object('id', r.id, 'email', r.email) as user, a.status,
   a.notified_at, r.bounce, r.refusal,
+  array(select c.email from survey_colleagues c where c.recipient_id = r.id and exists (
+    select 1 from survey_colleague_questions cq join survey_questions x on x.id = cq.question_id
+    where cq.colleague_id = c.id and x.questionnaire_id = a.questionnaire_id) order by c.created_at) as colleagues,
   (select count(*) from survey_questions x where x.questionnaire_id = a.questionnaire_id) as total_questions,
   (select count(*) from survey_answers w join survey_questions x on x.id = w.question_id
    where x.questionnaire_id = a.questionnaire_id and w.recipient_id = r.id and ${IS_ANSWERED}) as answered_questions`;
@@ -105,10 +108,11 @@ export async function setLocation(db: Database, id: string, at: PlaceKey): Promi
   ]);
 }
 
-/** Gives a recipient another address: links that went to the old one end, and what it refused is forgotten. */
+/** Gives a recipient another address: links that went to the old one and on to colleagues end, and what it refused is forgotten. */
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await db.query("update survey_recipients set email = $2, bounce = null where id = $1", [id, email]);
   await db.query("delete from survey_tokens where recipient_id = $1", [id]);
+  await db.query("delete from survey_colleagues where recipient_id = $1", [id]);
   await db.query(
     `update survey_assignments set status = 'not_sent', notified_at = null
      where recipient_id = $1 and status = 'pending'`,
@@ -166,24 +170,35 @@ export async function removeRecipients(
   questionnaireId: string,
   emails: readonly string[],
 ): Promise<void> {
+  for (const table of ["survey_answers", "survey_answer_history", "survey_files"])
+    await db.query(
+      `delete from ${table} w using survey_recipients r, survey_questions x
+       where w.recipient_id = r.id and w.question_id = x.id and x.questionnaire_id = $2 and r.survey_id = $1
+         and r.email = any($3)`,
+      [surveyId, questionnaireId, emails],
+    );
   await db.query(
-    `delete from survey_answers w using survey_recipients r, survey_questions x
-     where w.recipient_id = r.id and w.question_id = x.id and x.questionnaire_id = $2 and r.survey_id = $1
-       and r.email = any($3)`,
+    `delete from survey_colleague_questions cq using survey_colleagues c, survey_recipients r, survey_questions x
+     where cq.colleague_id = c.id and c.recipient_id = r.id and cq.question_id = x.id and x.questionnaire_id = $2
+       and r.survey_id = $1 and r.email = any($3)`,
     [surveyId, questionnaireId, emails],
   );
-  await db.query(
-    `delete from survey_files f using survey_recipients r, survey_questions x
-     where f.recipient_id = r.id and f.question_id = x.id and x.questionnaire_id = $2 and r.survey_id = $1
-       and r.email = any($3)`,
-    [surveyId, questionnaireId, emails],
-  );
+  await deleteIdleColleagues(db, surveyId);
   await db.query(
     `delete from survey_assignments a using survey_recipients r
      where a.recipient_id = r.id and a.questionnaire_id = $2 and r.survey_id = $1 and r.email = any($3)`,
     [surveyId, questionnaireId, emails],
   );
   await removeUnassigned(db, surveyId);
+}
+
+/** Colleagues who have no question left. */
+async function deleteIdleColleagues(db: Database, surveyId: string): Promise<void> {
+  await db.query(
+    `delete from survey_colleagues c using survey_recipients r where r.id = c.recipient_id and r.survey_id = $1
+       and not exists (select 1 from survey_colleague_questions cq where cq.colleague_id = c.id)`,
+    [surveyId],
+  );
 }
 
 /** Removes recipients who have nothing to answer any more. */

@@ -26,6 +26,7 @@ export function surveyNoticeMail(notice: NoticeRow, url: string, answers: readon
   const { organization, title, questionnaires, end_time: end, time_zone: zone } = notice;
   if (notice.rejected !== null) return rejectedMail(notice, notice.rejected, url);
   if (notice.kind === "copy") return copyMail(notice, answers, url);
+  if (notice.kind === "colleague") return colleagueMail(notice, url);
   const list = questionnaires.map((name) => `"${name}"`).join(", ");
   const isReminder = notice.kind === "reminder";
   return mailOf(notice, url, {
@@ -41,6 +42,25 @@ export function surveyNoticeMail(notice: NoticeRow, url: string, answers: readon
         url: `${url}&decline=1`,
       }),
     ].filter((paragraph) => paragraph !== ""),
+  });
+}
+
+/** Asks a colleague of a recipient for a part of the answers. */
+function colleagueMail(notice: NoticeRow, url: string): Mail {
+  const { organization, title, questionnaires, recipient, end_time: end, time_zone: zone } = notice;
+  return mailOf(notice, url, {
+    subject: t("{email} asks for your help: {title}", { email: recipient, title }),
+    paragraphs: [
+      t('{email} answers the survey "{title}" of {organization}, and asks you to answer a part of it.', {
+        email: recipient,
+        title,
+        organization,
+      }),
+      t("The questions are in: {list}.", { list: questionnaires.map((name) => `"${name}"`).join(", ") }),
+      ...(end === null ? [] : [t("You can answer until {time} ({zone}).", { time: wallTime(end), zone })]),
+      t("You need no account and no password. The link is yours alone; please do not pass it on."),
+      t("What you answer is saved at once. {email} sees it, and hands the answers in.", { email: recipient }),
+    ],
   });
 }
 

@@ -10,10 +10,12 @@ import {
 import type { FastifyReply } from "fastify";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { Handlers } from "../../http/call.ts";
+import type { Caller, Handlers } from "../../http/call.ts";
 import { download, type Download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { withReceivedPiece } from "../../http/received-piece.ts";
+import { listHistory } from "./answer-history.repository.ts";
+import type { Colleagues } from "./colleagues.service.ts";
 import type { SurveyFiles } from "./files.service.ts";
 import type { SurveyLinks } from "./links.service.ts";
 import type { Notices } from "./notices.service.ts";
@@ -50,6 +52,13 @@ interface Found<T> {
 
 /** Who is asked, what they are sent, and what they answered. */
 function peopleHandlers({ database, surveys, questions, notices, people, links }: AdminParts): PeopleHandlers {
+  /** Answers are read once they are handed in, neither they nor how they came about before. */
+  const submitted = async (caller: Caller, id: string) => {
+    const [found] = await findAssignments(database, caller.organizationId, [id]);
+    if (found === undefined) throw notFound("survey_assignment");
+    if (found.status !== "completed") throw new AppError("conflict", message("survey.not_submitted"));
+    return found;
+  };
   return {
     recipients: async ({ input, caller }) => paged(input, await people.list(caller, input.id, input)),
     updateRecipient: ({ input: { id, ...change }, caller }) => people.update(caller, id, change),
@@ -65,10 +74,12 @@ function peopleHandlers({ database, surveys, questions, notices, people, links }
       assignments: await notices.notify(caller.organizationId, input.assignments),
     }),
     makeLink: ({ input, caller }) => links.make(caller, input.id),
+    answerHistory: async ({ input, caller }) => {
+      const { recipient_id: recipientId, questionnaire_id: questionnaireId } = await submitted(caller, input.id);
+      return { items: await listHistory(database, { recipientId, questionnaireId }) };
+    },
     answers: async ({ input, caller }) => {
-      const [found] = await findAssignments(database, caller.organizationId, [input.id]);
-      if (found === undefined) throw notFound("survey_assignment");
-      if (found.status !== "completed") throw new AppError("conflict", message("survey.not_submitted"));
+      const found = await submitted(caller, input.id);
       const id = found.questionnaire_id;
       return {
         questions: await questions.list(caller.organizationId, id),
@@ -133,8 +144,17 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
 }
 
 /** Surveys as their recipients see them: the token says who they are. */
-export function surveyRecipientHandlers(recipients: SurveyRecipients): Handlers<typeof contract.surveyRecipient> {
+export function surveyRecipientHandlers(
+  recipients: SurveyRecipients,
+  colleagues: Colleagues,
+): Handlers<typeof contract.surveyRecipient> {
   return {
+    history: async ({ input, origin }) => ({
+      items: await recipients.history(input.token, origin.address, input.id),
+    }),
+    askColleague: ({ input: { token, email, questions }, origin }) =>
+      colleagues.ask(token, origin.address, email, questions),
+    releaseColleague: ({ input, origin }) => colleagues.release(input.token, origin.address, input.id),
     exchange: ({ input, origin }) => recipients.exchange(input.token, origin.address),
     surveys: ({ input, origin }) => recipients.surveys(input.token, origin.address),
     questionnaire: ({ input, origin }) => recipients.questionnaire(input.token, origin.address, input.id),

@@ -17,6 +17,7 @@ const KINDS: Record<SurveyNotice["kind"], UiText> = {
   reminder: msg("Reminder"),
   note: msg("Note on an answer"),
   copy: msg("Copy of the answers"),
+  colleague: msg("To a colleague"),
 };
 const STATES: Record<SurveyNotice["state"], UiText> = {
   queued: msg("is being sent"),
