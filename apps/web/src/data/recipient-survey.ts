@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type {
+  AnswerChange,
   AnswerContent,
   AnswerSheetRead,
   RecipientQuestionnaire,
@@ -119,6 +120,30 @@ export const askedQuestionnaireQuery = (surveyId: string, id: string) =>
 export const saveAnswer = (surveyId: string, questionId: string, content: AnswerContent, version: number) =>
   asRecipient(surveyId, (token) =>
     callRecipient<SavedAnswer>("POST", "/answers", { body: { token, question_id: questionId, content, version } }),
+  );
+
+/** How one's own answers to a questionnaire came about. */
+export const answerHistoryQuery = (surveyId: string, id: string) =>
+  queryOptions({
+    queryKey: [...root(surveyId), "history", id],
+    queryFn: async () => {
+      const { items } = await asRecipient(surveyId, (token) =>
+        callRecipient<{ items: AnswerChange[] }>("GET", `/questionnaires/${id}/history`, { query: { token } }),
+      );
+      return items;
+    },
+    retry,
+    staleTime: 0,
+  });
+
+/** Hands questions on to a colleague. */
+export const askColleague = (surveyId: string, email: string, questions: readonly string[]) =>
+  actOnSurvey(surveyId, "/surveys/colleagues", { email, questions });
+
+/** Takes questions back from a colleague, whose link ends. */
+export const releaseColleague = (surveyId: string, id: string) =>
+  asRecipient(surveyId, (token) =>
+    callRecipient<RecipientSurvey>("DELETE", `/surveys/colleagues/${id}`, { query: { token } }),
   );
 
 /** What a recipient does with a questionnaire or the survey as a whole. */

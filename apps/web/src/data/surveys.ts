@@ -121,6 +121,14 @@ export const noticesQuery = (recipientId: string) =>
     staleTime: 0,
   });
 
+/** How the submitted answers of a recipient came about, the last change first. */
+export const answerHistoryQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [...root, "history", assignmentId],
+    queryFn: async ({ signal }) => (await api.surveys.answerHistory({ id: assignmentId }, { signal })).items,
+    staleTime: 0,
+  });
+
 const OWN = "user_data.";
 
 /** Columns of their own that the locations of a project have, as `user_data.<name>`. */

@@ -34,7 +34,11 @@ export function SubmittedScreen() {
   if (survey.status !== "completed") return <Navigate to={`/surveys/${id}`} replace />;
   const isRunning = survey.survey_status === "in_progress";
   return (
-    <RecipientFrame title={t("Survey completed")} organization={survey.organization} email={survey.email}>
+    <RecipientFrame
+      title={t("Survey completed")}
+      organization={survey.organization}
+      email={survey.colleague ?? survey.email}
+    >
       <section className={classes.welcome}>
         <IconCircleCheck size={40} stroke={1.4} className={classes.tick} aria-hidden />
         <h1>{t("You have completed the survey")}</h1>
@@ -43,20 +47,19 @@ export function SubmittedScreen() {
           {t("{organization} has your answers. Questions?", { organization: survey.organization })}{" "}
           <a href={`mailto:${survey.support_email}`}>{survey.support_email}</a>
         </p>
-        {isRunning ? (
+        {isRunning && survey.colleague === null && (
           <Button size="md" variant="default" loading={edit.isPending} onClick={() => edit.mutate()}>
             {t("edit survey")}
           </Button>
-        ) : (
-          <p>{t("This survey has ended. Your answers can be read, and no longer changed.")}</p>
         )}
+        {!isRunning && <p>{t("This survey has ended. Your answers can be read, and no longer changed.")}</p>}
         {edit.error !== null && (
           <p className={classes.fault} role="alert">
             {edit.error.message}
           </p>
         )}
       </section>
-      <OwnAnswers surveyId={id} questionnaires={survey.questionnaires} />
+      <OwnAnswers survey={survey} />
     </RecipientFrame>
   );
 }

@@ -55,7 +55,12 @@ function OneSurvey({ id }: { readonly id: string }) {
     setAddress(next === undefined ? {} : { questionnaire: next });
   };
   return (
-    <RecipientFrame title={t("Surveys")} organization={survey.organization} email={survey.email} saving={saving}>
+    <RecipientFrame
+      title={t("Surveys")}
+      organization={survey.organization}
+      email={survey.colleague ?? survey.email}
+      saving={saving}
+    >
       {isClosed && (
         <p className={classes.closed}>{t("This survey has ended. Your answers can be read, and no longer changed.")}</p>
       )}

@@ -30,17 +30,22 @@ export function WelcomeSurveysScreen() {
         <LoadingBar />
       </RecipientFrame>
     );
-  const { organization, email, questionnaires, ends_at: end } = survey;
+  const { organization, email, colleague, questionnaires, ends_at: end } = survey;
+  const mayDecline = colleague === null && survey.survey_status !== "completed" && survey.status !== "completed";
   const isOver = survey.survey_status === "completed";
   const to = survey.status === "completed" ? `/surveys/${id}/submit` : `/surveys/${id}`;
   return (
-    <RecipientFrame title={t("Welcome to the survey")} organization={organization} email={email}>
+    <RecipientFrame title={t("Welcome to the survey")} organization={organization} email={colleague ?? email}>
       <section className={classes.welcome}>
         <h1>{t("Welcome to the survey")}</h1>
         <h2>{survey.title}</h2>
         <p className={classes.description}>{survey.description}</p>
         <ul className={classes.facts}>
-          <li>{t("{organization} asks you.", { organization })}</li>
+          <li>
+            {colleague === null
+              ? t("{organization} asks you.", { organization })
+              : t("{email} asks you to answer some questions of {organization}.", { email, organization })}
+          </li>
           <li>
             {plural(questionnaires.length, "One questionnaire.", "{count} questionnaires.", {
               count: questionnaires.length,
@@ -54,17 +59,13 @@ export function WelcomeSurveysScreen() {
         <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate(to)}>
           {t("let's start")}
         </Button>
-        {!isOver && !survey.refused && survey.status !== "completed" && (
+        {mayDecline && !survey.refused && (
           <button type="button" className={classes.quiet} onClick={() => setDeclining(true)}>
             {t("Decline to take part")}
           </button>
         )}
       </section>
-      <DeclineDialog
-        surveyId={id}
-        opened={isDeclining && !isOver && survey.status !== "completed"}
-        onClose={() => setDeclining(false)}
-      />
+      <DeclineDialog surveyId={id} opened={isDeclining && mayDecline} onClose={() => setDeclining(false)} />
     </RecipientFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { AnswerContent } from "@tidemark/contract";
+import type { AnswerContent, RecipientSurvey } from "@tidemark/contract";
 import { IconMail, IconPrinter } from "@tabler/icons-react";
 import { useMutation, useQueries } from "@tanstack/react-query";
 import { actOnSurvey, askedQuestionnaireQuery } from "../../data/recipient-survey.ts";
@@ -12,13 +12,8 @@ const said = (content: AnswerContent | undefined): string => {
 };
 
 /** All that was answered, to be read, printed or saved as PDF by the browser. */
-export function OwnAnswers({
-  surveyId,
-  questionnaires,
-}: {
-  readonly surveyId: string;
-  readonly questionnaires: readonly { readonly id: string }[];
-}) {
+export function OwnAnswers({ survey }: { readonly survey: RecipientSurvey }) {
+  const { id: surveyId, questionnaires, colleague } = survey;
   const answered = useQueries({ queries: questionnaires.map(({ id }) => askedQuestionnaireQuery(surveyId, id)) });
   const copy = useMutation({ mutationFn: () => actOnSurvey(surveyId, "/surveys/copy") });
   const all = answered.flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -26,15 +21,17 @@ export function OwnAnswers({
     <section className={classes.answers}>
       <div className={classes["head-row"]}>
         <h2>{t("Your answers")}</h2>
-        <Button
-          variant="default"
-          leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
-          loading={copy.isPending}
-          disabled={copy.isSuccess}
-          onClick={() => copy.mutate()}
-        >
-          {copy.isSuccess ? t("A copy is on its way") : t("Send me a copy")}
-        </Button>
+        {colleague === null && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
+            loading={copy.isPending}
+            disabled={copy.isSuccess}
+            onClick={() => copy.mutate()}
+          >
+            {copy.isSuccess ? t("A copy is on its way") : t("Send me a copy")}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}

@@ -39,6 +39,13 @@ function Note({ note }: { readonly note: AnswerNote }) {
   );
 }
 
+/** Who answered in place of the recipient, or is asked to. */
+function Helpers({ givenBy, handedTo }: { readonly givenBy: string | null; readonly handedTo: readonly string[] }) {
+  if (givenBy !== null) return <p className={classes.hint}>{t("Answered by {email}", { email: givenBy })}</p>;
+  if (handedTo.length === 0) return null;
+  return <p className={classes.hint}>{t("Handed on to {list}", { list: handedTo.join(", ") })}</p>;
+}
+
 interface CardProps {
   readonly surveyId: string;
   readonly question: AskedQuestion;
@@ -47,12 +54,15 @@ interface CardProps {
   readonly earlier?: EarlierAnswer | undefined;
   readonly queue: Pick<AnswerQueue, "waiting" | "notes" | "put">;
   readonly isClosed: boolean;
+  /** Addresses of colleagues who were asked to answer it. */
+  readonly handedTo?: readonly string[];
   /** It is only looked at: files cannot be sent. */
   readonly isPreview?: boolean;
 }
 
 /** One question with its answer and files. */
-export function QuestionCard({ surveyId, question, answer, earlier, queue, isClosed, isPreview = false }: CardProps) {
+export function QuestionCard(props: CardProps) {
+  const { surveyId, question, answer, earlier, queue, isClosed, handedTo = [], isPreview = false } = props;
   const { id, title, description, is_required: isRequired, payload } = question;
   const waiting = queue.waiting.use()[id];
   const note = queue.notes.use()[id];
@@ -110,6 +120,7 @@ export function QuestionCard({ surveyId, question, answer, earlier, queue, isClo
       {takesFiles && !isPreview && (
         <AnswerFiles surveyId={surveyId} question={question} files={files} isClosed={isClosed} isMissing={needsFile} />
       )}
+      <Helpers givenBy={answer?.given_by ?? null} handedTo={handedTo} />
       {note !== undefined && <Note note={note} />}
     </section>
   );

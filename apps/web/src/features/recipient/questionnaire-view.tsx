@@ -7,6 +7,7 @@ import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
 import { type AnswerQueue } from "./answer-queue.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
+import { Colleagues } from "./colleagues.tsx";
 import { AllEarlierAnswers } from "./earlier-answers.tsx";
 import { isReady } from "./progress-chip.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -70,7 +71,8 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
     );
   if (data === undefined) return <LoadingBar />;
   const share = data.total_questions === 0 ? 0 : (100 * data.answered_questions) / data.total_questions;
-  const ready = isReady(data) && data.status !== "completed" && !isClosed;
+  const isOwner = survey.colleague === null;
+  const ready = isOwner && isReady(data) && data.status !== "completed" && !isClosed;
   return (
     <section className={classes.questions}>
       <div className={classes.head}>
@@ -95,7 +97,12 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           )}
         </p>
       )}
-      {!isClosed && <AllEarlierAnswers questionnaire={data} queue={queue} />}
+      {!isOwner && (
+        <p className={classes.note}>
+          {t("You answer for {email}, who sees your answers and hands them in.", { email: survey.email })}
+        </p>
+      )}
+      {!isClosed && isOwner && <AllEarlierAnswers questionnaire={data} queue={queue} />}
       {data.questions.map((question) => (
         <QuestionCard
           key={question.id}
@@ -105,6 +112,7 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           earlier={data.earlier.find((one) => one.question_id === question.id)}
           queue={queue}
           isClosed={isClosed}
+          handedTo={survey.colleagues.filter((one) => one.questions.includes(question.id)).map((one) => one.email)}
         />
       ))}
       {complete.error !== null && (
@@ -117,7 +125,8 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           {t("complete questionnaire")}
         </Button>
       )}
-      {!isClosed && <AnswerSheet surveyId={survey.id} questionnaire={data} queue={queue} />}
+      <Colleagues survey={survey} questionnaire={data} queue={queue} isClosed={isClosed} />
+      {!isClosed && isOwner && <AnswerSheet surveyId={survey.id} questionnaire={data} queue={queue} />}
       {!isClosed && <Foot isDone={data.answered_questions === data.total_questions} />}
     </section>
   );

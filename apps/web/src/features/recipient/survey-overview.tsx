@@ -55,6 +55,7 @@ interface OverviewProps {
 export function SurveyOverview({ survey, chosen, queue, isClosed, onChoose, onSubmitted }: OverviewProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { organization, ends_at: end } = survey;
+  const isOwner = survey.colleague === null;
   return (
     <aside className={classes.overview}>
       <h1>{t("Surveys")}</h1>
@@ -76,7 +77,7 @@ export function SurveyOverview({ survey, chosen, queue, isClosed, onChoose, onSu
           </li>
         ))}
       </ul>
-      {!isClosed && <Submit survey={survey} queue={queue} onSubmitted={onSubmitted} />}
+      {!isClosed && isOwner && <Submit survey={survey} queue={queue} onSubmitted={onSubmitted} />}
       <section className={classes.why}>
         <h2>{t("Why we ask")}</h2>
         <p>
@@ -85,7 +86,7 @@ export function SurveyOverview({ survey, chosen, queue, isClosed, onChoose, onSu
           })}
         </p>
       </section>
-      {!isClosed && !survey.refused && (
+      {!isClosed && isOwner && !survey.refused && (
         <button type="button" className={classes.quiet} onClick={() => setDeclining(true)}>
           {t("Decline to take part")}
         </button>

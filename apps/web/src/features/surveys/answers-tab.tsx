@@ -9,7 +9,7 @@ import {
   readAnswerFile,
   type SurveyQuestion,
 } from "@tidemark/contract";
-import { IconInbox, IconPaperclip, IconSearch, IconTableExport } from "@tabler/icons-react";
+import { IconHistory, IconInbox, IconPaperclip, IconSearch, IconTableExport } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { answersQuery } from "../../data/survey-reviews.ts";
@@ -21,6 +21,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { ReadAnswerSheet } from "./answer-sheets.tsx";
 import { failed } from "./mutations.ts";
+import { HistoryDialog } from "./recipient-dialogs.tsx";
 import classes from "./reviews.module.css";
 
 type Cell = AnswerRow["answers"][number];
@@ -50,10 +51,11 @@ interface TableProps {
   readonly questions: readonly SurveyQuestion[];
   readonly rows: readonly AnswerRow[];
   readonly current: string | undefined;
+  readonly onHistory: (assignment: string) => void;
 }
 
 /** A row for each recipient, a column for each question. */
-function AnswerTable({ questions, rows, current }: TableProps) {
+function AnswerTable({ questions, rows, current, onHistory }: TableProps) {
   return (
     <section className={classes.scroll} aria-label={t("Answers")}>
       <table>
@@ -75,7 +77,13 @@ function AnswerTable({ questions, rows, current }: TableProps) {
               {questions.map(({ id }) => (
                 <AnswerCell key={id} cell={row.answers.find((one) => one.question_id === id)} />
               ))}
-              <td>{formatDateTime(row.submitted_at)}</td>
+              <td>
+                {formatDateTime(row.submitted_at)}
+                <button type="button" className={classes.file} onClick={() => onHistory(row.assignment_id)}>
+                  <IconHistory size={14} stroke={1.7} aria-hidden />
+                  {t("History")}
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -100,6 +108,7 @@ export function AnswersTab({ questionnaire, assignment }: TabProps) {
       download(addressOf(answersWorkbook, { id: questionnaire.id }), `Answers ${questionnaire.title}.xlsx`),
     onError: failed(msg("Can not export the answers!")),
   });
+  const [history, showHistory] = useState<string>();
   const total = query.data?.pages[0]?.meta.total;
   return (
     <>
@@ -131,7 +140,12 @@ export function AnswersTab({ questionnaire, assignment }: TabProps) {
                 <p className={classes.keys}>
                   {plural(total ?? 0, "Answers of 1 recipient", "Answers of {n} recipients", { n: total ?? 0 })}
                 </p>
-                <AnswerTable questions={pages[0]?.questions ?? []} rows={rows} current={assignment} />
+                <AnswerTable
+                  questions={pages[0]?.questions ?? []}
+                  rows={rows}
+                  current={assignment}
+                  onHistory={showHistory}
+                />
               </>
             );
           if (sought !== "") return <p className={classes.keys}>{t("No answer is like this.")}</p>;
@@ -145,6 +159,7 @@ export function AnswersTab({ questionnaire, assignment }: TabProps) {
         }}
       </Loaded>
       <ShowMore query={query} />
+      {history !== undefined && <HistoryDialog one={{ id: history }} onClose={() => showHistory(undefined)} />}
     </>
   );
 }

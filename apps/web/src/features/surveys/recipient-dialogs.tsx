@@ -2,9 +2,10 @@ import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type Assignment, emailSchema, type SurveyNotice } from "@tidemark/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { noticesQuery } from "../../data/surveys.ts";
+import { answerHistoryQuery, noticesQuery } from "../../data/surveys.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { AnswerHistory } from "../../ui/answer-history.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -56,6 +57,22 @@ export function NoticesDialog({ one, onClose }: OneProps) {
           )
         }
       </Loaded>
+    </Modal>
+  );
+}
+
+/** Who changed which of the answers of a recipient, and when. */
+export function HistoryDialog({
+  one,
+  onClose,
+}: {
+  readonly one: Pick<Assignment, "id">;
+  readonly onClose: () => void;
+}) {
+  const query = useQuery(answerHistoryQuery(one.id));
+  return (
+    <Modal opened onClose={onClose} size={480} title={t("History of the answers")}>
+      <Loaded query={query}>{(changes) => <AnswerHistory changes={changes} />}</Loaded>
     </Modal>
   );
 }

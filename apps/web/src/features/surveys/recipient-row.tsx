@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
+  IconHistory,
   IconMail,
   IconPencil,
   IconSend,
@@ -27,6 +28,7 @@ export interface RowActs {
   readonly copyLink: (one: Assignment) => void;
   readonly correct: (one: Assignment) => void;
   readonly mails: (one: Assignment) => void;
+  readonly history: (one: Assignment) => void;
   readonly remove: (one: Assignment) => void;
 }
 
@@ -94,6 +96,13 @@ function MoreActs({ one, isRunning, mayChange, acts }: RowProps) {
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => acts.mails(one)}>
           {t("Mails to this recipient")}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory {...icon} />}
+          disabled={one.status !== "completed"}
+          onClick={() => acts.history(one)}
+        >
+          {t("History of the answers")}
+        </Menu.Item>
         <Menu.Item leftSection={<IconCopy {...icon} />} disabled={!isRunning} onClick={() => acts.copyLink(one)}>
           {t("Copy link")}
         </Menu.Item>
@@ -131,6 +140,7 @@ export function RecipientRow(props: RowProps) {
       <div className={classes.who}>
         <b>{user.email}</b>
         <Fact one={one} />
+        {one.colleagues.length > 0 && <small>{t("with {list}", { list: one.colleagues.join(", ") })}</small>}
       </div>
       <span className={classes.state}>
         <AssignmentChip status={status} />

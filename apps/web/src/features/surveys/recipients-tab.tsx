@@ -19,7 +19,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { AddRecipients } from "./add-recipients.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { CorrectDialog, NoticesDialog } from "./recipient-dialogs.tsx";
+import { CorrectDialog, HistoryDialog, NoticesDialog } from "./recipient-dialogs.tsx";
 import { type RecipientChanges, useRecipientChanges } from "./recipient-mutations.ts";
 import { RecipientRow, type RowActs } from "./recipient-row.tsx";
 import classes from "./recipients.module.css";
@@ -75,7 +75,7 @@ function Figures({ survey, questionnaire, changes }: TabProps & { readonly chang
   );
 }
 
-type Dialog = { readonly kind: "correct" | "mails" | "remove"; readonly one: Assignment };
+type Dialog = { readonly kind: "correct" | "history" | "mails" | "remove"; readonly one: Assignment };
 
 interface RowsProps extends TabProps {
   readonly rows: readonly Assignment[];
@@ -96,6 +96,7 @@ function Rows({ survey, rows, changes, onAnswers }: RowsProps) {
     sheet: (one) => saveSheet.mutate(one),
     copyLink: (one) => copyLinks.mutate([one]),
     correct: (one) => open({ kind: "correct", one }),
+    history: (one) => open({ kind: "history", one }),
     mails: (one) => open({ kind: "mails", one }),
     remove: (one) => (one.answered_questions > 0 ? open({ kind: "remove", one }) : remove([one])),
   };
@@ -140,6 +141,7 @@ function Rows({ survey, rows, changes, onAnswers }: RowsProps) {
         onDone={() => choose(new Set())}
       />
       {dialog?.kind === "correct" && <CorrectDialog one={dialog.one} changes={changes} onClose={close} />}
+      {dialog?.kind === "history" && <HistoryDialog one={dialog.one} onClose={close} />}
       {dialog?.kind === "mails" && <NoticesDialog one={dialog.one} onClose={close} />}
       <ConfirmDialog
         opened={dialog?.kind === "remove"}

@@ -1,0 +1,43 @@
+import type { AnswerChange } from "@tidemark/contract";
+import { IconPaperclip } from "@tabler/icons-react";
+import { formatDateTime } from "../lib/format.ts";
+import { t } from "../lib/i18n.ts";
+import classes from "./answer-history.module.css";
+
+function What({ change: { content, file, is_removed: isRemoved } }: { readonly change: AnswerChange }) {
+  if (content === null)
+    return (
+      <p>
+        <IconPaperclip size={14} stroke={1.7} aria-hidden />
+        {isRemoved ? t("{file} removed", { file: file ?? "" }) : t("{file} added", { file: file ?? "" })}
+      </p>
+    );
+  const text =
+    content.question_type === "free_text" ? content.value : content.value.map(({ label }) => label).join("; ");
+  return text === "" ? <p className={classes.none}>{t("Answer taken away")}</p> : <p>{text}</p>;
+}
+
+interface HistoryProps {
+  readonly changes: readonly AnswerChange[];
+  /** The question by its title, where it is shown in another language than it was written in. */
+  readonly titleOf?: (questionId: string) => string | undefined;
+}
+
+/** How answers came about, the last change first: what it was, who made it and when. */
+export function AnswerHistory({ changes, titleOf = () => undefined }: HistoryProps) {
+  if (changes.length === 0) return <p className={classes.none}>{t("Nothing was answered yet.")}</p>;
+  return (
+    <ol className={classes.list}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <h3>{titleOf(change.question_id) ?? (change.question || t("Untitled Question"))}</h3>
+          <What change={change} />
+          <small>
+            {t("{email}, {date}", { email: change.given_by, date: formatDateTime(change.changed_at) })}
+            {change.handed_in_at !== null && <span>{t("handed in")}</span>}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
