@@ -17,7 +17,7 @@ export function HistoryDialog({ surveyId, questionnaire: { id, questions }, onCl
   const { data, error } = useQuery(answerHistoryQuery(surveyId, id));
   return (
     <Modal opened onClose={onClose} size={480} title={t("History of the answers")}>
-      {error !== null && (
+      {error instanceof Error && (
         <p className={classes.fault} role="alert">
           {error.message}
         </p>
