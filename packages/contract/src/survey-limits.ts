@@ -3,6 +3,9 @@ export const SURVEY_LIMITS = {
   pageSize: 100,
   title: 300,
   description: 2000,
+  placeholder: 300,
+  /** Beside the one that a survey is written in. */
+  languages: 10,
   answer: 10_000,
   options: 50,
   optionLabel: 300,

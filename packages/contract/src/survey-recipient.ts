@@ -13,6 +13,7 @@ import {
   surveyQuestionSchema,
 } from "./survey-schemas.ts";
 import { SURVEY_LIMITS, SURVEY_RECIPIENT_BASE } from "./survey-limits.ts";
+import { surveyLanguageSchema } from "./survey-texts.ts";
 
 const tag = "Survey recipients";
 const BASE = SURVEY_RECIPIENT_BASE;
@@ -20,6 +21,8 @@ const BASE = SURVEY_RECIPIENT_BASE;
 const token = z.string().min(1).max(200);
 const call = { tag, access: anyone } as const;
 const asked = z.object({ token });
+const language = z.string().max(20).optional().describe("That texts are wanted in; left out: that of the browser");
+const read = asked.extend({ language });
 const errors = ["unauthenticated", "not_found", "conflict"] as const;
 
 /** A questionnaire as its recipient sees it. */
@@ -47,6 +50,8 @@ export const recipientSurveySchema = z.object({
   refused: z.boolean(),
   colleague: z.string().nullable().describe("Address of who calls in place of the recipient, for some questions alone"),
   colleagues: z.array(surveyColleagueSchema).describe("Whom the recipient asked; empty for a colleague"),
+  language: z.string().describe("That its texts are told in"),
+  languages: z.array(z.string()).describe("That there are, the one it was written in first"),
   questionnaires: z.array(recipientQuestionnaireSchema),
 });
 export type RecipientSurvey = z.infer<typeof recipientSurveySchema>;
@@ -71,7 +76,7 @@ const surveys = route({
   method: "GET",
   path: `${BASE}/surveys`,
   summary: "The survey of the token with its questionnaires",
-  input: asked,
+  input: read,
   output: z.object({ items: z.array(recipientSurveySchema) }),
   errors,
 });
@@ -81,9 +86,13 @@ const questionnaire = route({
   method: "GET",
   path: `${BASE}/questionnaires/{id}`,
   summary: "A questionnaire with its questions and one's own answers",
-  input: asked.extend({ id: idSchema }),
+  input: read.extend({ id: idSchema }),
   output: recipientQuestionnaireSchema.extend({
-    questions: z.array(surveyQuestionSchema.omit({ field: true })),
+    questions: z.array(
+      surveyQuestionSchema
+        .omit({ field: true })
+        .extend({ is_translated: z.boolean().describe("false: some of it is there only as it was written") }),
+    ),
     answers: z.array(surveyAnswerSchema),
     earlier: z
       .array(z.object({ question_id: idSchema, content: answerContentSchema, given_at: timeSchema }))
@@ -94,6 +103,7 @@ const questionnaire = route({
 
 const answerFields = {
   token,
+  language: surveyLanguageSchema.optional().describe("That mails are wanted in; left out: that of the browser"),
   content: answerContentSchema,
   version: z.int().min(0).optional().describe("Version the answer was changed on; 0: there was none"),
 };

@@ -46,7 +46,7 @@ const optionSchema = z.object({
 export const questionPayloadSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("free_text"),
-    placeholder: z.string().trim().max(300).default("Type your answer here"),
+    placeholder: z.string().trim().max(SURVEY_LIMITS.placeholder).default("Type your answer here"),
   }),
   z.object({
     type: z.literal("choice"),
@@ -148,7 +148,11 @@ export const surveySchema = z.object({
   end_time: z.string().nullable(),
   time_zone: z.string(),
   reminder_days: z.int().nullable().describe("Days between two reminders; null: none"),
-  language: z.string().nullable().describe("Of the mails to recipients who have not answered yet; null: English"),
+  language: z
+    .string()
+    .nullable()
+    .describe("That the texts are written in, and the mails to who has not answered yet; null: English"),
+  languages: z.array(z.string()).describe("Other languages that it is offered in"),
   recipients: z.int(),
   completed: z.int().describe("Recipients who submitted their answers"),
   pending_reviews: z.int(),

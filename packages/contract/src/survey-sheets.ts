@@ -49,7 +49,7 @@ export const ownAnswerSheet = plainRoute({
   summary: "Download one's own questionnaire as a workbook to fill in, with the answers that are there",
   access: anyone,
   params: z.object({ id: idSchema }),
-  query: z.object({ token }),
+  query: z.object({ token, language: z.string().max(20).optional() }),
   response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
   errors: ["unauthenticated", "not_found"],
 });

@@ -8,6 +8,7 @@ import { surveyQuestionsContract } from "./survey-questions.ts";
 import { surveyReviewsContract } from "./survey-reviews.ts";
 import { questionnaireSchema, surveyDescription, surveySchema, surveyTitle } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { surveyLanguageSchema, surveyTextsContract } from "./survey-texts.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";
@@ -56,14 +57,19 @@ const update = route({
   method: "PUT",
   path: `${BASE}/surveys/{id}`,
   tag,
-  summary: "Change title, description, reminders and the language of mails; what is left out stays",
+  summary: "Change title, description, reminders and languages; what is left out stays",
   access,
   input: z.object({
     id: idSchema,
     title: surveyTitle.optional(),
     description: surveyDescription.optional(),
     reminder_days: z.int().min(1).max(90).nullable().optional().describe("Days between two reminders; null: none"),
-    language: z.string().max(10).nullable().optional().describe("Of the mails, as de; null: English"),
+    language: z.string().max(10).nullable().optional().describe("Of texts and mails, as de; null: English"),
+    languages: z
+      .array(surveyLanguageSchema)
+      .max(SURVEY_LIMITS.languages)
+      .optional()
+      .describe("Other languages that it is offered in; texts of one that goes are kept"),
   }),
   output: surveySchema,
   errors,
@@ -217,4 +223,5 @@ export const surveysContract = {
   ...surveyPeopleContract,
   ...surveyQuestionsContract,
   ...surveyReviewsContract,
+  ...surveyTextsContract,
 };

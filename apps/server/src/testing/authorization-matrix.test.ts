@@ -80,6 +80,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/survey/v1/admin/surveys/{id}/complete": "1333343",
   "GET /api/survey/v1/admin/surveys/{id}/recipients": "1333343",
   "POST /api/survey/v1/admin/surveys/{id}/copy": "1333343",
+  "GET /api/survey/v1/admin/surveys/{id}/texts": "1333343",
+  "PUT /api/survey/v1/admin/surveys/{id}/texts": "13333+3",
   "PUT /api/survey/v1/admin/recipients/{id}": "1333343",
   "GET /api/survey/v1/admin/questionnaires/{id}/answers": "1333343",
   "GET /api/survey/v1/admin/questionnaires/{id}/answers-workbook": "1333343",

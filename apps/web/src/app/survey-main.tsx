@@ -14,6 +14,7 @@ import { cssVariables, theme } from "../lib/theme/theme.ts";
 import { SubmittedScreen } from "../screens/submitted-screen.tsx";
 import { SurveysScreen } from "../screens/surveys-screen.tsx";
 import { WelcomeSurveysScreen } from "../screens/welcome-surveys-screen.tsx";
+import { surveyLanguage } from "../state/survey-language.ts";
 import { LeaveScreen } from "./leave-screen.tsx";
 import { SCREENS } from "./paths.ts";
 import { RouteFault } from "./route-fault.tsx";
@@ -47,7 +48,7 @@ const router = createBrowserRouter([
     ],
   },
 ]);
-void chooseLanguage();
+void chooseLanguage(surveyLanguage.get());
 const root = document.querySelector("#root");
 if (root === null) throw new Error("surveys.html has no #root");
 

@@ -9,7 +9,14 @@ import type {
   SurveyQuestion,
 } from "@tidemark/contract";
 import { askRecipient, callRecipient, recipientAddress, SurveyRefusal } from "../lib/recipient-client.ts";
+import { surveyLanguage } from "../state/survey-language.ts";
 import { forgetSurvey, surveyLinks } from "../state/survey-links.ts";
+
+/** The language that was chosen, to be asked for. */
+const chosen = () => {
+  const language = surveyLanguage.get();
+  return language === undefined ? {} : { language };
+};
 
 const MARGIN_MS = 5 * 60_000;
 
@@ -19,7 +26,10 @@ export interface EarlierAnswer {
   readonly content: AnswerContent;
   readonly given_at: string;
 }
-export type AskedQuestion = Omit<SurveyQuestion, "field">;
+export type AskedQuestion = Omit<SurveyQuestion, "field"> & {
+  /** Some of it is there only as it was written; undefined in a preview. */
+  readonly is_translated?: boolean;
+};
 export type AskedQuestionnaire = RecipientQuestionnaire & {
   readonly questions: readonly AskedQuestion[];
   readonly answers: readonly SurveyAnswer[];
@@ -96,7 +106,7 @@ export const recipientSurveyQuery = (surveyId: string) =>
     queryKey: [...root(surveyId), "survey"],
     queryFn: async () => {
       const { items } = await asRecipient(surveyId, (token) =>
-        callRecipient<{ items: RecipientSurvey[] }>("GET", "/surveys", { query: { token } }),
+        callRecipient<{ items: RecipientSurvey[] }>("GET", "/surveys", { query: { token, ...chosen() } }),
       );
       const [survey] = items;
       if (survey === undefined) throw new SurveyRefusal(404, "Seems that the survey is not available anymore");
@@ -111,7 +121,7 @@ export const askedQuestionnaireQuery = (surveyId: string, id: string) =>
     queryKey: [...root(surveyId), "questionnaire", id],
     queryFn: () =>
       asRecipient(surveyId, (token) =>
-        callRecipient<AskedQuestionnaire>("GET", `/questionnaires/${id}`, { query: { token } }),
+        callRecipient<AskedQuestionnaire>("GET", `/questionnaires/${id}`, { query: { token, ...chosen() } }),
       ),
     retry,
     staleTime: 0,
@@ -119,7 +129,9 @@ export const askedQuestionnaireQuery = (surveyId: string, id: string) =>
 
 export const saveAnswer = (surveyId: string, questionId: string, content: AnswerContent, version: number) =>
   asRecipient(surveyId, (token) =>
-    callRecipient<SavedAnswer>("POST", "/answers", { body: { token, question_id: questionId, content, version } }),
+    callRecipient<SavedAnswer>("POST", "/answers", {
+      body: { token, question_id: questionId, content, version, ...chosen() },
+    }),
   );
 
 /** How one's own answers to a questionnaire came about. */
@@ -158,7 +170,7 @@ export const removeAnswerFile = (surveyId: string, questionId: string, fileId: s
 /** A questionnaire as a workbook to fill in. */
 export const savedAnswerSheet = (surveyId: string, id: string): Promise<Blob> =>
   asRecipient(surveyId, async (token) =>
-    (await askRecipient("GET", `/questionnaires/${id}/answer-sheet`, { query: { token } })).blob(),
+    (await askRecipient("GET", `/questionnaires/${id}/answer-sheet`, { query: { token, ...chosen() } })).blob(),
   );
 
 /** What a filled in workbook changes; stored where that is wanted. */
@@ -184,7 +196,8 @@ export function noteAnswered(client: QueryClient, surveyId: string, { answer, qu
   client.setQueryData(askedQuestionnaireQuery(surveyId, questionnaire.id).queryKey, (old) => {
     if (old === undefined) return old;
     const others = old.answers.filter(({ question_id: id }) => id !== answer.question_id);
-    return { ...old, ...questionnaire, answers: [...others, answer] };
+    const { title, description } = old;
+    return { ...old, ...questionnaire, title, description, answers: [...others, answer] };
   });
   client.setQueryData(recipientSurveyQuery(surveyId).queryKey, (old) =>
     old === undefined
@@ -192,7 +205,9 @@ export function noteAnswered(client: QueryClient, surveyId: string, { answer, qu
       : {
           ...old,
           refused: false,
-          questionnaires: old.questionnaires.map((one) => (one.id === questionnaire.id ? questionnaire : one)),
+          questionnaires: old.questionnaires.map((one) =>
+            one.id === questionnaire.id ? { ...questionnaire, title: one.title, description: one.description } : one,
+          ),
         },
   );
 }

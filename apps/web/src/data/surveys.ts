@@ -38,6 +38,13 @@ export const surveyRecipientsQuery = (id: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** All texts of a survey with what of them is there in other languages. */
+export const surveyTextsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, "texts", id],
+    queryFn: async ({ signal }) => (await api.surveys.texts({ id }, { signal })).items,
+  });
+
 /** Questionnaires that are there for everybody. */
 export const readyQuestionnairesQuery = queryOptions({
   queryKey: ["ready-questionnaires"],

@@ -34,11 +34,7 @@ export function SubmittedScreen() {
   if (survey.status !== "completed") return <Navigate to={`/surveys/${id}`} replace />;
   const isRunning = survey.survey_status === "in_progress";
   return (
-    <RecipientFrame
-      title={t("Survey completed")}
-      organization={survey.organization}
-      email={survey.colleague ?? survey.email}
-    >
+    <RecipientFrame title={t("Survey completed")} survey={survey}>
       <section className={classes.welcome}>
         <IconCircleCheck size={40} stroke={1.4} className={classes.tick} aria-hidden />
         <h1>{t("You have completed the survey")}</h1>

@@ -55,12 +55,7 @@ function OneSurvey({ id }: { readonly id: string }) {
     setAddress(next === undefined ? {} : { questionnaire: next });
   };
   return (
-    <RecipientFrame
-      title={t("Surveys")}
-      organization={survey.organization}
-      email={survey.colleague ?? survey.email}
-      saving={saving}
-    >
+    <RecipientFrame title={t("Surveys")} survey={survey} saving={saving}>
       {isClosed && (
         <p className={classes.closed}>{t("This survey has ended. Your answers can be read, and no longer changed.")}</p>
       )}

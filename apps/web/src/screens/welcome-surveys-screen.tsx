@@ -35,7 +35,7 @@ export function WelcomeSurveysScreen() {
   const isOver = survey.survey_status === "completed";
   const to = survey.status === "completed" ? `/surveys/${id}/submit` : `/surveys/${id}`;
   return (
-    <RecipientFrame title={t("Welcome to the survey")} organization={organization} email={colleague ?? email}>
+    <RecipientFrame title={t("Welcome to the survey")} survey={survey}>
       <section className={classes.welcome}>
         <h1>{t("Welcome to the survey")}</h1>
         <h2>{survey.title}</h2>

@@ -4,7 +4,8 @@ export const SURVEY_MESSAGES = {
   "survey.ended": "This survey has ended. Your answers can be read, and no longer changed.",
   "survey.not_begun": "This survey has not begun yet.",
   "survey.submitted": "The answers are submitted. Choose 'edit survey' to change them.",
-  "survey.colleague_alone": "Only who was asked first can do this. You answer the questions that were handed on to you.",
+  "survey.colleague_alone":
+    "Only who was asked first can do this. You answer the questions that were handed on to you.",
   "survey.colleague_self": "This is your own address. Name the one of a colleague.",
   "survey.too_many_colleagues": "You can ask {most} colleagues at most.",
   "survey.not_complete": "Answer all mandatory questions first.",
@@ -48,6 +49,9 @@ export const SURVEY_MESSAGES = {
   "survey.sheet_word": "{text} is not known here. Use one of: {words}.",
   "survey.sheet_long": "This text is longer than {most} characters.",
   "survey.sheet_options": "A choice needs 1 to {most} options with | between them.",
+  "survey.sheet_options_number":
+    "The options in {language} have to be as many as those of the question, in their order.",
+  "survey.too_many_languages": "A survey is offered in {most} other languages at most.",
   "survey.sheet_field":
     "{text} is no field of a location. Leave it empty, or use one as asset_value or user_data.staff.",
   "survey.sheet_no_column": "The first row needs a column {column}.",

@@ -6,9 +6,11 @@ import {
   SURVEY_LIMITS,
   type SurveyAnswer,
   type SurveyQuestion,
+  type SurveyTexts,
 } from "@tidemark/contract";
 import type { CellRow, CellSheet, ExportSheet } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
+import { isLabel } from "./survey-texts.ts";
 
 const KEY = "key";
 /** Between the options of a choice, as in the workbook of questions. */
@@ -25,11 +27,12 @@ export interface SheetOwner {
   readonly recipientId: string;
 }
 
-/** An answer as it stands in a cell. */
-export const answerText = (content: AnswerContent | undefined): string => {
+/** An answer as it stands in a cell, choices with the labels of their question where it is given. */
+export const answerText = (content: AnswerContent | undefined, payload?: QuestionPayload): string => {
   if (content === undefined) return "";
   if (content.question_type === "free_text") return content.value;
-  return content.value.map(({ label }) => label).join(` ${BETWEEN} `);
+  const labels = new Map(payload?.type === "choice" ? payload.options.map(({ id, label }) => [id, label]) : []);
+  return content.value.map(({ id, label }) => labels.get(id) ?? label).join(` ${BETWEEN} `);
 };
 
 function howTo({ payload }: Asked): string {
@@ -64,7 +67,7 @@ export function answerSheets(
         [one.title, one.description].filter((text) => text !== "").join("\n"),
         one.is_required ? "yes" : "",
         howTo(one),
-        answerText(given.get(one.id)?.content),
+        answerText(given.get(one.id)?.content, one.payload),
       ]),
     },
     {
@@ -106,13 +109,13 @@ export function sheetKey(sheets: readonly CellSheet[]): SheetKey {
 }
 
 /** What a cell says of a question; a text says what is wrong with it. */
-function contentOf(payload: QuestionPayload, text: string): AnswerContent | string {
+function contentOf(payload: QuestionPayload, text: string, texts: SurveyTexts): AnswerContent | string {
   if (payload.type === "free_text")
     return text.length > SURVEY_LIMITS.answer
       ? message("survey.sheet_long", { most: SURVEY_LIMITS.answer }).english
       : { question_type: "free_text", value: text };
   const { options, is_multiple: isMultiple } = payload;
-  const find = (label: string) => options.find((one) => one.label.toLowerCase() === label.toLowerCase());
+  const find = (label: string) => options.find((one) => isLabel(label, one, texts));
   const whole = find(text);
   if (whole !== undefined) return { question_type: "choice", value: [whole] };
   const labels = text.split(BETWEEN).map((label) => label.trim());
@@ -144,7 +147,7 @@ interface ReadSheet extends Pick<AnswerSheetRead, "changes" | "unchanged" | "fau
 export function readAnswerSheet(
   sheets: readonly CellSheet[],
   { versions, ids }: SheetKey,
-  questions: readonly Asked[],
+  { questions, texts }: { readonly questions: readonly Asked[]; readonly texts: ReadonlyMap<string, SurveyTexts> },
   answers: GivenAnswers,
 ): ReadSheet {
   const [head, ...body] = sheets.find(({ name }) => name !== KEY)?.rows ?? [];
@@ -171,7 +174,7 @@ export function readAnswerSheet(
     if (seen.has(question.id))
       read.faults.push({ row, detail: message("survey.answers_twice", { text: number }).english });
     seen.add(question.id);
-    const content = contentOf(question.payload, text);
+    const content = contentOf(question.payload, text, texts.get(question.id) ?? {});
     const there = given.get(question.id);
     const before = answerText(there?.content);
     if (typeof content === "string") read.faults.push({ row, detail: content });

@@ -1,6 +1,7 @@
 import { type AnswerSheetRead, message, SURVEY_LIMITS } from "@tidemark/contract";
 import { readSheets, writeWorkbook } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
+import { currentLanguage } from "../../language.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -11,6 +12,8 @@ import { saveAnswer } from "./given-answers.repository.ts";
 import { listQuestions } from "./questions.repository.ts";
 import * as answers from "./recipient.repository.ts";
 import type { RecipientAccess } from "./recipient.service.ts";
+import { languagesOf, questionIn, surveyLanguage } from "./survey-texts.ts";
+import { languagesOfQuestionnaire, questionTexts } from "./texts.repository.ts";
 import { findAssignments } from "./recipients.repository.ts";
 import * as reviews from "./reviews.repository.ts";
 import type { Surveys } from "./surveys.service.ts";
@@ -63,7 +66,7 @@ function sheetReader({ database: db, clock }: SheetParts) {
     const { contents, ...read } = readAnswerSheet(
       sheets,
       key,
-      await listQuestions(db, questionnaireId),
+      { questions: await listQuestions(db, questionnaireId), texts: await questionTexts(db, questionnaireId) },
       await answers.listAnswers(db, recipientId, questionnaireId),
     );
     const stored = wish.store && read.faults.length === 0;
@@ -77,14 +80,20 @@ function sheetReader({ database: db, clock }: SheetParts) {
 export function createAnswerSheets(parts: SheetParts, access: RecipientAccess, surveys: Surveys) {
   const { database: db, clock, audit } = parts;
   const read = sheetReader(parts);
-  const write = async (recipientId: string, questionnaireId: string) => {
-    const asked = await listQuestions(db, questionnaireId);
+  /** In a language of the survey: the one that was chosen, that of the recipient, or the one it was written in. */
+  const write = async (recipientId: string, questionnaireId: string, wanted?: string) => {
+    const survey = await languagesOfQuestionnaire(db, questionnaireId);
+    const language = surveyLanguage(survey, [wanted, await answers.languageOf(db, recipientId)]);
+    const texts = language === languagesOf(survey)[0] ? undefined : await questionTexts(db, questionnaireId);
+    const asked = (await listQuestions(db, questionnaireId)).map((one) =>
+      questionIn(one, texts?.get(one.id)?.[language]),
+    );
     const given = await answers.listAnswers(db, recipientId, questionnaireId);
     return writeWorkbook(answerSheets({ questionnaireId, recipientId }, asked, given));
   };
   /** Who sent the workbook back has answered: what is whole is handed in. */
   const handIn = async ({ recipientId, surveyId }: Whose, questionnaireId: string): Promise<boolean> => {
-    const [one] = await answers.listOwnQuestionnaires(db, { id: recipientId }, questionnaireId);
+    const [one] = await answers.listOwnQuestionnaires(db, { id: recipientId }, { only: questionnaireId });
     if (one === undefined || one.answered_required_questions < one.total_required_questions) return false;
     await answers.setQuestionnaireCompleted(db, recipientId, questionnaireId, clock.now());
     const all = await answers.listOwnQuestionnaires(db, { id: recipientId });
@@ -94,17 +103,22 @@ export function createAnswerSheets(parts: SheetParts, access: RecipientAccess, s
     return true;
   };
   return {
-    own: async (token: string, address: string, id: string) => {
+    own: async (token: string, address: string, id: string, wanted?: string) => {
       const row = await access.recipientOf(token, address);
       const { title } = await access.own(row, id);
-      return { title, content: await write(row.id, id) };
+      return { title, content: await write(row.id, id, wanted ?? currentLanguage().tag) };
     },
     readOwn: async (token: string, address: string, id: string, content: Uint8Array, wish: SheetWish) => {
       const sheets = await openSheets(content);
       return access.change(token, address, async (row, isSubmitted) => {
         if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
         await access.own(row, id);
-        return read(sheets, id, { recipientId: row.id, email: row.email, surveyId: row.survey_id, givenBy: null }, wish);
+        return read(
+          sheets,
+          id,
+          { recipientId: row.id, email: row.email, surveyId: row.survey_id, givenBy: null },
+          wish,
+        );
       });
     },
     of: async (organization: string, assignmentId: string) => {

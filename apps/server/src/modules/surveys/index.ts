@@ -18,6 +18,7 @@ import { surveyFilesHandlers, surveyPlainRoutes, surveyRecipientHandlers, survey
 import { createAnswerSheets } from "./answer-sheets.service.ts";
 import { answerSheetRoutes, surveyWorkbookRoutes } from "./workbooks.routes.ts";
 import { createSurveyWorkbooks } from "./workbooks.service.ts";
+import { createSurveyTexts } from "./texts.service.ts";
 import { createSurveys } from "./surveys.service.ts";
 
 export { surveyedFacts } from "./surveyed-facts.ts";
@@ -37,6 +38,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const people = createPeople(database, surveys, places);
   const reviews = createReviews(parts, { places, tellRejected: (review) => notices.tellRejected(review) });
   const workbooks = createSurveyWorkbooks(database, surveys, questions);
+  const texts = createSurveyTexts(database, surveys);
   const answering = { ...parts, supportEmail: config.SUPPORT_EMAIL };
   const access = recipientAccess(answering);
   const sheets = createAnswerSheets(parts, access, surveys);
@@ -50,7 +52,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const files = createSurveyFiles({ ...parts, access, kept });
   return {
     handlers: {
-      surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people, workbooks }),
+      surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people, workbooks, texts }),
       surveyRecipient: surveyRecipientHandlers(recipients, colleagues),
       surveyFiles: surveyFilesHandlers(files),
     },

@@ -20,6 +20,7 @@ export interface NoticeRow {
   readonly brand_color: string | null;
   /** Tag of the language that the recipient reads, or the survey writes; null: none was told. */
   readonly language: string | null;
+  readonly survey_language: string | null;
   /** Titles of what is to be answered. */
   readonly questionnaires: readonly string[];
   /** The answer that was not taken over, and why; null for other notices. */
@@ -89,9 +90,10 @@ export async function insertReminders(db: Database, now: Date): Promise<string[]
 /** A notice that waits to be sent, which no other worker sends meanwhile; undefined where there is nothing to send. */
 export async function lockNotice(db: Database, id: string): Promise<NoticeRow | undefined> {
   const rows = await db.query<NoticeRow>(
-    `select n.id, n.recipient_id, n.colleague_id, n.kind, coalesce(c.email, r.email) as email, r.email as recipient, s.title, s.end_time, s.ends_at, s.time_zone,
-       o.name as organization, o.brand_color, coalesce(r.language, s.language) as language,
-       array(select q.title from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
+    `select n.id, n.recipient_id, n.colleague_id, n.kind, coalesce(c.email, r.email) as email, r.email as recipient,
+       coalesce(nullif(s.texts->coalesce(r.language, s.language)->>'title', ''), s.title) as title, s.end_time, s.ends_at, s.time_zone,
+       o.name as organization, o.brand_color, coalesce(r.language, s.language) as language, s.language as survey_language,
+       array(select coalesce(nullif(q.texts->coalesce(r.language, s.language)->>'title', ''), q.title) from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
          where a.recipient_id = r.id and a.status in ('pending', 'not_sent') and (c.id is null and a.status = 'pending'
            or exists (select 1 from survey_colleague_questions cq join survey_questions x on x.id = cq.question_id
              where cq.colleague_id = c.id and x.questionnaire_id = q.id)) order by q.created_at) as questionnaires,
@@ -153,14 +155,18 @@ export interface SaidAnswer {
   readonly answer: string;
 }
 
-/** All that a recipient answered, in the order of the questions. */
-export function listSaid(db: Database, recipientId: string): Promise<SaidAnswer[]> {
+/** All that a recipient answered, in the order of the questions; in a language, as far as its texts are there. */
+export function listSaid(db: Database, recipientId: string, language: string | null): Promise<SaidAnswer[]> {
   return db.query<SaidAnswer>(
-    `select q.title as questionnaire, x.title as question, ${ANSWER_TEXT} as answer
+    `select coalesce(nullif(q.texts->$2::text->>'title', ''), q.title) as questionnaire,
+       coalesce(nullif(x.texts->$2::text->>'title', ''), x.title) as question,
+       coalesce((select string_agg(coalesce(nullif(x.texts->$2::text->'options'->>(o->>'id'), ''), o->>'label'), '; ' order by at)
+         from jsonb_array_elements(case jsonb_typeof(w.value->'value') when 'array' then w.value->'value' end)
+           with ordinality as chosen (o, at)), ${ANSWER_TEXT}) as answer
      from survey_answers w join survey_questions x on x.id = w.question_id
      join survey_questionnaires q on q.id = x.questionnaire_id
      where w.recipient_id = $1 order by q.created_at, q.id, x.position`,
-    [recipientId],
+    [recipientId, language],
   );
 }
 

@@ -35,8 +35,8 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
     const notice = await repository.lockNotice(db, id);
     if (notice === undefined) return;
     try {
-      const answers = notice.kind === "copy" ? await repository.listSaid(db, notice.recipient_id) : [];
-      const language = languageOf(notice.language) ?? ENGLISH;
+      const answers = notice.kind === "copy" ? await repository.listSaid(db, notice.recipient_id, notice.language) : [];
+      const language = languageOf(notice.language) ?? languageOf(notice.survey_language) ?? ENGLISH;
       await mailer.send(runInLanguage(language, () => surveyNoticeMail(notice, url, answers)));
       await repository.setSent(db, notice, clock.now());
     } catch (error) {

@@ -7,8 +7,11 @@ import {
   SURVEY_LIMITS,
   type SurveyQuestion,
   surveyFieldSchema,
+  type SurveyTexts,
+  type SurveyTranslation,
 } from "@tidemark/contract";
 import type { CellRow, ExportSheet } from "@tidemark/documents";
+import { PLACEHOLDER } from "./survey-texts.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
 const COLUMNS = [
@@ -34,8 +37,23 @@ const NO = new Set(["", "no", "false", "0"]);
 const typeOf = ({ payload }: QuestionFields) =>
   payload.type === "free_text" ? TYPES[0] : payload.is_multiple ? TYPES[2] : TYPES[1];
 
+/** Texts in another language stand in columns of their own, as `title_de`. */
+const TRANSLATED = ["title", "description", "options", "placeholder"] as const;
+const TRANSLATED_HEADER = /^(title|description|options|placeholder)_([a-z]{2,3}(?:-[a-z]{2,4})?)$/i;
+type TranslatedColumn = (typeof TRANSLATED)[number];
+
+function translatedCell({ payload }: SurveyQuestion, text: SurveyTranslation = {}, column: TranslatedColumn): string {
+  if (column !== "options") return text[column] ?? "";
+  if (payload.type !== "choice" || text.options === undefined) return "";
+  return payload.options.map(({ id }) => text.options?.[id] ?? "").join(` ${BETWEEN} `);
+}
+
 /** Questions as a sheet that `readQuestions` reads again. */
-export function questionSheet(questions: readonly SurveyQuestion[]): ExportSheet {
+export function questionSheet(
+  questions: readonly SurveyQuestion[],
+  { languages, texts }: { readonly languages: readonly string[]; readonly texts: ReadonlyMap<string, SurveyTexts> },
+): ExportSheet {
+  const translated = languages.flatMap((tag) => TRANSLATED.map((column) => ({ tag, column })));
   const cells = (one: SurveyQuestion): Record<Column, string> => ({
     type: typeOf(one),
     title: one.title,
@@ -50,10 +68,17 @@ export function questionSheet(questions: readonly SurveyQuestion[]): ExportSheet
   });
   return {
     name: "questions",
-    columns: COLUMNS.map((header) => ({ header, ...(header === "title" ? { width: 50 } : {}) })),
+    columns: [
+      ...COLUMNS.map((header) => ({ header, ...(header === "title" ? { width: 50 } : {}) })),
+      ...translated.map(({ tag, column }) => ({ header: `${column}_${tag}` })),
+    ],
     rows: questions.map((one) => {
       const row = cells(one);
-      return COLUMNS.map((column) => row[column]);
+      const text = texts.get(one.id);
+      return [
+        ...COLUMNS.map((column) => row[column]),
+        ...translated.map(({ tag, column }) => translatedCell(one, text?.[tag], column)),
+      ];
     }),
   };
 }
@@ -61,6 +86,8 @@ export function questionSheet(questions: readonly SurveyQuestion[]): ExportSheet
 type Fault = QuestionImport["faults"][number];
 
 interface ReadSheet {
+  /** Languages that have columns, beside the one that is written in. */
+  readonly languages: string[];
   readonly questions: QuestionFields[];
   readonly faults: Fault[];
 }
@@ -114,8 +141,43 @@ function readRow(cell: (column: Column) => string, fault: (column: Column, detai
           is_multiple: type === "multiple choice",
           options: labels.map((label, id) => ({ id, label })),
         }
-      : { type: "free_text", placeholder: short("placeholder", 300) || "Type your answer here" },
+      : { type: "free_text", placeholder: short("placeholder", SURVEY_LIMITS.placeholder) || PLACEHOLDER },
   };
+}
+
+/** Texts of one row in the languages of the sheet; the labels of a choice stand in the order of its options. */
+function readTexts(
+  { payload }: QuestionFields,
+  columns: readonly TranslatedAt[],
+  cell: (at: number) => string,
+  fault: (column: string, detail: string) => void,
+): SurveyTexts {
+  const texts: Record<string, SurveyTranslation> = {};
+  for (const { tag, column, at, header } of columns) {
+    const text = cell(at);
+    if (text === "") continue;
+    const most = column === "options" ? SURVEY_LIMITS.optionLabel : SURVEY_LIMITS[column];
+    const labels = text.split(BETWEEN).map((label) => label.trim());
+    if ((column === "options" ? labels : [text]).some((one) => one.length > most))
+      fault(header, message("survey.sheet_long", { most }).english);
+    if (column !== "options") texts[tag] = { ...texts[tag], [column]: text };
+    else if (payload.type !== "choice" || labels.length !== payload.options.length)
+      fault(header, message("survey.sheet_options_number", { language: tag }).english);
+    else texts[tag] = { ...texts[tag], options: Object.fromEntries(labels.map((label, id) => [id, label])) };
+  }
+  return texts;
+}
+interface TranslatedAt {
+  readonly tag: string;
+  readonly column: TranslatedColumn;
+  readonly at: number;
+  readonly header: string;
+}
+
+/** `title_DE` is German as `title_de` is, `title_pt-br` the Portuguese of Brazil. */
+function tagOf(text: string): string {
+  const [language = "", region] = text.split("-");
+  return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
 }
 
 /** Questions of a sheet, with everything that is wrong in it. Columns may stand in any order. */
@@ -128,13 +190,23 @@ export function readQuestions(rows: readonly CellRow[]): ReadSheet {
   for (const column of ["type", "title"] as const)
     if (at.get(column) === -1)
       faults.push({ row: head?.row ?? 1, column, detail: message("survey.sheet_no_column", { column }).english });
-  if (faults.length > 0) return { questions: [], faults };
+  const translated = (head?.cells ?? []).flatMap((value, column): TranslatedAt[] => {
+    const [header = "", of = "", tag = ""] = TRANSLATED_HEADER.exec(textOf(value)) ?? [];
+    return header === "" ? [] : [{ tag: tagOf(tag), column: of.toLowerCase() as TranslatedColumn, at: column, header }];
+  });
+  const languages = [...new Set(translated.map(({ tag }) => tag))];
+  if (languages.length > SURVEY_LIMITS.languages)
+    faults.push({
+      row: head?.row ?? 1,
+      column: "title",
+      detail: message("survey.too_many_languages", { most: SURVEY_LIMITS.languages }).english,
+    });
+  if (faults.length > 0) return { questions: [], languages, faults };
   const filled = body.filter(({ cells }) => cells.some((value) => textOf(value) !== ""));
-  const questions = filled.map(({ row, cells }) =>
-    readRow(
-      (column) => textOf(cells[at.get(column) ?? -1]),
-      (column, detail) => faults.push({ row, column, detail }),
-    ),
-  );
-  return { questions, faults };
+  const questions = filled.map(({ row, cells }) => {
+    const fault = (column: string, detail: string) => void faults.push({ row, column, detail });
+    const read = readRow((column) => textOf(cells[at.get(column) ?? -1]), fault);
+    return { ...read, texts: readTexts(read, translated, (column) => textOf(cells[column]), fault) };
+  });
+  return { questions, languages, faults };
 }

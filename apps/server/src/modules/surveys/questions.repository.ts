@@ -1,4 +1,4 @@
-import type { SurveyQuestion } from "@tidemark/contract";
+import type { SurveyQuestion, SurveyTexts } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 
@@ -7,7 +7,10 @@ const COLUMNS = `id, questionnaire_id, payload->>'type' as type, position as "or
 
 export type FileRule = Pick<SurveyQuestion, "file_requirement" | "file_type" | "file_count">;
 export type QuestionFields = FileRule &
-  Pick<SurveyQuestion, "title" | "description" | "is_required" | "payload" | "field">;
+  Pick<SurveyQuestion, "title" | "description" | "is_required" | "payload" | "field"> & {
+    /** In other languages; left out: those that are there. */
+    readonly texts?: SurveyTexts;
+  };
 
 const values = (given: QuestionFields) => [
   given.title,
@@ -18,6 +21,7 @@ const values = (given: QuestionFields) => [
   given.file_requirement,
   given.file_type,
   given.file_count,
+  given.texts === undefined ? null : jsonText(given.texts),
 ];
 
 /** Questions of a questionnaire in their order. @param colleagueId those that were handed on to somebody */
@@ -46,8 +50,8 @@ export async function insertQuestion(
 ): Promise<SurveyQuestion | undefined> {
   const rows = await db.query<SurveyQuestion>(
     `insert into survey_questions (questionnaire_id, position, title, description, is_required, payload, field,
-       file_requirement, file_type, file_count)
-     select $1, count(*), $2, $3, $4, $5, $6, $7, $8, $9 from survey_questions where questionnaire_id = $1
+       file_requirement, file_type, file_count, texts)
+     select $1, count(*), $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10::jsonb, '{}') from survey_questions where questionnaire_id = $1
      returning ${COLUMNS}`,
     [questionnaireId, ...values(given)],
   );
@@ -58,9 +62,9 @@ export async function insertQuestion(
 export async function copyQuestions(db: Database, from: string, to: string): Promise<void> {
   await db.query(
     `insert into survey_questions (questionnaire_id, position, title, description, is_required, payload, field,
-       file_requirement, file_type, file_count, copied_from)
+       file_requirement, file_type, file_count, texts, copied_from)
      select $2, position + (select count(*) from survey_questions where questionnaire_id = $2), title, description,
-       is_required, payload, field, file_requirement, file_type, file_count, id
+       is_required, payload, field, file_requirement, file_type, file_count, texts, id
      from survey_questions where questionnaire_id = $1`,
     [from, to],
   );
@@ -69,7 +73,7 @@ export async function copyQuestions(db: Database, from: string, to: string): Pro
 export async function updateQuestion(db: Database, id: string, given: QuestionFields): Promise<void> {
   await db.query(
     `update survey_questions set title = $2, description = $3, is_required = $4, payload = $5, field = $6,
-       file_requirement = $7, file_type = $8, file_count = $9 where id = $1`,
+       file_requirement = $7, file_type = $8, file_count = $9, texts = coalesce($10::jsonb, texts) where id = $1`,
     [id, ...values(given)],
   );
 }

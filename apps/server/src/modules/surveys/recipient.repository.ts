@@ -4,6 +4,7 @@ import type {
   SurveyAnswer,
   SurveyQuestion,
   SurveyStatus,
+  SurveyTexts,
 } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { noteHandedIn } from "./answer-history.repository.ts";
@@ -22,6 +23,10 @@ export interface RecipientRow {
   readonly ends_at: string | null;
   readonly time_zone: string;
   readonly organization: string;
+  /** That the survey is written in, and the others it is offered in. */
+  readonly language: string | null;
+  readonly languages: readonly string[];
+  readonly texts: SurveyTexts;
   readonly kind: "link" | "access";
   readonly expires_at: string;
   /** The colleague whom the token belongs to, and their address; null for the recipient's own. */
@@ -31,7 +36,7 @@ export interface RecipientRow {
 
 const RECIPIENT = `r.id, r.survey_id, r.email, r.submitted_at, r.refused_at, s.title, s.description,
   s.status as survey_status, s.ends_at, s.time_zone, o.name as organization, k.kind, k.expires_at, k.colleague_id,
-  c.email as colleague`;
+  c.email as colleague, s.language, s.languages, s.texts`;
 const FROM_TOKEN = `survey_tokens k join survey_recipients r on r.id = k.recipient_id
   join surveys s on s.id = r.survey_id join organizations o on o.id = s.organization_id
   left join survey_colleagues c on c.id = k.colleague_id`;
@@ -42,10 +47,7 @@ const FOR_COLLEAGUE = `($3::uuid is null or exists (
 
 /** Whom the hash of a token belongs to; undefined for one that is unknown or expired. */
 export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<RecipientRow | undefined> {
-  const rows = await db.query<RecipientRow>(
-    `select ${RECIPIENT} from ${FROM_TOKEN} where ${STANDS}`,
-    [hash, now],
-  );
+  const rows = await db.query<RecipientRow>(`select ${RECIPIENT} from ${FROM_TOKEN} where ${STANDS}`, [hash, now]);
   return rows[0];
 }
 
@@ -128,14 +130,15 @@ interface Owner {
   readonly colleague_id?: string | null;
 }
 
-/** Questionnaires of a recipient with how far they are; one of them where an id is given. */
+/** Questionnaires of a recipient with how far they are, or one of them; titles in a language, as far as they are. */
 export function listOwnQuestionnaires(
   db: Database,
   { id: recipientId, colleague_id: colleagueId = null }: Owner,
-  questionnaireId?: string,
+  { only, language }: { readonly only?: string; readonly language?: string } = {},
 ): Promise<RecipientQuestionnaire[]> {
   return db.query<RecipientQuestionnaire>(
-    `select q.id, q.title, q.description,
+    `select q.id, coalesce(nullif(q.texts->$4::text->>'title', ''), q.title) as title,
+       coalesce(nullif(q.texts->$4::text->>'description', ''), q.description) as description,
        case when a.completed_at is null then 'in_progress' else 'completed' end as status,
        count(x.id) as total_questions, count(x.id) filter (where x.is_required) as total_required_questions,
        count(w.id) filter (where ${IS_ANSWERED}) as answered_questions,
@@ -145,7 +148,7 @@ export function listOwnQuestionnaires(
      left join survey_answers w on w.question_id = x.id and w.recipient_id = a.recipient_id
      where a.recipient_id = $1 and ($2::uuid is null or q.id = $2)
      group by q.id, a.completed_at having $3::uuid is null or count(x.id) > 0 order by q.created_at, q.id`,
-    [recipientId, questionnaireId ?? null, colleagueId],
+    [recipientId, only ?? null, colleagueId, language ?? null],
   );
 }
 
@@ -212,6 +215,14 @@ export async function findOwnQuestion(
     [recipientId, questionId, colleagueId],
   );
   return rows[0];
+}
+
+/** The language that a recipient answered in last; null where none was told. */
+export async function languageOf(db: Database, recipientId: string): Promise<string | null> {
+  const rows = await db.query<{ language: string | null }>("select language from survey_recipients where id = $1", [
+    recipientId,
+  ]);
+  return rows[0]?.language ?? null;
 }
 
 /** Mails go out in the language that somebody answers in. */

@@ -1,4 +1,4 @@
-import { type AnswerContent, message, type RecipientSurvey, SURVEY_LIMITS } from "@tidemark/contract";
+import { type AnswerContent, message, type RecipientSurvey, SURVEY_LIMITS, type SurveyTexts } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import { currentLanguage } from "../../language.ts";
 import type { Database } from "../../database/database.ts";
@@ -11,10 +11,16 @@ import { listColleagues } from "./colleagues.repository.ts";
 import { findAnswer, saveAnswer } from "./given-answers.repository.ts";
 import * as repository from "./recipient.repository.ts";
 import * as reviews from "./reviews.repository.ts";
+import { isWhole, languagesOf, questionIn, surveyLanguage } from "./survey-texts.ts";
+import { questionTexts } from "./texts.repository.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
 const MINUTE_MS = 60_000;
 const MARGIN_MS = 5 * MINUTE_MS;
+
+/** The language that texts are told in: the one that was chosen, or that of the browser. */
+const languageFor = (row: repository.RecipientRow, wanted?: string) =>
+  surveyLanguage(row, [wanted, currentLanguage().tag]);
 
 const gone = () => new AppError("unauthenticated", message("survey.gone"));
 
@@ -28,6 +34,7 @@ export interface RecipientParts {
 interface GivenAnswer {
   readonly content: AnswerContent;
   readonly version?: number | undefined;
+  readonly language?: string | undefined;
 }
 
 export type SurveyRecipients = ReturnType<typeof createSurveyRecipients>;
@@ -63,10 +70,12 @@ export function recipientAccess({ database: db, clock, limiter, supportEmail }: 
     if (row.colleague_id !== null) throw new AppError("conflict", message("survey.colleague_alone"));
     return row;
   };
-  const present = async (row: repository.RecipientRow): Promise<RecipientSurvey> => ({
+  const present = async (row: repository.RecipientRow, wanted?: string): Promise<RecipientSurvey> => ({
     id: row.survey_id,
-    title: row.title,
-    description: row.description,
+    title: row.texts[languageFor(row, wanted)]?.title || row.title,
+    description: row.texts[languageFor(row, wanted)]?.description || row.description,
+    language: languageFor(row, wanted),
+    languages: languagesOf(row),
     status: row.submitted_at === null ? "in_progress" : "completed",
     survey_status: row.survey_status,
     ends_at: row.ends_at,
@@ -77,10 +86,10 @@ export function recipientAccess({ database: db, clock, limiter, supportEmail }: 
     refused: row.refused_at !== null,
     colleague: row.colleague,
     colleagues: await listColleagues(db, row.id, row.colleague_id),
-    questionnaires: await repository.listOwnQuestionnaires(db, row),
+    questionnaires: await repository.listOwnQuestionnaires(db, row, { language: languageFor(row, wanted) }),
   });
-  const own = async (row: Pick<repository.RecipientRow, "id" | "colleague_id">, id: string) => {
-    const [found] = await repository.listOwnQuestionnaires(db, row, id);
+  const own = async (row: repository.RecipientRow, only: string, language = languageFor(row)) => {
+    const [found] = await repository.listOwnQuestionnaires(db, row, { only, language });
     if (found === undefined) throw notFound("survey_questionnaire");
     return found;
   };
@@ -105,13 +114,19 @@ export function recipientAccess({ database: db, clock, limiter, supportEmail }: 
       return work(row, locked.submitted_at !== null);
     });
   };
-  const again = async (token: string, address: string) => present(await callerOf(token, address));
+  const again = async (token: string, address: string, wanted?: string) =>
+    present(await callerOf(token, address), wanted);
   return { recipientOf, callerOf, answererOf, refuseClosed, own, change, again };
 }
 
 /** Saves an answer: the last one stands. Four statements, of which one writes: 500 people answer at once. */
 function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf, refuseClosed }: RecipientAccess) {
-  return async (token: string, address: string, by: repository.AskedBy, { content, version }: GivenAnswer) => {
+  return async (
+    token: string,
+    address: string,
+    by: repository.AskedBy,
+    { content, version, language }: GivenAnswer,
+  ) => {
     const { question, ...row } = await answererOf(token, address, by);
     refuseClosed(row);
     if (row.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
@@ -122,7 +137,7 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf,
       content: fittingAnswer(question.payload, content),
       now: clock.now(),
       givenBy: row.colleague,
-      language: row.colleague === null ? currentLanguage().tag : null,
+      language: row.colleague === null ? (language ?? currentLanguage().tag) : null,
     });
     if (saved === undefined) {
       // handed in, or gone, while this answer was on its way
@@ -131,7 +146,7 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf,
     }
     const [answer, questionnaire] = await Promise.all([
       findAnswer(db, row.id, question.id),
-      own(row, question.questionnaire_id),
+      own(row, question.questionnaire_id, languageFor(row, language)),
     ]);
     if (answer === undefined) throw notFound("survey_question");
     const changedElsewhere = saved.version !== null && version !== undefined && version !== saved.version - 1;
@@ -171,14 +186,22 @@ export function createSurveyRecipients(
       });
       return { access_token: made, needs_update: true, survey_id, expires_at: expires.toISOString() };
     },
-    surveys: async (token: string, address: string) => ({ items: [await again(token, address)] }),
-    async questionnaire(token: string, address: string, id: string) {
+    surveys: async (token: string, address: string, wanted?: string) => ({
+      items: [await again(token, address, wanted)],
+    }),
+    async questionnaire(token: string, address: string, id: string, wanted?: string) {
       const row = await callerOf(token, address);
-      const found = await own(row, id);
+      const language = languageFor(row, wanted);
+      const found = await own(row, id, language);
       const questions = await listQuestions(db, id, row.colleague_id);
+      const isWritten = language === languagesOf(row)[0];
+      const texts = isWritten ? new Map<string, SurveyTexts>() : await questionTexts(db, id);
       return {
         ...found,
-        questions,
+        questions: questions.map((question) => {
+          const text = texts.get(question.id)?.[language];
+          return { ...questionIn(question, text), is_translated: isWritten || isWhole(question, text) };
+        }),
         answers: await repository.listAnswers(db, row.id, id, row.colleague_id),
         earlier: stillFitting(questions, await repository.listEarlierAnswers(db, row, id)),
       };

@@ -9,6 +9,7 @@ const QUESTIONNAIRE = `q.id, q.survey_id, q.title, q.description,
   (select count(*) from survey_assignments a where a.questionnaire_id = q.id and a.status = 'completed') as completed`;
 
 const SURVEY = `s.id, s.title, s.description, s.status, s.start_time, s.end_time, s.time_zone, s.reminder_days, s.language,
+  s.languages,
   (select count(*) from survey_recipients r where r.survey_id = s.id) as recipients,
   (select count(*) from survey_recipients r where r.survey_id = s.id and r.submitted_at is not null) as completed,
   (select count(*) from survey_reviews v where v.survey_id = s.id and v.state = 'open') as pending_reviews`;
@@ -76,8 +77,10 @@ export async function insertSurvey(
 /** A survey with what another one says of itself, without its times. */
 export async function insertCopy(db: Database, from: string, title: string): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    `insert into surveys (organization_id, title, description, time_zone, reminder_days, reminder_most, language, copied_from)
-     select organization_id, $2, description, time_zone, reminder_days, reminder_most, language, id from surveys where id = $1
+    `insert into surveys (organization_id, title, description, time_zone, reminder_days, reminder_most, language,
+       languages, texts, copied_from)
+     select organization_id, $2, description, time_zone, reminder_days, reminder_most, language, languages, texts, id
+     from surveys where id = $1
      returning id`,
     [from, title],
   );
@@ -89,13 +92,14 @@ interface SurveyChange {
   readonly description?: string | undefined;
   readonly reminder_days?: number | null | undefined;
   readonly language?: string | null | undefined;
+  readonly languages?: readonly string[] | undefined;
 }
 
 export async function updateSurvey(db: Database, id: string, change: SurveyChange): Promise<void> {
   await db.query(
     `update surveys set title = coalesce($2, title), description = coalesce($3, description),
        reminder_days = case when $4 then $5::integer else reminder_days end,
-       language = case when $6 then $7 else language end where id = $1`,
+       language = case when $6 then $7 else language end, languages = coalesce($8, languages) where id = $1`,
     [
       id,
       change.title ?? null,
@@ -104,6 +108,7 @@ export async function updateSurvey(db: Database, id: string, change: SurveyChang
       change.reminder_days ?? null,
       change.language !== undefined,
       change.language ?? null,
+      change.languages === undefined ? null : [...new Set(change.languages)],
     ],
   );
 }
@@ -177,13 +182,15 @@ export async function moveByClock(db: Database, now: Date): Promise<void> {
   );
 }
 
+/** @param given.from the questionnaire that this one is a copy of, whose texts in other languages it takes over */
 export async function insertQuestionnaire(
   db: Database,
-  given: { readonly surveyId: string; readonly title: string; readonly description: string },
+  given: { readonly surveyId: string; readonly title: string; readonly description: string; readonly from?: string },
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    "insert into survey_questionnaires (survey_id, title, description) values ($1, $2, $3) returning id",
-    [given.surveyId, given.title, given.description],
+    `insert into survey_questionnaires (survey_id, title, description, texts) values ($1, $2, $3, coalesce(
+       (select texts from survey_questionnaires where id = $4), '{}')) returning id`,
+    [given.surveyId, given.title, given.description, given.from ?? null],
   );
   return rows[0]?.id ?? "";
 }

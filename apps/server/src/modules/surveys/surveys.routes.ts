@@ -27,6 +27,7 @@ import type { SurveyRecipients } from "./recipient.service.ts";
 import { findAssignments } from "./recipients.repository.ts";
 import type { Reviews } from "./reviews.service.ts";
 import type { SurveyWorkbooks } from "./workbooks.service.ts";
+import type { SurveyTextsService } from "./texts.service.ts";
 import type { Surveys } from "./surveys.service.ts";
 
 interface AdminParts {
@@ -38,6 +39,7 @@ interface AdminParts {
   readonly people: People;
   readonly links: SurveyLinks;
   readonly workbooks: SurveyWorkbooks;
+  readonly texts: SurveyTextsService;
 }
 
 /** A page of a list with what tells where it is. */
@@ -92,7 +94,7 @@ type PeopleHandlers = Handlers<typeof surveyPeopleContract>;
 
 /** Surveys as their administrators see them: each sees those of the own organization. */
 export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.surveys> {
-  const { surveys, questions, reviews, workbooks } = parts;
+  const { surveys, questions, reviews, workbooks, texts } = parts;
   return {
     list: async ({ input, caller }) => paged(input, await surveys.list(caller.organizationId, input)),
     create: ({ input, caller }) => surveys.create(caller.organizationId, input.title, input.description),
@@ -131,6 +133,9 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
       await questions.remove(caller.organizationId, input.id);
       return { detail: "Question is successfully deleted" };
     },
+    texts: ({ input, caller }) => texts.list(caller.organizationId, input.id),
+    updateTexts: ({ input: { id, language, items }, caller }) =>
+      texts.update(caller.organizationId, id, language, items),
     reviews: async ({ input, caller }) => {
       await surveys.get(caller.organizationId, input.id);
       return paged(input, await reviews.list(caller, input.id, input));
@@ -156,8 +161,9 @@ export function surveyRecipientHandlers(
       colleagues.ask(token, origin.address, email, questions),
     releaseColleague: ({ input, origin }) => colleagues.release(input.token, origin.address, input.id),
     exchange: ({ input, origin }) => recipients.exchange(input.token, origin.address),
-    surveys: ({ input, origin }) => recipients.surveys(input.token, origin.address),
-    questionnaire: ({ input, origin }) => recipients.questionnaire(input.token, origin.address, input.id),
+    surveys: ({ input, origin }) => recipients.surveys(input.token, origin.address, input.language),
+    questionnaire: ({ input, origin }) =>
+      recipients.questionnaire(input.token, origin.address, input.id, input.language),
     createAnswer: ({ input, origin }) => recipients.createAnswer(input.token, origin.address, input.question_id, input),
     updateAnswer: ({ input, origin }) => recipients.updateAnswer(input.token, origin.address, input.id, input),
     complete: ({ input, origin }) => recipients.complete(input.token, origin.address, input.id),

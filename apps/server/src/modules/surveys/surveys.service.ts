@@ -145,6 +145,15 @@ export function createSurveys(db: Database, clock: Clock) {
       await rows.updateSurvey(db, id, change);
       return get(organization, id);
     },
+    /** Offers the survey of a questionnaire in more languages, as after texts in them were read. */
+    async addLanguages(organization: string, questionnaireId: string, more: readonly string[]): Promise<void> {
+      const { survey_id: id } = await questionnaire(organization, questionnaireId);
+      const { language, languages } = await get(organization, id);
+      const all = [...new Set([...languages, ...more])].filter((tag) => tag !== (language ?? "en"));
+      if (all.length > SURVEY_LIMITS.languages)
+        throw new AppError("unprocessable", message("survey.too_many_languages", { most: SURVEY_LIMITS.languages }));
+      if (all.length > languages.length) await rows.updateSurvey(db, id, { languages: all });
+    },
     async remove(organization: string, id: string): Promise<void> {
       if (!(await rows.markDeleted(db, organization, id, clock.now()))) throw notFound("survey");
     },
@@ -181,7 +190,7 @@ export function createSurveys(db: Database, clock: Clock) {
         const copy = await rows.insertCopy(db, id, title);
         const pairs: [string, string][] = [];
         for (const { id: old, title: name, description } of questionnaires) {
-          const made = await rows.insertQuestionnaire(db, { surveyId: copy, title: name, description });
+          const made = await rows.insertQuestionnaire(db, { surveyId: copy, title: name, description, from: old });
           await questions.copyQuestions(db, old, made);
           pairs.push([old, made]);
         }

@@ -61,7 +61,12 @@ export function answerSheetRoutes(sheets: AnswerSheets): PlainMount[] {
     {
       spec: ownAnswerSheet,
       handle: async ({ input, origin, reply }) => {
-        const { title, content } = await sheets.own(String(input["token"]), origin.address, String(input["id"]));
+        const { title, content } = await sheets.own(
+          String(input["token"]),
+          origin.address,
+          String(input["id"]),
+          input["language"] as string | undefined,
+        );
         return download(reply, { name: { title, instead: "questionnaire.xlsx" }, type, content: writtenFile(content) });
       },
     },

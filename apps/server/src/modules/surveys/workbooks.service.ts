@@ -5,6 +5,8 @@ import {
   type RecipientSheet,
   SURVEY_LIMITS,
   type SurveyQuestion,
+  type SurveyTexts,
+  type SurveyTranslation,
 } from "@tidemark/contract";
 import { type ExportSheet, readCells, writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
@@ -14,6 +16,7 @@ import { questionSheet, readQuestions } from "./question-sheet.ts";
 import { readAddressColumn } from "./recipient-sheet.ts";
 import type { Questions } from "./questions.service.ts";
 import type { Surveys } from "./surveys.service.ts";
+import { languagesOfQuestionnaire, questionTexts } from "./texts.repository.ts";
 import { workbookFault } from "./workbook-fault.ts";
 
 const cellOf = (row: AnswerRow, { id }: SurveyQuestion) => row.answers.find((one) => one.question_id === id);
@@ -43,6 +46,35 @@ function answerSheet(questions: readonly SurveyQuestion[], rows: readonly Answer
   };
 }
 
+/** A row for each text of the questions, a column for each language: answers of choices are joined by these. */
+function textSheet(
+  questions: readonly SurveyQuestion[],
+  { languages, texts }: { readonly languages: readonly string[]; readonly texts: ReadonlyMap<string, SurveyTexts> },
+): ExportSheet {
+  const row = (
+    one: SurveyQuestion,
+    part: string,
+    written: string,
+    of: (text: SurveyTranslation) => string | undefined,
+  ) => [one.order + 1, part, written, ...languages.map((tag) => of(texts.get(one.id)?.[tag] ?? {}) ?? null)];
+  return {
+    name: "texts",
+    columns: [
+      { header: "order", type: "number" },
+      { header: "part" },
+      { header: "as written", width: 50 },
+      ...languages.map((header) => ({ header, width: 50 })),
+    ],
+    rows: questions.flatMap((one) => [
+      row(one, "title", one.title, (text) => text.title),
+      row(one, "description", one.description, (text) => text.description),
+      ...(one.payload.type === "choice" ? one.payload.options : []).map(({ id, label }) =>
+        row(one, `option ${id}`, label, (text) => text.options?.[id]),
+      ),
+    ]),
+  };
+}
+
 /** A row for each answer. */
 function* longRows(questions: readonly SurveyQuestion[], rows: readonly AnswerRow[]) {
   for (const row of rows)
@@ -57,6 +89,10 @@ const cellsOf = (content: Uint8Array, mostRows: number) => workbookFault(() => r
 
 /** Questions and answers on their way into workbooks, and questions out of them. */
 export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions: Questions) {
+  const inLanguages = async (id: string) => ({
+    languages: (await languagesOfQuestionnaire(db, id)).languages,
+    texts: await questionTexts(db, id),
+  });
   return {
     async table(organization: string, id: string, given: { search: string; page: number; page_size: number }) {
       const { search, page, page_size: n } = given;
@@ -79,21 +115,31 @@ export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions:
         ],
         rows: longRows(asked, items),
       };
-      return { title, content: writeWorkbook([answerSheet(asked, items), long, questionSheet(asked)]) };
+      return {
+        title,
+        content: writeWorkbook([
+          answerSheet(asked, items),
+          long,
+          questionSheet(asked, await inLanguages(id)),
+          textSheet(asked, await inLanguages(id)),
+        ]),
+      };
     },
     async questions(organization: string, id: string) {
       const { title } = await surveys.questionnaire(organization, id);
-      return { title, content: writeWorkbook([questionSheet(await questions.list(organization, id))]) };
+      const sheet = questionSheet(await questions.list(organization, id), await inLanguages(id));
+      return { title, content: writeWorkbook([sheet]) };
     },
     /** Reads questions, with all faults at once; without any they are added at the end where they are to be kept. */
     async read(organization: string, id: string, content: Uint8Array, isKept: boolean): Promise<QuestionImport> {
       await surveys.questionnaire(organization, id);
-      const { questions: read, faults } = readQuestions(await cellsOf(content, SURVEY_LIMITS.questions + 1));
+      const { questions: read, languages, faults } = readQuestions(await cellsOf(content, SURVEY_LIMITS.questions + 1));
       if (read.length === 0 && faults.length === 0) throw new AppError("unprocessable", message("survey.sheet_empty"));
       const stored = isKept && faults.length === 0;
       if (stored)
         await db.transaction(async () => {
           for (const question of read) await questions.create(organization, id, question);
+          await surveys.addLanguages(organization, id, languages);
         });
       const shown = read.map(({ payload, title, description, is_required, field }) => ({
         type: payload.type,

@@ -2,14 +2,17 @@ import { Button } from "@mantine/core";
 import type { AnswerContent, RecipientSurvey } from "@tidemark/contract";
 import { IconMail, IconPrinter } from "@tabler/icons-react";
 import { useMutation, useQueries } from "@tanstack/react-query";
-import { actOnSurvey, askedQuestionnaireQuery } from "../../data/recipient-survey.ts";
+import { actOnSurvey, type AskedQuestion, askedQuestionnaireQuery } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
 import classes from "./recipient.module.css";
 
-const said = (content: AnswerContent | undefined): string => {
+function said({ payload }: AskedQuestion, content: AnswerContent | undefined): string {
   if (content === undefined || content.value.length === 0) return t("Not answered");
-  return content.question_type === "free_text" ? content.value : content.value.map(({ label }) => label).join("; ");
-};
+  if (content.question_type === "free_text") return content.value;
+  // answers hold labels as they were written; the question has them in the language of the page
+  const labels = new Map(payload.type === "choice" ? payload.options.map(({ id, label }) => [id, label]) : []);
+  return content.value.map(({ id, label }) => labels.get(id) ?? label).join("; ");
+}
 
 /** All that was answered, to be read, printed or saved as PDF by the browser. */
 export function OwnAnswers({ survey }: { readonly survey: RecipientSurvey }) {
@@ -50,7 +53,7 @@ export function OwnAnswers({ survey }: { readonly survey: RecipientSurvey }) {
               return (
                 <div key={question.id}>
                   <dt>{question.title === "" ? t("Untitled Question") : question.title}</dt>
-                  <dd>{said(answer?.content)}</dd>
+                  <dd>{said(question, answer?.content)}</dd>
                   {answer?.files.map((file) => (
                     <dd key={file.id}>{file.original_filename}</dd>
                   ))}

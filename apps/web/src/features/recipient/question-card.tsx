@@ -95,6 +95,7 @@ export function QuestionCard(props: CardProps) {
           </h3>
           {description !== "" && <p>{description}</p>}
           {hint !== "" && <p>{hint}</p>}
+          {question.is_translated === false && <p>{t("Not translated yet: shown as it was written.")}</p>}
         </div>
       </div>
       <AnswerField

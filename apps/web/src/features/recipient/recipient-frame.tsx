@@ -1,6 +1,8 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconUser } from "@tabler/icons-react";
+import type { RecipientSurvey } from "@tidemark/contract";
 import { type ReactNode, useEffect } from "react";
 import { t } from "../../lib/i18n.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import type { SavingState } from "./answer-queue.ts";
 import classes from "./recipient.module.css";
@@ -22,16 +24,18 @@ export function SavedMark({ state }: { readonly state: SavingState }) {
 }
 
 interface FrameProps {
+  /** The survey, once it is known, whose language can be chosen. */
+  readonly survey?: RecipientSurvey | undefined;
   /** Title of the page, as the tab of the browser shows it. */
   readonly title: string;
-  readonly organization?: string | undefined;
-  readonly email?: string | undefined;
   readonly saving?: SavingState | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around every page of those who answer: who asks, who answers, and whether all is saved. */
-export function RecipientFrame({ title, organization = "Tidemark", email, saving, children }: FrameProps) {
+export function RecipientFrame({ title, survey, saving, children }: FrameProps) {
+  const organization = survey?.organization ?? "Tidemark";
+  const email = survey === undefined ? undefined : (survey.colleague ?? survey.email);
   useEffect(() => {
     document.title = `${title} - ${organization}`;
   }, [title, organization]);
@@ -40,6 +44,7 @@ export function RecipientFrame({ title, organization = "Tidemark", email, saving
       <header className={classes.bar}>
         <LogoMark />
         <span className={classes.organization}>{organization}</span>
+        <LanguageChoice survey={survey} />
         {saving !== undefined && <SavedMark state={saving} />}
         {email !== undefined && (
           <span className={classes.who}>

@@ -56,6 +56,7 @@ export function useSurveyChanges(id: string) {
         description?: string;
         reminder_days?: number | null;
         language?: string | null;
+        languages?: string[];
       }) => api.surveys.update({ id, ...change }),
       onSuccess: ({ title }) => toast.success(t("{title} survey is successfully updated", { title })),
       onError: failed(msg("Can not update survey!")),

@@ -1,11 +1,11 @@
-import { Button, NumberInput, Progress, Select, Switch } from "@mantine/core";
+import { Button, NumberInput, Progress, Switch } from "@mantine/core";
 import type { Survey } from "@tidemark/contract";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { LANGUAGES, languageName } from "../../lib/choose-language.ts";
 import { t } from "../../lib/i18n.ts";
 import type { SurveyPlace } from "../../state/survey-place.ts";
 import { useSurveyChanges } from "./mutations.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
+import { SurveyLanguages } from "./survey-languages.tsx";
 import { SurveyNames } from "./survey-names.tsx";
 import { SurveyProgress } from "./survey-progress.tsx";
 import classes from "./surveys.module.css";
@@ -42,25 +42,6 @@ function Reminders({ survey }: { readonly survey: Survey }) {
           }}
         />
       )}
-    </section>
-  );
-}
-
-/** Language of the mails, until recipients answer in one of their own. */
-function MailLanguage({ survey }: { readonly survey: Survey }) {
-  const { update } = useSurveyChanges(survey.id);
-  if (survey.status === "completed") return null;
-  return (
-    <section className={classes.part}>
-      <Select
-        maw={320}
-        label={t("Language of the mails")}
-        description={t("Who has answered gets them in the language of the page they answered on.")}
-        allowDeselect={false}
-        data={LANGUAGES.map((tag) => ({ value: tag, label: languageName(tag) }))}
-        value={survey.language ?? "en"}
-        onChange={(tag) => update.mutate({ language: tag === "en" ? null : tag })}
-      />
     </section>
   );
 }
@@ -129,7 +110,7 @@ export function SurveyInformation({ survey, go }: StepProps) {
       <SurveyNames key={`names-${survey.id}`} survey={survey} />
       <ScheduleFields key={`times-${survey.id}-${survey.status}`} survey={survey} />
       <Reminders survey={survey} />
-      <MailLanguage survey={survey} />
+      <SurveyLanguages survey={survey} />
       <Questionnaires survey={survey} go={go} />
       <SurveyProgress survey={survey} />
     </div>
