@@ -44,6 +44,14 @@ const decision = {
   exposure_id: idSchema.optional(),
   site_id: z.string().min(1).max(200).optional().describe("Left out: the location of the recipient"),
   value: z.string().trim().max(SURVEY_LIMITS.answer).optional().describe("In place of the answer as it was given"),
+  move_to: z
+    .object({
+      longitude: z.number().min(-180).max(180),
+      latitude: z.number().min(-90).max(90),
+      municipality: z.string().trim().max(200).optional(),
+    })
+    .optional()
+    .describe("Of an address alone: where the location moves to. Left out, it stays where it is"),
   note: z.string().trim().max(2000).default("").describe("Is sent to the recipient, when the answer is rejected"),
 };
 

@@ -201,6 +201,10 @@ export const surveyReviewSchema = z.object({
   current_value: z.string().nullable().describe("What stands there now"),
   old_value: z.string().nullable().describe("What stood there before the answer was taken over"),
   new_value: z.string().nullable(),
+  moved_to: z
+    .object({ longitude: z.number(), latitude: z.number() })
+    .nullable()
+    .describe("Where the location was moved to with its address; null: it stayed"),
   note: z.string().describe("To the recipient"),
   submitted_at: timeSchema,
   decided_by: z.string().nullable(),

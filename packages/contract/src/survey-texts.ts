@@ -31,6 +31,7 @@ export const SURVEY_TEXT_KINDS = ["survey", "questionnaire", "question"] as cons
 const key = { kind: z.enum(SURVEY_TEXT_KINDS), id: idSchema };
 export const surveyTextSchema = z.object({
   ...key,
+  questionnaire_id: idSchema.nullable().describe("That it belongs to; null for those of the survey itself"),
   title: z.string(),
   description: z.string(),
   placeholder: z.string().nullable().describe("Of a question for text; null elsewhere"),

@@ -26,6 +26,7 @@ export const SURVEY_MESSAGES = {
   "survey.not_submitted": "The recipient has not submitted the answers yet.",
   "survey.decided": "This answer was decided upon already.",
   "survey.no_location": "Choose the location that this answer belongs to.",
+  "survey.move_address": "Only with an address a location moves to another place.",
   "survey.not_decided": "This answer was not decided upon yet.",
   "survey.changed_since": "The location was changed since. Change it on the map.",
   "survey.mixed": "Accept answers to one question at a time.",

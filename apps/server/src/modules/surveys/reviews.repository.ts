@@ -1,4 +1,4 @@
-import type { Explanation, SurveyReview } from "@tidemark/contract";
+import type { Explanation, Site, SurveyReview } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { PlaceKey } from "./survey-places.ts";
@@ -11,7 +11,7 @@ export type ReviewRow = Omit<SurveyReview, "location" | "current_value" | "state
   PlaceKey & { readonly state: State; readonly recipient_id: string };
 
 const REVIEW = `v.id, v.survey_id, r.id as recipient_id, r.email, q.title as questionnaire, x.id as question_id,
-  x.title as question, v.field, v.answer, v.state, v.old_value, v.new_value, v.note, v.created_at as submitted_at,
+  x.title as question, v.field, v.answer, v.state, v.old_value, v.new_value, v.moved_to, v.note, v.created_at as submitted_at,
   u.email as decided_by, v.decided_at, coalesce(v.exposure_id, r.exposure_id) as exposure_id,
   coalesce(v.site_id, r.site_id) as site_id, (select count(*) from survey_files f
     where f.question_id = v.question_id and f.recipient_id = v.recipient_id) as files`;
@@ -95,6 +95,12 @@ export async function withdrawReviews(db: Database, recipientId: string): Promis
   ]);
 }
 
+/** A location that moved with its address: what stood there before, and where it is since. */
+export interface LocationMove {
+  readonly from: Pick<Site, "geometry"> & Pick<Site["properties"], "address">;
+  readonly to: { readonly longitude: number; readonly latitude: number };
+}
+
 interface Decision {
   readonly state: SurveyReview["state"];
   readonly by: string | null;
@@ -106,13 +112,15 @@ interface Decision {
     readonly before: string | number | boolean | null | undefined;
     readonly oldValue: string | null;
     readonly newValue: string;
+    /** Where it moved from and to, with an address; undefined: it stayed. */
+    readonly move?: LocationMove | undefined;
   };
 }
 
 export async function decideReview(db: Database, id: string, { state, by, at, note, taken }: Decision): Promise<void> {
   await db.query(
     `update survey_reviews set state = $2, decided_by = $3, decided_at = $4, note = $5, exposure_id = $6, site_id = $7,
-       old_value = $8, new_value = $9, before = $10 where id = $1`,
+       old_value = $8, new_value = $9, before = $10, moved_from = $11, moved_to = $12 where id = $1`,
     [
       id,
       state,
@@ -124,6 +132,8 @@ export async function decideReview(db: Database, id: string, { state, by, at, no
       taken?.oldValue ?? null,
       taken?.newValue ?? null,
       taken?.before === undefined ? null : jsonText(taken.before),
+      taken?.move === undefined ? null : jsonText(taken.move.from),
+      taken?.move === undefined ? null : jsonText(taken.move.to),
     ],
   );
 }
@@ -135,6 +145,15 @@ export async function valueBefore(db: Database, id: string): Promise<string | nu
     [id],
   );
   return rows[0]?.had === true ? rows[0].before : undefined;
+}
+
+/** Where a location was moved from with an address; undefined where it stayed. */
+export async function movedFrom(db: Database, id: string): Promise<LocationMove["from"] | undefined> {
+  const rows = await db.query<{ moved_from: LocationMove["from"] | null }>(
+    "select moved_from from survey_reviews where id = $1",
+    [id],
+  );
+  return rows[0]?.moved_from ?? undefined;
 }
 
 /** The location of a recipient, once an answer was taken over into it, is that of the next answers. */

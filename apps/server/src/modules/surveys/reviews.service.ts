@@ -1,4 +1,4 @@
-import { message, type SurveyReview } from "@tidemark/contract";
+import { message, type Site, type SurveyReview } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, Policy } from "../../http/call.ts";
@@ -30,8 +30,34 @@ interface GivenDecision {
   readonly exposure_id?: string | undefined;
   readonly site_id?: string | undefined;
   readonly value?: string | undefined;
+  readonly move_to?: Place | undefined;
   readonly note: string;
 }
+
+/** A place that somebody has seen, and the town it lies in. */
+interface Place {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly municipality?: string | undefined;
+}
+
+const NO_PLACE = { address_line: null, street: null, building_no: null, postal_code: null, municipality: null };
+
+/** The point, and an address of which nothing stays that belonged to the old place. */
+const placeChange = ({ longitude, latitude, municipality = "" }: Place, addressLine: string) => ({
+  geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+  address: {
+    ...NO_PLACE,
+    address_line: addressLine,
+    municipality: municipality === "" ? null : municipality,
+    lon: longitude,
+    lat: latitude,
+  },
+});
+
+const pointOf = ({ longitude, latitude }: Place) => ({ longitude, latitude });
+const isAt = ({ properties: { address } }: Site, point: SurveyReview["moved_to"]) =>
+  point !== null && address.lon === point.longitude && address.lat === point.latitude;
 
 interface Taken {
   readonly exposureId: string;
@@ -54,10 +80,19 @@ function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: Su
       const before = fieldValue(site, review.field);
       const isNumber = typeof before === "number" || (await places.holdsNumbers(exposureId, review.field));
       const properties = changeTo(site, review.field, answeredValue(review.field, newValue, isNumber));
+      const { move_to: to } = given;
+      if (to !== undefined && review.field !== "address_line")
+        throw new AppError("unprocessable", message("survey.move_address"));
       // the version of the location that was read: a change of somebody else in between is refused
-      await sites.update(exposureId, siteId, { version: site.properties.version, properties });
+      const { version, address } = site.properties;
+      if (to === undefined) await sites.update(exposureId, siteId, { version, properties });
+      else {
+        const { geometry, address: moved } = placeChange(to, newValue);
+        await sites.update(exposureId, siteId, { version, geometry, properties: { address: moved } });
+      }
+      const move = to === undefined ? undefined : { from: { geometry: site.geometry, address }, to: pointOf(to) };
       await repository.rememberLocation(db, review.recipient_id, { exposure_id: exposureId, site_id: siteId });
-      return { exposureId, siteId, before, oldValue: textOf(before), newValue };
+      return { exposureId, siteId, before, oldValue: textOf(before), newValue, move };
     },
     /** Puts back what stood there, unless somebody changed it since. */
     async putBack(caller: Caller, review: repository.ReviewRow): Promise<Taken> {
@@ -67,8 +102,15 @@ function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: Su
       const now = fieldValue(site, field);
       if (now !== answeredValue(field, newValue, typeof now === "number"))
         throw new AppError("conflict", message("survey.changed_since"));
+      const from = await repository.movedFrom(db, review.id);
+      if (from !== undefined && !isAt(site, review.moved_to))
+        throw new AppError("conflict", message("survey.changed_since"));
       const properties = changeTo(site, field, await repository.valueBefore(db, review.id));
-      await sites.update(exposureId, siteId, { version: site.properties.version, properties });
+      const back =
+        from === undefined
+          ? { properties }
+          : { geometry: from.geometry, properties: { address: { ...NO_PLACE, ...from.address } } };
+      await sites.update(exposureId, siteId, { version: site.properties.version, ...back });
       return { exposureId, siteId };
     },
   };

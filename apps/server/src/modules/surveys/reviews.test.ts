@@ -77,6 +77,34 @@ describe("a review", () => {
     expect(await siteOf("b")).toMatchObject({ asset_value: 900 });
   });
 
+  it("moves the location of an address only to the place that somebody has seen, and back again", async () => {
+    const made = await calls.running("Moved", ["stay@x.example", "move@x.example"], "address_line");
+    await calls.handIn(made, "stay@x.example", "Old Street 1, Zurich");
+    await calls.handIn(made, "move@x.example", "Hafenstr. 12, Hamburg");
+    const reviews = await calls.reviewsOf(made.survey);
+    const of = (email: string) => reviews.find((one) => one.email === email)?.id;
+    const stayed = await decide(of("stay@x.example"), { decision: "accept", ...at("a") });
+    expect(stayed.body).toMatchObject({ new_value: "Old Street 1, Zurich", moved_to: null });
+    expect(await siteOf("a")).toMatchObject({ address: { lon: 8.54, lat: 47.37, country: "Switzerland" } });
+    const move_to = { longitude: 9.97, latitude: 53.55, municipality: "Hamburg" };
+    const moved = await decide(of("move@x.example"), { decision: "accept", ...at("b"), move_to });
+    expect(moved.body).toMatchObject({ moved_to: { longitude: 9.97, latitude: 53.55 } });
+    const address = { lon: 9.97, lat: 53.55, country: "Germany", municipality: "Hamburg" };
+    expect(await siteOf("b")).toMatchObject({ address: { ...address, address_line: "Hafenstr. 12, Hamburg" } });
+    expect((await decide(of("move@x.example"), { decision: "undo" })).status).toBe(200);
+    const back = (await siteOf("b"))["address"];
+    expect(back).toMatchObject({ lon: 8.54, address_line: null, municipality: null, country: "Switzerland" });
+  });
+
+  it("goes to another place with an address alone", async () => {
+    const made = await calls.running("Value", ["still@x.example"]);
+    await calls.handIn(made, "still@x.example", "700");
+    const [review] = await calls.reviewsOf(made.survey);
+    const move_to = { longitude: 9.97, latitude: 53.55 };
+    expect((await decide(review?.id, { decision: "accept", ...at("a"), move_to })).status).toBe(422);
+    expect(await siteOf("a")).toMatchObject({ asset_value: 5 });
+  });
+
   it("keeps numbers of own columns numbers, also where the location had none", async () => {
     const made = await calls.running("Own", ["own@x.example"], "user_data.staff");
     await calls.handIn(made, "own@x.example", "35");

@@ -5,7 +5,7 @@ import { jsonText } from "../../database/json-text.ts";
 /** All texts of a survey, in its order: its own, then each questionnaire with its questions. */
 export function listTexts(db: Database, surveyId: string): Promise<SurveyText[]> {
   return db.query<SurveyText>(
-    `select kind, id, title, description, placeholder, coalesce(options, '[]') as options, texts from (
+    `select kind, id, second as questionnaire_id, title, description, placeholder, coalesce(options, '[]') as options, texts from (
        select 'survey' as kind, id, title, description, null as placeholder, null::jsonb as options, texts,
          null::timestamptz as first, null::uuid as second, -2 as third from surveys where id = $1
        union all

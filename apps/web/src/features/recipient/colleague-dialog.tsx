@@ -13,17 +13,22 @@ interface ColleagueProps {
   readonly survey: RecipientSurvey;
   readonly questionnaire: AskedQuestionnaire;
   readonly queue: Pick<AnswerQueue, "flush">;
+  /** Questions that are chosen at first. */
+  readonly asked: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Asks a colleague to answer some of the questions, or all of them. */
-export function ColleagueDialog({ survey, questionnaire: { questions, answers }, queue, onClose }: ColleagueProps) {
-  const client = useQueryClient();
+/** Questions that have no answer yet. */
+export function openQuestions({ questions, answers }: AskedQuestionnaire): string[] {
   const answered = new Set(answers.filter(({ content }) => content.value.length > 0).map((one) => one.question_id));
+  return questions.map(({ id }) => id).filter((id) => !answered.has(id));
+}
+
+/** Asks a colleague to answer some of the questions, or all of them. */
+export function ColleagueDialog({ survey, questionnaire: { questions }, queue, asked, onClose }: ColleagueProps) {
+  const client = useQueryClient();
   const [email, setEmail] = useState("");
-  const [chosen, choose] = useState<ReadonlySet<string>>(
-    () => new Set(questions.filter(({ id }) => !answered.has(id)).map(({ id }) => id)),
-  );
+  const [chosen, choose] = useState<ReadonlySet<string>>(() => new Set(asked));
   const ask = useMutation({
     mutationFn: async () => {
       await queue.flush();

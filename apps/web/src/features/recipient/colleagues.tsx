@@ -5,16 +5,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AskedQuestionnaire, refreshSurvey, releaseColleague } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
-import type { AnswerQueue } from "./answer-queue.ts";
-import { ColleagueDialog } from "./colleague-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import classes from "./recipient.module.css";
 
 interface HelpProps {
   readonly survey: RecipientSurvey;
   readonly questionnaire: AskedQuestionnaire;
-  readonly queue: Pick<AnswerQueue, "flush">;
-  readonly isClosed: boolean;
+  /** Hands open questions on; undefined where that is not possible. */
+  readonly onAsk: (() => void) | undefined;
 }
 
 /** Who answers questions of a questionnaire in place of its recipient, and how far they are. */
@@ -56,23 +54,17 @@ function Asked({ survey, questionnaire: { questions } }: Pick<HelpProps, "survey
 }
 
 /** Colleagues who help with a questionnaire, and how its answers came about. */
-export function Colleagues({ survey, questionnaire, queue, isClosed }: HelpProps) {
-  const [open, setOpen] = useState<"ask" | "history">();
-  const close = () => setOpen(undefined);
-  const mayAsk = survey.colleague === null && !isClosed;
+export function Colleagues({ survey, questionnaire, onAsk }: HelpProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.earlier}>
-      {mayAsk && (
+      {onAsk !== undefined && (
         <>
           <p>
             <b>{t("Somebody else knows better?")}</b>{" "}
             {t("Hand questions on to a colleague, who answers by a link of their own.")}
           </p>
-          <Button
-            variant="default"
-            leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden />}
-            onClick={() => setOpen("ask")}
-          >
+          <Button variant="default" leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden />} onClick={onAsk}>
             {t("Ask a colleague")}
           </Button>
         </>
@@ -80,13 +72,12 @@ export function Colleagues({ survey, questionnaire, queue, isClosed }: HelpProps
       <Button
         variant="default"
         leftSection={<IconHistory size={17} stroke={1.7} aria-hidden />}
-        onClick={() => setOpen("history")}
+        onClick={() => setOpen(true)}
       >
         {t("History of the answers")}
       </Button>
       {survey.colleague === null && <Asked survey={survey} questionnaire={questionnaire} />}
-      {open === "ask" && <ColleagueDialog {...{ survey, questionnaire, queue }} onClose={close} />}
-      {open === "history" && <HistoryDialog surveyId={survey.id} questionnaire={questionnaire} onClose={close} />}
+      {isOpen && <HistoryDialog surveyId={survey.id} questionnaire={questionnaire} onClose={() => setOpen(false)} />}
     </div>
   );
 }

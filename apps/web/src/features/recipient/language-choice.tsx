@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { RecipientSurvey } from "@tidemark/contract";
+import { IconLanguage } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshSurvey } from "../../data/recipient-survey.ts";
 import { chooseLanguage, languageName } from "../../lib/choose-language.ts";
@@ -14,6 +15,8 @@ export function LanguageChoice({ survey }: { readonly survey: RecipientSurvey | 
     <NativeSelect
       aria-label={t("Language")}
       size="sm"
+      radius="xl"
+      leftSection={<IconLanguage size={16} stroke={1.7} aria-hidden />}
       data={survey.languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
       value={survey.language}
       onChange={(event) => {

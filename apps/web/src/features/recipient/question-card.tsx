@@ -1,5 +1,5 @@
 import type { AnswerContent, SurveyAnswer } from "@tidemark/contract";
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconUserShare } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AskedQuestion, EarlierAnswer } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
@@ -54,6 +54,8 @@ interface CardProps {
   readonly earlier?: EarlierAnswer | undefined;
   readonly queue: Pick<AnswerQueue, "waiting" | "notes" | "put">;
   readonly isClosed: boolean;
+  /** Hands the question on; undefined where that is not possible. */
+  readonly onAsk?: (() => void) | undefined;
   /** Addresses of colleagues who were asked to answer it. */
   readonly handedTo?: readonly string[];
   /** It is only looked at: files cannot be sent. */
@@ -62,7 +64,7 @@ interface CardProps {
 
 /** One question with its answer and files. */
 export function QuestionCard(props: CardProps) {
-  const { surveyId, question, answer, earlier, queue, isClosed, handedTo = [], isPreview = false } = props;
+  const { surveyId, question, answer, earlier, queue, isClosed, onAsk, handedTo = [], isPreview = false } = props;
   const { id, title, description, is_required: isRequired, payload } = question;
   const waiting = queue.waiting.use()[id];
   const note = queue.notes.use()[id];
@@ -97,6 +99,12 @@ export function QuestionCard(props: CardProps) {
           {hint !== "" && <p>{hint}</p>}
           {question.is_translated === false && <p>{t("Not translated yet: shown as it was written.")}</p>}
         </div>
+        {onAsk !== undefined && (
+          <button type="button" className={classes.ask} onClick={onAsk}>
+            <IconUserShare size={15} stroke={1.6} aria-hidden />
+            {t("Ask a colleague")}
+          </button>
+        )}
       </div>
       <AnswerField
         question={question}

@@ -2,11 +2,13 @@ import { Button, Progress } from "@mantine/core";
 import type { RecipientSurvey } from "@tidemark/contract";
 import { IconArrowLeft, IconArrowRight, IconArrowUp } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { actOnSurvey, askedQuestionnaireQuery, refreshSurvey } from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
 import { type AnswerQueue } from "./answer-queue.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
+import { ColleagueDialog, openQuestions } from "./colleague-dialog.tsx";
 import { Colleagues } from "./colleagues.tsx";
 import { AllEarlierAnswers } from "./earlier-answers.tsx";
 import { isReady } from "./progress-chip.tsx";
@@ -53,6 +55,7 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(askedQuestionnaireQuery(survey.id, id));
   const saving = queue.state.use();
+  const [asked, ask] = useState<readonly string[]>();
   const complete = useMutation({
     mutationFn: async () => {
       if (!(await queue.flush())) throw new Error(t("Not all answers are saved yet. Check your connection."));
@@ -112,6 +115,7 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           earlier={data.earlier.find((one) => one.question_id === question.id)}
           queue={queue}
           isClosed={isClosed}
+          onAsk={isOwner && !isClosed ? () => ask([question.id]) : undefined}
           handedTo={survey.colleagues.filter((one) => one.questions.includes(question.id)).map((one) => one.email)}
         />
       ))}
@@ -125,7 +129,14 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           {t("complete questionnaire")}
         </Button>
       )}
-      <Colleagues survey={survey} questionnaire={data} queue={queue} isClosed={isClosed} />
+      <Colleagues
+        survey={survey}
+        questionnaire={data}
+        onAsk={isOwner && !isClosed ? () => ask(openQuestions(data)) : undefined}
+      />
+      {asked !== undefined && (
+        <ColleagueDialog {...{ survey, queue, questionnaire: data, asked }} onClose={() => ask(undefined)} />
+      )}
       {!isClosed && isOwner && <AnswerSheet surveyId={survey.id} questionnaire={data} queue={queue} />}
       {!isClosed && <Foot isDone={data.answered_questions === data.total_questions} />}
     </section>

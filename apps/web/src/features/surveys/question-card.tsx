@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { languageName } from "../../lib/choose-language.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useDragged } from "../../ui/sortable.tsx";
@@ -34,8 +35,17 @@ function Mark({ children, strong = false }: { readonly children: ReactNode; read
   );
 }
 
+/** Languages in which something is missing. */
+export function MissingMarks({ languages }: { readonly languages: readonly string[] }) {
+  return languages.map((tag) => (
+    <span key={tag} className={classes.mark} data-missing>
+      {t("{language} missing", { language: languageName(tag) })}
+    </span>
+  ));
+}
+
 /** What a question is like, in short. */
-function Marks({ question }: { readonly question: SurveyQuestion }) {
+function Marks({ question, missing }: Pick<CardProps, "question" | "missing">) {
   const { payload, field, file_requirement: files, file_type: type, file_count: count } = question;
   const kind = kindOf(question);
   const fileText = FILE_TEXTS[`${files} ${type ?? "any"}`];
@@ -61,12 +71,15 @@ function Marks({ question }: { readonly question: SurveyQuestion }) {
           {t("Updates: {field}", { field: fieldLabel(field) })}
         </Mark>
       )}
+      <MissingMarks languages={missing} />
     </div>
   );
 }
 
 interface CardProps {
   readonly question: SurveyQuestion;
+  /** Languages in which something of it is missing. */
+  readonly missing: readonly string[];
   /** It can be dragged to another place. */
   readonly mayMove: boolean;
   /** Undefined where nothing of it can be changed any more. */
@@ -75,7 +88,7 @@ interface CardProps {
 }
 
 /** One question as it will be asked, with the handle that moves it. */
-export function QuestionCard({ question, mayMove, onEdit, onRemove }: CardProps) {
+export function QuestionCard({ question, missing, mayMove, onEdit, onRemove }: CardProps) {
   const { setFrame, style, drop, handle } = useDragged(question.id, !mayMove);
   const title = titleOf(question);
   return (
@@ -100,7 +113,7 @@ export function QuestionCard({ question, mayMove, onEdit, onRemove }: CardProps)
           )}
         </h3>
         {question.description !== "" && <p>{question.description}</p>}
-        <Marks question={question} />
+        <Marks question={question} missing={missing} />
       </div>
       <div className={classes.tools}>
         {onEdit !== undefined && (

@@ -3,6 +3,7 @@ import { SURVEY_LIMITS } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { useEscape } from "../../ui/use-escape.ts";
+import { MissingMarks } from "./question-card.tsx";
 import { OptionsField } from "./options-field.tsx";
 import { faultOf, KIND_LABELS, kindOf, QUESTION_KINDS, type QuestionDraft, withKind } from "./question-draft.ts";
 import { FieldRule, FileRule } from "./question-rules.tsx";
@@ -12,6 +13,8 @@ interface EditorProps {
   /** Place of the question, 1 = first. */
   readonly number: number;
   readonly draft: QuestionDraft;
+  /** Languages in which something of it is missing. */
+  readonly missing?: readonly string[];
   /** Only texts can be corrected: the survey has begun. */
   readonly textsOnly: boolean;
   readonly isSaving: boolean;
@@ -80,7 +83,15 @@ function Rules({ draft, textsOnly, change }: PartProps) {
 }
 
 /** One question as it is written. Escape leaves it as it was, Enter saves it. */
-export function QuestionEditor({ number, draft: given, textsOnly, isSaving, onSave, onCancel }: EditorProps) {
+export function QuestionEditor({
+  number,
+  missing = [],
+  draft: given,
+  textsOnly,
+  isSaving,
+  onSave,
+  onCancel,
+}: EditorProps) {
   const [draft, setDraft] = useState(given);
   const [isTried, tryIt] = useState(false);
   const fault = faultOf(draft);
@@ -114,6 +125,7 @@ export function QuestionEditor({ number, draft: given, textsOnly, isSaving, onSa
             data={QUESTION_KINDS.map((kind) => ({ value: kind, label: t(KIND_LABELS[kind]) }))}
             onChange={(kind) => setDraft((now) => withKind(now, kind))}
           />
+          <MissingMarks languages={missing} />
         </div>
         <Words {...part} />
         {payload.type === "choice" && (

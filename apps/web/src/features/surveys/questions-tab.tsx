@@ -3,15 +3,17 @@ import type { Questionnaire, Survey, SurveyQuestion } from "@tidemark/contract";
 import { IconEye, IconInfoCircle, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { questionsQuery } from "../../data/surveys.ts";
+import { questionsQuery, surveyTextsQuery } from "../../data/surveys.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sortable } from "../../ui/sortable.tsx";
+import { LanguageChips } from "./language-chips.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { draftOf, NEW_QUESTION, type QuestionDraft, titleOf } from "./question-draft.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { useQuestionChanges } from "./question-mutations.ts";
+import { missingIn } from "./survey-text.ts";
 import classes from "./questions.module.css";
 import { QuestionsWorkbook } from "./questions-workbook.tsx";
 
@@ -55,12 +57,14 @@ interface ListProps extends Pick<BuilderProps, "questionnaire" | "questions"> {
   /** Questions can be added, moved and taken away. */
   readonly mayShape: boolean;
   readonly mayCorrect: boolean;
+  /** Languages in which something of a question is missing. */
+  readonly missingOf: (id: string) => readonly string[];
   readonly edited: string | undefined;
   readonly edit: (id: string | undefined) => void;
 }
 
 /** The questions in their order, one of them as it is edited. */
-function QuestionList({ questionnaire, questions, mayShape, mayCorrect, edited, edit }: ListProps) {
+function QuestionList({ questionnaire, questions, mayShape, mayCorrect, missingOf, edited, edit }: ListProps) {
   const { create, update, move, remove } = useQuestionChanges(questionnaire.id);
   const close = () => edit(undefined);
   const editor = { textsOnly: !mayShape, isSaving: create.isPending || update.isPending, onCancel: close };
@@ -83,6 +87,7 @@ function QuestionList({ questionnaire, questions, mayShape, mayCorrect, edited, 
             <QuestionEditor
               key={question.id}
               {...editor}
+              missing={missingOf(question.id)}
               number={question.order + 1}
               draft={draftOf(question)}
               onSave={(draft) => save(question.id, draft)}
@@ -91,6 +96,7 @@ function QuestionList({ questionnaire, questions, mayShape, mayCorrect, edited, 
             <QuestionCard
               key={question.id}
               question={question}
+              missing={missingOf(question.id)}
               mayMove={mayShape && questions.length >= 2 && edited === undefined}
               onEdit={mayCorrect ? () => edit(question.id) : undefined}
               onRemove={mayShape ? () => remove.mutate(question) : undefined}
@@ -113,6 +119,7 @@ function QuestionList({ questionnaire, questions, mayShape, mayCorrect, edited, 
 function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
   const [edited, edit] = useState<string>();
   const [isShown, show] = useState(false);
+  const { data: items } = useQuery({ ...surveyTextsQuery(survey.id), enabled: survey.languages.length > 0 });
   const { status } = survey;
   const mayShape = status === "open" || status === "scheduled";
   const add = (
@@ -138,6 +145,7 @@ function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
     <>
       <div className={classes.bar}>
         <p>{factsOf(questions)}</p>
+        <LanguageChips survey={survey} questionnaire={questionnaire} items={items} />
         <QuestionsWorkbook questionnaire={questionnaire} mayAdd={mayShape} />
         {look}
         {mayShape && add}
@@ -148,6 +156,7 @@ function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
       </p>
       <QuestionList
         {...{ questionnaire, questions, mayShape, edited, edit }}
+        missingOf={(id) => missingIn(items, id, survey.languages)}
         mayCorrect={status !== "completed" && edited === undefined}
       />
       {questions.length === 0 && edited === undefined && (

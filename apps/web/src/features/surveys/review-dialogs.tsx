@@ -8,6 +8,7 @@ import { siteSearchQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { Fields } from "../../ui/section.tsx";
 import type { Decision } from "./review-mutations.ts";
+import { type ChosenPlace, ReviewPlace } from "./review-place.tsx";
 import { fieldLabel } from "./question-draft.ts";
 
 const FOUND = 20;
@@ -92,10 +93,12 @@ export function AcceptDialog({ review, pending, onDecide, onClose }: DialogProps
     location === null ? undefined : { exposure_id: location.exposure_id, site_id: location.site_id },
   );
   const [value, setValue] = useState(review.answer);
+  const [moveTo, move] = useState<ChosenPlace>();
   const isReady = place !== undefined && value.trim() !== "";
   const accept = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReady) onDecide({ id: review.id, decision: "accept", ...place, value: value.trim() });
+    const to = moveTo === undefined ? {} : { move_to: moveTo };
+    if (isReady) onDecide({ id: review.id, decision: "accept", ...place, value: value.trim(), ...to });
   };
   return (
     <Modal opened onClose={onClose} size={440} title={t("Edit and accept")}>
@@ -108,7 +111,22 @@ export function AcceptDialog({ review, pending, onDecide, onClose }: DialogProps
             data-autofocus
             onChange={(event) => setValue(event.currentTarget.value)}
           />
-          <LocationChoice location={location} onChange={setPlace} />
+          <LocationChoice
+            location={location}
+            onChange={(chosen) => {
+              setPlace(chosen);
+              move(undefined);
+            }}
+          />
+          {review.field === "address_line" && place !== undefined && (
+            <ReviewPlace
+              key={`${place.exposure_id} ${place.site_id}`}
+              location={place}
+              address={review.answer}
+              place={moveTo}
+              onPlace={move}
+            />
+          )}
           <Group justify="flex-end" gap={10}>
             <Button variant="default" onClick={onClose}>
               {t("Cancel")}

@@ -11,6 +11,7 @@ export interface Decision {
   readonly exposure_id?: string;
   readonly site_id?: string;
   readonly value?: string;
+  readonly move_to?: { readonly longitude: number; readonly latitude: number; readonly municipality?: string };
   readonly note?: string;
 }
 

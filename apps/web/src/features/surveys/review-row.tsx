@@ -25,7 +25,7 @@ const NONE = "\u2013";
 
 /** The change: what stands in the location, and what was answered. */
 function Change({ review }: Pick<RowProps, "review">) {
-  const { state, current_value: now, old_value: old, new_value: taken, answer } = review;
+  const { state, current_value: now, old_value: old, new_value: taken, answer, moved_to: moved } = review;
   const before = state === "open" ? now : old;
   return (
     <p className={classes.change}>
@@ -37,6 +37,9 @@ function Change({ review }: Pick<RowProps, "review">) {
         </>
       )}
       <b>{state === "accepted" ? (taken ?? answer) : answer}</b>
+      {moved !== null && (
+        <small>{t("Moved to {place}", { place: `${moved.latitude.toFixed(4)}, ${moved.longitude.toFixed(4)}` })}</small>
+      )}
       {taken !== null && taken !== answer && <small>{t("Answered: {answer}", { answer })}</small>}
     </p>
   );

@@ -55,9 +55,11 @@ function Rows({ reviews }: { readonly reviews: readonly SurveyReview[] }) {
   const clear = () => choose(new Set());
   const edit = (review: SurveyReview) => open({ kind: "edit", reviews: [review] });
   const acts: ReviewActs = {
-    // where the answer belongs is asked first when nobody said it yet
+    // where the answer belongs is asked first when nobody said it yet, and whether a location moves with its address
     accept: (review) =>
-      review.location === null ? edit(review) : decide.mutate({ id: review.id, decision: "accept" }),
+      review.location === null || review.field === "address_line"
+        ? edit(review)
+        : decide.mutate({ id: review.id, decision: "accept" }),
     edit,
     reject: (review) => open({ kind: "reject", reviews: [review] }),
     undo: ({ id }) => decide.mutate({ id, decision: "undo" }),

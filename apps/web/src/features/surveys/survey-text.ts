@@ -15,3 +15,13 @@ export function isWhole({ title, description, options }: SurveyText, text: Surve
 export function countWhole(items: readonly SurveyText[], language: string): { whole: number; all: number } {
   return { whole: items.filter((one) => isWhole(one, one.texts[language])).length, all: items.length };
 }
+
+/** Languages in which something of a question is missing; none while texts are not known. */
+export function missingIn(
+  items: readonly SurveyText[] | undefined,
+  id: string,
+  languages: readonly string[],
+): readonly string[] {
+  const item = items?.find((one) => one.id === id);
+  return item === undefined ? [] : languages.filter((tag) => !isWhole(item, item.texts[tag]));
+}
