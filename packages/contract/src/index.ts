@@ -114,6 +114,7 @@ export * from "./survey-people.ts";
 export * from "./survey-recipient.ts";
 export * from "./survey-schemas.ts";
 export * from "./survey-sheets.ts";
+export * from "./survey-texts.ts";
 export * from "./table.ts";
 export * from "./topic-queries.ts";
 export * from "./upload-mapping.ts";
