@@ -117,6 +117,8 @@ const settings = z
       .string()
       .regex(/^[A-Z]{3}$/, "is a currency such as EUR")
       .default("EUR"),
+    /** Sign reports of mails that could not be delivered; two while one is replaced. Without them none are taken. */
+    MAIL_REPORT_SECRETS: list.default([]),
     /** Sign the events of demo payments; two while one is replaced. Without them the process makes its own. */
     PAYMENT_WEBHOOK_SECRETS: list.default([]),
     /** Keys of Stripe; without them payments are a demo. */

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { signatureOf } from "../../platform/signed-body.ts";
+import { isSigned } from "../../platform/signed-body.ts";
 
 const named = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 
@@ -23,20 +22,6 @@ export interface PaymentEvent {
   readonly type: string;
   /** What it says of the order: its checkout, its payment, its own name. */
   readonly names: readonly string[];
-}
-
-/** How old a signature may be, in seconds. */
-const OLDEST_SECONDS = 300;
-
-function isSigned(secrets: readonly string[], header: string, body: string, now: number): boolean {
-  const parts = header.split(",").map((part) => part.split("=", 2) as [string, string?]);
-  const at = Number(parts.find(([name]) => name === "t")?.[1]);
-  if (!(Math.abs(now - at) <= OLDEST_SECONDS)) return false;
-  const given = parts.flatMap(([name, value = ""]) => (name === "v1" ? [Buffer.from(value, "hex")] : []));
-  return secrets.some((secret) => {
-    const wanted = signatureOf(secret, at, body);
-    return given.some((signature) => signature.length === wanted.length && timingSafeEqual(signature, wanted));
-  });
 }
 
 /**

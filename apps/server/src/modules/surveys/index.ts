@@ -7,6 +7,9 @@ import { createSurveyFiles } from "./files.service.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { createSurveyLinks } from "./links.service.ts";
 import type { Locations } from "../locations/index.ts";
+import type { Organizations } from "../organizations/index.ts";
+import { createMailLogos } from "./mail-logo.ts";
+import { mountMailReports } from "./mail-reports.routes.ts";
 import { createNotices, type NoticeParts } from "./notices.service.ts";
 import { createPeople } from "./people.service.ts";
 import { createQuestions } from "./questions.service.ts";
@@ -23,16 +26,26 @@ import { createSurveys } from "./surveys.service.ts";
 
 export { surveyedFacts } from "./surveyed-facts.ts";
 
-type Given = Omit<NoticeParts, "surveys" | "publicUrl"> &
+type Given = Omit<NoticeParts, "surveys" | "publicUrl" | "logoOf"> &
   Omit<RecipientParts, "supportEmail"> &
-  ReviewParts & { readonly config: Config; readonly locations: Locations; readonly files: FileStores };
+  ReviewParts & {
+    readonly config: Config;
+    readonly locations: Locations;
+    readonly files: FileStores;
+    readonly organizations: Pick<Organizations, "get" | "image">;
+  };
 
 /** Surveys of suppliers: asked by an organization, answered through links of mails, taken over into locations. */
 export function createSurveysModule({ config, ...parts }: Given) {
   const { database, clock } = parts;
   const surveys = createSurveys(database, clock);
   const questions = createQuestions(database, surveys);
-  const notices = createNotices({ ...parts, surveys, publicUrl: config.publicUrl });
+  const notices = createNotices({
+    ...parts,
+    surveys,
+    publicUrl: config.publicUrl,
+    logoOf: createMailLogos(parts.organizations),
+  });
   const links = createSurveyLinks({ ...parts, publicUrl: config.publicUrl });
   const places = createSurveyPlaces(database, parts.locations);
   const people = createPeople(database, surveys, places);
@@ -61,6 +74,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
       "send-survey-notice": ({ notice_id: id }: { readonly notice_id: string }) => notices.send(id),
       "survey-clock": () => notices.tick(),
     },
+    mount: (app) => mountMailReports(app, { database, clock, secrets: config.MAIL_REPORT_SECRETS }),
     cron: [{ job: "survey-clock", at: "* * * * *" }],
     purge: async () =>
       (await deleteExpiredTokens(database, clock.now())) + (await surveys.purge()) + (await kept.purge()),

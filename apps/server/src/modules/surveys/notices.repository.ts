@@ -1,5 +1,6 @@
 import type { SurveyNotice, SurveyStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import type { FailedMail } from "./mail-reports.ts";
 import { ANSWER_TEXT } from "./answers.repository.ts";
 
 /** What the mail of a notice says. */
@@ -17,6 +18,7 @@ export interface NoticeRow {
   readonly ends_at: string | null;
   readonly time_zone: string;
   readonly organization: string;
+  readonly organization_id: string;
   readonly brand_color: string | null;
   /** Tag of the language that the recipient reads, or the survey writes; null: none was told. */
   readonly language: string | null;
@@ -92,7 +94,7 @@ export async function lockNotice(db: Database, id: string): Promise<NoticeRow | 
   const rows = await db.query<NoticeRow>(
     `select n.id, n.recipient_id, n.colleague_id, n.kind, coalesce(c.email, r.email) as email, r.email as recipient,
        coalesce(nullif(s.texts->coalesce(r.language, s.language)->>'title', ''), s.title) as title, s.end_time, s.ends_at, s.time_zone,
-       o.name as organization, o.brand_color, coalesce(r.language, s.language) as language, s.language as survey_language,
+       o.name as organization, o.id as organization_id, o.brand_color, coalesce(r.language, s.language) as language, s.language as survey_language,
        array(select coalesce(nullif(q.texts->coalesce(r.language, s.language)->>'title', ''), q.title) from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
          where a.recipient_id = r.id and a.status in ('pending', 'not_sent') and (c.id is null and a.status = 'pending'
            or exists (select 1 from survey_colleague_questions cq join survey_questions x on x.id = cq.question_id
@@ -129,6 +131,23 @@ export async function setBounced(db: Database, notice: NoticeRow, why: string): 
   const detail = why.slice(0, 500);
   await db.query("update survey_notices set state = 'bounced', detail = $2 where id = $1", [notice.id, detail]);
   await setBounce(db, notice, detail);
+}
+
+/** A mail came back after the mail server had taken it: its address cannot be reached, unless it was corrected since. */
+export async function setReturned(db: Database, { id, address, why }: FailedMail): Promise<void> {
+  const detail = why.slice(0, 500);
+  await db.query(
+    `with returned as (
+       update survey_notices n set state = 'bounced', detail = $2 from survey_recipients r
+       where n.id = $1 and r.id = n.recipient_id and n.state = 'sent'
+         and ($3::text is null or $3 = coalesce((select c.email from survey_colleagues c where c.id = n.colleague_id), r.email))
+       returning n.recipient_id, n.colleague_id),
+     colleague as (
+       update survey_colleagues c set bounce = $2 from returned where c.id = returned.colleague_id)
+     update survey_recipients r set bounce = $2 from returned
+     where r.id = returned.recipient_id and returned.colleague_id is null`,
+    [id, detail, address ?? null],
+  );
 }
 
 /** A notice of why an answer was not taken over; undefined where there is one that waits. */

@@ -8,6 +8,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import { refusedForGood } from "../../platform/mail/refused.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { insertColleagueNotice } from "./colleagues.repository.ts";
+import type { LogoOf } from "./mail-logo.ts";
 import * as repository from "./notices.repository.ts";
 import { insertToken } from "./recipient.repository.ts";
 import { linkExpiry } from "./recipient.service.ts";
@@ -24,10 +25,11 @@ export interface NoticeParts {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly surveys: Surveys;
+  readonly logoOf: LogoOf;
 }
 
 /** Mails to recipients: written down with their job in one transaction, and sent once each. */
-export function createNotices({ database: db, clock, queue, mailer, publicUrl, surveys }: NoticeParts) {
+export function createNotices({ database: db, clock, queue, mailer, publicUrl, surveys, logoOf }: NoticeParts) {
   const enqueue = async (ids: readonly string[]) => {
     for (const id of ids) await queue.add("send-survey-notice", { notice_id: id });
   };
@@ -37,7 +39,8 @@ export function createNotices({ database: db, clock, queue, mailer, publicUrl, s
     try {
       const answers = notice.kind === "copy" ? await repository.listSaid(db, notice.recipient_id, notice.language) : [];
       const language = languageOf(notice.language) ?? languageOf(notice.survey_language) ?? ENGLISH;
-      await mailer.send(runInLanguage(language, () => surveyNoticeMail(notice, url, answers)));
+      const logo = await logoOf(notice.organization_id);
+      await mailer.send(runInLanguage(language, () => surveyNoticeMail({ notice, url, logo }, answers)));
       await repository.setSent(db, notice, clock.now());
     } catch (error) {
       const why = refusedForGood(error);

@@ -1,6 +1,6 @@
 import { currentLanguage, t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
+import type { Mail, MailLogo } from "../../platform/mail/mail.ts";
 import type { NoticeRow, SaidAnswer } from "./notices.repository.ts";
 
 /** `2027-01-31T08:00:00` as `08:00, 31 January 2027`. */
@@ -12,9 +12,17 @@ function wallTime(text: string): string {
 }
 
 /** Frame of all mails to a recipient. The id of each is that of its notice: sent once more, it is known as the same. */
-function mailOf({ id, email, organization, brand_color: colour }: NoticeRow, url: string, words: Words): Mail {
+function mailOf({ notice, url, logo }: Frame, words: Words): Mail {
+  const { id, email, organization: sender, brand_color: colour } = notice;
   const link = { label: t("Open the survey"), url };
-  return { ...compose({ ...words, to: email, link, sender: organization, colour: colour ?? undefined }), id };
+  return { ...compose({ ...words, to: email, link, sender, colour: colour ?? undefined, logo }), id };
+}
+/** What all mails to a recipient have. */
+interface Frame {
+  readonly notice: NoticeRow;
+  readonly url: string;
+  /** Of the organization that asks. */
+  readonly logo: MailLogo | undefined;
 }
 interface Words {
   readonly subject: string;
@@ -22,14 +30,15 @@ interface Words {
 }
 
 /** Asks a supplier to answer, or tells one what became of it. @param answers of who asked for a copy of them */
-export function surveyNoticeMail(notice: NoticeRow, url: string, answers: readonly SaidAnswer[]): Mail {
+export function surveyNoticeMail(frame: Frame, answers: readonly SaidAnswer[]): Mail {
+  const { notice, url } = frame;
   const { organization, title, questionnaires, end_time: end, time_zone: zone } = notice;
-  if (notice.rejected !== null) return rejectedMail(notice, notice.rejected, url);
-  if (notice.kind === "copy") return copyMail(notice, answers, url);
-  if (notice.kind === "colleague") return colleagueMail(notice, url);
+  if (notice.rejected !== null) return rejectedMail(frame, notice.rejected);
+  if (notice.kind === "copy") return copyMail(frame, answers);
+  if (notice.kind === "colleague") return colleagueMail(frame);
   const list = questionnaires.map((name) => `"${name}"`).join(", ");
   const isReminder = notice.kind === "reminder";
-  return mailOf(notice, url, {
+  return mailOf(frame, {
     subject: isReminder ? t("Reminder: {title}", { title }) : `${organization}: ${title}`,
     paragraphs: [
       isReminder
@@ -46,9 +55,9 @@ export function surveyNoticeMail(notice: NoticeRow, url: string, answers: readon
 }
 
 /** Asks a colleague of a recipient for a part of the answers. */
-function colleagueMail(notice: NoticeRow, url: string): Mail {
-  const { organization, title, questionnaires, recipient, end_time: end, time_zone: zone } = notice;
-  return mailOf(notice, url, {
+function colleagueMail(frame: Frame): Mail {
+  const { organization, title, questionnaires, recipient, end_time: end, time_zone: zone } = frame.notice;
+  return mailOf(frame, {
     subject: t("{email} asks for your help: {title}", { email: recipient, title }),
     paragraphs: [
       t('{email} answers the survey "{title}" of {organization}, and asks you to answer a part of it.', {
@@ -65,10 +74,10 @@ function colleagueMail(notice: NoticeRow, url: string): Mail {
 }
 
 /** Tells why an answer was not taken over. */
-function rejectedMail(notice: NoticeRow, rejected: NonNullable<NoticeRow["rejected"]>, url: string): Mail {
-  const { organization, title } = notice;
+function rejectedMail(frame: Frame, rejected: NonNullable<NoticeRow["rejected"]>): Mail {
+  const { organization, title } = frame.notice;
   const { question, answer, note } = rejected;
-  return mailOf(notice, url, {
+  return mailOf(frame, {
     subject: t('{organization}: your answer to "{question}"', { organization, question }),
     paragraphs: [
       t('{organization} did not take over one of your answers to the survey "{title}".', { organization, title }),
@@ -80,13 +89,13 @@ function rejectedMail(notice: NoticeRow, rejected: NonNullable<NoticeRow["reject
 }
 
 /** What somebody answered, for their own records. */
-function copyMail(notice: NoticeRow, answers: readonly SaidAnswer[], url: string): Mail {
-  const { organization, title } = notice;
+function copyMail(frame: Frame, answers: readonly SaidAnswer[]): Mail {
+  const { organization, title } = frame.notice;
   const lines = answers.map(({ questionnaire, question, answer }, at) => {
     const line = `${question || t("Untitled Question")}: ${answer || t("Not answered")}`;
     return questionnaire === answers[at - 1]?.questionnaire ? [line] : [questionnaire, line];
   });
-  return mailOf(notice, url, {
+  return mailOf(frame, {
     subject: t("Your answers: {title}", { title }),
     paragraphs: [
       t('This is what you answered in the survey "{title}" of {organization}.', { title, organization }),

@@ -1,3 +1,16 @@
+/** A logo that travels inside a mail. */
+export interface MailLogo {
+  /** The picture, base64. */
+  readonly png: string;
+  /** As it is shown, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whose it is. */
+  readonly name: string;
+}
+/** What the marked form names its logo by. */
+export const LOGO_CID = "logo@tidemark";
+
 /** A mail in both forms; the text form is complete by itself. */
 export interface Mail {
   /** The same for every try to send it; absent in those made before mails had one. */
@@ -6,6 +19,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Shown by the marked form. */
+  readonly logo?: MailLogo;
 }
 
 /** A mail as it lies in the local outbox. */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createTransport } from "nodemailer";
-import type { Mailer } from "./mail.ts";
+import { LOGO_CID, type Mailer } from "./mail.ts";
 
 /** Mails that were accepted lately; what is tried again follows within minutes. */
 const REMEMBERED = 1000;
@@ -17,10 +17,14 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   const accepted = new LRUCache<string, true>({ max: REMEMBERED });
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, logo }) {
       if (id !== undefined && accepted.has(id)) return;
       const messageId = id === undefined ? {} : { messageId: `<${id}@${hostOf(from)}>` };
-      await transport.sendMail({ from, to, subject, text, html, ...messageId });
+      const attachments =
+        logo === undefined
+          ? []
+          : [{ cid: LOGO_CID, filename: "logo.png", contentType: "image/png", content: logo.png, encoding: "base64" }];
+      await transport.sendMail({ from, to, subject, text, html, attachments, ...messageId });
       if (id !== undefined) accepted.set(id, true);
     },
     outbox: undefined,
