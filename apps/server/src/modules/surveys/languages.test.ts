@@ -49,7 +49,7 @@ it("a copy of one's answers comes by mail, once a minute at most, also after the
 
 it("mails carry the logo of the organization inside, as a small picture", async () => {
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"><rect width="600" height="100" fill="red"/></svg>';
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"><rect width="600" height="120" fill="red"/></svg>';
   await app.database.query(
     `insert into organization_images (organization_id, image_type, content, content_type, version)
      select organization_id, 'logo_horizontal', $1, 'image/svg+xml', 'one' from users where email like 'admin@%'`,
@@ -58,12 +58,12 @@ it("mails carry the logo of the organization inside, as a small picture", async 
   const made = await calls.running("Branded", ["logo@x.example"]);
   await calls.linkOf(made.questionnaire, "logo@x.example");
   const { html, logo, text } = await app.mailTo("logo@x.example");
-  expect(logo).toMatchObject({ width: 200, height: 33, name: "Tidemark Demo" });
+  expect(logo).toMatchObject({ width: 200, height: 40, name: "Tidemark Demo" });
   expect(
     Buffer.from(logo?.png ?? "", "base64")
       .subarray(1, 4)
       .toString(),
   ).toBe("PNG");
-  expect(html).toContain('<img src="cid:logo@tidemark" width="200" height="33" alt="Tidemark Demo"');
+  expect(html).toContain('<img src="cid:logo@tidemark" width="200" height="40" alt="Tidemark Demo"');
   expect(text).not.toContain("cid:");
 });
