@@ -69,18 +69,23 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
   };
   /** A file that has arrived becomes part of the answer. */
   const finish = async ({ token, address, question: id }: Given, sent: SentPiece, path: string) =>
-    change(token, address, async (row, isSubmitted) => {
-      if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
-      const question = await questionOf(row, id);
-      refuseRoom(question, await files.usedByFiles(db, row.id, id), sent.total);
-      const content_type = await contentTypeOf(path, sent.name, question.file_type ?? "any");
-      const file = { id: randomUUID(), original_filename: sent.name, bytes: sent.total, content_type };
-      await files.insertFile(db, { ...file, recipientId: row.id, questionId: id, upload: sent.upload }, clock.now());
-      const noted = { recipientId: row.id, question, file: sent.name, isRemoved: false, givenBy: row.colleague };
-      await noteFile(db, noted, clock.now());
-      await kept.keep(path, { survey_id: row.survey_id, id: file.id });
-      return answeredNow(row, question);
-    }, callerOf);
+    change(
+      token,
+      address,
+      async (row, isSubmitted) => {
+        if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
+        const question = await questionOf(row, id);
+        refuseRoom(question, await files.usedByFiles(db, row.id, id), sent.total);
+        const content_type = await contentTypeOf(path, sent.name, question.file_type ?? "any");
+        const file = { id: randomUUID(), original_filename: sent.name, bytes: sent.total, content_type };
+        await files.insertFile(db, { ...file, recipientId: row.id, questionId: id, upload: sent.upload }, clock.now());
+        const noted = { recipientId: row.id, question, file: sent.name, isRemoved: false, givenBy: row.colleague };
+        await noteFile(db, noted, clock.now());
+        await kept.keep(path, { survey_id: row.survey_id, id: file.id });
+        return answeredNow(row, question);
+      },
+      callerOf,
+    );
 
   return {
     /** @throws AppError for what does not fit; what has arrived of a file that is refused is removed */
@@ -122,17 +127,22 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
       return kept.read(file);
     },
     async remove({ token, address, question: questionId }: Given, id: string) {
-      const { place, ...answered } = await change(token, address, async (row, isSubmitted) => {
-        if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
-        const question = await questionOf(row, questionId);
-        const file = await files.findOwnFile(db, row.id, questionId, id);
-        if (file === undefined) throw notFound("file");
-        await files.deleteFile(db, id);
-        const { original_filename: name } = file;
-        const noted = { recipientId: row.id, question, file: name, isRemoved: true, givenBy: row.colleague };
-        await noteFile(db, noted, clock.now());
-        return { ...(await answeredNow(row, question)), place: { survey_id: row.survey_id, id } };
-      }, callerOf);
+      const { place, ...answered } = await change(
+        token,
+        address,
+        async (row, isSubmitted) => {
+          if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
+          const question = await questionOf(row, questionId);
+          const file = await files.findOwnFile(db, row.id, questionId, id);
+          if (file === undefined) throw notFound("file");
+          await files.deleteFile(db, id);
+          const { original_filename: name } = file;
+          const noted = { recipientId: row.id, question, file: name, isRemoved: true, givenBy: row.colleague };
+          await noteFile(db, noted, clock.now());
+          return { ...(await answeredNow(row, question)), place: { survey_id: row.survey_id, id } };
+        },
+        callerOf,
+      );
       await kept.remove(place);
       return answered;
     },
