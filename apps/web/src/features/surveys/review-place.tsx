@@ -8,6 +8,7 @@ import { siteQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
 import classes from "./reviews.module.css";
+import { townOf } from "./town-of.ts";
 
 const PlaceMap = lazy(async () => ({ default: (await import("./review-place-map.tsx")).PlaceMap }));
 
@@ -20,17 +21,6 @@ export interface ChosenPlace {
 
 const FOUND = 4;
 const STAYS = "stays";
-
-/** The town of an address: its last part that holds letters, without a postal code. */
-export function townOf(address: string): string {
-  const parts = address
-    .split(/[,;\n]/)
-    .map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d[\d-]*\b/g, "").trim())
-    .filter((part) => /\p{L}{2}/u.test(part));
-  return parts.length > 2 ? (parts.at(-2) ?? "") : (parts.at(-1) ?? "");
-}
-
-const labelOf = ({ label, country }: FoundPlace) => (country === null ? label : `${label}, ${country}`);
 
 interface PlaceProps {
   readonly location: { readonly exposure_id: string; readonly site_id: string };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { townOf } from "./review-place.tsx";
+import { townOf } from "./town-of.ts";
 
 it("finds the town of an address, so that its place is proposed", () => {
   expect(townOf("Hafenstr. 12, 20457 Hamburg")).toBe("Hamburg");
