@@ -22,6 +22,8 @@ export interface ChosenPlace {
 const FOUND = 4;
 const STAYS = "stays";
 
+const labelOf = ({ label, country }: FoundPlace) => (country === null ? label : `${label}, ${country}`);
+
 interface PlaceProps {
   readonly location: { readonly exposure_id: string; readonly site_id: string };
   readonly address: string;

@@ -6,5 +6,3 @@ export function townOf(address: string): string {
     .filter((part) => /\p{L}{2}/u.test(part));
   return parts.length > 2 ? (parts.at(-2) ?? "") : (parts.at(-1) ?? "");
 }
-
-const labelOf = ({ label, country }: FoundPlace) => (country === null ? label : `${label}, ${country}`);
