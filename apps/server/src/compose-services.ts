@@ -126,6 +126,30 @@ function composePayments(world: World, { queue, exposures, notifications }: Retu
   });
 }
 
+/** What tells how this process is. @param openSockets connections of browsers that are open now */
+function composeOperation(
+  { config, database, log }: World,
+  { sources, versions }: ReturnType<typeof composeFoundation>,
+  openSockets: () => number,
+) {
+  const about = { version: config.version, engine: versions.engineVersion };
+  return {
+    metrics: createMetrics({
+      openSockets,
+      connections: () => poolOf(database),
+      queue: () => queuedJobs(database),
+      about: { ...about, roles: config.ROLES.join(",") },
+    }),
+    ownProcess: createOwnProcess({
+      database,
+      log,
+      roles: config.ROLES,
+      ...about,
+      pack: async () => (await sources.current()).version,
+    }),
+  };
+}
+
 /** Wires the services to each other; needs no running server. */
 export function composeServices(world: World) {
   const { config, database, log, clock } = world;
@@ -187,20 +211,7 @@ export function composeServices(world: World) {
     exposures,
     tickets,
     notifications,
-    metrics: createMetrics({
-      openSockets: () => notifications.hub.size,
-      connections: () => poolOf(database),
-      queue: () => queuedJobs(database),
-      about: { version: config.version, engine: versions.engineVersion, roles: config.ROLES.join(",") },
-    }),
-    ownProcess: createOwnProcess({
-      database,
-      log,
-      roles: config.ROLES,
-      version: config.version,
-      engine: versions.engineVersion,
-      pack: async () => (await sources.current()).version,
-    }),
+    ...composeOperation(world, foundation, () => notifications.hub.size),
     identity,
     apiKeys,
   };

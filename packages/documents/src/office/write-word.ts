@@ -7,7 +7,7 @@ import {
   type OfficeRelation,
   officeText,
 } from "./office-file.ts";
-import type { OfficeTable, WordBlock, WordDocument, WordLook, WordRun } from "./word-blocks.ts";
+import type { OfficeTable, WordBlock, WordDocument, WordRun } from "./word-blocks.ts";
 import { WORD, wordNumbering, wordStyles } from "./word-styles.ts";
 
 /** Width of what is written, in twentieths of a point: A4 with 18 mm beside it. */

@@ -48,11 +48,11 @@ function firstReached(height: number, depths: ArrayLike<number>): number | undef
 }
 
 /**
- * Return period (years) up to which a defence keeps floods out in another climate. A dyke stays as high as it was built,
- * and is passed more often where the water rises: looked for is the return period of the depth that comes once in
- * `years` today. Depths are linear in its logarithm, as on flood maps. Where they no longer grow, the return period
- * moves by the factor of that from which on they stay. Ground that is dry then tells no height of a defence; floods that
- * reach it later count as passing it.
+ * Return period (years) up to which a defence keeps floods out in another climate. A dyke stays as high as it was
+ * built, and is passed more often where the water rises: looked for is the return period of the depth that comes once
+ * in `years` today. Depths are linear in its logarithm, as on flood maps. Where they no longer grow, the return period
+ * moves by the factor of that from which on they stay. Ground that is dry then tells no height of a defence; floods
+ * that reach it later count as passing it.
  * @param today depths in m at `RETURN_PERIODS`, NaN where not known
  * @param later the same in the other climate
  */
