@@ -1,8 +1,25 @@
-import type { AnswerChange } from "@tidemark/contract";
 import { IconPaperclip } from "@tabler/icons-react";
 import { formatDateTime } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import classes from "./answer-history.module.css";
+
+type Said =
+  | { readonly question_type: "free_text"; readonly value: string }
+  | { readonly question_type: "choice"; readonly value: readonly { readonly label: string }[] };
+
+/** A step in how an answer came about. */
+interface AnswerChange {
+  readonly id: string;
+  readonly question_id: string;
+  readonly question: string;
+  /** null: a file came or went. */
+  readonly content: Said | null;
+  readonly file: string | null;
+  readonly is_removed: boolean;
+  readonly given_by: string;
+  readonly changed_at: string;
+  readonly handed_in_at: string | null;
+}
 
 function What({ change: { content, file, is_removed: isRemoved } }: { readonly change: AnswerChange }) {
   if (content === null)

@@ -53,10 +53,10 @@ function refuseRoom(question: SurveyQuestion, used: { files: number; bytes: numb
     throw unprocessable(message("survey.files_too_large", { megabytes: SURVEY_LIMITS.recipientBytes / MEGABYTE }));
 }
 
-/** Files that recipients add to their answers: sent in pieces, looked at, stored; read by them and by who asked. */
-export function createSurveyFiles({ database: db, clock, access, kept }: FileParts) {
-  const { callerOf, refuseClosed, own, change } = access;
-  type Row = Awaited<ReturnType<typeof callerOf>>;
+type Row = Awaited<ReturnType<RecipientAccess["callerOf"]>>;
+
+/** Questions of who calls, and how they are answered now. */
+function ownQuestions({ database: db, clock, access: { own } }: FileParts) {
   const answeredNow = async (row: Row, { id, questionnaire_id: of }: SurveyQuestion) => {
     const answer = await findAnswer(db, row.id, id);
     if (answer === undefined) throw notFound("survey_question");
@@ -67,6 +67,17 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
     if (question === undefined) throw notFound("survey_question");
     return question;
   };
+  /** A file came or went. */
+  const note = (row: Row, question: SurveyQuestion, what: { readonly file: string; readonly isRemoved: boolean }) =>
+    noteFile(db, { recipientId: row.id, question, givenBy: row.colleague, ...what }, clock.now());
+  return { answeredNow, questionOf, note };
+}
+
+/** Files that recipients add to their answers: sent in pieces, looked at, stored; read by them and by who asked. */
+export function createSurveyFiles(parts: FileParts) {
+  const { database: db, clock, access, kept } = parts;
+  const { callerOf, refuseClosed, change } = access;
+  const { answeredNow, questionOf, note } = ownQuestions(parts);
   /** A file that has arrived becomes part of the answer. */
   const finish = async ({ token, address, question: id }: Given, sent: SentPiece, path: string) =>
     change(
@@ -79,8 +90,7 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
         const content_type = await contentTypeOf(path, sent.name, question.file_type ?? "any");
         const file = { id: randomUUID(), original_filename: sent.name, bytes: sent.total, content_type };
         await files.insertFile(db, { ...file, recipientId: row.id, questionId: id, upload: sent.upload }, clock.now());
-        const noted = { recipientId: row.id, question, file: sent.name, isRemoved: false, givenBy: row.colleague };
-        await noteFile(db, noted, clock.now());
+        await note(row, question, { file: sent.name, isRemoved: false });
         await kept.keep(path, { survey_id: row.survey_id, id: file.id });
         return answeredNow(row, question);
       },
@@ -136,9 +146,7 @@ export function createSurveyFiles({ database: db, clock, access, kept }: FilePar
           const file = await files.findOwnFile(db, row.id, questionId, id);
           if (file === undefined) throw notFound("file");
           await files.deleteFile(db, id);
-          const { original_filename: name } = file;
-          const noted = { recipientId: row.id, question, file: name, isRemoved: true, givenBy: row.colleague };
-          await noteFile(db, noted, clock.now());
+          await note(row, question, { file: file.original_filename, isRemoved: true });
           return { ...(await answeredNow(row, question)), place: { survey_id: row.survey_id, id } };
         },
         callerOf,

@@ -133,7 +133,7 @@ export async function setBounced(db: Database, notice: NoticeRow, why: string): 
   await setBounce(db, notice, detail);
 }
 
-/** A mail came back after the mail server had taken it: its address cannot be reached, unless it was corrected since. */
+/** A mail came back that the mail server had taken: its address cannot be reached, unless it was corrected since. */
 export async function setReturned(db: Database, { id, address, why }: FailedMail): Promise<void> {
   const detail = why.slice(0, 500);
   await db.query(

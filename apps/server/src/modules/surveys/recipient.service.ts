@@ -154,6 +154,37 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf,
   };
 }
 
+/** What recipients and colleagues read. */
+function reading({ database: db }: RecipientParts, { callerOf, own, again }: RecipientAccess) {
+  return {
+    surveys: async (token: string, address: string, wanted?: string) => ({
+      items: [await again(token, address, wanted)],
+    }),
+    async questionnaire(token: string, address: string, id: string, wanted?: string) {
+      const row = await callerOf(token, address);
+      const language = languageFor(row, wanted);
+      const found = await own(row, id, language);
+      const questions = await listQuestions(db, id, row.colleague_id);
+      const isWritten = language === languagesOf(row)[0];
+      const texts = isWritten ? new Map<string, SurveyTexts>() : await questionTexts(db, id);
+      return {
+        ...found,
+        questions: questions.map((question) => {
+          const text = texts.get(question.id)?.[language];
+          return { ...questionIn(question, text), is_translated: isWritten || isWhole(question, text) };
+        }),
+        answers: await repository.listAnswers(db, row.id, id, row.colleague_id),
+        earlier: stillFitting(questions, await repository.listEarlierAnswers(db, row, id)),
+      };
+    },
+    async history(token: string, address: string, id: string) {
+      const row = await callerOf(token, address);
+      await own(row, id);
+      return listHistory(db, { recipientId: row.id, questionnaireId: id, colleagueId: row.colleague_id });
+    },
+  };
+}
+
 /**
  * What recipients do, who have a token of their survey and no account. Survey and recipient come from the token, never
  * from what a call says.
@@ -186,31 +217,7 @@ export function createSurveyRecipients(
       });
       return { access_token: made, needs_update: true, survey_id, expires_at: expires.toISOString() };
     },
-    surveys: async (token: string, address: string, wanted?: string) => ({
-      items: [await again(token, address, wanted)],
-    }),
-    async questionnaire(token: string, address: string, id: string, wanted?: string) {
-      const row = await callerOf(token, address);
-      const language = languageFor(row, wanted);
-      const found = await own(row, id, language);
-      const questions = await listQuestions(db, id, row.colleague_id);
-      const isWritten = language === languagesOf(row)[0];
-      const texts = isWritten ? new Map<string, SurveyTexts>() : await questionTexts(db, id);
-      return {
-        ...found,
-        questions: questions.map((question) => {
-          const text = texts.get(question.id)?.[language];
-          return { ...questionIn(question, text), is_translated: isWritten || isWhole(question, text) };
-        }),
-        answers: await repository.listAnswers(db, row.id, id, row.colleague_id),
-        earlier: stillFitting(questions, await repository.listEarlierAnswers(db, row, id)),
-      };
-    },
-    async history(token: string, address: string, id: string) {
-      const row = await callerOf(token, address);
-      await own(row, id);
-      return listHistory(db, { recipientId: row.id, questionnaireId: id, colleagueId: row.colleague_id });
-    },
+    ...reading(parts, access),
     createAnswer: (token: string, address: string, question: string, given: GivenAnswer) =>
       saveAnswer(token, address, { question }, given),
     updateAnswer: (token: string, address: string, answer: string, given: GivenAnswer) =>

@@ -108,7 +108,10 @@ export async function setLocation(db: Database, id: string, at: PlaceKey): Promi
   ]);
 }
 
-/** Gives a recipient another address: links that went to the old one and on to colleagues end, and what it refused is forgotten. */
+/**
+ * Gives a recipient another address: links that went to the old one, and on to colleagues, end, and what it refused is
+ * forgotten.
+ */
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await db.query("update survey_recipients set email = $2, bounce = null where id = $1", [id, email]);
   await db.query("delete from survey_tokens where recipient_id = $1", [id]);

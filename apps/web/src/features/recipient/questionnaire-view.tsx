@@ -3,10 +3,15 @@ import type { RecipientSurvey } from "@tidemark/contract";
 import { IconArrowLeft, IconArrowRight, IconArrowUp } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { actOnSurvey, askedQuestionnaireQuery, refreshSurvey } from "../../data/recipient-survey.ts";
+import {
+  actOnSurvey,
+  type AskedQuestionnaire,
+  askedQuestionnaireQuery,
+  refreshSurvey,
+} from "../../data/recipient-survey.ts";
 import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
-import { type AnswerQueue } from "./answer-queue.ts";
+import type { AnswerQueue, SavingState } from "./answer-queue.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { ColleagueDialog, openQuestions } from "./colleague-dialog.tsx";
 import { Colleagues } from "./colleagues.tsx";
@@ -42,6 +47,34 @@ function Foot({ isDone }: { readonly isDone: boolean }) {
   );
 }
 
+interface HeadProps {
+  readonly questionnaire: AskedQuestionnaire;
+  readonly saving: SavingState;
+  readonly onBack: () => void;
+}
+
+/** Title of a questionnaire, the way back, and how far it is. */
+function Head({ questionnaire, saving, onBack }: HeadProps) {
+  const { answered_questions: n, total_questions: all } = questionnaire;
+  const share = all === 0 ? 0 : (100 * n) / all;
+  return (
+    <div className={classes.head}>
+      <div className={classes["head-row"]}>
+        <button type="button" className={classes.back} onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.6} aria-hidden />
+          {t("Surveys")}
+        </button>
+        <SavedMark state={saving} />
+      </div>
+      <h2>{questionnaire.title}</h2>
+      <div className={classes.progress}>
+        <Progress value={share} size={6} aria-label={t("Answered questions")} />
+        <span>{`${n} / ${all}`}</span>
+      </div>
+    </div>
+  );
+}
+
 interface ViewProps {
   readonly survey: RecipientSurvey;
   readonly id: string;
@@ -73,25 +106,11 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
       </section>
     );
   if (data === undefined) return <LoadingBar />;
-  const share = data.total_questions === 0 ? 0 : (100 * data.answered_questions) / data.total_questions;
   const isOwner = survey.colleague === null;
   const ready = isOwner && isReady(data) && data.status !== "completed" && !isClosed;
   return (
     <section className={classes.questions}>
-      <div className={classes.head}>
-        <div className={classes["head-row"]}>
-          <button type="button" className={classes.back} onClick={onBack}>
-            <IconArrowLeft size={18} stroke={1.6} aria-hidden />
-            {t("Surveys")}
-          </button>
-          <SavedMark state={saving} />
-        </div>
-        <h2>{data.title}</h2>
-        <div className={classes.progress}>
-          <Progress value={share} size={6} aria-label={t("Answered questions")} />
-          <span>{`${data.answered_questions} / ${data.total_questions}`}</span>
-        </div>
-      </div>
+      <Head questionnaire={data} saving={saving} onBack={onBack} />
       <p className={classes.description}>{data.description}</p>
       {!isClosed && (
         <p className={classes.hint}>
