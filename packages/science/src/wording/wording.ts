@@ -5,8 +5,8 @@ import { filled, type FactsFor, type Sentence } from "./sentence.ts";
 import { SITE_FACTS } from "./site-facts.ts";
 
 /**
- * The English wording of every reason, note, fact of a place and fault of a curve, by its code. A code keeps its meaning
- * for ever.
+ * The English wording of every reason, note, fact of a place and fault of a curve, by its code.
+ * A code keeps its meaning for ever.
  */
 export const SCIENCE_WORDING = { ...REASONS, ...NOTES, ...NOTE_NAMES, ...SITE_FACTS, ...CURVE_FAULTS } as const;
 
