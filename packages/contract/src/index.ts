@@ -45,6 +45,7 @@ export * from "./own-sessions.ts";
 export { type Invoice, readInvoice } from "./invoices.ts";
 export * from "./payments.ts";
 export * from "./self-service.ts";
+export * from "./self-service-steps.ts";
 export * from "./plot-config.ts";
 export * from "./assistant.ts";
 export * from "./plotting.ts";

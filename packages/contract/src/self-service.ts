@@ -4,23 +4,12 @@ import { PROJECT_STATUS } from "./projects.ts";
 import { route } from "./route.ts";
 import { emailSchema } from "./identity-schemas.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { SELF_SERVICE_PURPOSES, SELF_SERVICE_STEPS } from "./self-service-steps.ts";
 
 const tag = "Self-service";
 const RISK = "/api/risk-engine/v0";
 const FLOW = "/api/authorization/v1/self-service";
 const reader = { ...signedIn, policy: "project-reader", unpaid: true } as const;
-
-/** The seven steps of the self-service flow, in order. */
-export const SELF_SERVICE_STEPS = [
-  "Survey",
-  "Registration",
-  "Locations",
-  "Processing",
-  "Preview",
-  "Checkout",
-  "Done",
-] as const;
-export type SelfServiceStep = (typeof SELF_SERVICE_STEPS)[number];
 
 /** Most locations of a self-service project. */
 export const MOST_SELF_SERVICE_LOCATIONS = 10;
@@ -39,7 +28,6 @@ const locations = z.array(flowLocationSchema).max(MOST_SELF_SERVICE_LOCATIONS);
 const title = z.string().trim().min(1).max(200);
 
 /** What is asked at the beginning of the flow. */
-export const SELF_SERVICE_PURPOSES = ["reporting", "risk", "insurance", "other"] as const;
 export const flowSurveySchema = z.object({
   size: z.enum(["less", "more"]).describe("Less than 10 locations, ten among them, or more"),
   purpose: z.enum(SELF_SERVICE_PURPOSES),

@@ -151,7 +151,8 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
 
 async function start(cluster: Cluster, throwAway: boolean): Promise<void> {
   const { layout } = cluster;
-  const settings = ["listen_addresses=", "max_connections=100", "log_min_messages=warning"];
+  // a throw-away one serves the processes of all tests at once
+  const settings = ["listen_addresses=", `max_connections=${throwAway ? 400 : 100}`, "log_min_messages=warning"];
   if (throwAway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const options = [`-p ${PORT}`, `-k "${layout.socket}"`, ...settings.map((s) => `-c ${s}`)].join(" ");
   for (let attempt = 1; ; attempt += 1) {

@@ -61,7 +61,10 @@ describe("header", () => {
 
   it("shows the docs button with its scope", () => {
     expect(headerItems(facts({ user: person("reader") })).docs).toBe(true);
-    expect(headerItems(facts({ user: person("selfservice") })).docs).toBe(false);
+    expect(headerItems(facts({ user: person("selfservice") })).docs).toBe(true);
+    const without = { isSurveyUser: false, roles: [], scopes: ["settings"] } as const;
+    expect(headerItems(facts({ user: without })).docs).toBe(false);
+    expect(headerItems(facts({ user: surveyUser })).docs).toBe(false);
   });
 
   it("hides imprint and wiki from self-service and survey users, and the wiki without its scope", () => {
