@@ -84,7 +84,7 @@ function Purchase({ id, title, locations, known: first }: PurchaseProps) {
 
 /** Sixth step: who the invoice is for, then the card. */
 export function CheckoutScreen() {
-  const { flow, save } = useFlow();
+  const { flow, save, saving } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const { data, error } = useQuery({ ...purchaseQuery(id), enabled: id !== "" });
   const last = data?.order;
@@ -98,6 +98,7 @@ export function CheckoutScreen() {
       >
         {t("Back to the preview")}
       </Button>
+      <FormError error={saving.error} />
       {last?.status === "failed" && last.reason !== null && <FormError error={new Error(translated(last.reason))} />}
       {data === undefined || flow === undefined ? (
         error === null ? (

@@ -33,7 +33,7 @@ import { HandOverDialog } from "../features/sharing/hand-over-dialog.tsx";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
 import { plural, t } from "../lib/i18n.ts";
-import { selfService } from "../state/self-service.ts";
+import { openPreview } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { Page } from "../ui/page.tsx";
 import classes from "./dashboard-screen.module.css";
@@ -91,7 +91,7 @@ function useProjects(
       settingsPath: paths.createProject(project.id),
       download: downloads.running.get(project.id),
       onDownload: () => downloads.start(project.id),
-      onPreview: () => selfService.set({ ...selfService.get(), activeStep: "Preview", exposureId: project.id }),
+      onPreview: () => openPreview(project.id),
       onRename: ask("rename"),
       onDuplicate: ask("duplicate"),
       onShare: ask("share"),

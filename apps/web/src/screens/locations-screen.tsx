@@ -168,11 +168,12 @@ export function LocationsScreen() {
   const run = useMutation({
     mutationFn: async () => {
       if (flow === undefined) throw new Error(t("The server's answer was not understood."));
-      return runFlow(flow);
+      return { ...(await runFlow(flow)), title: flow.title, locations: flow.locations };
     },
-    onSuccess: ({ message, exposure_id }) => {
+    onSuccess: ({ message, exposure_id, title, locations: computed }) => {
       toast.success(message);
-      save({ step: "Processing", exposure_id });
+      // what was computed is what stood here, whatever another device wrote meanwhile
+      save({ step: "Processing", exposure_id, title, locations: computed });
     },
   });
   if (flow === undefined)

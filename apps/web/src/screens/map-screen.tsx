@@ -24,7 +24,7 @@ import { plural, t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
-import { selfService } from "../state/self-service.ts";
+import { openPreview, selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { Overlays, PANELS } from "./map-screen-panels.tsx";
 import { PlotsOfProject } from "./map-screen-plots.tsx";
@@ -125,7 +125,7 @@ function Instead({ children }: { readonly children: ReactNode }) {
 /** What is not paid is seen in its preview only, whatever address was asked for. */
 function ToPreview({ id }: { readonly id: string }) {
   const { activeStep, exposureId } = selfService.use();
-  useEffect(() => selfService.set({ ...selfService.get(), activeStep: "Preview", exposureId: id }), [id]);
+  useEffect(() => openPreview(id), [id]);
   return activeStep === "Preview" && exposureId === id ? <Navigate to={paths.preview(id)} replace /> : null;
 }
 

@@ -92,7 +92,7 @@ function Working({ at, share, isDone, email }: WorkingProps) {
 export function ProcessingScreen() {
   const navigate = useNavigate();
   const user = useUser();
-  const { flow, save } = useFlow();
+  const { flow, save, saving } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const items = useQuery({ ...itemsQuery(id), enabled: id !== "" });
   const states = items.data?.items.map(({ status }) => status) ?? [];
@@ -127,7 +127,7 @@ export function ProcessingScreen() {
       ) : (
         <Working at={at} share={share} isDone={isDone} email={user?.email ?? ""} />
       )}
-      <FormError error={items.error} />
+      <FormError error={items.error ?? saving.error} />
       <Drawer
         opened={page !== undefined}
         onClose={() => setPage(undefined)}

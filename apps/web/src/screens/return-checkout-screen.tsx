@@ -18,7 +18,7 @@ const LONG_MS = 120_000;
 /** Waits for the bank. It looks on: what is booked is booked by what the provider tells the server. */
 export function ReturnCheckoutScreen() {
   const navigate = useNavigate();
-  const { flow, save } = useFlow();
+  const { flow, save, saving } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const { data } = useQuery({ ...purchaseQuery(id), enabled: id !== "" });
   const [isLong, setLong] = useState(false);
@@ -54,6 +54,7 @@ export function ReturnCheckoutScreen() {
             <Loader size={30} />
             <output>{t("Stay put while payment is being processed. This will only take a few minutes.")}</output>
             {order?.status === "to-look-at" && <p>{t("We look at this payment ourselves and write to you.")}</p>}
+            <FormError error={saving.error} />
             {isLong && <p>{t("Still waiting for your bank. You can close this page, we write to you.")}</p>}
           </>
         )}

@@ -6,6 +6,8 @@ export { SELF_SERVICE_STEPS, type SelfServiceStep } from "@tidemark/contract";
 export interface SelfServiceState {
   readonly activeStep?: SelfServiceStep | undefined;
   readonly exposureId?: string | undefined;
+  /** The preview was opened by its card or the address of its map, and is not yet what the flow stands at. */
+  readonly isOpened?: true | undefined;
   /** What was answered before somebody signed in; the server keeps it afterwards. */
   readonly survey?: Partial<FlowSurvey> | undefined;
 }
@@ -27,16 +29,22 @@ function readSurvey(value: unknown): Partial<FlowSurvey> {
 }
 
 function read(value: unknown): SelfServiceState {
-  const { activeStep, exposureId, survey } = fieldsOf(value);
+  const { activeStep, exposureId, isOpened, survey } = fieldsOf(value);
   return {
     ...(isStep(activeStep) ? { activeStep } : {}),
     ...(typeof exposureId === "string" ? { exposureId } : {}),
+    ...(isOpened === true ? { isOpened } : {}),
     ...(survey === undefined ? {} : { survey: readSurvey(survey) }),
   };
 }
 
 /** Where the visitor stands in the self-service flow; kept over reloads. */
 export const selfService = createStored<SelfServiceState>("tidemark.self-service", read);
+
+/** Makes the preview of a project the page of the flow, wherever it stood. */
+export function openPreview(exposureId: string): void {
+  selfService.set({ ...selfService.get(), activeStep: "Preview", exposureId, isOpened: true });
+}
 
 /** The answers of the survey, once both are given. */
 export function answeredSurvey(): FlowSurvey | undefined {

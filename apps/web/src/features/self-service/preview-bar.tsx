@@ -6,9 +6,11 @@ import { useEffect, useRef } from "react";
 import { checksQuery, pricesQuery } from "../../data/self-service.ts";
 import { formatCents } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
+import { selfService } from "../../state/self-service.ts";
+import { FormError } from "../../ui/form-error.tsx";
 import classes from "./preview-bar.module.css";
 import shared from "./self-service.module.css";
-import { useFlow } from "./use-flow.ts";
+import { followFlow, useFlow } from "./use-flow.ts";
 
 const NONE: readonly FlowLocation[] = [];
 
@@ -32,15 +34,17 @@ function Price({ locations }: { readonly locations: readonly FlowLocation[] }) {
 /** Says below the map of an unpaid project what it shows, and leads to the payment. */
 export function PreviewBar({ projectId }: { readonly projectId: string }) {
   const { flow, save, saving } = useFlow(false);
-  const isOther = flow !== undefined && (flow.exposure_id !== projectId || flow.step !== "Preview");
-  const isKnown = flow !== undefined;
+  const isOther = flow !== undefined && flow.exposure_id !== projectId;
   const isSettled = useRef(false);
   useEffect(() => {
-    // the project that was opened becomes the flow, once: afterwards the flow leads on
-    if (!isKnown || isSettled.current) return;
+    // the project that was opened becomes the flow, once: afterwards the flow leads on, also after a reload that came
+    // before the answer to a step
+    if (flow === undefined || isSettled.current) return;
     isSettled.current = true;
-    if (isOther) save({ step: "Preview", exposure_id: projectId });
-  }, [isKnown, isOther, projectId, save]);
+    const isOpened = selfService.get().isOpened === true && flow.step !== "Preview";
+    if (isOther || isOpened) save({ step: "Preview", exposure_id: projectId });
+    else followFlow(flow);
+  }, [flow, isOther, projectId, save]);
   return (
     <div className={classes.bar}>
       <Button
@@ -53,6 +57,7 @@ export function PreviewBar({ projectId }: { readonly projectId: string }) {
       <span className={classes.said}>
         <strong>{t("Everything is computed. Pay once to open all of it.")}</strong>
         <span className={shared.quiet}>{t("Preview: bands only. All figures open with the payment.")}</span>
+        <FormError error={saving.error} />
       </span>
       <Price locations={isOther ? NONE : (flow?.locations ?? NONE)} />
       <Button

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Flow } from "@tidemark/contract";
 import { useEffect } from "react";
 import { flowQuery } from "../../data/self-service.ts";
 import { api } from "../../lib/api.ts";
+import { hasStatus } from "../../lib/api-error.ts";
 import { answeredSurvey, selfService } from "../../state/self-service.ts";
 
 export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "locations">>;
@@ -10,8 +11,27 @@ export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "
 /** Makes the step of the flow that of this browser: the guard then shows its page and no other. */
 export function followFlow({ step, exposure_id: exposureId }: Pick<Flow, "step" | "exposure_id">): void {
   const now = selfService.get();
-  if (now.activeStep === step && (now.exposureId ?? null) === exposureId) return;
+  const isThere = now.activeStep === step && (now.exposureId ?? null) === exposureId;
+  if (isThere && now.isOpened === undefined) return;
   selfService.set({ survey: now.survey, activeStep: step, exposureId: exposureId ?? undefined });
+}
+
+/**
+ * Sends a change with the flow that it rests on. A step that is asked for is taken also where another device changed
+ * something meanwhile: nothing that was typed is lost by it.
+ */
+async function sendChange(client: QueryClient, change: FlowChange): Promise<Flow> {
+  const send = ({ version, step, exposure_id, title, locations, survey }: Flow) => {
+    // what was answered before the sign-in goes with the first change
+    const answers = survey ?? answeredSurvey();
+    const kept = { version, step, exposure_id, title, locations, ...(answers && { survey: answers }) };
+    return api.selfService.saveFlow({ ...kept, ...change });
+  };
+  const known = await client.ensureQueryData(flowQuery);
+  return send(known).catch(async (error: unknown) => {
+    if (!hasStatus(error, 409) || change.step === undefined) throw error;
+    return send(await api.selfService.flow({}));
+  });
 }
 
 /**
@@ -25,13 +45,7 @@ export function useFlow(follows = true) {
   const query = useQuery(flowQuery);
   const mutation = useMutation({
     scope: { id: "self-service-flow" },
-    mutationFn: async (change: FlowChange) => {
-      const { version, step, exposure_id, title, locations, survey } = await client.ensureQueryData(flowQuery);
-      // what was answered before the sign-in goes with the first change
-      const answers = survey ?? answeredSurvey();
-      const kept = { version, step, exposure_id, title, locations, ...(answers && { survey: answers }) };
-      return api.selfService.saveFlow({ ...kept, ...change });
-    },
+    mutationFn: (change: FlowChange) => sendChange(client, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (flow) => flow && { ...flow, ...change, step: flow.step });
