@@ -11,7 +11,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
  */
 const ROOMS = {
   science: { path: "packages/science/", may: [] },
-  geo: { path: "packages/geo/", may: [] },
+  geo: { path: "packages/geo/", may: ["science"] },
   grids: { path: "packages/grids/", may: ["science", "geo"] },
   results: { path: "packages/results/", may: [] },
   atlas: { path: "packages/atlas/", may: ["science", "geo", "grids"] },

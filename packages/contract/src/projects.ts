@@ -3,6 +3,7 @@ import { signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { LIMITS } from "./limits.ts";
+import { saidSchema } from "./said.ts";
 import { siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 
@@ -57,7 +58,8 @@ export const projectSchema = z.object({
     to_be_deleted_at: timeSchema.nullable(),
     created_at: timeSchema,
     last_changed: timeSchema,
-    error: z.string().nullable(),
+    error: z.string().nullable().describe("Why it failed"),
+    error_said: saidSchema,
     site_count: z.int(),
     has_score: z.boolean().describe("Whether its results hold the risk score of the location"),
     owner_email: z.string(),

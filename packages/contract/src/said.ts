@@ -29,6 +29,10 @@ export function missingFields(reason: Sentence | null | undefined) {
 export const missingReasonFields = (reason: Sentence | null | undefined) =>
   reason ? { missing_reason: reason.english, missing_reason_said: saidOf(reason) } : { missing_reason: null };
 
+/** Why a project failed, on the wire. */
+export const errorFields = (error: string | null, said: Sentence | null) =>
+  error === null || said?.english !== error ? { error } : { error, error_said: saidOf(said) };
+
 /** The same where the field is called `reason`. */
 export function reasonFields(reason: Sentence): { reason: string; reason_said: Said };
 export function reasonFields(reason: Sentence | null | undefined): { reason: string | null; reason_said?: Said };

@@ -3,6 +3,7 @@ import { anyone, signedIn } from "./access.ts";
 import { PROJECT_STATUS } from "./projects.ts";
 import { route } from "./route.ts";
 import { emailSchema } from "./identity-schemas.ts";
+import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { SELF_SERVICE_PURPOSES, SELF_SERVICE_STEPS } from "./self-service-steps.ts";
 
@@ -122,7 +123,8 @@ const exposure = route({
       title: z.string(),
       status: z.enum(PROJECT_STATUS),
       is_payed: z.boolean(),
-      error: z.string().nullable(),
+      error: z.string().nullable().describe("Why it failed"),
+      error_said: saidSchema,
     }),
   }),
   errors: ["not_found"],

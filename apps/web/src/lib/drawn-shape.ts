@@ -1,5 +1,5 @@
 import { findPolygonProblem, wrapLongitude } from "@tidemark/geo";
-import { msg, t } from "./i18n.ts";
+import { msg, saidByServer, t } from "./i18n.ts";
 
 type Position = number[];
 
@@ -53,7 +53,9 @@ function checkedRing(ring: readonly Position[]): CheckedShape {
   if (Math.max(...longitudes) - Math.min(...longitudes) >= 360) return { ok: false, problem: t(WHOLE_EARTH) };
   const shape = { type: "Polygon" as const, coordinates: [stepped.map(wrapped)] };
   const problem = findPolygonProblem(shape);
-  return problem === undefined ? { ok: true, shape } : { ok: false, problem: problem.message };
+  return problem === undefined
+    ? { ok: true, shape }
+    : { ok: false, problem: saidByServer(problem.said.english, problem.said.code, problem.said.facts) };
 }
 
 /**

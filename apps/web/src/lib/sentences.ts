@@ -20,6 +20,8 @@ const textOf =
 export const missingText = textOf("missing");
 export const missingReasonText = textOf("missing_reason");
 export const reasonText = textOf("reason");
+/** Why a project failed. */
+export const failureText = textOf("error");
 
 type OfDataset = { readonly id: string } | { readonly dataset_id: string };
 

@@ -23,7 +23,8 @@ import { Slides } from "../features/self-service/slides.tsx";
 import { StepButtons } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
-import { msg, t, translated } from "../lib/i18n.ts";
+import { msg, t } from "../lib/i18n.ts";
+import { failureText } from "../lib/sentences.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
@@ -121,7 +122,7 @@ export function ProcessingScreen() {
     >
       {isFailed ? (
         <div>
-          <p role="alert">{translated(exposure.data?.properties.error ?? t("The computation failed."))}</p>
+          <p role="alert">{failureText(exposure.data?.properties ?? {}) ?? t("The computation failed.")}</p>
           <Button onClick={back}>{t("Try again")}</Button>
         </div>
       ) : (

@@ -27,7 +27,7 @@ describe("polygon problems", () => {
       [0, 0],
     ]);
     expect(bowTie?.kind).toBe("crossing");
-    expect(bowTie?.message).toBe("The outline crosses itself near 1.0000° N, 1.0000° E.");
+    expect(bowTie?.said.english).toBe("The outline crosses itself near 1.0000° N, 1.0000° E.");
   });
   it("name a crossing beyond the date line", () => {
     const bowTie = check([
@@ -94,7 +94,7 @@ describe("polygon problems", () => {
     ["crossing", [box(0, 0, 4, 4), box(2, 2, 6, 3)]],
   ])("are told as %s", (kind, rings) => {
     expect(check(...rings)?.kind).toBe(kind);
-    expect(check(...rings)?.message).toMatch(/\.$/);
+    expect(check(...rings)?.said.english).toMatch(/\.$/);
   });
   it("are not seen in a hole that touches the outline at one position", () => {
     expect(
@@ -130,7 +130,7 @@ describe("shapes that are made to take long", () => {
   it("are refused with words, as those are that have too many corners", () => {
     expect(check(comb(20))).toBeUndefined();
     expect(check(comb(2000))?.kind).toBe("too-intricate");
-    expect(check(circle(40, 10_000))?.message).toBe(
+    expect(check(circle(40, 10_000))?.said.english).toBe(
       "It has 10001 corners; at most 10000 are taken. Simplify the outline.",
     );
   });

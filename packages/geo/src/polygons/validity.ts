@@ -1,3 +1,4 @@
+import type { Sentence } from "@tidemark/science";
 import Flatbush from "flatbush";
 import { isValidPoint, wrapLongitude } from "../sphere/sphere.ts";
 import { sideOfEdges } from "./contains.ts";
@@ -11,8 +12,9 @@ import {
   signedArea,
   unwrapPolygon,
 } from "./geometry.ts";
+import { areaSaid } from "../wording/area-said.ts";
 
-/** What is wrong with a polygon, in words for a user, and where (degrees) when it has a place. */
+/** What is wrong with a polygon, as a sentence for a user, and where (degrees) when it has a place. */
 export interface PolygonProblem {
   readonly kind:
     | "too-few-positions"
@@ -23,7 +25,7 @@ export interface PolygonProblem {
     | "no-area"
     | "crossing"
     | "hole-outside";
-  readonly message: string;
+  readonly said: Sentence;
   readonly latitude?: number;
   readonly longitude?: number;
 }
@@ -34,10 +36,7 @@ const MOST_POSITIONS = 10_000;
 const STEPS_EACH = 40;
 const STEPS_AT_LEAST = 20_000;
 
-const TOO_INTRICATE: PolygonProblem = {
-  kind: "too-intricate",
-  message: "Too many long edges lie beside each other to be checked. Simplify the outline.",
-};
+const TOO_INTRICATE: PolygonProblem = { kind: "too-intricate", said: areaSaid("area.too_intricate") };
 
 /** Work that a shape may take; edges that all lie beside each other would be compared each with each. */
 class Work {
@@ -64,27 +63,50 @@ interface Edge {
   readonly count: number;
 }
 
-function problem(kind: PolygonProblem["kind"], text: string, [x, y]: PlanePosition): PolygonProblem {
+/** Degrees of a position in the plane as people write them. */
+function placeOf([x, y]: PlanePosition): string {
   const longitude = wrapLongitude(x);
-  const place = `${Math.abs(y).toFixed(4)}° ${y < 0 ? "S" : "N"}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
-  return { kind, message: `${text} near ${place}.`, latitude: y, longitude };
+  return `${Math.abs(y).toFixed(4)}° ${y < 0 ? "S" : "N"}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
 }
 
-function ringProblem(ring: Ring, name: string): PolygonProblem | undefined {
-  for (const [i, position] of ring.entries()) {
-    if (isValidPoint(position[1] ?? Number.NaN, position[0] ?? Number.NaN)) continue;
-    const message = `Position ${i + 1} of ${name} is not a longitude within ±180° and a latitude within ±90°.`;
-    return { kind: "impossible-position", message };
+type FaultWithPlace =
+  | "area.hole_crosses_itself"
+  | "area.hole_crosses_ring"
+  | "area.hole_outside"
+  | "area.outline_crosses_itself"
+  | "area.outline_open"
+  | "area.ring_flat";
+
+const problemAt = (kind: PolygonProblem["kind"], said: Sentence, [x, y]: PlanePosition): PolygonProblem => ({
+  kind,
+  said,
+  latitude: y,
+  longitude: wrapLongitude(x),
+});
+
+const problem = (kind: PolygonProblem["kind"], code: FaultWithPlace, position: PlanePosition): PolygonProblem =>
+  problemAt(kind, areaSaid(code, { place: placeOf(position) }), position);
+
+/** @param hole - number of the hole that the ring is; 0 for the outline */
+function ringProblem(ring: Ring, hole: number): PolygonProblem | undefined {
+  for (const [i, at] of ring.entries()) {
+    if (isValidPoint(at[1] ?? Number.NaN, at[0] ?? Number.NaN)) continue;
+    const position = i + 1;
+    const said =
+      hole === 0 ? areaSaid("area.outline_position", { position }) : areaSaid("area.hole_position", { position, hole });
+    return { kind: "impossible-position", said };
   }
   if (ring.length < 4) {
-    const message = `A ring needs at least four positions, the last equal to the first; ${name} has ${ring.length}.`;
-    return { kind: "too-few-positions", message };
+    const positions = ring.length;
+    const said =
+      hole === 0 ? areaSaid("area.outline_short", { positions }) : areaSaid("area.hole_short", { positions, hole });
+    return { kind: "too-few-positions", said };
   }
   const [first, last] = [ring[0]!, ring.at(-1)!];
-  if (first[1] !== last[1] || wrapLongitude(first[0]!) !== wrapLongitude(last[0]!)) {
-    return problem("not-closed", `The last position of ${name} differs from its first`, [first[0]!, first[1]!]);
-  }
-  return undefined;
+  if (first[1] === last[1] && wrapLongitude(first[0]!) === wrapLongitude(last[0]!)) return undefined;
+  const position: PlanePosition = [first[0]!, first[1]!];
+  if (hole === 0) return problem("not-closed", "area.outline_open", position);
+  return problemAt("not-closed", areaSaid("area.hole_open", { hole, place: placeOf(position) }), position);
 }
 
 const side = (a: PlanePosition, b: PlanePosition, p: PlanePosition) =>
@@ -154,8 +176,9 @@ function crossingOf(edges: readonly Edge[], work: Work): PolygonProblem | undefi
     for (const other of others) {
       const place = meeting(edge, edges[other]!);
       if (place === undefined) continue;
-      if (edge.ring !== edges[other]!.ring) return problem("crossing", "A hole crosses another ring", place);
-      return problem("crossing", edge.ring === 0 ? "The outline crosses itself" : "A hole crosses itself", place);
+      if (edge.ring !== edges[other]!.ring) return problem("crossing", "area.hole_crosses_ring", place);
+      const code = edge.ring === 0 ? "area.outline_crosses_itself" : "area.hole_crosses_itself";
+      return problem("crossing", code, place);
     }
   }
   return undefined;
@@ -173,7 +196,7 @@ function holeProblem(polygon: PlanePolygon, work: Work): PolygonProblem | undefi
       const level = tree.search(Number.NEGATIVE_INFINITY, y, Number.POSITIVE_INFINITY, y, () => work.step());
       if (work.isOver) return TOO_INTRICATE;
       const ends = level.flatMap((index) => [edges[index]!.a, edges[index]!.b]);
-      if (sideOfEdges(ends, 2, x, y) < 0) return problem("hole-outside", "A hole lies outside the outline", [x, y]);
+      if (sideOfEdges(ends, 2, x, y) < 0) return problem("hole-outside", "area.hole_outside", [x, y]);
     }
   return undefined;
 }
@@ -189,7 +212,7 @@ export function findPlaneProblem(polygon: PlanePolygon): PolygonProblem | undefi
   const flat = polygon.find((ring) => Math.abs(signedArea(ring)) < 1e-14);
   return (
     crossingOf(polygon.flatMap(edgesOf), work) ??
-    (flat && problem("no-area", "A ring encloses no area", flat[0] ?? [0, 0])) ??
+    (flat && problem("no-area", "area.ring_flat", flat[0] ?? [0, 0])) ??
     holeProblem(polygon, work)
   );
 }
@@ -202,17 +225,17 @@ export function findPlaneProblem(polygon: PlanePolygon): PolygonProblem | undefi
  */
 export function findPolygonProblem(geometry: AreaGeometry): PolygonProblem | undefined {
   const polygons = polygonsOf(geometry);
-  if (polygons.length === 0) return { kind: "no-area", message: "The geometry holds no polygon." };
+  if (polygons.length === 0) return { kind: "no-area", said: areaSaid("area.no_polygon") };
   const positions = polygons.reduce((sum, rings) => sum + positionsIn(rings), 0);
   if (positions > MOST_POSITIONS)
     return {
       kind: "too-many-positions",
-      message: `It has ${positions} corners; at most ${MOST_POSITIONS} are taken. Simplify the outline.`,
+      said: areaSaid("area.too_many_corners", { corners: positions, most: MOST_POSITIONS }),
     };
   for (const rings of polygons) {
-    if (rings.length === 0) return { kind: "no-area", message: "A polygon has no outline." };
+    if (rings.length === 0) return { kind: "no-area", said: areaSaid("area.no_outline") };
     for (const [i, ring] of rings.entries()) {
-      const found = ringProblem(ring, i === 0 ? "the outline" : `hole ${i}`);
+      const found = ringProblem(ring, i);
       if (found !== undefined) return found;
     }
     const found = findPlaneProblem(unwrapPolygon(rings));

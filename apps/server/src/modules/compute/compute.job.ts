@@ -175,7 +175,7 @@ async function fail(
 ): Promise<void> {
   await database.transaction(async () => {
     if (!(await tasks.endTask(database, taskId, "Failed", said, clock.now()))) return;
-    await store.setStatus(exposureId, "Failed", said.english);
+    await store.setStatus(exposureId, "Failed", said);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Failed" }, null));
     // who cancelled it knows
     if (said.code !== "failure.cancelled") await tellAsker(taskId, exposureId, said);

@@ -469,7 +469,11 @@ describe("tasks", () => {
     const ids = (await spawn(body)).body as unknown as Ids;
     expect((await task("POST", `${ids.task_id}/cancel`)).status).toBe(200);
     expect(await untilEnded(app, owner, ids.task_id)).toMatchObject({ status: "Failed", detail: "Cancelled" });
-    expect(await project(ids.exposure_id)).toMatchObject({ status: "Failed", error: "Cancelled" });
+    expect(await project(ids.exposure_id)).toMatchObject({
+      status: "Failed",
+      error: "Cancelled",
+      error_said: { code: "failure.cancelled", facts: {} },
+    });
     // the answer comes when the task is cancelled, the job ends a little later
     const jobs = () => app.database.query("select id from graphile_worker._private_jobs where locked_by is not null");
     await vi.waitUntil(async () => (await jobs()).length === 0, { timeout: 60_000, interval: 100 });

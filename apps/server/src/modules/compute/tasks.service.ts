@@ -79,7 +79,7 @@ export async function endAbandoned(
   return database.transaction(async () => {
     const ended = await repository.endAbandoned(database, exposureId, said, clock.now());
     for (const task of ended) {
-      if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", said.english);
+      if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", said);
       await publish(statusMessage({ ...task, status: "Failed" }, null));
     }
     return ended;
@@ -109,7 +109,7 @@ export function createTasks(context: TasksContext): Tasks {
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
         if (task.status === "Pending") {
           await repository.endTask(database, id, "Failed", STOPPED, clock.now());
-          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", STOPPED.english);
+          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", STOPPED);
           await publish(statusMessage({ ...task, status: "Failed" }, null));
         }
         return present(await find(id));

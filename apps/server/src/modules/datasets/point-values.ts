@@ -1,4 +1,4 @@
-import { type AreaFigures, type CellValue, message, missingFields, saidOf } from "@tidemark/contract";
+import { type AreaFigures, type CellValue, message, missingFields, saidFields, saidOf } from "@tidemark/contract";
 import { findPolygonProblem } from "@tidemark/geo";
 import { isScored, NOT_HERE } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
@@ -31,8 +31,8 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
   function overArea(view: LayerView, area: Shape): Promise<AreaFigures> {
     const problem = area.type === "LineString" ? undefined : findPolygonProblem(area);
     if (problem !== undefined)
-      throw new AppError("unprocessable", message("result.invalid_area", { problem: problem.message }), {
-        issues: [{ code: problem.kind, message: problem.message, path: "area" }],
+      throw new AppError("unprocessable", message("result.invalid_area", { problem: problem.said }), {
+        issues: [{ code: problem.kind, ...saidFields(problem.said), path: "area" }],
       });
     const { dataset } = view.layer;
     const isJudged =

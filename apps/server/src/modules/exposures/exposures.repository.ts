@@ -1,4 +1,5 @@
 import type { ComputeChoice, Edge, ProjectStatus } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 
@@ -9,6 +10,7 @@ export interface ExposureRow {
   readonly title: string;
   readonly status: ProjectStatus;
   readonly error: string | null;
+  readonly error_said: Sentence | null;
   readonly tier: string;
   readonly is_payed: boolean;
   readonly site_count: number;
@@ -27,7 +29,7 @@ export interface ExposureRow {
 }
 
 const VERSION = "(extract(epoch from e.last_changed) * 1000000)::bigint::text as version";
-const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
+const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.error_said, e.tier, e.is_payed, e.site_count,
   e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order,
   e.edges <> '[]'::jsonb as has_supply_chain, e.kept_data,
   (select json_build_object('sources', r.pack_version, 'engine', r.engine_version) from runs r
@@ -235,14 +237,6 @@ export async function hasTitle(db: Database, ownerId: string, title: string): Pr
 /** Notes how many locations there are and marks the project as changed. */
 export async function setSiteCount(db: Database, id: string, count: number): Promise<void> {
   await db.query("update exposures set last_changed = clock_timestamp(), site_count = $2 where id = $1", [id, count]);
-}
-
-export async function setStatus(db: Database, id: string, status: ProjectStatus, error: string | null): Promise<void> {
-  await db.query("update exposures set status = $2, error = $3, last_changed = now() where id = $1", [
-    id,
-    status,
-    error,
-  ]);
 }
 
 /** False for another title while the project is computed: its results bear the present one. */

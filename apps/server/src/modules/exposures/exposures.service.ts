@@ -1,4 +1,4 @@
-import { LIMITS, message, type Project, type Site } from "@tidemark/contract";
+import { errorFields, LIMITS, message, type Project, type Site } from "@tidemark/contract";
 import type { RunCatalog } from "@tidemark/results";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -63,7 +63,7 @@ function present(row: repository.ExposureRow, caller: Caller, now: Versions | un
       to_be_deleted_at: row.to_be_deleted_at,
       created_at: row.created_at,
       last_changed: row.last_changed,
-      error: row.error,
+      ...errorFields(row.error, row.error_said),
       site_count: row.site_count,
       has_score: row.has_score,
       owner_email: row.owner_email,

@@ -12,6 +12,7 @@ import { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";
 export * as edgeRows from "./edges.repository.ts";
 export * as openProjects from "./open-projects.repository.ts";
 export * as paidRows from "./paid.repository.ts";
+export { findError } from "./status.repository.ts";
 export * as unpaidRows from "./unpaid.repository.ts";
 export * as projectRows from "./exposures.repository.ts";
 export { changesBetween } from "./newer-data.ts";

@@ -6,13 +6,6 @@ export async function setPaid(db: Database, id: string, isPayed: boolean): Promi
   await db.query("update exposures set is_payed = $2, last_changed = now() where id = $1", [id, isPayed]);
 }
 
-/** Why a project failed. */
-export async function findError(db: Database, id: string): Promise<string | null> {
-  return (
-    (await db.query<{ error: string | null }>("select error from exposures where id = $1", [id]))[0]?.error ?? null
-  );
-}
-
 /** Whether a project is paid; one that is gone counts as not. */
 export async function isPaid(db: Database, id: string): Promise<boolean> {
   return (

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addressPattern, type ProjectStatus, siteTiles } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import * as exposures from "./exposures.repository.ts";
+import { setStatus } from "./status.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
 import { siteRows as sites } from "../locations/index.ts";
 
@@ -28,7 +30,7 @@ export interface ProjectStore {
   /** Present state of a project and a lock on it until the transaction ends; undefined when it is gone. */
   lock(exposureId: string): Promise<exposures.LockedProject | undefined>;
   /** Sets state and reason; also marks the project as changed now. */
-  setStatus(exposureId: string, status: ProjectStatus, error: string | null): Promise<void>;
+  setStatus(exposureId: string, status: ProjectStatus, error: Sentence | null): Promise<void>;
 }
 
 const BATCH = 2000;
@@ -79,6 +81,6 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
     },
     findSite: (exposureId, siteId) => sites.findSite(db, exposureId, siteId),
     lock: (exposureId) => exposures.lockProject(db, exposureId),
-    setStatus: (exposureId, status, error) => exposures.setStatus(db, exposureId, status, error),
+    setStatus: (exposureId, status, error) => setStatus(db, exposureId, status, error),
   };
 }

@@ -1,4 +1,4 @@
-import { type Area, type DateRange, message, type SiteFilter, type ValueRange } from "@tidemark/contract";
+import { type Area, type DateRange, message, saidFields, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { findPolygonProblem, PointInPolygon } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
 import {
@@ -105,8 +105,8 @@ export function checkRegion(roi: Area): void {
     throw new AppError("unprocessable", message("filter.region_corners", { corners: positions, most: MOST_POSITIONS }));
   const problem = findPolygonProblem(roi);
   if (problem !== undefined)
-    throw new AppError("unprocessable", message("filter.invalid_region", { problem: problem.message }), {
-      issues: [{ code: problem.kind, message: problem.message, path: "roi" }],
+    throw new AppError("unprocessable", message("filter.invalid_region", { problem: problem.said }), {
+      issues: [{ code: problem.kind, ...saidFields(problem.said), path: "roi" }],
     });
 }
 

@@ -5,7 +5,7 @@ import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { t } from "../../language.ts";
 import { taskRows } from "../compute/index.ts";
-import { paidRows, projectRows } from "../exposures/index.ts";
+import { findError, projectRows } from "../exposures/index.ts";
 import { siteRows } from "../locations/index.ts";
 import type { Previews } from "./previews.ts";
 import type { SelfService } from "./self-service.service.ts";
@@ -36,8 +36,8 @@ export function selfServiceHandlers(
     },
     exposure: async ({ input: { exposure_id: id } }) => {
       const { title, status, is_payed } = await project(id);
-      const error = status === "Failed" ? await paidRows.findError(db, id) : null;
-      return { id, properties: { title, status, is_payed, error } };
+      const failure = status === "Failed" ? await findError(db, id) : { error: null };
+      return { id, properties: { title, status, is_payed, ...failure } };
     },
     items: async ({ input: { exposure_id: id } }) => {
       const { status } = await project(id);

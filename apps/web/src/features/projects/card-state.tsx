@@ -4,6 +4,7 @@ import { bandCss } from "../../lib/theme/band-css.ts";
 import { Progress } from "@mantine/core";
 import type { Project, Task } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
+import { failureText } from "../../lib/sentences.ts";
 import { ANALYSING, type BandCounts, CANCELLED_BY_PERSON, FAILED, isCancelled, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
@@ -88,12 +89,12 @@ export function ProgressState({ task }: { readonly task: Task | undefined }) {
 
 /** That a computation was cancelled, or failed with what was stored as the reason. */
 export function FailedState({ project }: { readonly project: Project }) {
-  const { error } = project.properties;
+  const failure = failureText(project.properties);
   if (isCancelled(project)) return <p className={classes.note}>{t(CANCELLED_BY_PERSON)}</p>;
   return (
     <div className={classes.failed}>
       <p>{t(FAILED)}</p>
-      {error !== null && <p className={classes.reason}>{error}</p>}
+      {failure !== null && <p className={classes.reason}>{failure}</p>}
     </div>
   );
 }

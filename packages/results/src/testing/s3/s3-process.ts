@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,8 @@ export interface S3Process {
   readonly url: string;
   readonly bucket: string;
   readonly keys: typeof KEYS;
+  /** A new empty folder, which goes with the store. */
+  folder(): string;
   faults(faults: Faults): Promise<void>;
   /** Kills it; what it had accepted is there when it is started again. */
   kill(): Promise<void>;
@@ -49,22 +51,25 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 /** Starts the small S3 of tests. */
 export async function startS3Process(): Promise<S3Process> {
-  const folder = mkdtempSync(join(tmpdir(), "s3-"));
-  let { child, url } = await started(folder, "0");
+  const place = mkdtempSync(join(tmpdir(), "s3-"));
+  const stored = join(place, "stored");
+  mkdirSync(stored);
+  let { child, url } = await started(stored, "0");
   return {
     url,
     bucket: BUCKET,
     keys: KEYS,
+    folder: () => mkdtempSync(join(place, "cache-")),
     async faults(faults) {
       await fetch(`${url}/-faults`, { method: "POST", body: JSON.stringify(faults) });
     },
     kill: () => ended(child),
     async again() {
-      ({ child, url } = await started(folder, new URL(url).port));
+      ({ child, url } = await started(stored, new URL(url).port));
     },
     async end() {
       await ended(child);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(place, { recursive: true, force: true });
     },
   };
 }

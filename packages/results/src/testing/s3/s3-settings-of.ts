@@ -1,13 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { S3Settings } from "../../bytes/s3/s3-settings.ts";
 import type { S3Process } from "./s3-process.ts";
 
 let count = 0;
 
 /** Settings for a place of its own in the bucket of tests, with an empty cache. */
-export function s3SettingsOf({ url, bucket, keys }: S3Process, more: Partial<S3Settings> = {}): S3Settings {
+export function s3SettingsOf({ url, bucket, keys, folder }: S3Process, more: Partial<S3Settings> = {}): S3Settings {
   return {
     endpoint: url,
     region: "test-1",
@@ -15,7 +12,7 @@ export function s3SettingsOf({ url, bucket, keys }: S3Process, more: Partial<S3S
     prefix: `place-${process.pid}-${count++}`,
     keys,
     pathStyle: true,
-    cacheFolder: mkdtempSync(join(tmpdir(), "s3-cache-")),
+    cacheFolder: folder(),
     cacheBytes: 64 * 1024 * 1024,
     ...more,
   };

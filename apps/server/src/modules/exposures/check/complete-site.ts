@@ -37,7 +37,7 @@ export function pointOf(geometry: Geometry): Point {
     return along[along.length >> 1] ?? checkedPoint(geometry.coordinates[0] ?? []);
   }
   const problem = findPolygonProblem(geometry);
-  if (problem) throw new AppError("unprocessable", message("location.invalid_area", { problem: problem.message }));
+  if (problem) throw new AppError("unprocessable", message("location.invalid_area", { problem: problem.said }));
   const inside = representativePoint(geometry);
   if (!inside) throw new AppError("unprocessable", message("location.no_extent"));
   return inside;
