@@ -112,6 +112,7 @@ export * from "./survey-answers.ts";
 export * from "./survey-files.ts";
 export * from "./survey-limits.ts";
 export * from "./survey-people.ts";
+export * from "./survey-reads.ts";
 export * from "./survey-recipient.ts";
 export * from "./survey-schemas.ts";
 export * from "./survey-sheets.ts";

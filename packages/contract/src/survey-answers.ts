@@ -35,6 +35,7 @@ const answerTable = route({
   input: z.object({
     id: idSchema,
     search: z.string().trim().max(200).default("").describe("In address and answers"),
+    user_id: idSchema.optional().describe("Those of one recipient alone"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(SURVEY_LIMITS.pageSize).default(SURVEY_LIMITS.pageSize),
   }),

@@ -36,10 +36,17 @@ export const surveyFile = plainRoute({
     upload: z
       .string()
       .regex(/^[\w-]{8,64}$/)
-      .describe("Names this upload; sent again with it, it goes on"),
-    name: z.string().min(1).max(1000),
+      .optional()
+      .describe("Names this upload; sent again with it, it goes on. Left out: the file comes in one piece"),
+    name: z.string().min(1).max(1000).optional().describe("Left out: the name in the form"),
     offset: z.coerce.number().int().min(0).default(0).describe("Bytes before this piece"),
-    total: z.coerce.number().int().min(0).max(1e12).describe("Size of the whole file"),
+    total: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1e12)
+      .optional()
+      .describe("Size of the whole file; left out: that of this piece"),
   }),
   request: { contentType: "multipart/form-data", maxBytes: SURVEY_LIMITS.fileBytes, field: "files" },
   response: { contentType: "application/json", schema: surveyUploadSchema },

@@ -66,6 +66,7 @@ const noticeLog = route({
 });
 
 const emails = z.array(emailSchema).min(1).max(SURVEY_LIMITS.emailsAtOnce);
+const ofSurvey = idSchema.optional().describe("The survey that the questionnaire has to belong to");
 
 const assign = route({
   method: "PUT",
@@ -73,7 +74,7 @@ const assign = route({
   tag,
   summary: "Add recipients to a questionnaire; who is there already stays once",
   access,
-  input: z.object({ id: idSchema, users_emails: emails }),
+  input: z.object({ id: idSchema, survey_id: ofSurvey, users_emails: emails }),
   output: z.object({
     items: z.array(assignmentSchema).describe("Those of the call"),
     added: z.int().describe("How many were not there before"),
@@ -87,7 +88,7 @@ const unassign = route({
   tag,
   summary: "Take recipients off a questionnaire, with their answers to it; who has none left loses the link",
   access,
-  input: z.object({ id: idSchema, users_emails: emails }),
+  input: z.object({ id: idSchema, survey_id: ofSurvey, users_emails: emails }),
   output: z.object({ items: z.array(assignmentSchema).describe("The first page of those that are left") }),
   errors,
 });

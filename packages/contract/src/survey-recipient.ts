@@ -89,11 +89,12 @@ const questionnaire = route({
   input: read.extend({ id: idSchema }),
   output: recipientQuestionnaireSchema.extend({
     questions: z.array(
-      surveyQuestionSchema
-        .omit({ field: true })
-        .extend({ is_translated: z.boolean().describe("false: some of it is there only as it was written") }),
+      surveyQuestionSchema.omit({ field: true }).extend({
+        is_translated: z.boolean().describe("false: some of it is there only as it was written"),
+        answer: surveyAnswerSchema.nullable(),
+        can_be_submitted: z.boolean().describe("Not mandatory, or answered with all that it needs"),
+      }),
     ),
-    answers: z.array(surveyAnswerSchema),
     earlier: z
       .array(z.object({ question_id: idSchema, content: answerContentSchema, given_at: timeSchema }))
       .describe("What was answered in the survey that this one is a copy of, where it still fits its question"),
@@ -117,7 +118,16 @@ const createAnswer = route({
   method: "POST",
   path: `${BASE}/answers`,
   summary: "Answer a question; one that is answered already is answered anew, so that the call can be repeated",
-  input: z.object({ ...answerFields, question_id: idSchema }),
+  input: z.object({
+    ...answerFields,
+    question_id: idSchema,
+    survey_id: idSchema.optional().describe("The survey that the token has to belong to"),
+    files_ids: z
+      .array(idSchema)
+      .max(SURVEY_LIMITS.files)
+      .optional()
+      .describe("Files that this question has to have; an uploaded file is part of the answer at once"),
+  }),
   output: savedAnswer,
   successStatus: 201,
   errors: [...errors, "unprocessable"],

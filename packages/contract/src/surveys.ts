@@ -5,6 +5,7 @@ import { detailSchema, idSchema, listOf } from "./schemas.ts";
 import { surveyAnswersContract } from "./survey-answers.ts";
 import { surveyPeopleContract } from "./survey-people.ts";
 import { surveyQuestionsContract } from "./survey-questions.ts";
+import { surveyReadsContract } from "./survey-reads.ts";
 import { surveyReviewsContract } from "./survey-reviews.ts";
 import { questionnaireSchema, surveyDescription, surveySchema, surveyTitle } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
@@ -26,6 +27,7 @@ const list = route({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(SURVEY_LIMITS.pageSize).default(SURVEY_LIMITS.pageSize),
     search: z.string().trim().max(200).default(""),
+    include_questionnaires: z.stringbool().default(true).describe("false: their lists of questionnaires are empty"),
   }),
   output: listOf(surveySchema),
 });
@@ -222,6 +224,7 @@ export const surveysContract = {
   ...surveyAnswersContract,
   ...surveyPeopleContract,
   ...surveyQuestionsContract,
+  ...surveyReadsContract,
   ...surveyReviewsContract,
   ...surveyTextsContract,
 };

@@ -7,21 +7,21 @@ import { AppError } from "../app-error.ts";
 export type PieceStream = Readable & { readonly truncated: boolean; readonly bytesRead: number };
 
 /**
- * Hands on the file of a form as a stream, of which one byte more than allowed is read, so that a piece that is too
- * large is told from one that is just right. What is left over of a piece that is refused is read to its end: a client
- * that still sends would not hear the refusal.
+ * Hands on the file of a form as a stream, with its name there. One byte more than allowed is read of it, so that a
+ * piece that is too large is told from one that is just right. What is left over of a piece that is refused is read to
+ * its end: a client that still sends would not hear the refusal.
  * @throws AppError `unsupported_media`, `bad_request` without a file
  */
 export async function withReceivedPiece<T>(
   request: FastifyRequest,
   maxBytes: number,
-  work: (content: PieceStream) => Promise<T>,
+  work: (content: PieceStream, name: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.piece_as_multipart"));
   const part = await request.file({ limits: { fileSize: maxBytes + 1 } });
   if (part === undefined) throw new AppError("bad_request", message("http.file_required"));
   try {
-    return await work(part.file);
+    return await work(part.file, part.filename);
   } finally {
     part.file.resume();
   }

@@ -33,6 +33,7 @@ function idFor(path: string, target: RouteTarget): string {
 function pathFor(path: string, target: RouteTarget): string {
   const values: Readonly<Record<string, string>> = {
     id: idFor(path, target),
+    user_id: target.user,
     site_id: "a",
     node_id: "a",
     edge_id: "none",
@@ -91,6 +92,7 @@ const queryFor = ({ organization, project, user, more }: RouteTarget) =>
     exposure_id: project,
     site_id: "a",
     questionnaire_id: project,
+    survey_id: project,
     dataset_id: more?.dataset_id ?? "tas_mean",
     user_id: user,
     lon: "8.54",

@@ -29,10 +29,11 @@ export interface EarlierAnswer {
 export type AskedQuestion = Omit<SurveyQuestion, "field"> & {
   /** Some of it is there only as it was written; undefined in a preview. */
   readonly is_translated?: boolean;
+  /** null where there is none; undefined in a preview. */
+  readonly answer?: SurveyAnswer | null;
 };
 export type AskedQuestionnaire = RecipientQuestionnaire & {
   readonly questions: readonly AskedQuestion[];
-  readonly answers: readonly SurveyAnswer[];
   readonly earlier: readonly EarlierAnswer[];
 };
 export interface Answered {
@@ -195,9 +196,9 @@ export const answerFileAddress = (surveyId: string, questionId: string, fileId: 
 export function noteAnswered(client: QueryClient, surveyId: string, { answer, questionnaire }: Answered): void {
   client.setQueryData(askedQuestionnaireQuery(surveyId, questionnaire.id).queryKey, (old) => {
     if (old === undefined) return old;
-    const others = old.answers.filter(({ question_id: id }) => id !== answer.question_id);
     const { title, description } = old;
-    return { ...old, ...questionnaire, title, description, answers: [...others, answer] };
+    const questions = old.questions.map((one) => (one.id === answer.question_id ? { ...one, answer } : one));
+    return { ...old, ...questionnaire, title, description, questions };
   });
   client.setQueryData(recipientSurveyQuery(surveyId).queryKey, (old) =>
     old === undefined

@@ -57,7 +57,12 @@ async function asked(title: string, email: string) {
 }
 const answersOf = async (access: string, id: string) => {
   const { body } = await app.call("GET", `${OWN}/questionnaires/${id}?token=${access}`);
-  return body["answers"] as { question_id: string; content: { value: unknown }; version: number }[];
+  const questions = body["questions"] as { answer: object | null }[];
+  return questions.flatMap(({ answer }) => answer ?? []) as {
+    question_id: string;
+    content: { value: unknown };
+    version: number;
+  }[];
 };
 
 describe("a workbook of one's own questionnaire", () => {

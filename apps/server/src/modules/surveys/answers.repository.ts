@@ -7,6 +7,8 @@ export const ANSWER_TEXT = `case when jsonb_typeof(w.value->'value') = 'string' 
 
 export interface AnswerQuery {
   readonly search: string;
+  /** Of one recipient alone. */
+  readonly user?: string | undefined;
   readonly limit: number | null;
   readonly offset: number;
 }
@@ -15,7 +17,7 @@ export interface AnswerQuery {
 export async function listAnswerRows(
   db: Database,
   questionnaireId: string,
-  { search, limit, offset }: AnswerQuery,
+  { search, user, limit, offset }: AnswerQuery,
 ): Promise<{ items: AnswerRow[]; total: number }> {
   // the page is found first: answers are gathered for its recipients alone
   const rows = await db.query<AnswerRow & { readonly all_rows: number }>(
@@ -23,7 +25,7 @@ export async function listAnswerRows(
        select a.id as assignment_id, r.id as recipient_id, r.email, r.submitted_at, count(*) over () as all_rows
        from survey_assignments a join survey_recipients r on r.id = a.recipient_id
        where a.questionnaire_id = $1 and a.status = 'completed' and r.submitted_at is not null
-         and ($2 = '' or position(lower($2) in r.email) > 0 or exists (
+         and ($5::uuid is null or r.id = $5) and ($2 = '' or position(lower($2) in r.email) > 0 or exists (
            select 1 from survey_answers w join survey_questions x on x.id = w.question_id
            where w.recipient_id = r.id and x.questionnaire_id = $1 and position(lower($2) in lower(${ANSWER_TEXT})) > 0))
        order by r.submitted_at desc, r.email limit $3 offset $4)
@@ -35,7 +37,7 @@ export async function listAnswerRows(
        from survey_answers w join survey_questions x on x.id = w.question_id
        where w.recipient_id = page.recipient_id and x.questionnaire_id = $1), '[]') as answers
      from page order by page.submitted_at desc, page.email`,
-    [questionnaireId, search, limit, offset],
+    [questionnaireId, search, limit, offset, user ?? null],
   );
   const items = rows.map(({ all_rows: _all, ...row }) => row);
   return { items, total: rows[0]?.all_rows ?? 0 };

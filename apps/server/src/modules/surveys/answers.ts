@@ -1,4 +1,10 @@
-import { type AnswerContent, message, type QuestionPayload } from "@tidemark/contract";
+import {
+  type AnswerContent,
+  message,
+  type QuestionPayload,
+  type SurveyAnswer,
+  type SurveyQuestion,
+} from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 
 const wrong = () => new AppError("unprocessable", message("survey.wrong_answer"));
@@ -18,6 +24,15 @@ export function fittingAnswer(payload: QuestionPayload, content: AnswerContent):
   if (value.length !== ids.size || (!payload.is_multiple && value.length > 1)) throw wrong();
   return { question_type: "choice", value };
 }
+
+/** Whether an answer holds something, with a file where its question needs one, as SQL tells it (`IS_ANSWERED`). */
+const isAnswered = ({ file_requirement: rule }: Ruled, answer: SurveyAnswer | undefined): boolean =>
+  answer !== undefined && answer.content.value.length > 0 && (rule !== "required" || answer.files.length > 0);
+type Ruled = Pick<SurveyQuestion, "file_requirement" | "is_required">;
+
+/** Whether a question does not keep its questionnaire from being completed. */
+export const canBeSubmitted = (question: Ruled, answer: SurveyAnswer | undefined): boolean =>
+  !question.is_required || isAnswered(question, answer);
 
 interface Asked {
   readonly id: string;

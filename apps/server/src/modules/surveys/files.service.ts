@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { message, SURVEY_LIMITS, type SurveyQuestion, type SurveyUpload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
-import { appendPiece } from "../../platform/append-piece.ts";
+import { appendPiece, type PieceWords } from "../../platform/append-piece.ts";
 import { cleanName, contentTypeOf } from "./file-kinds.ts";
 import * as files from "./files.repository.ts";
 import { findAnswer, noteFile } from "./given-answers.repository.ts";
@@ -19,11 +19,15 @@ export interface FileParts extends Omit<RecipientParts, "supportEmail"> {
 
 /** A piece of a file, as its sender describes it. */
 interface SentPiece {
-  readonly upload: string;
+  /** undefined: the whole file comes in one call. */
+  readonly upload: string | undefined;
   readonly name: string;
   readonly offset: number;
-  readonly total: number;
+  /** Of the whole file; undefined where the call does not say it. */
+  readonly total: number | undefined;
 }
+/** A file that has arrived whole. */
+type Whole = { readonly [Part in "upload" | "name"]: string } & { readonly total: number };
 
 interface Given {
   readonly token: string;
@@ -35,13 +39,12 @@ export type SurveyFiles = ReturnType<typeof createSurveyFiles>;
 
 const unprocessable = (said: ReturnType<typeof message>) => new AppError("unprocessable", said);
 
-function refuseSize(name: string, total: number): void {
+const tooLarge = (name: string) =>
+  message("survey.file_too_large", { file: name, megabytes: SURVEY_LIMITS.fileBytes / MEGABYTE });
+
+function refuseSize(name: string, total = 1): void {
   if (total === 0) throw unprocessable(message("survey.file_empty", { file: name }));
-  if (total > SURVEY_LIMITS.fileBytes)
-    throw new AppError(
-      "too_large",
-      message("survey.file_too_large", { file: name, megabytes: SURVEY_LIMITS.fileBytes / MEGABYTE }),
-    );
+  if (total > SURVEY_LIMITS.fileBytes) throw new AppError("too_large", tooLarge(name));
 }
 
 function refuseRoom(question: SurveyQuestion, used: { files: number; bytes: number }, total: number): void {
@@ -52,6 +55,12 @@ function refuseRoom(question: SurveyQuestion, used: { files: number; bytes: numb
   if (used.bytes + total > SURVEY_LIMITS.recipientBytes)
     throw unprocessable(message("survey.files_too_large", { megabytes: SURVEY_LIMITS.recipientBytes / MEGABYTE }));
 }
+
+const pieceWords = (file: string, total: number | undefined): PieceWords => ({
+  notNext: (bytes) => message("survey.file_bytes", { file, bytes }),
+  tooMany: total === undefined ? tooLarge(file) : message("survey.file_changed", { file }),
+  diskFull: message("import.disk_full"),
+});
 
 type Row = Awaited<ReturnType<RecipientAccess["callerOf"]>>;
 
@@ -79,7 +88,7 @@ export function createSurveyFiles(parts: FileParts) {
   const { callerOf, refuseClosed, change } = access;
   const { answeredNow, questionOf, note } = ownQuestions(parts);
   /** A file that has arrived becomes part of the answer. */
-  const finish = async ({ token, address, question: id }: Given, sent: SentPiece, path: string) =>
+  const finish = async ({ token, address, question: id }: Given, sent: Whole, path: string) =>
     change(
       token,
       address,
@@ -100,25 +109,24 @@ export function createSurveyFiles(parts: FileParts) {
   return {
     /** @throws AppError for what does not fit; what has arrived of a file that is refused is removed */
     async add(given: Given, piece: SentPiece, content: Readable): Promise<SurveyUpload> {
-      const sent = { ...piece, name: cleanName(piece.name, SURVEY_LIMITS.fileName) };
-      const { name, offset, total, upload } = sent;
+      const { offset, upload = randomUUID() } = piece;
+      const name = cleanName(piece.name, SURVEY_LIMITS.fileName);
       const row = await callerOf(given.token, given.address);
       refuseClosed(row);
       if (row.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
       const question = await questionOf(row, given.question);
       if (await files.hasUpload(db, row.id, question.id, upload))
-        return { arrived: total, done: await answeredNow(row, question) };
-      refuseSize(name, total);
-      refuseRoom(question, await files.usedByFiles(db, row.id, question.id), total);
+        return { arrived: piece.total ?? 0, done: await answeredNow(row, question) };
+      refuseSize(name, piece.total);
+      refuseRoom(question, await files.usedByFiles(db, row.id, question.id), piece.total ?? 1);
       const path = await kept.incoming(row.id, `${question.id}.${upload}`);
-      const arrived = await appendPiece(path, { offset, total }, content, {
-        notNext: (bytes) => message("survey.file_bytes", { file: name, bytes }),
-        tooMany: message("survey.file_changed", { file: name }),
-        diskFull: message("import.disk_full"),
-      });
+      const most = piece.total ?? SURVEY_LIMITS.fileBytes;
+      const arrived = await appendPiece(path, { offset, total: most }, content, pieceWords(name, piece.total));
+      const total = piece.total ?? arrived;
       if (arrived < total) return { arrived, done: null };
       try {
-        return { arrived, done: await finish(given, sent, path) };
+        refuseSize(name, total);
+        return { arrived, done: await finish(given, { upload, name, total }, path) };
       } catch (error) {
         await kept.forget(path);
         throw error;

@@ -39,6 +39,16 @@ export function createPeople(db: Database, surveys: Surveys, places: SurveyPlace
       const { items, total } = await recipients.listRecipients(db, id, query);
       return { items: await present(caller, items), total };
     },
+    /** A recipient of a survey, with the questionnaires that are asked. */
+    get: (caller: Caller, surveyId: string, id: string) =>
+      db.transaction(async () => {
+        const row = await lock(caller, id);
+        if (row.survey_id !== surveyId) throw notFound("survey_assignment");
+        const [found] = await present(caller, [row]);
+        if (found === undefined) throw notFound("survey_assignment");
+        const { items } = await recipients.listAssignments(db, { surveyId }, undefined, [row.user_email]);
+        return { ...found, assignments: items };
+      }),
     update: (caller: Caller, id: string, { user_email: email, location }: RecipientChange) =>
       db.transaction(async () => {
         const row = await lock(caller, id);

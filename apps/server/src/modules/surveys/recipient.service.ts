@@ -4,11 +4,12 @@ import { currentLanguage } from "../../language.ts";
 import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { fittingAnswer, stillFitting } from "./answers.ts";
+import { canBeSubmitted, fittingAnswer, stillFitting } from "./answers.ts";
 import { listQuestions } from "./questions.repository.ts";
 import { listHistory } from "./answer-history.repository.ts";
 import { listColleagues } from "./colleagues.repository.ts";
 import { findAnswer, saveAnswer } from "./given-answers.repository.ts";
+import { findOwnFile } from "./files.repository.ts";
 import * as repository from "./recipient.repository.ts";
 import * as reviews from "./reviews.repository.ts";
 import { isWhole, languagesOf, questionIn, surveyLanguage } from "./survey-texts.ts";
@@ -35,6 +36,8 @@ interface GivenAnswer {
   readonly content: AnswerContent;
   readonly version?: number | undefined;
   readonly language?: string | undefined;
+  readonly survey_id?: string | undefined;
+  readonly files_ids?: readonly string[] | undefined;
 }
 
 export type SurveyRecipients = ReturnType<typeof createSurveyRecipients>;
@@ -121,16 +124,15 @@ export function recipientAccess({ database: db, clock, limiter, supportEmail }: 
 
 /** Saves an answer: the last one stands. Four statements, of which one writes: 500 people answer at once. */
 function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf, refuseClosed }: RecipientAccess) {
-  return async (
-    token: string,
-    address: string,
-    by: repository.AskedBy,
-    { content, version, language }: GivenAnswer,
-  ) => {
+  return async (token: string, address: string, by: repository.AskedBy, given: GivenAnswer) => {
+    const { content, version, language, survey_id: named, files_ids: files = [] } = given;
     const { question, ...row } = await answererOf(token, address, by);
+    if (named !== undefined && named !== row.survey_id) throw notFound("survey");
     refuseClosed(row);
     if (row.submitted_at !== null) throw new AppError("conflict", message("survey.submitted"));
     if (question === null) throw notFound("survey_question");
+    for (const file of files)
+      if ((await findOwnFile(db, row.id, question.id, file)) === undefined) throw notFound("file");
     const saved = await saveAnswer(db, {
       recipientId: row.id,
       question,
@@ -167,13 +169,20 @@ function reading({ database: db }: RecipientParts, { callerOf, own, again }: Rec
       const questions = await listQuestions(db, id, row.colleague_id);
       const isWritten = language === languagesOf(row)[0];
       const texts = isWritten ? new Map<string, SurveyTexts>() : await questionTexts(db, id);
+      const answers = await repository.listAnswers(db, row.id, id, row.colleague_id);
+      const answerTo = new Map(answers.map((one) => [one.question_id, one]));
       return {
         ...found,
         questions: questions.map((question) => {
           const text = texts.get(question.id)?.[language];
-          return { ...questionIn(question, text), is_translated: isWritten || isWhole(question, text) };
+          const answer = answerTo.get(question.id);
+          return {
+            ...questionIn(question, text),
+            is_translated: isWritten || isWhole(question, text),
+            answer: answer ?? null,
+            can_be_submitted: canBeSubmitted(question, answer),
+          };
         }),
-        answers: await repository.listAnswers(db, row.id, id, row.colleague_id),
         earlier: stillFitting(questions, await repository.listEarlierAnswers(db, row, id)),
       };
     },

@@ -26,10 +26,10 @@ export interface PeopleQuery {
   readonly email?: string;
 }
 
-/** Recipients of a questionnaire, by address; those of some addresses, or a page. */
+/** Recipients of a questionnaire, or of all of a survey, by address; those of some addresses, or a page. */
 export async function listAssignments(
   db: Database,
-  questionnaireId: string,
+  of: string | { readonly surveyId: string },
   { page, page_size: n, search, status }: PeopleQuery = FIRST_PAGE,
   emails?: readonly string[],
 ): Promise<{ items: Assignment[]; total: number }> {
@@ -37,11 +37,19 @@ export async function listAssignments(
     `select ${ASSIGNMENT}, page.all_rows from (
        select a.id, r.email, count(*) over () as all_rows
        from survey_assignments a join survey_recipients r on r.id = a.recipient_id
-       where a.questionnaire_id = $1 and position(lower($2) in r.email) > 0
+       where ${typeof of === "string" ? "a.questionnaire_id" : "r.survey_id"} = $1 and position(lower($2) in r.email) > 0
          and ($3::text is null or a.status = $3) and ($4::text[] is null or r.email = any($4))
-       order by r.email limit $5 offset $6) page
-     join survey_assignments a on a.id = page.id join survey_recipients r on r.id = a.recipient_id order by r.email`,
-    [questionnaireId, search, status ?? null, emails ?? null, emails === undefined ? n : null, (page - 1) * n],
+       order by r.email, a.id limit $5 offset $6) page
+     join survey_assignments a on a.id = page.id join survey_recipients r on r.id = a.recipient_id
+     order by r.email, a.id`,
+    [
+      typeof of === "string" ? of : of.surveyId,
+      search,
+      status ?? null,
+      emails ?? null,
+      emails === undefined ? n : null,
+      (page - 1) * n,
+    ],
   );
   return { items: rows, total: rows[0]?.all_rows ?? 0 };
 }

@@ -24,11 +24,19 @@ async function withQuestionnaires(db: Database, rows: readonly SurveyRow[]): Pro
   return rows.map((row) => ({ ...row, questionnaires: found.filter(({ survey_id: id }) => id === row.id) }));
 }
 
+interface SurveyListing {
+  readonly search: string;
+  /** With their questionnaires. */
+  readonly isWhole: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Surveys of an organization, newest first, whose title or questionnaires hold a text. */
 export async function listSurveys(
   db: Database,
   organizationId: string,
-  { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
+  { search, isWhole, limit, offset }: SurveyListing,
 ): Promise<{ items: Survey[]; total: number }> {
   const rows = await db.query<SurveyRow & { readonly all_rows: number }>(
     `select ${SURVEY}, count(*) over () as all_rows from surveys s
@@ -39,7 +47,7 @@ export async function listSurveys(
   );
   const total = rows[0]?.all_rows ?? 0;
   return {
-    items: await withQuestionnaires(db, rows),
+    items: isWhole ? await withQuestionnaires(db, rows) : rows.map((row) => ({ ...row, questionnaires: [] })),
     total,
   };
 }
@@ -207,6 +215,26 @@ export async function findQuestionnaire(
     [organizationId, id],
   );
   return rows[0];
+}
+
+/** Questionnaires of an organization, or of one of its surveys: those of the newest survey first. */
+export async function listQuestionnaires(
+  db: Database,
+  organizationId: string,
+  {
+    surveyId,
+    limit,
+    offset,
+  }: { readonly surveyId: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<{ items: Questionnaire[]; total: number }> {
+  const found = await db.query<Questionnaire & { readonly all_rows: number }>(
+    `select ${QUESTIONNAIRE}, count(*) over () as all_rows
+     from survey_questionnaires q join surveys s on s.id = q.survey_id
+     where s.organization_id = $1 and s.deleted_at is null and ($2::uuid is null or s.id = $2)
+     order by s.created_at desc, s.id, q.created_at, q.id limit $3 offset $4`,
+    [organizationId, surveyId ?? null, limit, offset],
+  );
+  return { items: found.map(({ all_rows: _all, ...row }) => row), total: found[0]?.all_rows ?? 0 };
 }
 
 export async function updateQuestionnaire(

@@ -26,6 +26,7 @@ import { listAnswers } from "./recipient.repository.ts";
 import type { SurveyRecipients } from "./recipient.service.ts";
 import { findAssignments } from "./recipients.repository.ts";
 import type { Reviews } from "./reviews.service.ts";
+import { surveyReads } from "./survey-reads.ts";
 import type { SurveyWorkbooks } from "./workbooks.service.ts";
 import type { SurveyTextsService } from "./texts.service.ts";
 import type { Surveys } from "./surveys.service.ts";
@@ -65,9 +66,9 @@ function peopleHandlers({ database, surveys, questions, notices, people, links }
     recipients: async ({ input, caller }) => paged(input, await people.list(caller, input.id, input)),
     updateRecipient: ({ input: { id, ...change }, caller }) => people.update(caller, id, change),
     noticeLog: async ({ input, caller }) => ({ items: await people.notices(caller, input.id) }),
-    assign: ({ input, caller }) => surveys.assign(caller.organizationId, input.id, input.users_emails),
+    assign: ({ input, caller }) => surveys.assign(caller.organizationId, input.id, input.users_emails, input.survey_id),
     unassign: async ({ input, caller }) => ({
-      items: await surveys.unassign(caller.organizationId, input.id, input.users_emails),
+      items: await surveys.unassign(caller.organizationId, input.id, input.users_emails, input.survey_id),
     }),
     assignments: async ({ input, caller }) =>
       paged(input, await surveys.assignments(caller.organizationId, input.id, input)),
@@ -123,6 +124,7 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
       return { ...paged(input, found), questions: asked };
     },
     ...peopleHandlers(parts),
+    ...surveyReads(parts),
     questions: async ({ input, caller }) => ({
       items: await questions.list(caller.organizationId, input.questionnaire_id),
     }),
@@ -193,6 +195,8 @@ function sendFile(reply: FastifyReply, file: Download): FastifyReply {
   return download(reply, file);
 }
 
+const told = (value: unknown) => (typeof value === "string" ? value : undefined);
+
 export function surveyPlainRoutes(files: SurveyFiles): PlainMount[] {
   const given = (input: Record<string, unknown>, address: string) => ({
     token: String(input["token"]),
@@ -203,12 +207,12 @@ export function surveyPlainRoutes(files: SurveyFiles): PlainMount[] {
     {
       spec: surveyFile,
       handle: ({ input, origin, request }) =>
-        withReceivedPiece(request, SURVEY_LIMITS.fileBytes, (content) => {
+        withReceivedPiece(request, SURVEY_LIMITS.fileBytes, (content, name) => {
           const piece = {
-            upload: String(input["upload"]),
-            name: String(input["name"]),
+            upload: told(input["upload"]),
+            name: told(input["name"]) ?? name,
             offset: Number(input["offset"]),
-            total: Number(input["total"]),
+            total: input["total"] === undefined ? undefined : Number(input["total"]),
           };
           return files.add(given(input, origin.address), piece, content);
         }),

@@ -25,6 +25,13 @@ interface NewQuestionnaire {
   readonly copy_of?: string | undefined;
 }
 
+interface ListQuery {
+  readonly page: number;
+  readonly page_size: number;
+  readonly search: string;
+  readonly include_questionnaires: boolean;
+}
+
 export type Surveys = ReturnType<typeof createSurveys>;
 
 /** @throws AppError `conflict` once the survey has begun */
@@ -50,6 +57,12 @@ function surveyRecords(db: Database, clock: Clock) {
     if (found === undefined) throw notFound("survey_questionnaire");
     return found;
   };
+  /** The survey of a questionnaire, which has to be the one that a caller names. */
+  const surveyOf = async (organization: string, id: string, named: string | undefined): Promise<string> => {
+    const { survey_id: surveyId } = await questionnaire(organization, id);
+    if (named !== undefined && named !== surveyId) throw notFound("survey_questionnaire");
+    return surveyId;
+  };
   const readyTimes = async (survey: Survey, times: SurveyTimes): Promise<rows.WallTimes | undefined> => {
     const { start_time: start, end_time: end, time_zone: zone } = times;
     if (start === null && end === null) return undefined;
@@ -62,11 +75,11 @@ function surveyRecords(db: Database, clock: Clock) {
     if (survey.recipients === 0) throw new AppError("unprocessable", message("survey.no_recipient"));
     return { start, end, zone };
   };
-  return { get, lock, questionnaire, readyTimes };
+  return { get, lock, questionnaire, surveyOf, readyTimes };
 }
 
 /** Questionnaires of surveys, and who is asked them. */
-function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<typeof surveyRecords>) {
+function createQuestionnaires(db: Database, { lock, questionnaire, surveyOf }: ReturnType<typeof surveyRecords>) {
   return {
     createQuestionnaire: (organization: string, given: NewQuestionnaire) =>
       db.transaction(async () => {
@@ -95,9 +108,9 @@ function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<
         await rows.deleteQuestionnaire(db, id);
         await recipients.removeUnassigned(db, surveyId);
       }),
-    assign: (organization: string, id: string, emails: readonly string[]) =>
+    assign: (organization: string, id: string, emails: readonly string[], of?: string) =>
       db.transaction(async () => {
-        const { survey_id: surveyId } = await questionnaire(organization, id);
+        const surveyId = await surveyOf(organization, id, of);
         if ((await lock(organization, surveyId)) === "completed")
           throw new AppError("conflict", message("survey.over"));
         const added = await recipients.addRecipients(db, surveyId, id, [...new Set(emails)]);
@@ -109,9 +122,9 @@ function createQuestionnaires(db: Database, { lock, questionnaire }: ReturnType<
         const { items } = await recipients.listAssignments(db, id, undefined, emails);
         return { items, added };
       }),
-    unassign: (organization: string, id: string, emails: readonly string[]) =>
+    unassign: (organization: string, id: string, emails: readonly string[], of?: string) =>
       db.transaction(async () => {
-        const { survey_id: surveyId } = await questionnaire(organization, id);
+        const surveyId = await surveyOf(organization, id, of);
         if ((await lock(organization, surveyId)) === "completed")
           throw new AppError("conflict", message("survey.over"));
         await recipients.removeRecipients(db, surveyId, id, emails);
@@ -133,8 +146,8 @@ export function createSurveys(db: Database, clock: Clock) {
     get,
     lock,
     questionnaire,
-    list: (organization: string, { page, page_size: n, search }: { page: number; page_size: number; search: string }) =>
-      rows.listSurveys(db, organization, { search, limit: n, offset: (page - 1) * n }),
+    list: (organization: string, { page, page_size: n, search, include_questionnaires: isWhole }: ListQuery) =>
+      rows.listSurveys(db, organization, { search, isWhole, limit: n, offset: (page - 1) * n }),
     async create(organization: string, title: string, description: string) {
       return get(organization, await rows.insertSurvey(db, organization, title, description));
     },

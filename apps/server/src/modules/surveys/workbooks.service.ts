@@ -94,10 +94,17 @@ export function createSurveyWorkbooks(db: Database, surveys: Surveys, questions:
     texts: await questionTexts(db, id),
   });
   return {
-    async table(organization: string, id: string, given: { search: string; page: number; page_size: number }) {
-      const { search, page, page_size: n } = given;
+    async table(
+      organization: string,
+      id: string,
+      given: { search: string; page: number; page_size: number; user_id?: string | undefined },
+    ) {
+      const { search, page, page_size: n, user_id: user } = given;
       const asked = await questions.list(organization, id);
-      return { questions: asked, ...(await listAnswerRows(db, id, { search, limit: n, offset: (page - 1) * n })) };
+      return {
+        questions: asked,
+        ...(await listAnswerRows(db, id, { search, user, limit: n, offset: (page - 1) * n })),
+      };
     },
     async answers(organization: string, id: string) {
       const { title } = await surveys.questionnaire(organization, id);

@@ -19,9 +19,8 @@ interface ColleagueProps {
 }
 
 /** Questions that have no answer yet. */
-export function openQuestions({ questions, answers }: AskedQuestionnaire): string[] {
-  const answered = new Set(answers.filter(({ content }) => content.value.length > 0).map((one) => one.question_id));
-  return questions.map(({ id }) => id).filter((id) => !answered.has(id));
+export function openQuestions({ questions }: AskedQuestionnaire): string[] {
+  return questions.filter(({ answer }) => (answer?.content.value.length ?? 0) === 0).map(({ id }) => id);
 }
 
 /** Asks a colleague to answer some of the questions, or all of them. */

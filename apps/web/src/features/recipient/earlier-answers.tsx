@@ -35,9 +35,9 @@ interface AllProps {
 }
 
 /** Takes over all answers of the last time to questions that are still open. */
-export function AllEarlierAnswers({ questionnaire: { answers, earlier }, queue }: AllProps) {
+export function AllEarlierAnswers({ questionnaire: { questions, earlier }, queue }: AllProps) {
   const waiting = queue.waiting.use();
-  const answered = new Map(answers.map((one) => [one.question_id, one]));
+  const answered = new Map(questions.map(({ id, answer }) => [id, answer]));
   const open = earlier.filter(({ question_id: id }) => {
     const content = waiting[id]?.content ?? answered.get(id)?.content;
     return content === undefined || content.value.length === 0;

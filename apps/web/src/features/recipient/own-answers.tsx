@@ -44,12 +44,12 @@ export function OwnAnswers({ survey }: { readonly survey: RecipientSurvey }) {
           {t("Print or save as PDF")}
         </Button>
       </div>
-      {all.map(({ id, title, questions, answers }) => (
+      {all.map(({ id, title, questions }) => (
         <div key={id}>
           <h3>{title}</h3>
           <dl>
             {questions.map((question) => {
-              const answer = answers.find((one) => one.question_id === question.id);
+              const { answer } = question;
               return (
                 <div key={question.id}>
                   <dt>{question.title === "" ? t("Untitled Question") : question.title}</dt>

@@ -130,7 +130,7 @@ export function QuestionnaireView({ survey, id, queue, isClosed, onBack }: ViewP
           key={question.id}
           surveyId={survey.id}
           question={question}
-          answer={data.answers.find((one) => one.question_id === question.id)}
+          answer={question.answer ?? undefined}
           earlier={data.earlier.find((one) => one.question_id === question.id)}
           queue={queue}
           isClosed={isClosed}
