@@ -35,6 +35,7 @@ export type { ExportCell, ExportColumn, ExportSheet } from "./writing/export-she
 export { writeCsv } from "./writing/write-csv.ts";
 export { writeWorkbook } from "./writing/write-workbook.ts";
 export { markWorkbook } from "./marking/mark-workbook.ts";
+export { columnLetters, lettersOnSlide } from "./office/column-widths.ts";
 export { writeWord } from "./office/write-word.ts";
 export type { WordBlock, WordRun } from "./office/word-blocks.ts";
 export type { ChartPoint, ChartSeries, OfficeChart } from "./office/office-chart.ts";

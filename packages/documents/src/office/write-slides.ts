@@ -10,7 +10,7 @@ import { GROUP, SLIDE_NAMES, slideMasters } from "./slide-masters.ts";
 import type { Box, Slide, SlideParagraph, SlideShape, SlideShow } from "./slide-shapes.ts";
 import type { OfficeChart } from "./office-chart.ts";
 import { writeChart } from "./write-chart.ts";
-import { columnWidths } from "./write-word.ts";
+import { columnWidths, lettersOnSlide } from "./column-widths.ts";
 
 /** English metric units in an inch. */
 const INCH = 914_400;
@@ -130,7 +130,7 @@ class SlideWriter {
   }
 
   #table(id: number, { box, name, table, size }: Extract<SlideShape, { kind: "table" }>): string {
-    const widths = columnWidths(table, units(box.width));
+    const widths = columnWidths(table, units(box.width), lettersOnSlide(box.width, size));
     const height = units(0.3);
     const cell = (text: string, at: number, isHead: boolean) => {
       const align = table.columns[at]?.numeric === true ? "r" : "l";

@@ -7,11 +7,14 @@ import {
   type OfficeRelation,
   officeText,
 } from "./office-file.ts";
+import { columnWidths } from "./column-widths.ts";
 import type { OfficeTable, WordBlock, WordDocument, WordRun } from "./word-blocks.ts";
 import { WORD, wordNumbering, wordStyles } from "./word-styles.ts";
 
 /** Width of what is written, in twentieths of a point: A4 with 18 mm beside it. */
 const WIDTH = 9864;
+/** Letters of a cell that stand beside each other in it. */
+const LETTERS = 107;
 /** English metric units in a twentieth of a point. */
 const UNITS = 635;
 const LINE = "E2E6EA";
@@ -59,20 +62,6 @@ function tableXml(alt: string, widths: readonly number[], rows: string): string 
     `<w:tblLayout w:type="fixed"/>${title}</w:tblPr>` +
     `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("")}</w:tblGrid>${rows}</w:tbl>`
   );
-}
-
-/** Widths of columns by what stands in them, so that a number is not broken and a long name does not take it all. */
-export function columnWidths({ columns, rows }: OfficeTable, width: number): number[] {
-  const sample = rows.slice(0, 200);
-  const shares = columns.map(({ title }, at) => {
-    const longest = Math.max(
-      ...title.split(" ").map((word) => word.length),
-      ...sample.map((row) => row[at]?.length ?? 0),
-    );
-    return Math.min(Math.max(longest, title.length / 3, 6), 30) + 2;
-  });
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => Math.floor((share / all) * width));
 }
 
 /** Writes the blocks of one document: numbers of pictures, links and headings count in it. */
@@ -173,7 +162,7 @@ class WordWriter {
   }
 
   #table(alt: string, table: OfficeTable): string {
-    const widths = columnWidths(table, WIDTH);
+    const widths = columnWidths(table, WIDTH, LETTERS);
     const cells = (texts: readonly string[], style: string, border: string) =>
       widths
         .map((width, at) => {

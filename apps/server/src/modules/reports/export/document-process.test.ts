@@ -54,7 +54,7 @@ const ASK: DocumentAsk = {
     facts: [],
     notes: [],
     footer: "run 1",
-    words: { contents: "Contents", sources: "Sources", untitled: "Untitled" },
+    words: { contents: "Contents", sources: "Sources", untitled: "Untitled", more_rows: "{n}", more_columns: "{n}" },
     pages: [{ title: "One", elements: numbers.map(element) }],
     sources: [],
   },

@@ -65,7 +65,8 @@ export interface PrintedReport {
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly notes: readonly string[];
   readonly footer: string;
-  readonly words: { readonly contents: string; readonly sources: string; readonly untitled: string };
+  /** Words of the frame; `{n}` stands for a number. */
+  readonly words: Readonly<Record<"contents" | "sources" | "untitled" | "more_rows" | "more_columns", string>>;
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
   readonly sources: readonly { readonly title: string; readonly text: string }[];
 }
@@ -249,7 +250,13 @@ export function printedReport(
       facts,
       notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],
       footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
-      words: { contents: t("Contents"), sources: t("Sources"), untitled: t("Untitled") },
+      words: {
+        contents: t("Contents"),
+        sources: t("Sources"),
+        untitled: t("Untitled"),
+        more_rows: t("Rows that are not shown: {n}"),
+        more_columns: t("Columns that are not shown: {n}"),
+      },
       pages,
       sources: sourcesOf(part.datasets),
     },

@@ -5,30 +5,17 @@ import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } fr
 import { PLOT_SIZE } from "./picture-size.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
 import type { PrintedBlock } from "./printed-text.ts";
+import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
+import { tableSlides } from "./slide-tables.ts";
 import { picturesAsPng } from "./svg-pictures.ts";
 
-const INK = "14202A";
-const QUIET = "5B6875";
-const LEFT = 0.6;
-const WIDTH = 12.13;
-/** Where the content of a slide begins and ends, in inches. */
-const TOP = 1.45;
-const BOTTOM = 6.85;
-const MOST_ROWS = 12;
-const MOST_COLUMNS = 7;
 /** Letters of a line of text, and lines of a slide. */
 const LINE_LETTERS = 105;
 const LINE_SIZE = 15;
 const MOST_LINES = 15;
 const LONGEST_TITLE = 90;
-const LONGEST_CELL = 60;
+const LONGEST_FACT = 60;
 const LONGEST_BREAKLESS = 40;
-
-const box = (y: number, height: number, x = LEFT, width = WIDTH) => ({ x, y, width, height });
-
-/** A text that fits; what is cut stands in the notes. */
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${Array.from(text).slice(0, most).join("")}\u2026` : text;
 
 function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
   const size = kind === "heading" ? 18 : 15;
@@ -70,41 +57,6 @@ function byslide(paragraphs: readonly SlideParagraph[]): SlideParagraph[][] {
   }
   return slides;
 }
-
-const plain = (text: string, size = 15, colour = INK): SlideParagraph => ({ runs: [{ text }], size, colour });
-
-/** The shape of a table with as many rows as fit, and what it leaves out. */
-function tableShapes(name: string, table: Table, y: number): SlideShape[] {
-  const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((BOTTOM - 0.3 - y) / 0.33) - 1));
-  const columns = table.columns.slice(0, MOST_COLUMNS);
-  const cells = (row: readonly string[]) => row.slice(0, MOST_COLUMNS).map((text) => cut(text, LONGEST_CELL));
-  const rows = table.rows.slice(0, most).map(cells);
-  const left = [
-    [table.rows.length - rows.length, "row", "rows"],
-    [table.columns.length - columns.length, "column", "columns"],
-  ] as const;
-  const more = left
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${formatCount(count)} more ${count === 1 ? one : many}`)
-    .join(", ");
-  const height = 0.33 * (rows.length + 1);
-  return [
-    { kind: "table", name, box: box(y, height), table: { columns, rows }, size: 11 },
-    ...(more === "" ? [] : [textShape("More", box(BOTTOM - 0.25, 0.25), [plain(`and ${more}`, 11, QUIET)])]),
-  ];
-}
-
-interface Table {
-  readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-const textShape = (
-  name: string,
-  at: ReturnType<typeof box>,
-  paragraphs: readonly SlideParagraph[],
-  line?: string,
-): SlideShape => ({ kind: "text", name, box: at, paragraphs, ...(line === undefined ? {} : { line }) });
 
 function figureShapes(figures: PrintedElement["figures"]): SlideShape[] {
   const shown = figures.slice(0, 4);
@@ -151,7 +103,7 @@ function drawnShape(one: PrintedElement["plot"], { pictures, charts }: Drawn, y:
 }
 
 /** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
-function bodiesOf(element: PrintedElement, drawn: Drawn): SlideShape[][] {
+function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: PrintedReport): SlideShape[][] {
   const { figures, reason, text, plot, matrix, sentences, tables } = element;
   const heads = figureShapes(figures);
   let y = TOP + (heads.length > 0 ? 1.2 : 0);
@@ -160,30 +112,29 @@ function bodiesOf(element: PrintedElement, drawn: Drawn): SlideShape[][] {
     heads.push(textShape("Locations by band", box(y, 0.35), shares));
     y += 0.5;
   }
-  const said = [...(isWritten(reason) ? [plain(reason, 15, QUIET)] : []), ...text.map(textParagraph)];
+  const written = [...(isWritten(reason) ? [plain(reason, 15, QUIET)] : []), ...text.map(textParagraph)];
   const [first, ...rest] = tables;
-  const further = rest.map((table) => tableShapes(table.title, table, TOP));
+  const onSlides = (these: typeof tables) => these.flatMap((table) => tableSlides(table.title, table, TOP, said));
   const words = sentences.map((sentence) => plain(sentence, 14));
   const plotted = drawnShape(plot, drawn, y);
   if (plotted !== undefined)
-    return [[...heads, plotted], ...tables.map((table) => tableShapes(table.title, table, TOP))];
-  if (matrix !== null)
-    return [
-      [...heads, ...tableShapes("Matrix", matrixTable(matrix), y)],
-      ...tables.map((table) => tableShapes(table.title, table, TOP)),
-    ];
+    return [[...heads, plotted], ...onSlides(tables)];
+  if (matrix !== null) {
+    const [shown = [], ...more] = tableSlides("Matrix", matrixTable(matrix), y, said);
+    return [[...heads, ...shown], ...more, ...onSlides(tables)];
+  }
   if (words.length > 0) {
     const height = Math.ceil(words.reduce((sum, one) => sum + linesOf(one), 0)) * 0.27;
     heads.push(textShape("Sentences", box(y, Math.min(height, BOTTOM - y)), words));
     y += height + 0.1;
   }
   const fits = first !== undefined && y < BOTTOM - 1.8;
-  const texts = byslide(said).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), paragraphs));
+  const texts = byslide(written).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), paragraphs));
   if (heads.length === 0 && texts.length > 0)
-    return [...texts.map((shape) => [shape]), ...tables.map((table) => tableShapes(table.title, table, TOP))];
-  const top = fits ? [...heads, ...tableShapes(first.title, first, y)] : heads;
-  const later = fits || first === undefined ? further : [tableShapes(first.title, first, TOP), ...further];
-  return [top, ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
+    return [...texts.map((shape) => [shape]), ...onSlides(tables)];
+  const [beside = [], ...goesOn] = fits ? tableSlides(first.title, first, y, said) : [];
+  const later = [...goesOn, ...onSlides(fits ? rest : tables)];
+  return [[...heads, ...beside], ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
 }
 
 /** What the figures of an element rest on, for whoever speaks. */
@@ -196,7 +147,7 @@ function notesOf(page: string, element: PrintedElement, report: PrintedReport): 
 function elementSlides(page: string, element: PrintedElement, report: PrintedReport, drawn: Drawn): Slide[] {
   const map = drawnShape(element.map, drawn, TOP);
   const named = isWritten(element.title) ? element.title : report.words.untitled;
-  const bodies = [...bodiesOf(element, drawn), ...(map === undefined ? [] : [[map]])];
+  const bodies = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];
   const notes = notesOf(page, element, report);
   return (bodies.length > 0 ? bodies : [[]]).map((shapes, at): Slide => {
     const number = at === 0 ? "" : ` (${at + 1})`;
@@ -233,7 +184,7 @@ function coverSlide(report: PrintedReport, logo: Logo | undefined): Slide {
         size: 11,
         table: {
           columns: facts.slice(0, 4).map(({ label }) => ({ title: label, numeric: false })),
-          rows: [facts.slice(0, 4).map(({ text }) => cut(text, LONGEST_CELL))],
+          rows: [facts.slice(0, 4).map(({ text }) => cut(text, LONGEST_FACT))],
         },
       },
       {
@@ -243,7 +194,7 @@ function coverSlide(report: PrintedReport, logo: Logo | undefined): Slide {
         size: 11,
         table: {
           columns: facts.slice(4).map(({ label }) => ({ title: label, numeric: false })),
-          rows: [facts.slice(4).map(({ text }) => cut(text, LONGEST_CELL))],
+          rows: [facts.slice(4).map(({ text }) => cut(text, LONGEST_FACT))],
         },
       },
       ...(logo === undefined

@@ -91,7 +91,7 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
     ]),
     ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources, follows: true } as const] : []),
     ...sources.flatMap((source): WordBlock[] => [
-      { kind: "paragraph", runs: [{ text: source.title, bold: true }] },
+      { kind: "paragraph", runs: [{ text: source.title, bold: true }], keepNext: true },
       note(source.text),
     ]),
   ];

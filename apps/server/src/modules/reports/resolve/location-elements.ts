@@ -108,7 +108,7 @@ export async function numberOfLocations(
     tables.push({
       title: t("Locations by value"),
       columns: [
-        { title: property, unit: "", numeric: false },
+        { title: property.startsWith("user_data.") ? property : t(titled(property)), unit: "", numeric: false },
         { title: t("Locations"), unit: "", numeric: true },
       ],
       rows: sorted.slice(0, MOST_VALUES).map(([text, count]) => ({ site_id: null, cells: [text, formatCount(count)] })),

@@ -1,0 +1,27 @@
+import type { SlideParagraph, SlideShape } from "@tidemark/documents";
+
+export const INK = "14202A";
+export const QUIET = "5B6875";
+export const LEFT = 0.6;
+export const WIDTH = 12.13;
+/** Where the content of a slide begins and ends, in inches. */
+export const TOP = 1.45;
+export const BOTTOM = 6.85;
+
+/** A place on a slide, over its whole width unless said otherwise. */
+export const box = (y: number, height: number, x = LEFT, width = WIDTH) => ({ x, y, width, height });
+
+/** A text that fits; what is cut stands in the notes. */
+export const cut = (text: string, most: number): string =>
+  text.length > most ? `${Array.from(text).slice(0, most).join("")}\u2026` : text;
+
+/** A paragraph of one look. */
+export const plain = (text: string, size = 15, colour = INK): SlideParagraph => ({ runs: [{ text }], size, colour });
+
+/** Paragraphs at a place. */
+export const textShape = (
+  name: string,
+  at: ReturnType<typeof box>,
+  paragraphs: readonly SlideParagraph[],
+  line?: string,
+): SlideShape => ({ kind: "text", name, box: at, paragraphs, ...(line === undefined ? {} : { line }) });

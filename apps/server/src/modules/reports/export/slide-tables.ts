@@ -1,0 +1,95 @@
+import { columnLetters, lettersOnSlide, type SlideShape } from "@tidemark/documents";
+import { formatCount } from "@tidemark/science";
+import { BOTTOM, box, cut, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
+import type { PrintedReport } from "./printed-report.ts";
+
+const MOST_ROWS = 12;
+const MOST_COLUMNS = 7;
+/** Slides of a table that is shown whole. */
+const MOST_SLIDES = 3;
+/** Letters of a cell where only the first rows are shown, and where all are. */
+const LONGEST_CELL = 60;
+const LONGEST_WHOLE = 240;
+const LETTERS = 11;
+/** Inches of a row, and of each further line in it. */
+const ROW = 0.33;
+const LINE = 0.19;
+
+interface Table {
+  readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+}
+type Words = PrintedReport["words"];
+
+const shapeOf = (name: string, table: Table, y: number): SlideShape => ({
+  kind: "table",
+  name,
+  box: box(y, ROW * (table.rows.length + 1)),
+  table,
+  size: LETTERS,
+});
+
+/** Columns that fit, and cells no longer than this. */
+const fitted = ({ columns, rows }: Table, longest: number): Table => ({
+  columns: columns.slice(0, MOST_COLUMNS),
+  rows: rows.map((row) => row.slice(0, MOST_COLUMNS).map((text) => cut(text, longest))),
+});
+
+/** Inches of rows by the lines that their cells take. */
+function heights(table: Table): (row: readonly string[]) => number {
+  const letters = columnLetters(table, lettersOnSlide(WIDTH, LETTERS));
+  return (row) => {
+    // a line rarely ends with its last letter
+    const lines = row.map((text, at) => Math.ceil(text.length / Math.max(1, (letters[at] ?? 1) - 3)));
+    return ROW + LINE * (Math.max(1, ...lines) - 1);
+  };
+}
+
+/** Rows by slide, the first of which begins at a height. */
+function bySlide(table: Table, y: number): (readonly string[])[][] {
+  const high = heights(table);
+  const slides: (readonly string[])[][] = [[]];
+  const head = high(table.columns.map(({ title }) => title.slice(0, 20)));
+  let at = y + head;
+  for (const row of table.rows) {
+    const height = high(row);
+    if (at + height > BOTTOM && (slides.at(-1)?.length ?? 0) > 0) {
+      slides.push([]);
+      at = TOP + head;
+    }
+    at += height;
+    slides.at(-1)?.push(row);
+  }
+  return slides;
+}
+
+/** The first rows of a table, and what is left out of it. */
+function firstRows(name: string, table: Table, y: number, words: Words): SlideShape[] {
+  const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((BOTTOM - 0.3 - y) / ROW) - 1));
+  const { columns, rows } = fitted({ columns: table.columns, rows: table.rows.slice(0, most) }, LONGEST_CELL);
+  const left = [
+    [table.rows.length - rows.length, words.more_rows],
+    [table.columns.length - columns.length, words.more_columns],
+  ] as const;
+  const more = left
+    .filter(([count]) => count > 0)
+    .map(([count, text]) => text.replace("{n}", formatCount(count)))
+    .join(", ");
+  return [
+    shapeOf(name, { columns, rows }, y),
+    ...(more === "" ? [] : [textShape("More", box(BOTTOM - 0.25, 0.25), [plain(more, 11, QUIET)])]),
+  ];
+}
+
+/**
+ * A table on slides: whole where three of them hold it, else its first rows and how many there are more.
+ *
+ * @param y where it begins on the first of them, in inches
+ */
+export function tableSlides(name: string, table: Table, y: number, words: Words): SlideShape[][] {
+  if (table.columns.length > MOST_COLUMNS) return [firstRows(name, table, y, words)];
+  const whole = fitted(table, LONGEST_WHOLE);
+  const parts = bySlide(whole, y);
+  if (parts.length > MOST_SLIDES) return [firstRows(name, table, y, words)];
+  return parts.map((rows, at) => [shapeOf(name, { columns: whole.columns, rows }, at === 0 ? y : TOP)]);
+}
