@@ -27,6 +27,11 @@ const WORDING = /^packages\/(?!assistant\/)[^/]+\/src\/(messages|wording)\/[^/]+
 /** Types of plots: their titles and purposes are texts, which the screens show with `translated`. */
 const REGISTRY = /^packages\/plots\/src\/registry\/[^/]+(?<!\.test)\.ts$/;
 const REGISTERED = new Set(["title", "purpose"]);
+/** Rules of frameworks: their words are shown with `t`. Ids have neither a space nor a capital letter. */
+const RULES = /^packages\/documents\/src\/compliance\/[^/]+(?<!\.test)\.ts$/;
+const RULE_WORDS = /[A-Z ]/;
+/** What is the same in all languages. */
+const RULE_NAMES = new Set(["paragraph", "date"]);
 /** Attributes that are read out or shown. */
 const SPOKEN = new Set(["alt", "aria-label", "aria-description", "description", "label", "placeholder", "title"]);
 const SHOWING = new Set(["t", "plural", "translated"]);
@@ -158,10 +163,26 @@ function registryTexts(file, source) {
   return { texts, faults: [] };
 }
 
+/** Words of the rules of frameworks. */
+function ruleTexts(file, source) {
+  const { program, errors } = parseSync(file, source, { preserveParens: false });
+  if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
+  const names = new Set();
+  const texts = [];
+  walk(program, (node) => {
+    if (node.type === "Property" && RULE_NAMES.has(node.key.name)) names.add(node.value);
+    if (/^(Import|Export\w*From)/.test(node.type)) names.add(node.source);
+    const text = names.has(node) ? undefined : literal(node);
+    if (text !== undefined && HAS_WORDS.test(text) && RULE_WORDS.test(text)) texts.push({ text });
+  });
+  return { texts, faults: [] };
+}
+
 /** How the texts of a file are found; undefined for one that has none. */
 function collectorOf(file) {
   if (SCREENS.test(file) || SERVER.test(file) || PLOTS.test(file)) return screenTexts;
   if (WORDING.test(file)) return wordingTexts;
+  if (RULES.test(file)) return ruleTexts;
   return REGISTRY.test(file) ? registryTexts : undefined;
 }
 

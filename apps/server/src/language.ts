@@ -64,6 +64,11 @@ type Values = Readonly<Record<string, string | number>>;
 /** A text by its English, with `{name}` replaced by its value, in the language of whoever asks now. */
 export const t = (english: string, values?: Values): string => textIn(currentLanguage(), english, values);
 
+/** A text in every language that there is: to know again what was written in one of them. */
+export const inEveryLanguage = (english: string): string[] => [
+  ...new Set([...languages.values()].map((language) => textIn(language, english))),
+];
+
 /** A text about a number of things. */
 export const plural = (count: number, one: string, other: string, values?: Values): string =>
   pluralIn(currentLanguage(), count, { one, other }, values);

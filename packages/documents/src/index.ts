@@ -1,4 +1,3 @@
-export { versionWords } from "./compliance/framework.ts";
 export type { Evidence, Framework } from "./compliance/framework.ts";
 export { EU_TAXONOMY, EU_TAXONOMY_HAZARDS, EU_TAXONOMY_STEPS } from "./compliance/eu-taxonomy.ts";
 export type { HazardKind, HazardRule } from "./compliance/eu-taxonomy.ts";

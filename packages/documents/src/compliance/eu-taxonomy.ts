@@ -39,88 +39,102 @@ const unjudged = (reason: string, ...indicators: string[]): Answer => ({
 });
 const notCovered = (reason: string): Answer => ({ indicators: [], judged: false, evidence: "not covered", reason });
 
-const rulesOf = (group: HazardGroup, kind: HazardKind, hazards: Readonly<Record<string, Answer>>): HazardRule[] =>
-  Object.entries(hazards).map(([hazard, answer]) => ({ group, kind, hazard, ...answer }));
+const rulesOf = (
+  group: HazardGroup,
+  kind: HazardKind,
+  hazards: readonly (readonly [hazard: string, Answer])[],
+): HazardRule[] => hazards.map(([hazard, answer]) => ({ group, kind, hazard, ...answer }));
 
 /** All 28 hazards: 15 chronic and 13 acute ones, in the order of the table. */
 export const EU_TAXONOMY_HAZARDS: readonly HazardRule[] = [
-  ...rulesOf("Temperature", "chronic", {
-    "Changing temperature (air, freshwater, marine water)": inPart(
-      "Air temperature alone; temperatures of fresh water and sea water are not computed.",
-      "tas_change",
-    ),
-    "Heat stress": computed("wbgt_mean"),
-    "Temperature variability": unjudged(
-      "Mean temperature is computed by season. How much days and years differ is not; no limit tells a high value.",
-      "tas_mean",
-    ),
-    "Permafrost thawing": unjudged(
-      "Frozen ground is not mapped. Where the mean temperature is about 0 \u00B0C or below, look at the ground itself.",
-      "tas_mean",
-    ),
-  }),
-  ...rulesOf("Temperature", "acute", {
-    "Heat wave": computed("hw_freq", "txx_rp"),
-    "Cold wave/frost": computed("fd0", "tnn_rp"),
-    Wildfire: computed("fwi_days", "wildfire_rp"),
-  }),
-  ...rulesOf("Wind", "chronic", {
-    "Changing wind patterns": unjudged(
-      "Mean wind is computed, its direction is not; no limit tells a high value.",
-      "wind_mean",
-    ),
-  }),
-  ...rulesOf("Wind", "acute", {
-    "Cyclone, hurricane, typhoon": computed("tc_wind_rp"),
-    "Storm (including blizzards, dust and sandstorms)": inPart(
-      "Gusts of storms alone; snow, dust and sand in them are not computed.",
-      "storm_gust_rp",
-    ),
-    Tornado: computed("tornado_rate"),
-  }),
-  ...rulesOf("Water", "chronic", {
-    "Changing precipitation patterns and types (rain, hail, snow/ice)": computed("pr_total", "snowfall", "hail_days"),
-    "Precipitation or hydrological variability": computed("spei12"),
-    "Ocean acidification": notCovered("No dataset tells the acidity of the sea."),
-    "Saline intrusion": unjudged(
-      "The rise of the sea is computed; how far salt water enters ground water and rivers is not.",
-      "slr_local",
-    ),
-    "Sea level rise": computed("slr_local"),
-    "Water stress": inPart(
-      "Water use and supply of basins; what a site draws, and from where, is yours to add.",
-      "water_stress",
-    ),
-  }),
-  ...rulesOf("Water", "acute", {
-    Drought: computed("drought_months"),
-    "Heavy precipitation (rain, hail, snow/ice)": computed("rx1day_rp"),
-    "Flood (coastal, fluvial, pluvial, ground water)": inPart(
-      "Floods of coasts, rivers and rain; ground water is not computed.",
-      "coastal_flood_depth",
-      "river_flood_depth",
-      "pluvial_flood_depth",
-    ),
-    "Glacial lake outburst": notCovered("No dataset tells which lakes are held by ice or moraines."),
-  }),
-  ...rulesOf("Solid mass", "chronic", {
-    "Coastal erosion": computed("coast_recession"),
-    "Soil degradation": unjudged(
-      "Dryness of climate and soil is computed, the state of the soil is not.",
-      "aridity",
-      "sm_total",
-    ),
-    "Soil erosion": unjudged(
-      "Days of very heavy rain are computed; soil, cover and slope are not joined to them.",
-      "r20mm",
-    ),
-    Solifluction: unjudged("Freeze-thaw days are computed; slope and soil are not joined to them.", "ftc"),
-  }),
-  ...rulesOf("Solid mass", "acute", {
-    Avalanche: computed("avalanche_class"),
-    Landslide: computed("landslide_susc"),
-    Subsidence: notCovered("No dataset tells how the ground sinks."),
-  }),
+  ...rulesOf("Temperature", "chronic", [
+    [
+      "Changing temperature (air, freshwater, marine water)",
+      inPart("Air temperature alone; temperatures of fresh water and sea water are not computed.", "tas_change"),
+    ],
+    ["Heat stress", computed("wbgt_mean")],
+    [
+      "Temperature variability",
+      unjudged(
+        "Mean temperature is computed by season. How much days and years differ is not; no limit tells a high value.",
+        "tas_mean",
+      ),
+    ],
+    [
+      "Permafrost thawing",
+      unjudged(
+        "Frozen ground is not mapped. Where the mean temperature is about 0 \u00B0C or below, look at the ground itself.",
+        "tas_mean",
+      ),
+    ],
+  ]),
+  ...rulesOf("Temperature", "acute", [
+    ["Heat wave", computed("hw_freq", "txx_rp")],
+    ["Cold wave/frost", computed("fd0", "tnn_rp")],
+    ["Wildfire", computed("fwi_days", "wildfire_rp")],
+  ]),
+  ...rulesOf("Wind", "chronic", [
+    [
+      "Changing wind patterns",
+      unjudged("Mean wind is computed, its direction is not; no limit tells a high value.", "wind_mean"),
+    ],
+  ]),
+  ...rulesOf("Wind", "acute", [
+    ["Cyclone, hurricane, typhoon", computed("tc_wind_rp")],
+    [
+      "Storm (including blizzards, dust and sandstorms)",
+      inPart("Gusts of storms alone; snow, dust and sand in them are not computed.", "storm_gust_rp"),
+    ],
+    ["Tornado", computed("tornado_rate")],
+  ]),
+  ...rulesOf("Water", "chronic", [
+    ["Changing precipitation patterns and types (rain, hail, snow/ice)", computed("pr_total", "snowfall", "hail_days")],
+    ["Precipitation or hydrological variability", computed("spei12")],
+    ["Ocean acidification", notCovered("No dataset tells the acidity of the sea.")],
+    [
+      "Saline intrusion",
+      unjudged(
+        "The rise of the sea is computed; how far salt water enters ground water and rivers is not.",
+        "slr_local",
+      ),
+    ],
+    ["Sea level rise", computed("slr_local")],
+    [
+      "Water stress",
+      inPart("Water use and supply of basins; what a site draws, and from where, is yours to add.", "water_stress"),
+    ],
+  ]),
+  ...rulesOf("Water", "acute", [
+    ["Drought", computed("drought_months")],
+    ["Heavy precipitation (rain, hail, snow/ice)", computed("rx1day_rp")],
+    [
+      "Flood (coastal, fluvial, pluvial, ground water)",
+      inPart(
+        "Floods of coasts, rivers and rain; ground water is not computed.",
+        "coastal_flood_depth",
+        "river_flood_depth",
+        "pluvial_flood_depth",
+      ),
+    ],
+    ["Glacial lake outburst", notCovered("No dataset tells which lakes are held by ice or moraines.")],
+  ]),
+  ...rulesOf("Solid mass", "chronic", [
+    ["Coastal erosion", computed("coast_recession")],
+    [
+      "Soil degradation",
+      unjudged("Dryness of climate and soil is computed, the state of the soil is not.", "aridity", "sm_total"),
+    ],
+    [
+      "Soil erosion",
+      unjudged("Days of very heavy rain are computed; soil, cover and slope are not joined to them.", "r20mm"),
+    ],
+    ["Solifluction", unjudged("Freeze-thaw days are computed; slope and soil are not joined to them.", "ftc")],
+  ]),
+  ...rulesOf("Solid mass", "acute", [
+    ["Avalanche", computed("avalanche_class")],
+    ["Landslide", computed("landslide_susc")],
+    ["Subsidence", notCovered("No dataset tells how the ground sinks.")],
+  ]),
 ];
 
 /** What each step of the assessment asks for, and who answers it. */

@@ -11,7 +11,3 @@ export interface Framework {
   /** Day of this version. */
   readonly date: string;
 }
-
-/** Version and date of rules in words. */
-export const versionWords = ({ reference, version, date }: Framework): string =>
-  `Rules: ${reference}; table version ${version} of ${date}.`;

@@ -14,6 +14,7 @@ import { datasetById } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
+import { currentLanguage, t } from "../../language.ts";
 import { NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
 import { insertElement } from "./elements.repository.ts";
 import * as rows from "./report-templates.repository.ts";
@@ -23,7 +24,7 @@ import { presentHead } from "./reports.present.ts";
 import { contentFrom } from "./template-content.ts";
 import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
 import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
-import { SYSTEM_TEMPLATES } from "./system-templates.ts";
+import { SYSTEM_TEMPLATES, wordedContent } from "./system-templates.ts";
 import { scopeOfElement } from "./resolve/element-scope.ts";
 
 /** What the self-service puts into a project. */
@@ -100,11 +101,12 @@ function described(template: Omit<Full, "pages" | "elements" | "datasets">): Ful
   };
 }
 
-/** Templates of the system that the scopes of a person open. */
+/** Templates of the system that the scopes of a person open, in the language of whoever asks. */
 const ofSystem = ({ scopes }: Person): Full[] =>
   SYSTEM_TEMPLATES.filter(({ scope }) => scope === undefined || scopes.includes(scope)).map((template) => {
-    const { scope: _, ...shown } = template;
-    return described({ ...shown, access_type: null, exposure_id: null, mine: false, owner: null });
+    const { scope: _, title, description, content, ...shown } = template;
+    const said = { title: t(title), description: t(description), content: wordedContent(content) };
+    return described({ ...shown, ...said, access_type: null, exposure_id: null, mine: false, owner: null });
   });
 
 function headOf(full: Full): ReportTemplate {
@@ -186,7 +188,7 @@ async function fill(
       made.set(key, { id: (await insertElement(db, place, undefined, whole)) ?? null, writing });
     }
   }
-  const base = { elements: Object.fromEntries(made) };
+  const base = { elements: Object.fromEntries(made), language: currentLanguage().tag };
   await noteUpgrade(db, reportId, { version: template.version, base, undo: null });
   return reportId;
 }

@@ -5,6 +5,8 @@ import {
   templateContentSchema,
 } from "@tidemark/contract";
 import type { ReportKind, Scope } from "@tidemark/contract";
+import { msg, t } from "../../language.ts";
+import { usualKey } from "./upgrade/template-base.ts";
 
 /** A template that comes with the product. A change of its content raises its version. */
 export interface SystemTemplate {
@@ -29,9 +31,9 @@ const element = (type: ElementContent["type"], title: string, settings: Given = 
 });
 const text = (title: string, markdown: string) => element("ReportElementText", title, { text: markdown }, 12);
 
-const HOT_DAYS = element("ApiPlot", "Days above 30 \u00B0C", {
+const HOT_DAYS = element("ApiPlot", msg("Days above 30 \u00B0C"), {
   plot: {
-    title: "Days above 30 \u00B0C",
+    title: msg("Days above 30 \u00B0C"),
     plot_type: "time-band",
     coords: { scenario: ["ssp126", "ssp245", "ssp585"], time: [2030, 2040, 2050, 2060, 2070, 2080] },
     axes: { y: { type: "dataset", value: "hd30" }, group: { type: "coordinate", value: "scenario" } },
@@ -39,9 +41,9 @@ const HOT_DAYS = element("ApiPlot", "Days above 30 \u00B0C", {
   },
   figures: "appendix",
 });
-const RANKING = element("ApiPlot", "Locations by score", {
+const RANKING = element("ApiPlot", msg("Locations by score"), {
   plot: {
-    title: "Locations by score",
+    title: msg("Locations by score"),
     plot_type: "ranking",
     coords: { scenario: "ssp585", time: 2050 },
     axes: { y: { type: "dataset", value: "score_location" } },
@@ -50,10 +52,10 @@ const RANKING = element("ApiPlot", "Locations by score", {
 });
 const MAP = element(
   "ApiPlot",
-  "Where the locations lie",
+  msg("Where the locations lie"),
   {
     plot: {
-      title: "Where the locations lie",
+      title: msg("Where the locations lie"),
       plot_type: "map",
       coords: { scenario: "ssp585", time: 2050 },
       axes: { colour: { type: "dataset", value: "score_location" } },
@@ -67,15 +69,19 @@ const BY_SCORE = {
   sort_order: "desc",
 } as const;
 
-const MESSAGE =
-  "**[\u2026](tm:count?band=high) locations have a high risk** at the moment chosen; [\u2026](tm:become-high) become high between today and then. The score of the portfolio is [\u2026](tm:score), today it is [\u2026](tm:score-today).";
-const METHODS =
-  "Scores run from 0 to 1: below 0.25 very low, below 0.5 low, below 0.75 medium, from 0.75 on high. What is missing is no low risk: it is named as missing with its reason.\n\nThe figures come from a screening. They rank locations and say where to look closer; they are no ground for design or pricing.";
+const MESSAGE = msg(
+  "**[\u2026](tm:count?band=high) locations have a high risk** at the moment chosen; [\u2026](tm:become-high) become high between today and then. The score of the portfolio is [\u2026](tm:score), today it is [\u2026](tm:score-today).",
+);
+const METHODS = msg(
+  "Scores run from 0 to 1: below 0.25 very low, below 0.5 low, below 0.75 medium, from 0.75 on high. What is missing is no low risk: it is named as missing with its reason.\n\nThe figures come from a screening. They rank locations and say where to look closer; they are no ground for design or pricing.",
+);
 
-const YOU_ADD =
-  "**Activity and expected lifetime:** write here.\n\n**Hazards without data:** your own assessment, or why each does not apply.\n\n**Vulnerability of the activity at the locations with a high hazard:** write here.\n\n**Adaptation solutions and plan:** which, by when, and that they harm neither other people nor nature.";
-const LIMITS =
-  "Amounts are the values of assets that stand at material physical risk, not the damage expected there. What stands under *you provide* is not known here: give it in the settings of the table. What is missing is never zero.";
+const YOU_ADD = msg(
+  "**Activity and expected lifetime:** write here.\n\n**Hazards without data:** your own assessment, or why each does not apply.\n\n**Vulnerability of the activity at the locations with a high hazard:** write here.\n\n**Adaptation solutions and plan:** which, by when, and that they harm neither other people nor nature.",
+);
+const LIMITS = msg(
+  "Amounts are the values of assets that stand at material physical risk, not the damage expected there. What stands under *you provide* is not known here: give it in the settings of the table. What is missing is never zero.",
+);
 const framework = (title: string, named: Given["framework"]) => element("Compliance", title, { framework: named }, 12);
 
 const content = (pages: readonly { title: string; elements: ReturnType<typeof element>[] }[]): TemplateContent =>
@@ -84,131 +90,136 @@ const content = (pages: readonly { title: string; elements: ReturnType<typeof el
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   {
     id: "physical-risk",
-    title: "Physical risk report",
-    description: "Where a portfolio stands today and at a later moment, what it may cost, and which locations matter.",
+    title: msg("Physical risk report"),
+    description: msg(
+      "Where a portfolio stands today and at a later moment, what it may cost, and which locations matter.",
+    ),
     template_type: "report",
     // 2: a map of the locations
     version: 2,
     last_changed: "2026-11-23T00:00:00.000Z",
     content: content([
       {
-        title: "Where we stand",
+        title: msg("Where we stand"),
         elements: [
-          text("Main message", MESSAGE),
-          element("RiskOverview", "Overview", {}, 12),
+          text(msg("Main message"), MESSAGE),
+          element("RiskOverview", msg("Overview"), {}, 12),
           MAP,
-          element("RiskSummary", "Risk by topic", {}, 12),
-          element("NumberOfLocations", "Locations by country", { property: "country" }),
+          element("RiskSummary", msg("Risk by topic"), {}, 12),
+          element("NumberOfLocations", msg("Locations by country"), { property: "country" }),
           HOT_DAYS,
         ],
       },
       {
-        title: "What it could cost",
+        title: msg("What it could cost"),
         elements: [
-          element("PortfolioRisk", "Expected annual loss", {}, 12),
-          element("RiskMatrix", "Risk matrix", { limits: "values" }, 12),
+          element("PortfolioRisk", msg("Expected annual loss"), {}, 12),
+          element("RiskMatrix", msg("Risk matrix"), { limits: "values" }, 12),
         ],
       },
       {
-        title: "Locations",
-        elements: [RANKING, element("Locations", "All locations by score", { n: 1000, ...BY_SCORE }, 12)],
+        title: msg("Locations"),
+        elements: [RANKING, element("Locations", msg("All locations by score"), { n: 1000, ...BY_SCORE }, 12)],
       },
-      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
     ]),
   },
   {
     id: "board-summary",
-    title: "Board summary",
-    description: "The main message, risk by topic and the locations with the highest risk on a few pages.",
+    title: msg("Board summary"),
+    description: msg("The main message, risk by topic and the locations with the highest risk on a few pages."),
     template_type: "report",
     // 2: says how the figures are to be read; 3: a map of the locations
     version: 3,
     last_changed: "2026-11-23T00:00:00.000Z",
     content: content([
       {
-        title: "Summary",
+        title: msg("Summary"),
         elements: [
-          text("Main message", MESSAGE),
-          element("RiskSummary", "Risk by topic", {}, 12),
-          element("PortfolioRisk", "Expected annual loss", {}, 12),
+          text(msg("Main message"), MESSAGE),
+          element("RiskSummary", msg("Risk by topic"), {}, 12),
+          element("PortfolioRisk", msg("Expected annual loss"), {}, 12),
         ],
       },
       {
-        title: "Locations with the highest risk",
-        elements: [MAP, element("Locations", "Ten locations by score", { n: 10, ...BY_SCORE }, 12)],
+        title: msg("Locations with the highest risk"),
+        elements: [MAP, element("Locations", msg("Ten locations by score"), { n: 10, ...BY_SCORE }, 12)],
       },
-      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
     ]),
   },
   {
     id: "board-view",
-    title: "Board view",
-    description: "A dashboard of one page: bands, losses, matrix, topics, locations and hot days.",
+    title: msg("Board view"),
+    description: msg("A dashboard of one page: bands, losses, matrix, topics, locations and hot days."),
     template_type: "dashboard",
     version: 1,
     last_changed: "2026-11-22T00:00:00.000Z",
     content: content([
       {
-        title: "Section 1",
+        title: msg("Section 1"),
         elements: [
-          element("NumberOfLocations", "Number of locations", {}, 4),
-          element("PortfolioRisk", "Expected annual loss", {}, 4),
-          element("RiskMatrix", "Risk matrix", { limits: "values" }, 4),
-          element("RiskSummary", "Risk by topic", {}, 7),
+          element("NumberOfLocations", msg("Number of locations"), {}, 4),
+          element("PortfolioRisk", msg("Expected annual loss"), {}, 4),
+          element("RiskMatrix", msg("Risk matrix"), { limits: "values" }, 4),
+          element("RiskSummary", msg("Risk by topic"), {}, 7),
           { ...RANKING, width: 5 },
-          element("Locations", "Locations with the highest risk", { n: 10, ...BY_SCORE }, 7),
+          element("Locations", msg("Locations with the highest risk"), { n: 10, ...BY_SCORE }, 7),
           { ...HOT_DAYS, width: 5 },
-          element("RiskOverview", "Overview", {}, 12),
+          element("RiskOverview", msg("Overview"), {}, 12),
         ],
       },
     ]),
   },
   {
     id: "eu-taxonomy",
-    title: "EU taxonomy report",
-    description: "The 28 hazards of Appendix A, the steps of the assessment, and what the company adds.",
+    title: msg("EU taxonomy report"),
+    description: msg("The 28 hazards of Appendix A, the steps of the assessment, and what the company adds."),
     template_type: "report",
     version: 1,
     scope: "eu-taxonomy-report",
     last_changed: "2026-11-20T00:00:00.000Z",
     content: content([
-      { title: "Screening of hazards", elements: [framework("EU taxonomy, Appendix A", "eu-taxonomy")] },
-      { title: "What you add", elements: [text("Vulnerability and adaptation", YOU_ADD)] },
-      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+      { title: msg("Screening of hazards"), elements: [framework(msg("EU taxonomy, Appendix A"), "eu-taxonomy")] },
+      { title: msg("What you add"), elements: [text(msg("Vulnerability and adaptation"), YOU_ADD)] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
     ]),
   },
   {
     id: "esrs-e1",
-    title: "ESRS E1-9 report",
-    description: "Assets at material physical risk by horizon, and what the company provides.",
+    title: msg("ESRS E1-9 report"),
+    description: msg("Assets at material physical risk by horizon, and what the company provides."),
     template_type: "report",
     version: 1,
     last_changed: "2026-11-19T00:00:00.000Z",
     content: content([
       {
-        title: "Anticipated financial effects",
-        elements: [text("What this is", LIMITS), framework("ESRS E1-9", "esrs-e1")],
+        title: msg("Anticipated financial effects"),
+        elements: [text(msg("What this is"), LIMITS), framework(msg("ESRS E1-9"), "esrs-e1")],
       },
-      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
     ]),
   },
   {
     id: "ifrs-s2",
-    title: "IFRS S2 report",
-    description: "Assets vulnerable to physical risks by horizon and country, and what the company provides.",
+    title: msg("IFRS S2 report"),
+    description: msg("Assets vulnerable to physical risks by horizon and country, and what the company provides."),
     template_type: "report",
     version: 1,
     last_changed: "2026-11-18T00:00:00.000Z",
     content: content([
-      { title: "Physical risks", elements: [text("What this is", LIMITS), framework("IFRS S2", "ifrs-s2")] },
-      { title: "Losses", elements: [element("PortfolioRisk", "Expected annual loss", {}, 12)] },
-      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+      {
+        title: msg("Physical risks"),
+        elements: [text(msg("What this is"), LIMITS), framework(msg("IFRS S2"), "ifrs-s2")],
+      },
+      { title: msg("Losses"), elements: [element("PortfolioRisk", msg("Expected annual loss"), {}, 12)] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
     ]),
   },
   {
     id: "location-report-v2",
-    title: "Location report",
-    description: "Score, topics today and then, indicators, losses and hazards of the locations chosen.",
+    title: msg("Location report"),
+    description: msg("Score, topics today and then, indicators, losses and hazards of the locations chosen."),
     template_type: "report",
     // 2: a map of the locations
     version: 2,
@@ -216,41 +227,69 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     last_changed: "2026-11-17T00:00:00.000Z",
     content: content([
       {
-        title: "Risk at this location",
+        title: msg("Risk at this location"),
         elements: [
-          element("RiskOverview", "Overview", {}, 12),
+          element("RiskOverview", msg("Overview"), {}, 12),
           MAP,
-          element("RiskSummary", "Risk by topic", {}, 12),
+          element("RiskSummary", msg("Risk by topic"), {}, 12),
           HOT_DAYS,
         ],
       },
       {
-        title: "Losses",
+        title: msg("Losses"),
         elements: [
-          element("PortfolioRisk", "Expected annual loss", {}, 12),
-          element("RiskMatrix", "Risk matrix", { limits: "values" }, 12),
+          element("PortfolioRisk", msg("Expected annual loss"), {}, 12),
+          element("RiskMatrix", msg("Risk matrix"), { limits: "values" }, 12),
         ],
       },
-      { title: "Hazards", elements: [framework("EU taxonomy, Appendix A", "eu-taxonomy")] },
-      { title: "Methods", elements: [text("How to read the figures", METHODS)] },
+      { title: msg("Hazards"), elements: [framework(msg("EU taxonomy, Appendix A"), "eu-taxonomy")] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
     ]),
   },
   {
     id: "location-report-executive",
-    title: "Executive location report",
-    description: "Score, topics and losses of the locations chosen on one page.",
+    title: msg("Executive location report"),
+    description: msg("Score, topics and losses of the locations chosen on one page."),
     template_type: "report",
-    version: 1,
+    // 2: fewer return periods, so that it fits its page
+    version: 2,
     scope: "location-report-executive",
-    last_changed: "2026-11-16T00:00:00.000Z",
+    last_changed: "2026-11-23T00:00:00.000Z",
     content: content([
       {
-        title: "Summary",
+        title: msg("Summary"),
         elements: [
-          element("RiskSummary", "Risk by topic", {}, 12),
-          element("PortfolioRisk", "Expected annual loss", {}, 12),
+          element("RiskSummary", msg("Risk by topic"), {}, 12),
+          element("PortfolioRisk", msg("Expected annual loss"), { return_periods: [10, 100] }, 12),
         ],
       },
     ]),
   },
 ];
+
+/** A plot with its title in the language of whoever asks. */
+const wordedPlot = ({ settings: { plot, ...rest }, ...content }: ElementContent): ElementContent => ({
+  ...content,
+  settings: {
+    ...rest,
+    ...(rest.text === undefined ? {} : { text: t(rest.text) }),
+    ...(plot === undefined ? {} : { plot: { ...plot, title: t(plot.title) } }),
+  },
+});
+
+/**
+ * What a template of the system says in the language of whoever asks. Its elements keep the names that their English
+ * gives them, so that a newer version finds them again.
+ */
+export const wordedContent = ({ pages, ...rest }: TemplateContent): TemplateContent => ({
+  ...rest,
+  pages: pages.map(({ title, elements }) => ({
+    title: t(title),
+    elements: elements.map((one) => ({
+      ...one,
+      key: usualKey(title, one),
+      title: t(one.title),
+      content: wordedPlot(one.content),
+    })),
+  })),
+});

@@ -6,9 +6,9 @@ import {
   type Evidence,
   IFRS_S2,
   IFRS_S2_LINES,
-  versionWords,
 } from "@tidemark/documents";
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
+import { t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
@@ -16,6 +16,7 @@ import { amountParts, figureText, type Figures, givenAt, NONE } from "./disclosu
 import { highAt } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
 import { amountOf, assetsAtRisk, currenciesOf } from "./material-assets.ts";
+import { evidenceWords, versionWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
 
 const MOST_LOCATIONS = 1000;
@@ -38,25 +39,25 @@ function lineTables(lines: readonly DisclosureLine[], figures: Figures): Element
   const { horizons, opened, rows, currency } = figures;
   const { answers = {} } = figures.provided;
   const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
-  const names = ["Short term", "Medium term", "Long term"];
-  const heads = horizons.map(({ time }, at) => `${names[at] ?? ""}, ${time}`);
+  const names = [t("Short term, {year}"), t("Medium term, {year}"), t("Long term, {year}")];
+  const heads = horizons.map(({ time }, at) => (names[at] ?? "").replace("{year}", String(time)));
   return [
     // columns of words share the page alike: an amount with its range takes two lines
     wordTable(
-      "What is asked, and what answers it",
-      ["Paragraph", "What is asked", ...heads, "Evidence"],
+      t("What is asked, and what answers it"),
+      [t("Paragraph"), t("What is asked"), ...heads, t("Evidence")],
       lines.map((line) => {
         const { figure } = line;
         const texts = figure === null ? heads.map(() => NONE) : horizons.map((at) => figureText(figure, figures, at));
-        return [line.paragraph, line.asks, ...texts, evidenceOf(line, texts, isWhole)];
+        return [line.paragraph, t(line.asks), ...texts, evidenceWords(evidenceOf(line, texts, isWhole))];
       }),
     ),
     wordTable(
-      "How each line is answered, or what is missing for it",
-      ["Paragraph", "What is asked", "Answer", "What you add"],
+      t("How each line is answered, or what is missing for it"),
+      [t("Paragraph"), t("What is asked"), t("Answer"), t("What you add")],
       lines.map(({ paragraph, asks, answer, figure, evidence }) => {
-        const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? "not given") : NONE;
-        return [paragraph, asks, answer, said];
+        const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
+        return [paragraph, t(asks), t(answer), said];
       }),
     ),
   ];
@@ -67,17 +68,18 @@ function placeTable({ opened, rows, horizons }: Figures): ElementTable {
   const long = horizons.at(-1);
   const { attributes } = opened.snapshot;
   const [country, nuts] = ["country", "user_data.nuts3"].map((id) => attributes.columns.get(id));
-  const textAt = (column: typeof country, row: number) => String((column && attributeAt(column, row)) ?? "not given");
+  const textAt = (column: typeof country, row: number) =>
+    String((column && attributeAt(column, row)) ?? t("not given"));
   const places = new Map(rows.map((row, at) => [row, at]));
   const found = long?.rows.total ?? [];
   const table = wordTable(
-    `Locations at material physical risk in ${long?.time ?? LONG}`,
-    ["Location", "Country", "NUTS 3", "Value", "Acute", "Chronic"],
+    t("Locations at material physical risk in {time}", { time: long?.time ?? LONG }),
+    [t("Location"), t("Country"), t("NUTS 3"), t("Value"), t("Acute"), t("Chronic")],
     found.slice(0, MOST_LOCATIONS).map((row) => {
       const hazards = (kind: "acute" | "chronic") =>
         highAt(long?.screens ?? [], places.get(row) ?? -1, kind).join(", ") || NONE;
       const own = currenciesOf(opened, [row])[0];
-      const value = own === undefined ? "not given" : formatMoney(amountOf(opened, [row], own).sum, own);
+      const value = own === undefined ? t("not given") : formatMoney(amountOf(opened, [row], own).sum, own);
       return [
         attributes.name(row),
         textAt(country, row),
@@ -87,7 +89,7 @@ function placeTable({ opened, rows, horizons }: Figures): ElementTable {
         hazards("chronic"),
       ];
     }),
-    new Set(["Value"]),
+    new Set([t("Value")]),
   );
   const ids = found.slice(0, MOST_LOCATIONS).map((row) => attributes.id(row));
   return { ...table, rows: table.rows.map((row, at) => ({ ...row, site_id: ids[at] ?? null })), total: found.length };
@@ -98,24 +100,22 @@ function countryTable({ opened, horizons, currency }: Figures): ElementTable {
   const country = opened.snapshot.attributes.columns.get("country");
   const byCountry = new Map<string, number[]>();
   for (const row of horizons.at(-1)?.rows.total ?? []) {
-    const name = String((country && attributeAt(country, row)) ?? "not given");
+    const name = String((country && attributeAt(country, row)) ?? t("not given"));
     byCountry.set(name, [...(byCountry.get(name) ?? []), row]);
   }
   const sorted = [...byCountry].toSorted((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return wordTable(
-    "Locations at risk by country",
-    ["Country", "Locations", "Value"],
+    t("Locations at risk by country"),
+    [t("Country"), t("Locations"), t("Value")],
     sorted.map(([name, rows]) => {
       const amount = currency === undefined ? undefined : amountOf(opened, rows, currency);
       const text =
-        amount === undefined || amount.valued === 0 ? "not given" : formatMoney(amount.sum, currency ?? null);
+        amount === undefined || amount.valued === 0 ? t("not given") : formatMoney(amount.sum, currency ?? null);
       return [name, formatCount(rows.length), text];
     }),
-    new Set(["Locations", "Value"]),
+    new Set([t("Locations"), t("Value")]),
   );
 }
-
-const PLACE = "Settings of this element, or its input sheet";
 
 /** What the company gave, and what it did not. */
 function givenTable({ provided, currency, opened, rows }: Figures, framework: ComplianceFramework): ElementTable {
@@ -124,32 +124,37 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   const within = rows.map((row) => provided.locations?.[opened.snapshot.attributes.id(row)]);
   const counted = (part: "revenue" | "actions") => {
     const count = within.filter((given) => given?.[part] !== undefined).length;
-    return count === 0 ? "not given" : `${formatCount(count)} of ${all} locations`;
+    return count === 0 ? t("not given") : t("{n} of {all} locations", { n: formatCount(count), all });
   };
   const isOfEsrs = framework === "esrs-e1";
+  const sheet = t("Input sheet");
+  const valuedWords = { n: formatCount(valued), all, currency: currency ?? "" };
   return wordTable(
-    "What you add",
-    ["What", "Where", "Given"],
+    t("What you add"),
+    [t("What"), t("Where"), t("Given")],
     [
       [
-        "Carrying amount of each asset, right-of-use assets with it",
-        "Column asset_value of the workbook",
-        `${formatCount(valued)} of ${all} locations${currency === undefined ? "" : ` in ${currency}`}`,
+        t("Carrying amount of each asset, right-of-use assets with it"),
+        t("Column asset_value of the workbook"),
+        currency === undefined
+          ? t("{n} of {all} locations", valuedWords)
+          : t("{n} of {all} locations in {currency}", valuedWords),
       ],
       ...questionsOf(framework).map((question) => {
         const said = answerTo(provided, question);
         const isAmount = question.kind === "amount" && typeof said === "number";
-        const given = said === undefined ? "not given" : isAmount ? formatMoney(said, currency ?? null) : "given";
-        return [question.asks, question.kind === "amount" ? PLACE : "Input sheet", given];
+        const given = said === undefined ? t("not given") : isAmount ? formatMoney(said, currency ?? null) : t("given");
+        const place = question.kind === "amount" ? t("Settings of this element, or its input sheet") : sheet;
+        return [t(question.asks), place, given];
       }),
       ...(isOfEsrs
         ? [
-            ["Net revenue by location", "Input sheet", counted("revenue")],
-            ["Adaptation actions by location", "Input sheet", counted("actions")],
+            [t("Net revenue by location"), sheet, counted("revenue")],
+            [t("Adaptation actions by location"), sheet, counted("actions")],
           ]
         : []),
     ],
-    new Set(["Given"]),
+    new Set([t("Given")]),
   );
 }
 
@@ -167,27 +172,46 @@ function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): 
   const risky = horizons.at(-1)?.rows.total ?? [];
   const valued = currency === undefined ? 0 : amountOf(opened, risky, currency).valued;
   const unvalued = risky.length - valued;
+  const unvaluedWords = {
+    n: formatCount(unvalued),
+    all: formatCount(risky.length),
+    currency: currency ?? "",
+  };
   const unknown = rows.filter((_, at) => horizons.at(-1)?.screens.every(({ bands }) => bands[at] === null)).length;
   return [
-    `Scenario ${scenarioWords(scenario)}. A location is at material risk where a hazard of Appendix A of the EU taxonomy lies in the uppermost band of its dataset. Ranges are those of the climate models.`,
+    t(
+      "Scenario {scenario}. A location is at material risk where a hazard of Appendix A of the EU taxonomy lies in the uppermost band of its dataset. Ranges are those of the climate models.",
+      { scenario: scenarioWords(scenario) },
+    ),
     ...(unvalued > 0
       ? [
-          `${formatCount(unvalued)} of ${formatCount(risky.length)} locations at risk are in no amount: no value${currency === undefined ? "" : ` in ${currency}`} is given.`,
+          currency === undefined
+            ? t("{n} of {all} locations at risk are in no amount: no value is given.", unvaluedWords)
+            : t("{n} of {all} locations at risk are in no amount: no value in {currency} is given.", unvaluedWords),
         ]
       : []),
     ...(unknown > 0
       ? [
-          `Not judged, because no hazard has a value there: ${formatCount(unknown)} of ${formatCount(rows.length)} locations.`,
+          t("Not judged, because no hazard has a value there: {n} of {all} locations.", {
+            n: formatCount(unknown),
+            all: formatCount(rows.length),
+          }),
         ]
       : []),
     ...(risky.length > revenues && revenues > 0
       ? [
-          `Net revenue is given for ${formatCount(revenues)} of ${formatCount(risky.length)} locations at risk; that of the others is in no amount.`,
+          t("Net revenue is given for {n} of {all} locations at risk; that of the others is in no amount.", {
+            n: formatCount(revenues),
+            all: formatCount(risky.length),
+          }),
         ]
       : []),
     ...(all.length > 1
       ? [
-          `Amounts are in ${currency ?? ""}; values in ${all.filter((one) => one !== currency).join(", ")} are not converted and not in them.`,
+          t("Amounts are in {currency}; values in {others} are not converted and not in them.", {
+            currency: currency ?? "",
+            others: all.filter((one) => one !== currency).join(", "),
+          }),
         ]
       : []),
   ];
@@ -213,9 +237,9 @@ export async function disclosureElement(
   return {
     missing,
     state: isKnown ? "partial" : "empty",
-    reason: isKnown ? null : "No hazard has a value in this project.",
+    reason: isKnown ? null : t("No hazard has a value in this project."),
     figures: horizons.map((at) => ({
-      label: `Assets at material physical risk, ${at.time}`,
+      label: t("Assets at material physical risk, {time}", { time: at.time }),
       ...figureOf(figures, at),
     })),
     tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures, framework)],

@@ -1,6 +1,7 @@
 import type { Provided } from "@tidemark/contract";
 import type { LineFigure } from "@tidemark/documents";
 import { formatCount, formatMoney, formatNumber } from "@tidemark/science";
+import { t } from "../../../language.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { amountOf, type AssetsAtRisk, type RiskPart } from "./material-assets.ts";
 
@@ -31,7 +32,7 @@ export function amountParts(
   if (part !== "total") return { text, range: "" };
   const sums = [sum, ...at.range.map((rows) => amountOf(opened, rows, currency).sum)];
   const [low, high] = [Math.min(...sums), Math.max(...sums)].map((one) => formatMoney(one, currency));
-  return { text, range: low === high ? "" : `${low} to ${high}` };
+  return { text, range: low === high ? "" : t("{low} to {high}", { low: low ?? "", high: high ?? "" }) };
 }
 
 /** An amount with the range of the climate models where there is one. */
@@ -93,7 +94,9 @@ export function figureText(figure: LineFigure, figures: Figures, at: AssetsAtRis
     case "addressed":
       return shareText(addressedAt(figures, at), sum);
     case "locations":
-      return at.isKnown ? `${formatCount(at.rows.total.length)} of ${formatCount(rows.length)}` : NONE;
+      return at.isKnown
+        ? t("{n} of {all}", { n: formatCount(at.rows.total.length), all: formatCount(rows.length) })
+        : NONE;
     case "revenue":
       return revenue === undefined ? NONE : formatMoney(revenue, currency ?? null);
     case "revenue-share":

@@ -1,5 +1,6 @@
 import { EU_TAXONOMY_HAZARDS, type Evidence, type HazardKind, type HazardRule } from "@tidemark/documents";
 import { type Band, bandIndex, BANDS, type Coordinates, datasetById, type Epoch } from "@tidemark/science";
+import { datasetWords, t, worded } from "../../../language.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenLocations } from "../../table/index.ts";
 
 /** Which value of the climate models is looked at. */
@@ -38,7 +39,7 @@ async function indicatorAt({ snapshot, results }: OpenLocations, id: string, epo
   const column = datasetColumn(id, coordsAt(id, epoch, quantile));
   const found = column === undefined ? undefined : await snapshot.values(column, results);
   if (found?.kind === "numbers") return { id, values: found.values, why: "" };
-  return { id, values: undefined, why: found?.kind === "none" ? found.reason.english : NOT_COMPUTED.english };
+  return { id, values: undefined, why: worded(found?.kind === "none" ? found.reason : NOT_COMPUTED) };
 }
 
 /** Whether the limits of a dataset tell a high hazard: those of a background indicator do not. */
@@ -55,19 +56,19 @@ function worstAt(indicators: readonly Indicator[], row: number): Band | null {
   return BANDS[Math.max(-1, ...indices)] ?? null;
 }
 
-const nameOf = (id: string): string => datasetById(id)?.longName ?? id;
+const nameOf = (id: string): string => datasetWords(id, "title", datasetById(id)?.longName ?? id);
 
 /** How a hazard is answered in this project: as its rule says, or less where datasets or values are missing. */
 function answerOf(rule: HazardRule, indicators: readonly Indicator[], isKnown: readonly boolean[]) {
-  if (rule.evidence === "not covered") return { evidence: rule.evidence, reason: rule.reason };
+  if (rule.evidence === "not covered") return { evidence: rule.evidence, reason: t(rule.reason) };
   const absent = indicators.filter(({ values }) => values === undefined);
-  const gaps = absent.map(({ id, why }) => `${nameOf(id)}: ${why}.`).join(" ");
+  const gaps = absent.map(({ id, why }) => t("{dataset}: {why}.", { dataset: nameOf(id), why })).join(" ");
   if (!isKnown.includes(true)) {
-    const reason = gaps === "" ? "No location has a value." : gaps;
+    const reason = gaps === "" ? t("No location has a value.") : gaps;
     return { evidence: "not covered" as const, reason };
   }
-  if (absent.length === 0) return { evidence: rule.evidence, reason: rule.reason };
-  return { evidence: "in part" as const, reason: [rule.reason, gaps].filter((part) => part !== "").join(" ") };
+  if (absent.length === 0) return { evidence: rule.evidence, reason: t(rule.reason) };
+  return { evidence: "in part" as const, reason: [t(rule.reason), gaps].filter((part) => part !== "").join(" ") };
 }
 
 async function screenOf(opened: OpenLocations, rows: readonly number[], rule: HazardRule, at: Screening) {
@@ -106,8 +107,8 @@ export function screenHazards(
 /** Whether the limits of its indicators tell a high hazard, and any of them has a value. */
 export const isJudgedHere = ({ bands }: HazardScreen): boolean => bands.some((band) => band !== null);
 
-/** Hazards of a kind that are high at a location, by their names. @param at place among the rows asked for */
+/** Hazards of a kind that are high at a location, by their names in the language of whoever asks. @param at place among the rows asked for */
 export const highAt = (screens: readonly HazardScreen[], at: number, kind?: HazardKind): string[] =>
   screens
     .filter(({ rule, bands }) => bands[at] === "high" && (kind === undefined || rule.kind === kind))
-    .map(({ rule }) => rule.hazard);
+    .map(({ rule }) => t(rule.hazard));

@@ -1,9 +1,10 @@
 import type { ComplianceFramework, Provided } from "@tidemark/contract";
 import { ESRS_E1_LINES, IFRS_S2_LINES, type LineFigure } from "@tidemark/documents";
+import { msg } from "../../../language.ts";
 
 type Amount = Exclude<keyof Provided, "answers" | "hazards" | "locations" | "lifetime_end">;
 
-/** What a framework asks of the company beside hazards and locations. */
+/** What a framework asks of the company, by its English, beside hazards and locations. */
 export type InputQuestion = { readonly asks: string; readonly use: string } & (
   | { readonly kind: "amount"; readonly key: Amount }
   | { readonly kind: "year"; readonly key: "lifetime_end" }
@@ -16,45 +17,51 @@ const AMOUNTS: readonly (InputQuestion & { readonly key: Amount; readonly figure
     kind: "amount",
     key: "total_assets",
     figure: "share-of-total",
-    asks: "Total assets",
-    use: "Of the balance sheet; for shares of total assets.",
+    asks: msg("Total assets"),
+    use: msg("Of the balance sheet; for shares of total assets."),
   },
   {
     kind: "amount",
     key: "assets_addressed",
     figure: "addressed",
-    asks: "Value of assets that adaptation actions address",
-    use: "Of the assets at risk. Leave it empty where you name the actions by location.",
+    asks: msg("Value of assets that adaptation actions address"),
+    use: msg("Of the assets at risk. Leave it empty where you name the actions by location."),
   },
-  { kind: "amount", key: "net_revenue", figure: "revenue-share", asks: "Net revenue", use: "Of the company." },
+  {
+    kind: "amount",
+    key: "net_revenue",
+    figure: "revenue-share",
+    asks: msg("Net revenue"),
+    use: msg("Of the company."),
+  },
   {
     kind: "amount",
     key: "revenue_at_risk",
     figure: "revenue",
-    asks: "Net revenue at risk",
-    use: "From activities at material physical risk. Leave it empty where you give revenue by location.",
+    asks: msg("Net revenue at risk"),
+    use: msg("From activities at material physical risk. Leave it empty where you give revenue by location."),
   },
 ];
 
 const TAXONOMY: readonly InputQuestion[] = [
-  { kind: "words", key: "activity", asks: "Activity that is assessed", use: "As the taxonomy names it." },
+  { kind: "words", key: "activity", asks: msg("Activity that is assessed"), use: msg("As the taxonomy names it.") },
   {
     kind: "year",
     key: "lifetime_end",
-    asks: "Last year of its expected lifetime",
-    use: "Under 10 years the nearest projections do; major investments look 10 to 30 years ahead.",
+    asks: msg("Last year of its expected lifetime"),
+    use: msg("Under 10 years the nearest projections do; major investments look 10 to 30 years ahead."),
   },
   {
     kind: "words",
     key: "plan",
-    asks: "Adaptation plan",
-    use: "Existing activities: solutions within five years. New ones: built in from the start.",
+    asks: msg("Adaptation plan"),
+    use: msg("Existing activities: solutions within five years. New ones: built in from the start."),
   },
   {
     kind: "words",
     key: "no harm",
-    asks: "Why the solutions harm nobody else",
-    use: "They fit plans of the place, and those of nature come first.",
+    asks: msg("Why the solutions harm nobody else"),
+    use: msg("They fit plans of the place, and those of nature come first."),
   },
 ];
 
@@ -76,19 +83,19 @@ export const answerTo = (provided: Provided, question: InputQuestion): string | 
 
 /** Answers about a hazard, as columns of the sheet. */
 export const HAZARD_ANSWERS = [
-  { key: "assessment", header: "Own assessment" },
-  { key: "waived", header: "Waived, because" },
-  { key: "solution", header: "Adaptation solution" },
-  { key: "done_by", header: "Done by" },
+  { key: "assessment", header: msg("Own assessment") },
+  { key: "waived", header: msg("Waived, because") },
+  { key: "solution", header: msg("Adaptation solution") },
+  { key: "done_by", header: msg("Done by") },
 ] as const;
 
-/** Heads of columns by which the sheets are known again. */
+/** Heads of columns by which the sheets are known again, in any language. */
 export const HEADS = {
-  key: "Key",
-  answer: "Your answer",
-  hazard: "Hazard",
-  evidence: "Evidence",
-  id: "Id",
-  revenue: "Net revenue",
-  actions: "Adaptation actions",
+  key: msg("Key"),
+  answer: msg("Your answer"),
+  hazard: msg("Hazard"),
+  evidence: msg("Evidence"),
+  id: msg("Id"),
+  revenue: msg("Net revenue"),
+  actions: msg("Adaptation actions"),
 } as const;

@@ -1,8 +1,10 @@
 import type { ComplianceFramework, Provided } from "@tidemark/contract";
 import { type ExportSheet, writeWorkbook } from "@tidemark/documents";
+import { msg, t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import type { HazardScreen } from "./hazard-screening.ts";
+import { evidenceWords } from "./rule-words.ts";
 import { answerTo, HAZARD_ANSWERS, HEADS, questionsOf } from "./input-questions.ts";
 
 const WIDE = 44;
@@ -10,17 +12,17 @@ const wrapped = (header: string, width: number) => ({ header, width, wrap: true 
 
 /** Questions with their answers so far. */
 export const questionSheet = (framework: ComplianceFramework, provided: Provided): ExportSheet => ({
-  name: "What you add",
+  name: t("What you add"),
   columns: [
-    { header: HEADS.key, width: 18 },
-    wrapped("What is asked", WIDE),
-    wrapped("What for", 60),
-    { ...wrapped(HEADS.answer, 50), quiet: true },
+    { header: t(HEADS.key), width: 18 },
+    wrapped(t("What is asked"), WIDE),
+    wrapped(t("What for"), 60),
+    { ...wrapped(t(HEADS.answer), 50), quiet: true },
   ],
   rows: questionsOf(framework).map((question) => [
     question.key,
-    question.asks,
-    question.use,
+    t(question.asks),
+    t(question.use),
     answerTo(provided, question) ?? "",
   ]),
   filter: false,
@@ -28,15 +30,15 @@ export const questionSheet = (framework: ComplianceFramework, provided: Provided
 
 /** What only the company can say of each hazard. */
 export const hazardSheet = (screens: readonly HazardScreen[], { hazards = {} }: Provided): ExportSheet => ({
-  name: "What you add, hazards",
+  name: t("What you add, hazards"),
   columns: [
-    wrapped(HEADS.hazard, WIDE),
-    { header: HEADS.evidence, width: 14 },
-    ...HAZARD_ANSWERS.map(({ header }) => ({ ...wrapped(header, 32), quiet: true })),
+    wrapped(t(HEADS.hazard), WIDE),
+    { header: t(HEADS.evidence), width: 14 },
+    ...HAZARD_ANSWERS.map(({ header }) => ({ ...wrapped(t(header), 32), quiet: true })),
   ],
   rows: screens.map(({ rule, evidence }) => [
-    rule.hazard,
-    evidence,
+    t(rule.hazard),
+    evidenceWords(evidence),
     ...HAZARD_ANSWERS.map(({ key }) => hazards[rule.hazard]?.[key] ?? ""),
   ]),
 });
@@ -46,13 +48,13 @@ function locationSheet({ snapshot }: OpenLocations, { locations = {} }: Provided
   const { attributes } = snapshot;
   const country = attributes.columns.get("country");
   return {
-    name: "What you add, locations",
+    name: t("What you add, locations"),
     columns: [
-      { header: HEADS.id, width: 18 },
-      wrapped("Location", 36),
-      { header: "Country", width: 18 },
-      { header: HEADS.revenue, width: 20, quiet: true },
-      { ...wrapped(HEADS.actions, 50), quiet: true },
+      { header: t(HEADS.id), width: 18 },
+      wrapped(t("Location"), 36),
+      { header: t("Country"), width: 18 },
+      { header: t(HEADS.revenue), width: 20, quiet: true },
+      { ...wrapped(t(HEADS.actions), 50), quiet: true },
     ],
     rows: Array.from({ length: attributes.count }, (_, row) => {
       const given = locations[attributes.id(row)];
@@ -68,9 +70,11 @@ function locationSheet({ snapshot }: OpenLocations, { locations = {} }: Provided
 }
 
 const ABOUT = [
-  "Write in the columns with the lighter heads and upload this file at the settings of the table. Leave the first column of each sheet as it is.",
-  "An empty cell is no answer. It is never read as zero.",
-  "Amounts are numbers without a currency, in the currency of the table.",
+  msg(
+    "Write in the columns with the lighter heads and upload this file at the settings of the table. Leave the first column of each sheet as it is.",
+  ),
+  msg("An empty cell is no answer. It is never read as zero."),
+  msg("Amounts are numbers without a currency, in the currency of the table."),
 ];
 
 /** The workbook that goes out to the company. @param screens - of the EU taxonomy, empty for other frameworks */
@@ -85,9 +89,9 @@ export const inputWorkbook = (
     ...(framework === "eu-taxonomy" ? [hazardSheet(screens, provided)] : []),
     ...(framework === "esrs-e1" ? [locationSheet(opened, provided)] : []),
     {
-      name: "About",
-      columns: [wrapped("How this file is used", 110)],
-      rows: ABOUT.map((line) => [line]),
+      name: t("About"),
+      columns: [wrapped(t("How this file is used"), 110)],
+      rows: ABOUT.map((line) => [t(line)]),
       filter: false,
     },
   ]);

@@ -12,6 +12,7 @@ import {
 } from "@tidemark/contract";
 import { type CellRow, type CellSheet, type CellValue, DocumentError, readSheets } from "@tidemark/documents";
 import { AppError } from "../../../app-error.ts";
+import { inEveryLanguage, t } from "../../../language.ts";
 import { answerTo, HAZARD_ANSWERS, HEADS, type InputQuestion, questionsOf } from "./input-questions.ts";
 
 const MOST_ROWS = 120_000;
@@ -40,14 +41,23 @@ interface Kept {
 
 const plain = (cell: CellValue | undefined): string => (cell === undefined || cell === null ? "" : String(cell).trim());
 
-/** Rows of the sheet whose heads have these names; undefined where no sheet has them. */
+/** Whether a text is this English one, or the same in another language. */
+const isText = (text: string, english: string): boolean =>
+  inEveryLanguage(english).some((words) => words.toLowerCase() === text.toLowerCase());
+
+/** Rows of the sheet whose heads have these names, in any language; undefined where no sheet has them. */
 function rowsWith(sheets: readonly CellSheet[], heads: readonly string[]): NamedRow[] | undefined {
-  const lower = heads.map((head) => head.toLowerCase());
   for (const { rows } of sheets) {
     const [first, ...rest]: readonly CellRow[] = rows;
-    const names = (first?.cells ?? []).map((cell) => plain(cell).toLowerCase());
-    if (!lower.every((head) => names.includes(head))) continue;
-    return rest.map(({ row, cells }) => ({ row, at: (head) => cells[names.indexOf(head.toLowerCase())] ?? null }));
+    const names = (first?.cells ?? []).map((cell) => plain(cell));
+    const places = new Map<string, number>();
+    const placeOf = (head: string): number => {
+      const place = places.get(head) ?? names.findIndex((name) => isText(name, head));
+      places.set(head, place);
+      return place;
+    };
+    if (heads.some((head) => placeOf(head) === -1)) continue;
+    return rest.map(({ row, cells }) => ({ row, at: (head) => cells[placeOf(head)] ?? null }));
   }
   return undefined;
 }
@@ -64,7 +74,7 @@ function amountIn(cell: CellValue): number | undefined {
 }
 
 function refuse({ issues }: Kept, { row }: NamedRow, column: string, said: Message): undefined {
-  if (issues.length < MOST_ISSUES) issues.push({ code: said.code, ...saidFields(said), row, column });
+  if (issues.length < MOST_ISSUES) issues.push({ code: said.code, ...saidFields(said), row, column: t(column) });
 }
 
 function amountAt(kept: Kept, row: NamedRow, head: string, what: string): number | undefined {
@@ -112,10 +122,12 @@ function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonl
     const key = plain(row.at(HEADS.key));
     const question = questions.find((one) => one.key === key);
     if (question === undefined) {
-      if (plain(row.at(HEADS.answer)) !== "") unknown(kept, row, HEADS.key, key === "" ? `Row ${row.row}` : key);
+      if (plain(row.at(HEADS.answer)) !== "")
+        unknown(kept, row, HEADS.key, key === "" ? t("Row {row}", { row: row.row }) : key);
       continue;
     }
-    const { kind, asks } = question;
+    const { kind } = question;
+    const asks = t(question.asks);
     if (kind === "amount") figures[question.key] = amountAt(kept, row, HEADS.answer, asks);
     else if (kind === "year") figures[question.key] = yearAt(kept, row, asks);
     else {
@@ -129,13 +141,16 @@ function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonl
 function readHazards(kept: Kept, rows: readonly NamedRow[], { hazards }: InputAsk): Provided["hazards"] {
   const given: NonNullable<Provided["hazards"]> = {};
   for (const row of rows) {
-    const name = plain(row.at(HEADS.hazard));
+    const written = plain(row.at(HEADS.hazard));
     const said = HAZARD_ANSWERS.filter(({ header }) => plain(row.at(header)) !== "");
     if (said.length === 0) continue;
-    if (!hazards.some((one) => one.name === name)) unknown(kept, row, HEADS.hazard, name || `Row ${row.row}`);
+    const name = hazards.find((one) => isText(written, one.name))?.name;
+    if (name === undefined) unknown(kept, row, HEADS.hazard, written || t("Row {row}", { row: row.row }));
     else
       given[name] = without(
-        Object.fromEntries(said.map(({ key, header }) => [key, wordsAt(kept, row, header, `${name}, ${header}`)])),
+        Object.fromEntries(
+          said.map(({ key, header }) => [key, wordsAt(kept, row, header, `${written}, ${t(header)}`)]),
+        ),
       );
   }
   return Object.keys(given).length === 0 ? undefined : given;
@@ -149,7 +164,7 @@ function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation }: In
     const isSaid = [HEADS.revenue, HEADS.actions].some((head) => plain(row.at(head)) !== "");
     if (!isSaid) continue;
     if (!isLocation(id)) {
-      unknown(kept, row, HEADS.id, id === "" ? `Row ${row.row}` : `Location ${id}`);
+      unknown(kept, row, HEADS.id, id === "" ? t("Row {row}", { row: row.row }) : t("Location {id}", { id }));
       continue;
     }
     count += 1;
@@ -158,8 +173,8 @@ function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation }: In
       break;
     }
     given[id] = without({
-      revenue: amountAt(kept, row, HEADS.revenue, `Net revenue of ${id}`),
-      actions: wordsAt(kept, row, HEADS.actions, `Adaptation actions of ${id}`),
+      revenue: amountAt(kept, row, HEADS.revenue, t("Net revenue of {id}", { id })),
+      actions: wordsAt(kept, row, HEADS.actions, t("Adaptation actions of {id}", { id })),
     });
   }
   return count === 0 ? undefined : given;
@@ -202,6 +217,6 @@ export async function readInput(content: Buffer, ask: InputAsk): Promise<ReadInp
         return isOpen && said?.assessment === undefined && said?.waived === undefined;
       })
     : [];
-  const missing = [...unanswered.map(({ asks }) => asks), ...open.map(({ name }) => name)];
+  const missing = [...unanswered.map(({ asks }) => t(asks)), ...open.map(({ name }) => t(name))];
   return { provided, given: kept.given, missing, issues: kept.issues };
 }

@@ -1,17 +1,19 @@
 import type { Provided } from "@tidemark/contract";
-import { EU_TAXONOMY, EU_TAXONOMY_STEPS, versionWords } from "@tidemark/documents";
+import { EU_TAXONOMY, EU_TAXONOMY_STEPS } from "@tidemark/documents";
 import { formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
+import { msg, t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { type HazardScreen, highAt, isJudgedHere, screenHazards } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
+import { evidenceWords, versionWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
 
 const NONE = "\u2013";
 const MOST_LOCATIONS = 1000;
-const NOT_JUDGED = "not judged";
-const KINDS = { chronic: "Chronic", acute: "Acute" } as const;
+const NOT_JUDGED = msg("not judged");
+const KINDS = { chronic: msg("Chronic: {hazard}"), acute: msg("Acute: {hazard}") } as const;
 
 const known = ({ isKnown }: HazardScreen): number => isKnown.filter(Boolean).length;
 const inBands = ({ bands }: HazardScreen, ...wanted: string[]): number =>
@@ -20,48 +22,57 @@ const inBands = ({ bands }: HazardScreen, ...wanted: string[]): number =>
 /** How many locations lie in bands; a word where the limits tell nothing, a dash where nothing is known. */
 function countText(screen: HazardScreen, ...wanted: string[]): string {
   if (known(screen) === 0) return NONE;
-  return isJudgedHere(screen) ? formatCount(inBands(screen, ...wanted)) : NOT_JUDGED;
+  return isJudgedHere(screen) ? formatCount(inBands(screen, ...wanted)) : t(NOT_JUDGED);
 }
 
-const nameOf = ({ rule }: HazardScreen): string => `${KINDS[rule.kind]}: ${rule.hazard}`;
+const nameOf = ({ rule }: HazardScreen): string => t(KINDS[rule.kind], { hazard: t(rule.hazard) });
 
 /** All 28 hazards, each with its evidence and its counts of locations. */
-const hazardTable = (screens: readonly HazardScreen[], locations: number) =>
-  wordTable(
-    "Hazards of Appendix A",
-    ["Group", "Hazard", "Datasets", "Evidence", "With a value", "Medium or high", "High"],
+function hazardTable(screens: readonly HazardScreen[], locations: number) {
+  const counted = [t("With a value"), t("Medium or high"), t("High")];
+  return wordTable(
+    t("Hazards of Appendix A"),
+    [t("Group"), t("Hazard"), t("Datasets"), t("Evidence"), ...counted],
     screens.map((screen) => [
-      screen.rule.group,
+      t(screen.rule.group),
       nameOf(screen),
       screen.rule.indicators.join(", ") || NONE,
-      screen.evidence,
-      `${formatCount(known(screen))} of ${formatCount(locations)}`,
+      evidenceWords(screen.evidence),
+      t("{n} of {all}", { n: formatCount(known(screen)), all: formatCount(locations) }),
       countText(screen, "medium", "high"),
       countText(screen, "high"),
     ]),
-    new Set(["With a value", "Medium or high", "High"]),
+    new Set(counted),
   );
+}
 
 /** What the company said of a hazard; empty where it said nothing. */
 function wordsOfCompany({ rule }: HazardScreen, { hazards = {} }: Provided): string {
   const { assessment, waived } = hazards[rule.hazard] ?? {};
   return [
-    ...(assessment === undefined ? [] : [`Own assessment: ${assessment}`]),
-    ...(waived === undefined ? [] : [`Waived: ${waived}`]),
+    ...(assessment === undefined ? [] : [t("Own assessment: {text}", { text: assessment })]),
+    ...(waived === undefined ? [] : [t("Waived: {text}", { text: waived })]),
   ].join(" ");
 }
 
 /** Why hazards are answered in part or not at all, and what that asks of the reader or what the company added. */
 function reasonTable(screens: readonly HazardScreen[], provided: Provided) {
   const asked = (screen: HazardScreen) =>
-    screen.evidence === "not covered" ? "Your own assessment, or why it does not apply." : "What is not computed.";
+    screen.evidence === "not covered"
+      ? t("Your own assessment, or why it does not apply.")
+      : t("What is not computed.");
   return wordTable(
-    "What is answered in part, and what is open",
-    ["Hazard", "Evidence", "Why", "What you add"],
+    t("What is answered in part, and what is open"),
+    [t("Hazard"), t("Evidence"), t("Why"), t("What you add")],
     screens
       .map((screen) => ({ screen, words: wordsOfCompany(screen, provided) }))
       .filter(({ screen, words }) => screen.evidence !== "computed" || words !== "")
-      .map(({ screen, words }) => [nameOf(screen), screen.evidence, screen.reason || NONE, words || asked(screen)]),
+      .map(({ screen, words }) => [
+        nameOf(screen),
+        evidenceWords(screen.evidence),
+        screen.reason || NONE,
+        words || asked(screen),
+      ]),
   );
 }
 
@@ -70,28 +81,37 @@ function companyTables(screens: readonly HazardScreen[], provided: Provided) {
   const { hazards = {} } = provided;
   const solutions = screens.flatMap((screen) => {
     const { solution, done_by: doneBy } = hazards[screen.rule.hazard] ?? {};
-    return solution === undefined ? [] : [[nameOf(screen), solution, doneBy ?? "no date given"]];
+    return solution === undefined ? [] : [[nameOf(screen), solution, doneBy ?? t("no date given")]];
   });
   const words = questionsOf("eu-taxonomy").map((question) => [
-    question.asks,
-    String(answerTo(provided, question) ?? "not given"),
+    t(question.asks),
+    String(answerTo(provided, question) ?? t("not given")),
   ]);
-  const isSaid = words.some(([, said]) => said !== "not given");
+  const isSaid = questionsOf("eu-taxonomy").some((question) => answerTo(provided, question) !== undefined);
   return [
-    ...(isSaid ? [wordTable("What the company says of the activity", ["What", "Given"], words)] : []),
+    ...(isSaid ? [wordTable(t("What the company says of the activity"), [t("What"), t("Given")], words)] : []),
     ...(solutions.length > 0
-      ? [wordTable("Adaptation solutions, step (c)", ["Hazard", "Solution", "Done by"], solutions)]
+      ? [wordTable(t("Adaptation solutions, step (c)"), [t("Hazard"), t("Solution"), t("Done by")], solutions)]
       : []),
   ];
 }
 
 /** Which year stands for the expected lifetime; nothing where it was not said. */
-const lifetimeWords = ({ lifetime_end: end }: Provided, time: number): string[] =>
-  end === undefined
-    ? []
-    : [
-        `The expected lifetime ends in ${end}; this table looks at ${time}, ${end > time ? "the last year that was computed: years after it are not screened" : "the first computed year that is not before its end"}.`,
-      ];
+function lifetimeWords({ lifetime_end: end }: Provided, time: number): string[] {
+  if (end === undefined) return [];
+  const years = { end, time };
+  return [
+    end > time
+      ? t(
+          "The expected lifetime ends in {end}; this table looks at {time}, the last year that was computed: years after it are not screened.",
+          years,
+        )
+      : t(
+          "The expected lifetime ends in {end}; this table looks at {time}, the first computed year that is not before its end.",
+          years,
+        ),
+  ];
+}
 
 /** Locations with a high hazard under each scenario. */
 async function scenarioTable(opened: OpenLocations, rows: readonly number[], time: number) {
@@ -107,7 +127,8 @@ async function scenarioTable(opened: OpenLocations, rows: readonly number[], tim
       return one === undefined ? NONE : countText(one, "high");
     }),
   ]);
-  return wordTable(`Locations with a high hazard in ${time}, by scenario`, ["Hazard", ...names], cells, new Set(names));
+  const title = t("Locations with a high hazard in {time}, by scenario", { time });
+  return wordTable(title, [t("Hazard"), ...names], cells, new Set(names));
 }
 
 /** Locations that step (b) has to look at: those with a high hazard, most of them first. */
@@ -119,8 +140,8 @@ function locationTable({ snapshot }: OpenLocations, rows: readonly number[], scr
     .filter(({ high }) => high.length > 0)
     .toSorted((a, b) => b.high.length - a.high.length || a.row - b.row);
   const table = wordTable(
-    "Locations with a high hazard",
-    ["Location", "Country", "High hazards", "Which"],
+    t("Locations with a high hazard"),
+    [t("Location"), t("Country"), t("High hazards"), t("Which")],
     found
       .slice(0, MOST_LOCATIONS)
       .map(({ row, high }) => [
@@ -129,7 +150,7 @@ function locationTable({ snapshot }: OpenLocations, rows: readonly number[], scr
         formatCount(high.length),
         high.join(", "),
       ]),
-    new Set(["High hazards"]),
+    new Set([t("High hazards")]),
   );
   const ids = found.slice(0, MOST_LOCATIONS).map(({ row }) => attributes.id(row));
   return {
@@ -157,21 +178,25 @@ export async function taxonomyElement(
   const open = screens.filter(({ evidence }) => evidence === "not covered").length;
   const locations = locationTable(opened, rows, screens);
   const steps = wordTable(
-    "Steps of the assessment",
-    ["Step", "Evidence", "What this table answers"],
-    EU_TAXONOMY_STEPS.map(({ step, evidence, text }) => [step, evidence, text]),
+    t("Steps of the assessment"),
+    [t("Step"), t("Evidence"), t("What this table answers")],
+    EU_TAXONOMY_STEPS.map(({ step, evidence, text }) => [t(step), evidenceWords(evidence), t(text)]),
   );
   const without = rows.filter((_, at) => screens.every(({ isKnown }) => isKnown[at] === false)).length;
   return {
     missing: without,
     state: !isKnown ? "empty" : open > 0 || without > 0 ? "partial" : "ready",
-    reason: isKnown ? null : "No hazard has a value in this project.",
+    reason: isKnown ? null : t("No hazard has a value in this project."),
     figures: [
-      { label: "Hazards screened", text: `${screens.length - open} of ${screens.length}`, note: `open: ${open}` },
       {
-        label: "Locations with a high hazard",
-        text: `${formatCount(locations.total)} of ${formatCount(rows.length)}`,
-        note: without === 0 ? "" : `${formatCount(without)} without any value`,
+        label: t("Hazards screened"),
+        text: t("{n} of {all}", { n: screens.length - open, all: screens.length }),
+        note: t("open: {n}", { n: open }),
+      },
+      {
+        label: t("Locations with a high hazard"),
+        text: t("{n} of {all}", { n: formatCount(locations.total), all: formatCount(rows.length) }),
+        note: without === 0 ? "" : t("without any value: {n}", { n: formatCount(without) }),
       },
     ],
     tables: [
@@ -183,9 +208,14 @@ export async function taxonomyElement(
       ...companyTables(screens, provided),
     ],
     sentences: [
-      `open: ${open} of ${screens.length} hazards have no data here; they are neither low nor waived.`,
+      t("open: {n} of {all} hazards have no data here; they are neither low nor waived.", {
+        n: open,
+        all: screens.length,
+      }),
       ...lifetimeWords(provided, epoch.time),
-      "High is the uppermost band of the limits of each dataset. The table screens; it does not say that an activity is aligned.",
+      t(
+        "High is the uppermost band of the limits of each dataset. The table screens; it does not say that an activity is aligned.",
+      ),
     ],
     notes: [versionWords(EU_TAXONOMY)],
     scopes: ["eu-taxonomy-report"],

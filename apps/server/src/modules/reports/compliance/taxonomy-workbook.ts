@@ -1,11 +1,13 @@
 import type { ElementTable } from "@tidemark/contract";
-import { EU_TAXONOMY, type ExportSheet, versionWords, writeWorkbook } from "@tidemark/documents";
+import { EU_TAXONOMY, type ExportSheet, writeWorkbook } from "@tidemark/documents";
 import type { Epoch } from "@tidemark/science";
+import { t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { scenarioWords } from "../resolve/element-request.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type HazardScreen, isJudgedHere, screenHazards } from "./hazard-screening.ts";
 import { hazardSheet, questionSheet } from "./input-sheet.ts";
+import { versionWords } from "./rule-words.ts";
 import { taxonomyElement } from "./taxonomy-element.ts";
 
 const sheetOf = ({ title, columns, rows }: ElementTable): ExportSheet => ({
@@ -20,9 +22,9 @@ const sheetOf = ({ title, columns, rows }: ElementTable): ExportSheet => ({
 });
 
 function wordAt(screen: HazardScreen, at: number): string {
-  if (screen.isKnown[at] !== true) return "no value";
+  if (screen.isKnown[at] !== true) return t("no value");
   const band = screen.bands[at] ?? null;
-  return isJudgedHere(screen) && band !== null ? bandWords(band) : "not judged";
+  return isJudgedHere(screen) && band !== null ? bandWords(band) : t("not judged");
 }
 
 /** Band of every hazard at every location. */
@@ -32,11 +34,11 @@ function locationsSheet(
   screens: readonly HazardScreen[],
 ): ExportSheet {
   return {
-    name: "Locations by hazard",
+    name: t("Locations by hazard"),
     columns: [
-      { header: "Location", width: 30 },
-      { header: "Id", width: 18 },
-      ...screens.map(({ rule }) => ({ header: rule.hazard, width: 16, wrap: true })),
+      { header: t("Location"), width: 30 },
+      { header: t("Id"), width: 18 },
+      ...screens.map(({ rule }) => ({ header: t(rule.hazard), width: 16, wrap: true })),
     ],
     rows: rows.map((row, at) => [
       snapshot.attributes.name(row),
@@ -55,19 +57,19 @@ export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): P
     screenHazards(opened, rows, { epoch }),
   ]);
   const about: ExportSheet = {
-    name: "About",
+    name: t("About"),
     columns: [
-      { header: "What", width: 24 },
-      { header: "Value", width: 90, wrap: true },
+      { header: t("What"), width: 24 },
+      { header: t("Value"), width: 90, wrap: true },
     ],
     rows: [
-      ["Framework", EU_TAXONOMY.title],
-      ["Rules", versionWords(EU_TAXONOMY)],
-      ["Scenario and year", `${scenarioWords(epoch.scenario)}, ${epoch.time}`],
-      ["Locations", `all ${String(rows.length)}`],
-      ["Run", results?.run ?? "nothing is computed"],
-      ["Data", results?.sources ?? ""],
-      ...sentences.map((sentence) => ["Note", sentence]),
+      [t("Framework"), t(EU_TAXONOMY.title)],
+      [t("Rules"), versionWords(EU_TAXONOMY)],
+      [t("Scenario and year"), `${scenarioWords(epoch.scenario)}, ${epoch.time}`],
+      [t("Locations"), t("all {n}", { n: rows.length })],
+      [t("Run"), results?.run ?? t("nothing is computed")],
+      [t("Data"), results?.sources ?? ""],
+      ...sentences.map((sentence) => [t("Note"), sentence]),
     ],
     filter: false,
   };

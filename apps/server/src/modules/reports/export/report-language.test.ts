@@ -23,7 +23,13 @@ it("is in the language of who asks for it: what it rests on, its frame and its s
   addLanguagesOf(resolve(import.meta.dirname, "../../../../../web/texts"));
   const by = { organization: "Firma", brand: "#0b5563" };
   const { report } = runInLanguage(languageFor("de"), () => printedReport(FROZEN, by));
-  expect(report.words).toEqual({ contents: "Inhalt", sources: "Quellen", untitled: "Ohne Titel" });
+  expect(report.words).toEqual({
+    contents: "Inhalt",
+    sources: "Quellen",
+    untitled: "Ohne Titel",
+    more_rows: "Nicht gezeigte Zeilen: {n}",
+    more_columns: "Nicht gezeigte Spalten: {n}",
+  });
   expect(report.facts.map(({ label }) => label).slice(0, 4)).toEqual([
     "Projekt",
     "Standorte",

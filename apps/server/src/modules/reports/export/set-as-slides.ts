@@ -117,8 +117,7 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   const onSlides = (these: typeof tables) => these.flatMap((table) => tableSlides(table.title, table, TOP, said));
   const words = sentences.map((sentence) => plain(sentence, 14));
   const plotted = drawnShape(plot, drawn, y);
-  if (plotted !== undefined)
-    return [[...heads, plotted], ...onSlides(tables)];
+  if (plotted !== undefined) return [[...heads, plotted], ...onSlides(tables)];
   if (matrix !== null) {
     const [shown = [], ...more] = tableSlides("Matrix", matrixTable(matrix), y, said);
     return [[...heads, ...shown], ...more, ...onSlides(tables)];
@@ -130,8 +129,7 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   }
   const fits = first !== undefined && y < BOTTOM - 1.8;
   const texts = byslide(written).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), paragraphs));
-  if (heads.length === 0 && texts.length > 0)
-    return [...texts.map((shape) => [shape]), ...onSlides(tables)];
+  if (heads.length === 0 && texts.length > 0) return [...texts.map((shape) => [shape]), ...onSlides(tables)];
   const [beside = [], ...goesOn] = fits ? tableSlides(first.title, first, y, said) : [];
   const later = [...goesOn, ...onSlides(fits ? rest : tables)];
   return [[...heads, ...beside], ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);

@@ -6,7 +6,7 @@ import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
 import { sharesOf } from "./band-words.ts";
-import { type Ask, type Resolved } from "./element-request.ts";
+import { type Ask, type Resolved, titled } from "./element-request.ts";
 
 const MOST_VALUES = 50;
 

@@ -13,6 +13,8 @@ export interface KeyedElement {
 
 /** What a report was made of, by key. */
 export interface TemplateBase {
+  /** Tag of the language in which the template was taken; English where it was not noted. */
+  readonly language?: string;
   readonly elements: Readonly<
     Record<
       string,

@@ -7,10 +7,12 @@ import {
   type TemplateUpgrade,
   type UpgradeItem,
 } from "@tidemark/contract";
+import { ENGLISH } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Database } from "../../../database/database.ts";
 import type { Caller } from "../../../http/call.ts";
+import { wordedFor } from "../../../language.ts";
 import * as elements from "../elements.repository.ts";
 import { changing, movedTo } from "../pages.service.ts";
 import { presentElement } from "../reports.present.ts";
@@ -51,6 +53,7 @@ interface Opened {
   readonly template: ReportTemplate;
   readonly keyed: readonly KeyedElement[];
   readonly base: TemplateBase;
+  readonly language: string;
   readonly items: readonly UpgradeItem[];
 }
 
@@ -144,14 +147,18 @@ async function takeBack(db: Database, report: Report, undo: UpgradeUndo, editor:
 export function createUpgrades({ database: db, reports, templateOf }: UpgradeParts): Upgrades {
   async function open(caller: Caller, reportId: string): Promise<Opened | undefined> {
     const report = await reports.get(caller, reportId, true);
-    const template = report.template === null ? undefined : await templateOf(caller, report.template.id);
-    if (report.template === null || template === undefined) return undefined;
-    const keyed = keyedElements(template.content);
+    const { template: made } = report;
+    if (made === null) return undefined;
     const { template_base: stored } = await findUpgrade(db, reportId);
+    // a report keeps the language that it was made in: another one is no difference
+    const language = stored?.language ?? ENGLISH.tag;
+    const template = await wordedFor(language, () => templateOf(caller, made.id));
+    if (template === undefined) return undefined;
+    const keyed = keyedElements(template.content);
     const base = baseOf(report, stored, keyed);
-    const { version } = report.template;
+    const { version } = made;
     const items = template.version > version ? upgradeItems(report, base, keyed) : [];
-    return { report, version, template, keyed, base, items };
+    return { report, version, template, language, keyed, base, items };
   }
 
   return {
@@ -174,7 +181,7 @@ export function createUpgrades({ database: db, reports, templateOf }: UpgradePar
         const opened = await open(caller, reportId);
         if (opened === undefined || opened.template.version !== to || opened.version >= to)
           throw new AppError("conflict", message("report.template_moved"));
-        const { report, version, keyed, base, items } = opened;
+        const { report, version, language, keyed, base, items } = opened;
         const { did, write, add, remove } = reportChanger(db, report, caller.userId);
         const chosen = new Set(keys);
         const ids = new Map(Object.entries(base.elements).map(([key, { id }]) => [key, id]));
@@ -189,7 +196,7 @@ export function createUpgrades({ database: db, reports, templateOf }: UpgradePar
         const now = keyed.map(({ key, writing }) => [key, { id: ids.get(key) ?? null, writing }] as const);
         const { template_base: stored } = await findUpgrade(db, reportId);
         const undo = { version, base: stored, ...did };
-        await noteUpgrade(db, reportId, { version: to, base: { elements: Object.fromEntries(now) }, undo });
+        await noteUpgrade(db, reportId, { version: to, base: { elements: Object.fromEntries(now), language }, undo });
         return reports.get(caller, reportId, true);
       }),
     undo: (caller, reportId) =>
