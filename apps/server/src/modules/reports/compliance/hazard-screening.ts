@@ -107,7 +107,11 @@ export function screenHazards(
 /** Whether the limits of its indicators tell a high hazard, and any of them has a value. */
 export const isJudgedHere = ({ bands }: HazardScreen): boolean => bands.some((band) => band !== null);
 
-/** Hazards of a kind that are high at a location, by their names in the language of whoever asks. @param at place among the rows asked for */
+/**
+ * Hazards of a kind that are high at a location, by their names in the language of whoever asks.
+ *
+ * @param at place among the rows asked for
+ */
 export const highAt = (screens: readonly HazardScreen[], at: number, kind?: HazardKind): string[] =>
   screens
     .filter(({ rule, bands }) => bands[at] === "high" && (kind === undefined || rule.kind === kind))
