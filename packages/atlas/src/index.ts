@@ -21,6 +21,13 @@ export type { ImportSource, MapLabels, ImportDetails, OriginDetails, FileDetails
 export { IMPORT_SOURCES } from "./import/sources.ts";
 export { openPastEvents } from "./past-events/open-past-events.ts";
 export type { PastEvents, PastQuake, PastStorm } from "./past-events/past-events-file.ts";
+export {
+  type ForecastFacts,
+  forecastInForce,
+  forecastTells,
+  openForecast,
+  type SeasonalForecast,
+} from "./seasonal/open-forecast.ts";
 export { openSeasons, type Seasons } from "./seasonal/open-seasons.ts";
 export { openRoutes } from "./routes/open-routes.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";

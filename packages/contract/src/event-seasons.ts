@@ -1,4 +1,4 @@
-import { BANDS, SEASON_GAPS, SEASON_STEP_DAYS, SEASON_STEPS, SEASONAL_TYPES } from "@tidemark/science";
+import { BANDS, FORECAST_FIELDS, SEASON_GAPS, SEASON_STEP_DAYS, SEASON_STEPS, SEASONAL_TYPES } from "@tidemark/science";
 import * as z from "zod";
 import { eventReader, EVENTS_TAG } from "./events.ts";
 import { plainRoute, route } from "./route.ts";
@@ -18,6 +18,23 @@ const daysAhead = z.coerce
 
 const seasonalType = z.enum(SEASONAL_TYPES);
 
+const forecastSchema = z.object({
+  field: z.enum(FORECAST_FIELDS).describe("FL and DR: rain; WF: temperature"),
+  anomaly: z.number().describe("Mean of the members less that of 1993-2016: percent of rain, °C of temperature"),
+  below: z.number().describe("Percent of the members in the lowest third of 1993-2016"),
+  middle: z.number(),
+  above: z.number().describe("Percent of the members in the highest third of 1993-2016"),
+  likelihood: z
+    .number()
+    .describe("Percent of the members in the third that brings the event nearer. FL: wettest, DR: driest, WF: warmest"),
+  likelihood_band: z.enum(BANDS).describe("Of this likelihood: 20, 50, 67 percent"),
+  sign: z
+    .enum(["below", "above"])
+    .nullable()
+    .describe("Outer third with 40 percent of the members or more; null: no clear sign, as in most seasons"),
+});
+export type SeasonForecast = z.infer<typeof forecastSchema>;
+
 const seasonSchema = z.object({
   value: z
     .number()
@@ -35,19 +52,47 @@ const seasonSchema = z.object({
     ),
   likelihood_band: z.enum(BANDS).nullable().describe("Of the likelihood: 20, 50, 67 percent"),
   missing: z.enum(SEASON_GAPS).nullable().describe("Why there is no value"),
+  forecast: forecastSchema
+    .nullable()
+    .describe("What the imported forecast says of the three months; null without one, and where it says nothing"),
 });
 export type Season = z.infer<typeof seasonSchema>;
 
 const outlookSchema = z.object({
   event_types: z.array(z.object({ event_type: seasonalType, unit: z.string(), thresholds: z.array(z.number()) })),
   steps: z
-    .array(z.object({ days: z.int(), from: z.iso.date(), to: z.iso.date() }))
+    .array(
+      z.object({
+        days: z.int(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+        forecast_from: z.iso
+          .date()
+          .nullable()
+          .describe("First day of the three whole months that the imported forecast tells of here; null: it does not"),
+        forecast_to: z.iso.date().nullable(),
+      }),
+    )
     .describe("Seasons of 90 days that can be asked for, the coming one first"),
   step_days: z.int(),
   likelihood_bands: z.array(z.number()).describe("Percent from which on a likelihood is low, medium, high"),
   climate: z.string().describe("Years that rain, temperature and fire weather are of"),
   cyclones: z.string().describe("Years that cyclones are counted in"),
-  forecast: z.null().describe("No forecast is imported: all of this is what is usual, and there are no anomalies"),
+  forecast: z
+    .object({
+      title: z.string(),
+      centre: z.string().nullable().describe("Who made it, where its files say so"),
+      licence: z.string(),
+      address: z.string(),
+      start: z.iso.date().describe("First day of the month in which it begins"),
+      until: z.iso.date().describe("Last day of its last month; it then stops counting"),
+      reference: z.string().describe("Years that anomalies and thirds are against"),
+      members: z.int(),
+      reference_members: z.int().describe("Members of each year of the reference"),
+      event_types: z.array(seasonalType).describe("Types that it tells of"),
+    })
+    .nullable()
+    .describe("Null: no forecast is imported; all of this is what is usual, and there are no anomalies"),
 });
 export type SeasonalOutlook = z.infer<typeof outlookSchema>;
 
@@ -110,9 +155,9 @@ export const seasonGrid = plainRoute({
   path: `${base}/{event_type}/grid`,
   tag,
   summary:
-    "Bands of a season as gzip of the grid of 0.25 degrees, 720 rows of 1440 bytes from 90 N and 180 W: 0 no value, else 1 + 4 times the band of the risk score + that of the likelihood, bands from 0 very low to 3 high",
+    "Bands of a season as gzip of the grid of 0.25 degrees, 720 rows of 1440 bytes from 90 N and 180 W: 0 no value, else 1 + 4 times the band of the risk score + that of the likelihood, bands from 0 very low to 3 high; by forecast: 1 + 4 times the class of the anomaly, from 0 far below to 6 far above 1993-2016, + the band of its likelihood, all 0 without a forecast of these months",
   access: eventReader,
   params: z.object({ event_type: seasonalType }),
-  query: z.object({ days: daysAhead }),
+  query: z.object({ days: daysAhead, by: z.enum(["usual", "forecast"]).default("usual") }),
   response: { contentType: "application/gzip" },
 });

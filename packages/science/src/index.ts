@@ -83,6 +83,7 @@ export * from "./hazards/surface-water.ts";
 
 // seasons
 export { usualFireMonths } from "./seasonal/fire-months.ts";
+export * from "./seasonal/season-forecast.ts";
 export * from "./seasonal/season-window.ts";
 export * from "./seasonal/usual-season.ts";
 

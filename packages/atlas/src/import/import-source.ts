@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
 import { convertDaily } from "./daily-import.ts";
+import { convertForecast } from "./forecast-import.ts";
 import { freshFolder, type ImportOptions, type ImportWork, type LayerId, recipeOf } from "./import-work.ts";
 import { importedProvenance, type ImportedProvenance } from "./imported-provenance.ts";
 import { putInForce } from "./in-force.ts";
@@ -88,6 +89,7 @@ function convert(source: ImportSource, work: ImportWork): Promise<LayerId[]> {
   if (source.kind === "maps") return convertMaps(source, work);
   if (source.kind === "normals") return convertNormals(source, work);
   if (source.kind === "patterns") return convertPatterns(source, work);
+  if (source.kind === "forecast") return convertForecast(source, work);
   return source.kind === "daily" ? convertDaily(work) : convertStations(source, work);
 }
 

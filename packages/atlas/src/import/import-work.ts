@@ -26,6 +26,8 @@ export interface ImportOptions {
   readonly http?: HttpStoreOptions;
   /** What names and contents of the files do not say. */
   readonly details?: ImportDetails;
+  /** What the clock says: a forecast of a time that is over is refused. Default: that of the machine. */
+  readonly now?: Date;
   /** Folder that `prepareSource` worked in before: what it made of the same files is taken over. */
   readonly prepared?: string;
 }

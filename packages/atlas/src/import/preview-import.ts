@@ -1,10 +1,12 @@
 import { basename } from "node:path";
 import { GridError } from "@tidemark/grids";
+import type { Sentence } from "@tidemark/science";
 import { planDaily } from "./daily-plan.ts";
 import { checkSet } from "./map-set.ts";
 import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
 import { findMaps, type FoundMap } from "./map-layers.ts";
 import { previewNotes } from "./preview-notes.ts";
+import { forecastNotes, planForecast } from "./forecast-plan.ts";
 import { planNormals } from "./normals-plan.ts";
 import { closeAll, planPatterns } from "./pattern-plan.ts";
 import { localFiles, patternOf, recogniseFiles, type RecognisedFile } from "./recognise.ts";
@@ -15,6 +17,7 @@ import type {
   MapSource,
   ImportDetails,
   NormalsSource,
+  ForecastSource,
   PatternSource,
 } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
@@ -62,6 +65,7 @@ const ASKED_OF = {
   stations: ["scenario"],
   normals: [],
   patterns: [],
+  forecast: [],
 } as const satisfies Readonly<Record<Exclude<ImportSource["kind"], "maps">, readonly LabelName[]>>;
 
 /** Labels that a name must tell, and that neither it nor anybody tells. Arrays may carry them in their coordinates. */
@@ -105,6 +109,8 @@ const isBlocking = ({ about }: ImportQuestion) => about !== "facts" && about !==
 interface Found {
   readonly maps: ImportPreview["maps"];
   readonly faults: ImportPreview["faults"];
+  /** What to know of it beside what the files show. */
+  readonly notes?: readonly Sentence[];
 }
 
 async function mapsOf(source: MapSource, location: string, details: ImportDetails): Promise<Found> {
@@ -149,13 +155,27 @@ async function patternsOf(source: PatternSource, files: readonly RecognisedFile[
   return { maps, faults: [] };
 }
 
-async function found(source: ImportSource, location: string, details: ImportDetails): Promise<Found> {
+async function forecastOf(source: ForecastSource, files: readonly RecognisedFile[], now: Date): Promise<Found> {
+  const plan = await planForecast(source, files, now);
+  try {
+    return {
+      maps: plan.fields.map(({ field }) => ({ file: field, labels: {} })),
+      faults: [],
+      notes: forecastNotes(plan),
+    };
+  } finally {
+    await plan.close();
+  }
+}
+
+async function found(source: ImportSource, location: string, details: ImportDetails, now: Date): Promise<Found> {
   if (source.kind === "maps") return mapsOf(source, location, details);
   const files = await recogniseFiles(source, location, undefined, details);
   if (source.kind === "stations")
     return { maps: files.map(({ name, labels }) => ({ file: name, labels })), faults: [] };
   if (source.kind === "normals") return normalsOf(source, files);
   if (source.kind === "patterns") return patternsOf(source, files);
+  if (source.kind === "forecast") return forecastOf(source, files, now);
   const windows = await planDaily(files);
   const maps = windows.map(({ variable, model, scenario, time }) => ({
     file: variable,
@@ -170,12 +190,14 @@ async function found(source: ImportSource, location: string, details: ImportDeta
  * Looks at a folder or file that somebody wants to import: what the files are, which source of the table they belong
  * to, which datasets they would replace, what has to be told and what stands in the way. Nothing is written.
  * @param wanted source to import as; guessed from the names without
+ * @param now what the clock says: a forecast of a time that is over is refused
  * @throws GridError not-found, bad-request for an unknown source
  */
 export async function previewImport(
   location: string,
   wanted: string | undefined,
   details: ImportDetails = {},
+  now = new Date(),
 ): Promise<ImportPreview> {
   const paths = await localFiles(location);
   const files: InspectedFile[] = [];
@@ -222,9 +244,9 @@ export async function previewImport(
   try {
     const facts = details.facts ?? { title: source.title, licence: source.licence };
     const named = { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence };
-    const { maps, faults } = await found(withFacts(source, named), location, details);
+    const { maps, faults, notes: more = [] } = await found(withFacts(source, named), location, details, now);
     const labels = maps.map((map) => map.labels);
-    const told = faults.length > 0 ? [] : previewNotes(source, labels, files).map(sent);
+    const told = faults.length > 0 ? [] : [...more, ...previewNotes(source, labels, files)].map(sent);
     const notes = told.map(({ message }) => message);
     const noted = told.map(({ message_code, facts: named }) => ({ message_code, facts: named }));
     return { ...known, maps, faults, notes, notes_said: noted };

@@ -139,4 +139,9 @@ export interface PatternSource extends SourceFacts {
   readonly kind: "patterns";
 }
 
-export type ImportSource = MapSource | DailySource | StationSource | NormalsSource | PatternSource;
+/** A source of seasonal forecasts with their hindcast; it gives no dataset its values. */
+export interface ForecastSource extends SourceFacts {
+  readonly kind: "forecast";
+}
+
+export type ImportSource = MapSource | DailySource | StationSource | NormalsSource | PatternSource | ForecastSource;

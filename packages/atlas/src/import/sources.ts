@@ -1,6 +1,7 @@
 import type { ImportSource, OriginDetails } from "./source-types.ts";
 import { GridError } from "@tidemark/grids";
 import { DAILY_SOURCES } from "./daily-sources.ts";
+import { FORECAST_SOURCES } from "./forecast-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
 import { INDEX_SOURCES, ZONE_SOURCES } from "./own-index-sources.ts";
 import { NORMALS_SOURCES } from "./normals-sources.ts";
@@ -153,6 +154,7 @@ export const IMPORT_SOURCES: readonly ImportSource[] = [
   ...DAILY_SOURCES,
   ...NORMALS_SOURCES,
   ...PATTERN_SOURCES,
+  ...FORECAST_SOURCES,
 ];
 
 export function importSourceOf(id: string): ImportSource | undefined {

@@ -3,12 +3,25 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ByteStore, fileStore, GridError, type GridSource, metresPerUnit, openZarr } from "@tidemark/grids";
 import { levelLength, LevelsWriter, type MapLevels } from "./map-levels.ts";
+import type { MonthNumber } from "@tidemark/science";
 import type { MapLabels } from "./source-types.ts";
 import { importSaid } from "../wording/import-said.ts";
 
 /** Cells along each side of a stored chunk of one map. */
 export const CHUNK = 256;
 export const LAYER_FILE = "layer.json";
+
+/** What a seasonal forecast is of. */
+export interface ForecastRecord {
+  /** First day of the month in which it begins, "2026-11-01". */
+  readonly start: string;
+  /** First months of its outlooks of three, counted from the year 0; each has three bands: anomaly, below, above. */
+  readonly outlooks: readonly MonthNumber[];
+  readonly members: number;
+  readonly hindcastMembers: number;
+  /** Who made it, where the files say so. */
+  readonly centre: string | null;
+}
 
 /** What a stored layer holds; written last, so that a folder with it is complete. */
 export interface LayerRecord {
@@ -30,6 +43,8 @@ export interface LayerRecord {
   } | null;
   /** Set for projections at places instead of a grid. */
   readonly stations?: { readonly years: readonly number[]; readonly percentiles: readonly number[] };
+  /** Set for a seasonal forecast: its bands are those of one outlook after the other. */
+  readonly forecast?: ForecastRecord;
   /** What a cell without a value inside the layer means. */
   readonly emptyCell: "dry" | "missing";
   /** Missing codes that the input used without declaring them. */

@@ -14,7 +14,7 @@ import { prepareSource } from "../import/import-source.ts";
 import type { ImportOptions } from "../import/import-work.ts";
 import { type ImportedSource, openSource } from "../import/open-imported.ts";
 import type { ImportDetails, MapLabels } from "../import/source-types.ts";
-import { IMPORT_SOURCES } from "../import/sources.ts";
+import { IMPORT_SOURCES, importSourceOf } from "../import/sources.ts";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
@@ -137,6 +137,8 @@ export async function compareImport(
   points: readonly ScreeningPoint[],
   work: ComparisonWork,
 ): Promise<readonly ComparedDataset[]> {
+  // a forecast gives no dataset its values
+  if (importSourceOf(wanted.source)?.kind === "forecast") return [];
   const files = await sourceOf(wanted, work);
   try {
     const { source } = files;

@@ -22,7 +22,9 @@ export interface Sources {
 }
 
 function versionOf(pack: Pack, imported: readonly ImportedSource[]): string {
-  return [`pack ${pack.manifest.packVersion}`, ...imported.map(({ id, version }) => `${id} ${version}`)].join("; ");
+  // a forecast gives no dataset its values: projects do not get old by it
+  const valued = imported.filter(({ kind }) => kind !== "forecast");
+  return [`pack ${pack.manifest.packVersion}`, ...valued.map(({ id, version }) => `${id} ${version}`)].join("; ");
 }
 
 /** What the version of sources names. */

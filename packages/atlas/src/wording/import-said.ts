@@ -1,9 +1,10 @@
 import { type Facts, type FactsFor, filled, type Sentence } from "@tidemark/science";
+import { FORECAST_FAULTS } from "./forecast-faults.ts";
 import { IMPORT_FAULTS } from "./import-faults.ts";
 import { IMPORT_NOTES } from "./import-notes.ts";
 import { SERIES_FAULTS } from "./series-faults.ts";
 
-const WORDING = { ...IMPORT_FAULTS, ...SERIES_FAULTS, ...IMPORT_NOTES } as const;
+const WORDING = { ...IMPORT_FAULTS, ...SERIES_FAULTS, ...FORECAST_FAULTS, ...IMPORT_NOTES } as const;
 
 type ImportCode = keyof typeof WORDING;
 

@@ -1,3 +1,4 @@
+import type { SourcesHolder } from "@tidemark/atlas";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
@@ -43,6 +44,7 @@ interface EventsModuleContext {
   readonly limiter: RateLimiter;
   readonly sealer: Sealer;
   readonly locations: Locations;
+  readonly sources: SourcesHolder;
   readonly flowsThrough: FlowsThrough;
 }
 
@@ -55,8 +57,9 @@ export function createEventsModule(context: EventsModuleContext) {
   const feeds = config.EVENTS_FEEDS;
   const threads = createReplayThreads();
   const replay = createReplay(threads, context.locations);
-  const seasonThreads = createSeasonThreads();
-  const seasonal = createSeasonal(seasonThreads, context.locations, clock);
+  const seasonThreads = createSeasonThreads(context.sources);
+  const { locations, sources } = context;
+  const seasonal = createSeasonal({ threads: seasonThreads, locations, sources, clock });
   const events = createEvents({ ...context, feeds, readSample, replay });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);

@@ -9,6 +9,8 @@ export type ImportCalls = {
       readonly location: string;
       readonly source: string | undefined;
       readonly details: ImportDetails;
+      /** What the clock says. */
+      readonly now: Date;
       /** Archives in the folder are unpacked first; undefined where nothing may be written. */
       readonly unpack: ArchiveLimits | undefined;
     };
@@ -34,6 +36,7 @@ export type ImportCalls = {
       readonly source: string;
       readonly details: ImportDetails;
       readonly into: string;
+      readonly now: Date;
       /** Folder that a comparison worked in before. */
       readonly prepared: string;
     };

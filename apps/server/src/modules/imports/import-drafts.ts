@@ -131,6 +131,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
         location: await locationOf(folders, row),
         source,
         details: given as ImportDetails,
+        now: clock.now(),
         unpack:
           row.origin === "upload" ? { bytes: IMPORT_LIMITS.totalBytes, entries: IMPORT_LIMITS.zipEntries } : undefined,
       } as const;

@@ -33,14 +33,14 @@ async function settle(target: string, folder: string, stem: string): Promise<voi
 const sources = threadSources();
 
 answerCalls<ImportCalls>({
-  async preview({ location, source, details, unpack }, { signal }) {
+  async preview({ location, source, details, now, unpack }, { signal }) {
     if (unpack !== undefined) await unpackArchives(location, unpack, signal);
-    return previewImport(location, source, details);
+    return previewImport(location, source, details, now);
   },
   compare: ({ points, into, ...wanted }, { signal, report: onProgress }) =>
     sources.use((opened) => compareImport(opened, wanted, points, { into, onProgress, signal })),
-  async import({ source, location, into, details, prepared }, { signal, report: onProgress }) {
-    const result = await importSource(source, location, { into, details, prepared, onProgress, signal });
+  async import({ source, location, into, details, now, prepared }, { signal, report: onProgress }) {
+    const result = await importSource(source, location, { into, details, now, prepared, onProgress, signal });
     const inForce = (await openImported(into)).find(({ id }) => id === source);
     if (inForce === undefined) throw new Error(`${source} was imported but is not in force`);
     return { version: inForce.version, layers: result.layers.length, replaces: [...result.provenance.replaces] };

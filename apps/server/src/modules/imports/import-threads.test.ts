@@ -7,7 +7,7 @@ import { createImportThreads, refuseFiles } from "./import-threads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hostile-imports-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const task = { location: folder, source: undefined, details: {}, unpack: undefined } as const;
+const task = { location: folder, source: undefined, details: {}, now: new Date(), unpack: undefined } as const;
 
 describe("a look at files that are made to harm", () => {
   it("ends with a sentence on each of them, within the memory of its thread", async () => {

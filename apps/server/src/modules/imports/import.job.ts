@@ -75,6 +75,7 @@ export function createImportJob(context: ImportJobContext) {
         source,
         details: row.told as ImportDetails,
         into: importedDir,
+        now: clock.now(),
         prepared: folders.prepared(id),
       } as const;
       const { version, replaces } = await threads.call("import", task, {

@@ -1,3 +1,4 @@
+import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
 import { createThreads, type Threads } from "../../../platform/threads/threads.ts";
 import type { SeasonCalls } from "./season-calls.ts";
 
@@ -7,9 +8,10 @@ const HEAP_MEGABYTES = 512;
 
 export type SeasonThreads = Threads<SeasonCalls, "seasonal">;
 
-export const createSeasonThreads = (): SeasonThreads =>
+export const createSeasonThreads = ({ folders }: SourcesData): SeasonThreads =>
   createThreads({
     program: "seasonal",
+    data: { folders } satisfies SourcesData,
     lanes: { seasonal: { threads: 1 } },
     heapMegabytes: HEAP_MEGABYTES,
     idleMs: IDLE_MS,

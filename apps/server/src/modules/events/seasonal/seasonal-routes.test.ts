@@ -59,8 +59,8 @@ describe("the outlook", () => {
     const { steps, event_types: types } = outlook as { steps: unknown[]; event_types: { event_type: string }[] };
     expect(steps.length).toBe(12);
     expect(steps.slice(0, 2)).toEqual([
-      { days: 0, from: `${YEAR}-06-01`, to: `${YEAR}-08-29` },
-      { days: 30, from: `${YEAR}-07-01`, to: `${YEAR}-09-28` },
+      { days: 0, from: `${YEAR}-06-01`, to: `${YEAR}-08-29`, forecast_from: null, forecast_to: null },
+      { days: 30, from: `${YEAR}-07-01`, to: `${YEAR}-09-28`, forecast_from: null, forecast_to: null },
     ]);
     // earthquakes, tsunamis and eruptions have no season
     expect(types.map(({ event_type: type }) => type)).toEqual(["TC", "FL", "DR", "WF"]);
@@ -97,6 +97,7 @@ describe("locations", () => {
       likelihood: null,
       likelihood_band: null,
       missing: "desert",
+      forecast: null,
     });
     expect(dry.get("yakutsk")!.missing).toBe("cold");
     expect(dry.get("atlantic")!.missing).toBe("no-data");

@@ -16,8 +16,12 @@ export function seasonalPlainRoutes(seasonal: Seasonal): PlainMount[] {
     {
       spec: seasonGrid,
       handle: async (call) => {
-        const { event_type: type, days } = call.input;
-        const { version, read } = seasonal.grid({ event_type: type as SeasonalType, days: Number(days) });
+        const { event_type: type, days, by } = call.input;
+        const { version, read } = await seasonal.grid({
+          event_type: type as SeasonalType,
+          days: Number(days),
+          by: by as "usual" | "forecast",
+        });
         return cached(call, { version, type: seasonGrid.response.contentType }, async () => ({ bytes: await read() }));
       },
     },

@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+import type { SourcesHolder } from "@tidemark/atlas";
 import type { Season, SeasonalOutlook, SeasonAtLocation } from "@tidemark/contract";
 import {
   BANDS,
@@ -14,13 +16,16 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Locations } from "../../locations/index.ts";
+import { forecastDays, forecastNow, presentForecast, wantedForecast } from "./season-forecast.ts";
 import { createRanking, presentSeason } from "./season-ranking.ts";
 import type { SeasonThreads } from "./season-threads.ts";
 
 const DAY_MS = 86_400_000;
 const UNITS: Record<SeasonalType, string> = { TC: "km/h", FL: "mm", DR: "days", WF: "1" };
-/** Grids of the world that are kept, some 60 kB each: those of all types and seasons of a day. */
-const MOST_GRIDS = SEASONAL_TYPES.length * SEASON_STEPS;
+/** Grids of the world that are kept, some 60 kB each: those of all types and seasons of a day, usual and forecast. */
+const MOST_GRIDS = 2 * SEASONAL_TYPES.length * SEASON_STEPS;
+/** Of months that no forecast tells of. */
+const NO_FORECAST = gzipSync(new Uint8Array(720 * 1440));
 const STEPS = Array.from({ length: SEASON_STEPS }, (_, step) => step * SEASON_STEP_DAYS);
 
 interface Question {
@@ -28,8 +33,15 @@ interface Question {
   readonly days: number;
 }
 
+interface SeasonalContext {
+  readonly threads: SeasonThreads;
+  readonly locations: Locations;
+  readonly sources: SourcesHolder;
+  readonly clock: Clock;
+}
+
 export interface Seasonal {
-  outlook(): SeasonalOutlook;
+  outlook(): Promise<SeasonalOutlook>;
   /** Locations of a project, the highest risk score first. */
   locations(question: Question & { exposure_id: string; page: number; n: number }): Promise<{
     items: SeasonAtLocation[];
@@ -39,34 +51,56 @@ export interface Seasonal {
   /** A place in each season of the coming year. */
   year(question: { event_type: SeasonalType; longitude: number; latitude: number }): Promise<{ items: Season[] }>;
   /** Bands of the whole world as gzip, with the name of their version. */
-  grid(question: Question): { readonly version: string; readonly read: () => Promise<Uint8Array> };
+  grid(
+    question: Question & { by: "usual" | "forecast" },
+  ): Promise<{ readonly version: string; readonly read: () => Promise<Uint8Array> }>;
 }
 
-/** What is usual in the seasons, from climate and cyclones of the past: no forecast. */
-export function createSeasonal(threads: SeasonThreads, locations: Locations, clock: Clock): Seasonal {
+/** What is usual in the seasons, from climate and cyclones of the past, and what an imported forecast says of them. */
+export function createSeasonal({ threads, locations, sources, clock }: SeasonalContext): Seasonal {
   const grids = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_GRIDS });
   const dateOf = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
   const dayOf = (days: number) => dateOf(days).toISOString().slice(0, 10);
   const startOf = (days: number) => startOfDate(dateOf(days));
   const rankedOf = createRanking(threads);
+  const forecast = () => forecastNow(sources, clock.now());
+  const gridOf = (version: string, work: () => Promise<Uint8Array>) => ({
+    version,
+    read() {
+      const found = grids.get(version) ?? work();
+      grids.set(version, found);
+      found.catch(() => grids.delete(version));
+      return found;
+    },
+  });
 
   return {
-    outlook: () => ({
-      event_types: SEASONAL_TYPES.map((type) => ({
-        event_type: type,
-        unit: UNITS[type],
-        thresholds: thresholdList(SEASON_SCALES[type].thresholds),
-      })),
-      steps: STEPS.map((days) => ({ days, from: dayOf(days), to: dayOf(days + SEASON_DAYS - 1) })),
-      step_days: SEASON_STEP_DAYS,
-      likelihood_bands: thresholdList(THRESHOLDS.seasonalLikelihood),
-      climate: "1991-2020",
-      cyclones: "1981-2010",
-      forecast: null,
-    }),
+    async outlook() {
+      const told = await forecast();
+      return {
+        event_types: SEASONAL_TYPES.map((type) => ({
+          event_type: type,
+          unit: UNITS[type],
+          thresholds: thresholdList(SEASON_SCALES[type].thresholds),
+        })),
+        steps: STEPS.map((days) => ({
+          days,
+          from: dayOf(days),
+          to: dayOf(days + SEASON_DAYS - 1),
+          ...forecastDays(told, dateOf(days)),
+        })),
+        step_days: SEASON_STEP_DAYS,
+        likelihood_bands: thresholdList(THRESHOLDS.seasonalLikelihood),
+        climate: "1991-2020",
+        cyclones: "1981-2010",
+        forecast: presentForecast(told),
+      };
+    },
     async locations({ exposure_id: exposureId, page, n, ...question }) {
       const index = await locations.open(exposureId);
-      const { seasons, order } = await rankedOf(index, question.event_type, startOf(question.days));
+      const { event_type: type, days } = question;
+      const wanted = wantedForecast(await forecast(), type, dateOf(days));
+      const { seasons, order } = await rankedOf(index, { type, start: startOf(days), forecast: wanted });
       const { places } = index;
       return {
         items: order.slice((page - 1) * n, page * n).map((row) => ({
@@ -85,26 +119,24 @@ export function createSeasonal(threads: SeasonThreads, locations: Locations, clo
       };
     },
     async year({ event_type: type, longitude, latitude }) {
-      const found = await threads.call("places", {
-        type,
-        starts: STEPS.map(startOf),
-        longitudes: Float64Array.of(longitude),
-        latitudes: Float64Array.of(latitude),
-      });
-      return { items: found.map((season) => presentSeason(type, season)) };
+      const at = { longitudes: Float64Array.of(longitude), latitudes: Float64Array.of(latitude) };
+      const found = await threads.call("places", { type, starts: STEPS.map(startOf), ...at });
+      const now = await forecast();
+      const wanted = STEPS.flatMap((days) => wantedForecast(now, type, dateOf(days)) ?? []);
+      const told = wanted.length === 0 ? [] : await threads.call("forecastPlaces", { type, wanted, ...at });
+      // months that it tells of lie in a row, from the first season on or a later one
+      const begin = STEPS.findIndex((days) => wantedForecast(now, type, dateOf(days)) !== undefined);
+      return { items: found.map((season, step) => presentSeason(type, season, told[step - begin])) };
     },
-    grid({ event_type: type, days }) {
-      const start = startOf(days);
-      const version = `season-1-${type}-${start}`;
-      return {
-        version,
-        read() {
-          const found = grids.get(version) ?? threads.call("grid", { type, start });
-          grids.set(version, found);
-          found.catch(() => grids.delete(version));
-          return found;
-        },
-      };
+    async grid({ event_type: type, days, by }) {
+      if (by === "usual") {
+        const start = startOf(days);
+        return gridOf(`season-1-${type}-${start}`, () => threads.call("grid", { type, start }));
+      }
+      const wanted = wantedForecast(await forecast(), type, dateOf(days));
+      if (wanted === undefined) return gridOf("forecast-none", async () => NO_FORECAST);
+      const { first, version } = wanted;
+      return gridOf(`forecast-1-${type}-${first}-${version}`, () => threads.call("forecastGrid", { type, ...wanted }));
     },
   };
 }
