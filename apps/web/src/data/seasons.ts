@@ -40,12 +40,12 @@ export const seasonYearQuery = (
     staleTime: HOUR_MS,
   });
 
-/** Bands of a season over the world, row by row from the north. */
-export const seasonGridQuery = (type: SeasonalType, days: number) =>
+/** What is usual in a season over the world, or what the forecast says of it, row by row from the north. */
+export const seasonGridQuery = (type: SeasonalType, days: number, by: "usual" | "forecast") =>
   queryOptions({
-    queryKey: ["events", "seasons", "grid", type, days],
+    queryKey: ["events", "seasons", "grid", type, days, by],
     queryFn: async ({ signal }) => {
-      const answer = await callPlain(addressOf(seasonGrid, { event_type: type }, { days }), { signal });
+      const answer = await callPlain(addressOf(seasonGrid, { event_type: type }, { days, by }), { signal });
       const packed = (await answer.blob()).stream().pipeThrough(new DecompressionStream("gzip"));
       return new Uint8Array(await new Response(packed).arrayBuffer());
     },

@@ -51,6 +51,7 @@ describe("the list of events", () => {
     // earthquakes have no season, and a season begins on a step
     const season = readEventList(new URLSearchParams("events_season=EQ&events_days=59&events_by=luck"));
     expect(season).toEqual({ ...FIRST_EVENT_LIST, seasonDays: 30 });
+    expect(readEventList(new URLSearchParams("events_by=anomaly")).seasonBy).toBe("anomaly");
     expect(readEventList(new URLSearchParams("events_days=-30")).seasonDays).toBe(0);
     expect(readEventList(new URLSearchParams("events_days=9999")).seasonDays).toBe(0);
   });

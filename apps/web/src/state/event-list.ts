@@ -24,8 +24,10 @@ export interface EventListState {
   readonly page: number;
 }
 
+/** What an imported forecast can colour the map by. */
+export const FORECAST_BY = ["forecast", "anomaly"] as const;
 /** What the map of a season is coloured by. */
-export const SEASON_BY = ["risk_score", "likelihood"] as const;
+export const SEASON_BY = ["risk_score", "likelihood", ...FORECAST_BY] as const;
 export type SeasonBy = (typeof SEASON_BY)[number];
 
 export const EVENTS_PER_PAGE = 10;
@@ -82,7 +84,7 @@ export function readEventList(search: URLSearchParams): EventListState {
     pastText: (search.get("events_past") ?? "").slice(0, MOST_LETTERS),
     season: SEASONAL_TYPES.find((type) => type === search.get("events_season")),
     seasonDays: seasonDaysOf(search.get("events_days")),
-    seasonBy: search.get("events_by") === "likelihood" ? "likelihood" : "risk_score",
+    seasonBy: SEASON_BY.find((by) => by === search.get("events_by")) ?? "risk_score",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }

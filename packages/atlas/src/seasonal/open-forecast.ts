@@ -15,7 +15,7 @@ import { columnLongitude, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude } fro
 import type { ImportedSource } from "../import/open-imported.ts";
 import { type ForecastRecord, type LayerRecord, openLayer } from "../import/stored-layer.ts";
 
-/** Where a grid of a forecast has nothing; elsewhere it has 1 + 4 times the class of the anomaly + band of likelihood. */
+/** Where a grid of a forecast has nothing; elsewhere 1 + 4 times the class of the anomaly + band of likelihood. */
 const NO_CODE = 0;
 const LIKELIHOOD_BANDS = 4;
 

@@ -58,9 +58,9 @@ const NOTHING: ForecastSeason = { anomaly: Number.NaN, below: Number.NaN, above:
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * What the members of a forecast say against those of the same system's hindcast: the difference of their means, and how
- * many lie below and above the thirds of all years and members of the hindcast (type 7 percentiles). The system's own
- * bias drops out, since both sides have it. Nothing is told where hardly any rain falls, or without members.
+ * What the members of a forecast say against those of the same system's hindcast: the difference of their means, and
+ * how many lie below and above the thirds of all years and members of the hindcast (type 7 percentiles). The system's
+ * own bias drops out, since both sides have it. Nothing is told where hardly any rain falls, or without members.
  *
  * @param hindcast mm a day or °C, one for each year and member
  * @param members the same of the forecast

@@ -9,13 +9,15 @@ import { errorText } from "../../lib/api-error.ts";
 import { formatUtcDay } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
-import { useEventList } from "../../state/event-list.ts";
+import { SEASON_BY, useEventList } from "../../state/event-list.ts";
 import { BandBadge, BandMark } from "../../ui/band-mark.tsx";
 import { Face } from "../../ui/face.tsx";
 import events from "./events.module.css";
 import { TYPES } from "./model.ts";
 import { likelihoodText, SEASON_TEXTS, strengthText } from "./season-words.ts";
 import { Pages } from "./pages.tsx";
+import { anomalyText, isForecastHere, membersText, shownBy } from "./forecast-words.ts";
+import { SeasonForecast } from "./season-forecast.tsx";
 import { SeasonYear } from "./season-year.tsx";
 import classes from "./seasons.module.css";
 
@@ -61,11 +63,17 @@ function Controls({ type, outlook }: { readonly type: SeasonalType; readonly out
         size="xs"
         fullWidth
         aria-label={t("What the map is coloured by")}
-        value={list.seasonBy}
-        onChange={(by) => change({ seasonBy: by === "likelihood" ? "likelihood" : "risk_score" })}
+        value={shownBy(outlook, list)}
+        onChange={(by) => change({ seasonBy: SEASON_BY.find((one) => one === by) ?? "risk_score" })}
         data={[
           { value: "risk_score", label: t("Risk score") },
           { value: "likelihood", label: t("Likelihood") },
+          ...(isForecastHere(outlook, type, list.seasonDays)
+            ? [
+                { value: "forecast", label: t("Forecast") },
+                { value: "anomaly", label: t("Anomaly") },
+              ]
+            : []),
         ]}
       />
     </>
@@ -98,6 +106,14 @@ function LocationRow({ project, type, item, outlook }: RowProps) {
               band: bandLabel(season.likelihood_band),
             })}
         </span>
+        {season.forecast !== null && outlook.forecast !== null && (
+          <span className={classes.told}>
+            {t("Forecast: {anomaly}; {members}", {
+              anomaly: anomalyText(season.forecast, outlook.forecast.reference),
+              members: membersText(type, season.forecast),
+            })}
+          </span>
+        )}
       </button>
       {isOpen && <SeasonYear project={project} type={type} place={item} outlook={outlook} />}
     </li>
@@ -159,7 +175,7 @@ function Locations({ project, type, outlook }: Omit<RowProps, "item">) {
   );
 }
 
-/** What is usual in the coming seasons: no forecast, and called so. */
+/** What is usual in the coming seasons, which is no forecast and called so, and what an imported one says beside it. */
 export function SeasonPanel({ project, type }: { readonly project: Project; readonly type: SeasonalType }) {
   const { data: outlook, error } = useQuery(outlookQuery);
   const { strength, condition, limits } = SEASON_TEXTS[type];
@@ -170,9 +186,13 @@ export function SeasonPanel({ project, type }: { readonly project: Project; read
       <div>
         <h3 className={classes.title}>{t("Usual risk in this season")}</h3>
         <p className={classes.lead}>
-          {t("No forecast: what the climate of {years} usually brings. This year can be another.", {
-            years: outlook.climate,
-          })}
+          {outlook.forecast === null
+            ? t("No forecast: what the climate of {years} usually brings. This year can be another.", {
+                years: outlook.climate,
+              })
+            : t("What the climate of {years} usually brings; the imported forecast stands beside it.", {
+                years: outlook.climate,
+              })}
         </p>
       </div>
       <Controls type={type} outlook={outlook} />
@@ -182,6 +202,7 @@ export function SeasonPanel({ project, type }: { readonly project: Project; read
         <dt>{t("Likelihood")}</dt>
         <dd>{t("{condition}: low from 20 %, medium from 50 %, high from 67 %.", { condition: t(condition) })}</dd>
       </dl>
+      <SeasonForecast type={type} outlook={outlook} />
       {/* what another type found is no answer of this one, not even for a moment */}
       <Locations key={type} project={project} type={type} outlook={outlook} />
       <p className={events.note}>

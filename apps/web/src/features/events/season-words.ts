@@ -54,8 +54,13 @@ export function likelihoodText(percent: number): string {
   return t("{n} %", { n: String(percent) });
 }
 
-/** Band (0 to 3) of a code of the grid; undefined where there is nothing. */
+/**
+ * Colour of a code of the grid: band (0 to 3), or class of an anomaly (0 to 6); undefined where there is nothing. Codes
+ * hold one of them in steps of four, the other between.
+ */
 export const bandOfCode =
   (by: SeasonBy) =>
-  (code: number): number | undefined =>
-    code === 0 ? undefined : by === "risk_score" ? Math.floor((code - 1) / BANDS.length) : (code - 1) % BANDS.length;
+  (code: number): number | undefined => {
+    if (code === 0) return undefined;
+    return by === "risk_score" || by === "anomaly" ? Math.floor((code - 1) / BANDS.length) : (code - 1) % BANDS.length;
+  };

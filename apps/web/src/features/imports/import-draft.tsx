@@ -36,7 +36,8 @@ export function ImportDraft({ item, known }: { readonly item: Import; readonly k
           />
         </>
       )}
-      {isReady(item) && !isChanged && <CompareImport item={item} />}
+      {/* what changes no dataset has nothing to compare */}
+      {isReady(item) && !isChanged && (item.preview?.replaces.length ?? 0) > 0 && <CompareImport item={item} />}
       <Group gap={10}>
         {isReady(item) && !isChanged ? (
           <Button loading={start.isPending} onClick={() => start.mutate(item.id)}>
