@@ -12,8 +12,7 @@ const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
 
 /**
  * Tests hold no state in modules but what can be worked out again, so that the files of a room share the modules that
- * were loaded once. Where the DOM is, they do not: React and what stands on it keep hold of the document they were
- * loaded with.
+ * were loaded once.
  */
 const SHARED_MODULES = { isolate: false };
 
@@ -40,8 +39,9 @@ function testsWith(dir: string, pattern: RegExp): string[] {
     .filter((file) => /\.test\.tsx?$/.test(file) && pattern.test(readFileSync(join(root, file), "utf8")));
 }
 
-/** Said in the first line of tests that need a document. */
-const withDocument = testsWith("apps/web", /^\/\/ @vitest-environment jsdom/);
+/** Said in the first line of tests that need a document; those that put modules in the place of others share nothing. */
+const withDocument = testsWith("apps/web", /^\/\/ tests with a document$/m);
+const withOwnDocument = testsWith("apps/web", /^\/\/ tests with a document of their own$/m);
 
 // Other values in the same statements: what these ask a database is asked by the tests of each module as well.
 const SAME_STATEMENTS = [
@@ -91,10 +91,19 @@ export default defineConfig({
         include: isOtherDatabase ? withDatabase.filter((file) => !SAME_STATEMENTS.includes(file)) : ALL_TESTS,
       }),
       room("cli", "apps/cli"),
-      room("web-pure", "apps/web", { ...SHARED_MODULES, exclude: [...configDefaults.exclude, ...withDocument] }),
+      room("web-pure", "apps/web", {
+        ...SHARED_MODULES,
+        exclude: [...configDefaults.exclude, ...withDocument, ...withOwnDocument],
+      }),
       room("web-document", "apps/web", {
-        environment: "jsdom",
+        ...SHARED_MODULES,
+        environment: "./src/testing/one-document.ts",
         include: withDocument,
+        setupFiles: [documentSetup],
+      }),
+      room("web-own-document", "apps/web", {
+        environment: "jsdom",
+        include: withOwnDocument,
         setupFiles: [documentSetup],
       }),
       room("accuracy", "tests/accuracy", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),

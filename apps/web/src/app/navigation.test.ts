@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { ALL_SCOPES, ROLES, USER_KINDS } from "@tidemark/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from "react-router";

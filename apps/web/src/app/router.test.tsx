@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { USER_KINDS } from "@tidemark/contract";
 import { matchRoutes } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";

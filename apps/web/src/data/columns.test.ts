@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

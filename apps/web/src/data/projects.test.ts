@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import type { Project } from "@tidemark/contract";
 import { expect, it } from "vitest";
 import { isListed } from "./projects.ts";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RefusalError } from "./api-error.ts";
 import { type ProjectSocketOptions, type SocketLike, watchProject } from "./project-socket.ts";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document of their own
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";

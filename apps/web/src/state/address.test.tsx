@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";

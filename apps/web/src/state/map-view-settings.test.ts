@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, mapSettings } from "./map-view-settings.ts";
 

@@ -1,4 +1,6 @@
 import { configure } from "@testing-library/react";
+import { afterAll } from "vitest";
+import { session } from "../state/session.ts";
 
 /**
  * Parts of a browser that jsdom lacks, for every test with a document: nothing matches, nothing is observed, nothing
@@ -14,3 +16,5 @@ globalThis.ResizeObserver = class {
 };
 // the first rendering of a file loads much of the application; a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 });
+// nobody stays signed in for the next file
+afterAll(() => session.end());

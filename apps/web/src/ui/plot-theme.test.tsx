@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";

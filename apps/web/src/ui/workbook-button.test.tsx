@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";

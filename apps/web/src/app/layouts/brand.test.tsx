@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";

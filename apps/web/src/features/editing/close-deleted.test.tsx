@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document of their own
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";

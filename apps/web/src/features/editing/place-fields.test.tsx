@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document of their own
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Site } from "@tidemark/contract";

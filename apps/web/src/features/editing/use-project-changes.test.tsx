@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document of their own
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { Notification } from "@tidemark/contract";

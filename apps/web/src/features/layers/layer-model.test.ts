@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { drawnColours } from "../../ui/map/colour-choice.ts";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { LIMITS, type WireCoordinates } from "@tidemark/contract";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import type { MapState } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { newLayer } from "../../state/layer-state.ts";

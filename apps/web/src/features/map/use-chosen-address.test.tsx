@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { LIMITS, type SiteFilter } from "@tidemark/contract";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { formatMoney } from "@tidemark/science";
 import { describe, expect, test } from "vitest";
 import { readCurveText, writeCurveText } from "./curve-text.ts";

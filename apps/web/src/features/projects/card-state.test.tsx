@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { Project } from "@tidemark/contract";

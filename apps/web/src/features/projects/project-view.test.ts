@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import type { Project, ProjectScore } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_VIEW, ownersOf, readView, viewed } from "./project-view.ts";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";

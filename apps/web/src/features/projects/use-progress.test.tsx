@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { findCountry } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
 import { COUNTRIES, countryOptions, dialCodeOptions } from "./countries.ts";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document of their own
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { elementContentSchema, type ElementWriting, type ReportElement } from "@tidemark/contract";

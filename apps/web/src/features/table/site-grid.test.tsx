@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import type { TableHeader, TableRow } from "@tidemark/contract";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";

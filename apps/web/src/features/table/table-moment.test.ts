@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { describe, expect, it } from "vitest";
 import { riskDataset } from "../map/risk-dataset.test-data.ts";
 import { viewAt } from "./table-moment.ts";

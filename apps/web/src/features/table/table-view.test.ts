@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { tableSettingsSchema } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import {

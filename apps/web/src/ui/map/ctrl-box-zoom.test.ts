@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { expect, it } from "vitest";
 import { addCtrlBoxZoom } from "./ctrl-box-zoom.ts";
 

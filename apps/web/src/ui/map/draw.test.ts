@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document of their own
 import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isDrawing, isDrawingReady, startDraw } from "./draw.ts";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// tests with a document
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, expect, it } from "vitest";
