@@ -68,9 +68,9 @@ export async function startServer(dataDir, settings = {}) {
 }
 
 /** Starts a process that only does jobs, on a data folder that another one serves. */
-export async function startWorker(dataDir) {
+export async function startWorker(dataDir, settings = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: "/usr/bin:/bin", ROLES: "worker", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { PATH: "/usr/bin:/bin", ROLES: "worker", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise((done) => child.on("exit", done));

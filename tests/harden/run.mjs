@@ -1,5 +1,6 @@
 /**
- * `npm run harden [-- part ...] [--kills N] [--minutes N] [--users N] [--mixed MINUTES] [--workbooks N]`: the long
+ * `npm run harden [-- part ...] [--kills N] [--minutes N] [--users N] [--mixed MINUTES] [--workbooks N]
+ * [--notices KILLS]`: the long
  * forms of the tests that break a running server, all parts or the named ones. What they find is kept in
  * results/<part>.json and written as a page of figures into docs/reliability.md. Needs a build. Ends with 1 when
  * something was lost, wrong or without an answer; goals of time that were missed stand on the page.
@@ -16,13 +17,14 @@ import * as kills from "./kills.mjs";
 import * as load from "./load.mjs";
 import * as mixed from "./mixed.mjs";
 import { writePage } from "./page.mjs";
+import * as surveys from "./surveys.mjs";
 import * as workbooks from "./workbooks.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const RESULTS = join(HERE, "results");
 const PAGE = resolve(HERE, "../../docs/reliability.md");
-const PARTS = [kills, load, mixed, workbooks, imports, disk];
-const FULL = { kills: "100", minutes: "10", users: "50", mixed: "60", workbooks: "150" };
+const PARTS = [kills, load, mixed, workbooks, imports, surveys, disk];
+const FULL = { kills: "100", minutes: "10", users: "50", mixed: "60", workbooks: "150", notices: "20" };
 
 const wantedCores = () => Math.round(os.loadavg()[0] * 10) / 10;
 const commit = () => execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: HERE, encoding: "utf8" }).trim();

@@ -27,5 +27,8 @@ export const SURVEY_LIMITS = {
   recipientBytes: 500 * 1024 * 1024,
 } as const;
 
+/** What stands in the field of a question where nobody wrote anything else; pages show it in their own language. */
+export const SURVEY_PLACEHOLDER = "Type your answer here";
+
 /** What all routes of recipients begin with; they call them without the client of all routes. */
 export const SURVEY_RECIPIENT_BASE = "/api/survey/v1/recipient";

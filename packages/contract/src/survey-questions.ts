@@ -79,5 +79,16 @@ const removeQuestion = route({
   errors,
 });
 
+const recoverQuestion = route({
+  method: "PUT",
+  path: `${BASE}/questions/{id}/recover`,
+  tag,
+  summary: "Take the deletion of a question back, within 30 days and before the survey begins",
+  access,
+  input: one,
+  output: surveyQuestionSchema,
+  errors,
+});
+
 /** Questions of questionnaires. */
-export const surveyQuestionsContract = { questions, createQuestion, updateQuestion, removeQuestion };
+export const surveyQuestionsContract = { questions, createQuestion, updateQuestion, removeQuestion, recoverQuestion };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idSchema, timeSchema } from "./schemas.ts";
-import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { SURVEY_LIMITS, SURVEY_PLACEHOLDER } from "./survey-limits.ts";
 
 export const SURVEY_STATUSES = ["open", "scheduled", "in_progress", "completed"] as const;
 export const ASSIGNMENT_STATUSES = ["not_sent", "pending", "refused", "completed"] as const;
@@ -46,7 +46,7 @@ const optionSchema = z.object({
 export const questionPayloadSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("free_text"),
-    placeholder: z.string().trim().max(SURVEY_LIMITS.placeholder).default("Type your answer here"),
+    placeholder: z.string().trim().max(SURVEY_LIMITS.placeholder).default(SURVEY_PLACEHOLDER),
   }),
   z.object({
     type: z.literal("choice"),

@@ -13,8 +13,7 @@ export const surveyLanguageSchema = z
   .regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "A language is named as de or pt-BR.")
   .describe("As de or pt-BR");
 
-/** A text of a survey in another language; what is missing or empty is shown as it was written. */
-export const surveyTranslationSchema = z.object({
+const saidSchema = z.object({
   title: z.string().trim().max(SURVEY_LIMITS.title).optional(),
   description: z.string().trim().max(SURVEY_LIMITS.description).optional(),
   placeholder: z.string().trim().max(SURVEY_LIMITS.placeholder).optional(),
@@ -22,6 +21,12 @@ export const surveyTranslationSchema = z.object({
     .record(z.string().regex(/^\d{1,5}$/), z.string().trim().max(SURVEY_LIMITS.optionLabel))
     .optional()
     .describe("Labels by the ids of their options"),
+});
+/** A text of a survey in another language; what is missing or empty is shown as it was written. */
+export const surveyTranslationSchema = saidSchema.extend({
+  from: saidSchema
+    .optional()
+    .describe("What each part is a translation of; left out in a call: what is written now. Else it has changed since"),
 });
 export type SurveyTranslation = z.infer<typeof surveyTranslationSchema>;
 /** Texts by their language. */

@@ -177,6 +177,17 @@ const removeQuestionnaire = route({
   errors,
 });
 
+const recoverQuestionnaire = route({
+  method: "PUT",
+  path: `${BASE}/questionnaires/{id}/recover`,
+  tag,
+  summary: "Take the deletion of a questionnaire back, with its questions and who is asked, before the survey begins",
+  access,
+  input: one,
+  output: questionnaireSchema,
+  errors,
+});
+
 const updateQuestionnaire = route({
   method: "PUT",
   path: `${BASE}/questionnaires/{id}`,
@@ -221,6 +232,7 @@ export const surveysContract = {
   updateQuestionnaire,
   readyQuestionnaires,
   removeQuestionnaire,
+  recoverQuestionnaire,
   ...surveyAnswersContract,
   ...surveyPeopleContract,
   ...surveyQuestionsContract,

@@ -97,6 +97,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/survey/v1/admin/questionnaires": "1333343",
   "GET /api/survey/v1/admin/ready-questionnaires": "13333+3",
   "DELETE /api/survey/v1/admin/questionnaires/{id}": "1333343",
+  "PUT /api/survey/v1/admin/questionnaires/{id}/recover": "1333343",
+  "PUT /api/survey/v1/admin/questions/{id}/recover": "1333343",
   "PUT /api/survey/v1/admin/questionnaires/{id}/assign_users": "1333343",
   "PUT /api/survey/v1/admin/questionnaires/{id}/unassign_users": "1333343",
   "GET /api/survey/v1/admin/questionnaires/{id}/assignments": "1333343",

@@ -39,7 +39,7 @@ type Given = Omit<NoticeParts, "surveys" | "publicUrl" | "logoOf"> &
 export function createSurveysModule({ config, ...parts }: Given) {
   const { database, clock } = parts;
   const surveys = createSurveys(database, clock);
-  const questions = createQuestions(database, surveys);
+  const questions = createQuestions(database, surveys, clock);
   const notices = createNotices({
     ...parts,
     surveys,

@@ -5,13 +5,14 @@ import {
   message,
   type QuestionImport,
   SURVEY_LIMITS,
+  SURVEY_PLACEHOLDER,
   type SurveyQuestion,
   surveyFieldSchema,
   type SurveyTexts,
   type SurveyTranslation,
 } from "@tidemark/contract";
 import type { CellRow, ExportSheet } from "@tidemark/documents";
-import { PLACEHOLDER } from "./survey-texts.ts";
+import { translationOf } from "./survey-texts.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
 const COLUMNS = [
@@ -141,17 +142,18 @@ function readRow(cell: (column: Column) => string, fault: (column: Column, detai
           is_multiple: type === "multiple choice",
           options: labels.map((label, id) => ({ id, label })),
         }
-      : { type: "free_text", placeholder: short("placeholder", SURVEY_LIMITS.placeholder) || PLACEHOLDER },
+      : { type: "free_text", placeholder: short("placeholder", SURVEY_LIMITS.placeholder) || SURVEY_PLACEHOLDER },
   };
 }
 
 /** Texts of one row in the languages of the sheet; the labels of a choice stand in the order of its options. */
 function readTexts(
-  { payload }: QuestionFields,
+  question: QuestionFields,
   columns: readonly TranslatedAt[],
   cell: (at: number) => string,
   fault: (column: string, detail: string) => void,
 ): SurveyTexts {
+  const { payload } = question;
   const texts: Record<string, SurveyTranslation> = {};
   for (const { tag, column, at, header } of columns) {
     const text = cell(at);
@@ -165,7 +167,14 @@ function readTexts(
       fault(header, message("survey.sheet_options_number", { language: tag }).english);
     else texts[tag] = { ...texts[tag], options: Object.fromEntries(labels.map((label, id) => [id, label])) };
   }
-  return texts;
+  const { title, description } = question;
+  const written = {
+    title,
+    description,
+    placeholder: payload.type === "free_text" ? payload.placeholder : null,
+    options: payload.type === "choice" ? payload.options : [],
+  };
+  return Object.fromEntries(Object.entries(texts).map(([tag, text]) => [tag, translationOf(written, text)]));
 }
 interface TranslatedAt {
   readonly tag: string;

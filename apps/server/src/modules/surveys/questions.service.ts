@@ -1,6 +1,8 @@
 import { message, SURVEY_LIMITS, type SurveyQuestion } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { findRemoved, keepQuestion, restoreQuestion } from "./removed.repository.ts";
 import * as repository from "./questions.repository.ts";
 import { refuseBegun, type Surveys } from "./surveys.service.ts";
 
@@ -25,7 +27,7 @@ const locked = (question: repository.QuestionFields) => {
 export type Questions = ReturnType<typeof createQuestions>;
 
 /** Questions of questionnaires. While a survey is in progress only their texts can be corrected. */
-export function createQuestions(db: Database, surveys: Surveys) {
+export function createQuestions(db: Database, surveys: Surveys, clock: Clock) {
   const find = async (organization: string, id: string): Promise<SurveyQuestion> => {
     const question = await repository.findQuestion(db, id);
     if (question === undefined) throw notFound("survey_question");
@@ -69,7 +71,17 @@ export function createQuestions(db: Database, surveys: Surveys) {
       db.transaction(async () => {
         const question = await find(organization, id);
         refuseBegun(await lock(organization, question.questionnaire_id));
+        await keepQuestion(db, id, clock.now());
         await repository.deleteQuestion(db, question);
+      }),
+    /** Takes a deletion back. @throws AppError `not_found` where nothing is kept, or its questionnaire is gone */
+    recover: (organization: string, id: string) =>
+      db.transaction(async () => {
+        const found = await findRemoved(db, organization, id, "question");
+        if (found === undefined) throw notFound("survey_question");
+        refuseBegun(await lock(organization, found.questionnaire_id));
+        await restoreQuestion(db, id);
+        return find(organization, id);
       }),
   };
 }

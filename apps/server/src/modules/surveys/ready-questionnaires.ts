@@ -1,3 +1,4 @@
+import { SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import type { QuestionFields } from "./questions.repository.ts";
 
 /** A questionnaire that is there for everybody; its words are ours. */
@@ -22,7 +23,7 @@ const question = (title: string, payload: QuestionFields["payload"], terms: Term
   ...terms,
 });
 const text = (title: string, terms: Terms = {}) =>
-  question(title, { type: "free_text", placeholder: "Type your answer here" }, terms);
+  question(title, { type: "free_text", placeholder: SURVEY_PLACEHOLDER }, terms);
 const options = (labels: readonly string[]) => labels.map((label, id) => ({ id, label }));
 const one = (title: string, labels: readonly string[], terms: Terms = {}) =>
   question(title, { type: "choice", is_multiple: false, options: options(labels) }, terms);

@@ -2,7 +2,6 @@ import type { QuestionPayload, SurveyQuestion, SurveyTexts, SurveyTranslation } 
 
 /** The language that texts were written in, where nobody said another. */
 const WRITTEN_IN = "en";
-export const PLACEHOLDER = "Type your answer here";
 
 interface Languages {
   readonly language: string | null;
@@ -55,6 +54,20 @@ export function isWhole({ title, description, payload }: Said, text: SurveyTrans
     isThere(text.description, description) &&
     options.every(({ id, label }) => isThere(text.options?.[id], label))
   );
+}
+
+interface Written {
+  readonly title: string;
+  readonly description: string;
+  readonly placeholder: string | null;
+  readonly options: readonly { readonly id: number; readonly label: string }[];
+}
+
+/** A translation with what it is one of: where that is not told, what is written now. */
+export function translationOf(written: Written, { from, ...text }: SurveyTranslation): SurveyTranslation {
+  const { title, description, placeholder } = written;
+  const options = { ...Object.fromEntries(written.options.map(({ id, label }) => [id, label])), ...from?.options };
+  return { ...text, from: { title, description, ...(placeholder !== null && { placeholder }), ...from, options } };
 }
 
 /** Whether a label is the one of an option in any language. */

@@ -117,6 +117,7 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
       await surveys.removeQuestionnaire(caller.organizationId, input.id);
       return { detail: "Questionnaire is successfully deleted" };
     },
+    recoverQuestionnaire: ({ input, caller }) => surveys.recoverQuestionnaire(caller.organizationId, input.id),
     updateQuestionnaire: ({ input: { id, ...change }, caller }) =>
       surveys.updateQuestionnaire(caller.organizationId, id, change),
     answerTable: async ({ input, caller }) => {
@@ -135,6 +136,7 @@ export function surveysHandlers(parts: AdminParts): Handlers<typeof contract.sur
       await questions.remove(caller.organizationId, input.id);
       return { detail: "Question is successfully deleted" };
     },
+    recoverQuestion: ({ input, caller }) => questions.recover(caller.organizationId, input.id),
     texts: ({ input, caller }) => texts.list(caller.organizationId, input.id),
     updateTexts: ({ input: { id, language, items }, caller }) =>
       texts.update(caller.organizationId, id, language, items),

@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import * as questions from "./questions.repository.ts";
 import { findReady } from "./ready-questionnaires.ts";
+import * as removed from "./removed.repository.ts";
 import * as recipients from "./recipients.repository.ts";
 import * as rows from "./surveys.repository.ts";
 
@@ -79,7 +80,11 @@ function surveyRecords(db: Database, clock: Clock) {
 }
 
 /** Questionnaires of surveys, and who is asked them. */
-function createQuestionnaires(db: Database, { lock, questionnaire, surveyOf }: ReturnType<typeof surveyRecords>) {
+function createQuestionnaires(
+  db: Database,
+  clock: Clock,
+  { lock, questionnaire, surveyOf }: ReturnType<typeof surveyRecords>,
+) {
   return {
     createQuestionnaire: (organization: string, given: NewQuestionnaire) =>
       db.transaction(async () => {
@@ -105,8 +110,17 @@ function createQuestionnaires(db: Database, { lock, questionnaire, surveyOf }: R
       db.transaction(async () => {
         const { survey_id: surveyId } = await questionnaire(organization, id);
         refuseBegun(await lock(organization, surveyId));
+        await removed.keepQuestionnaire(db, id, clock.now());
         await rows.deleteQuestionnaire(db, id);
         await recipients.removeUnassigned(db, surveyId);
+      }),
+    recoverQuestionnaire: (organization: string, id: string) =>
+      db.transaction(async () => {
+        const found = await removed.findRemoved(db, organization, id, "questionnaire");
+        if (found === undefined) throw notFound("survey_questionnaire");
+        refuseBegun(await lock(organization, found.survey_id));
+        await removed.restoreQuestionnaire(db, id);
+        return questionnaire(organization, id);
       }),
     assign: (organization: string, id: string, emails: readonly string[], of?: string) =>
       db.transaction(async () => {
@@ -142,7 +156,7 @@ export function createSurveys(db: Database, clock: Clock) {
   const records = surveyRecords(db, clock);
   const { get, lock, questionnaire, readyTimes } = records;
   return {
-    ...createQuestionnaires(db, records),
+    ...createQuestionnaires(db, clock, records),
     get,
     lock,
     questionnaire,
@@ -174,8 +188,11 @@ export function createSurveys(db: Database, clock: Clock) {
       if (!(await rows.unmarkDeleted(db, organization, id))) throw notFound("survey");
       return get(organization, id);
     },
-    /** Removes surveys that were deleted 30 days ago for good; their files go with the purge of files. */
-    purge: () => rows.removeDeleted(db, new Date(clock.now().getTime() - LIMITS.deletionDays * DAY_MS)),
+    /** Removes for good what was deleted 30 days ago; files of surveys go with the purge of files. */
+    async purge(): Promise<number> {
+      const before = new Date(clock.now().getTime() - LIMITS.deletionDays * DAY_MS);
+      return (await rows.removeDeleted(db, before)) + (await removed.forgetRemoved(db, before));
+    },
     /** Sets when it begins and ends; a start that has passed begins it at once, no times open it again. */
     schedule: (organization: string, id: string, times: SurveyTimes) =>
       db.transaction(async () => {

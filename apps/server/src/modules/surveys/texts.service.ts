@@ -2,6 +2,7 @@ import { message, type SurveyText, type SurveyTranslation } from "@tidemark/cont
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Surveys } from "./surveys.service.ts";
+import { translationOf } from "./survey-texts.ts";
 import { listTexts, setText } from "./texts.repository.ts";
 
 type Change = Pick<SurveyText, "kind" | "id"> & { readonly text: SurveyTranslation };
@@ -17,9 +18,12 @@ export function createSurveyTexts(db: Database, surveys: Surveys) {
       db.transaction(async () => {
         if ((await surveys.lock(organization, id)) === "completed")
           throw new AppError("conflict", message("survey.over"));
-        const known = new Set((await listTexts(db, id)).map((one) => `${one.kind} ${one.id}`));
-        if (changes.some((one) => !known.has(`${one.kind} ${one.id}`))) throw notFound("survey_question");
-        for (const one of changes) await setText(db, one, language, one.text);
+        const known = new Map((await listTexts(db, id)).map((one) => [`${one.kind} ${one.id}`, one]));
+        for (const change of changes) {
+          const written = known.get(`${change.kind} ${change.id}`);
+          if (written === undefined) throw notFound("survey_question");
+          await setText(db, change, language, translationOf(written, change.text));
+        }
         return { items: await listTexts(db, id) };
       }),
   };

@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
-import { type AnswerContent, SURVEY_LIMITS } from "@tidemark/contract";
+import { type AnswerContent, SURVEY_LIMITS, SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import type { AskedQuestion } from "../../data/recipient-survey.ts";
+import { t } from "../../lib/i18n.ts";
 import classes from "./recipient.module.css";
 
 interface FieldProps {
@@ -17,7 +18,7 @@ export function AnswerField({ question: { id, payload }, content, isClosed, labe
     return (
       <Textarea
         aria-labelledby={labelledBy}
-        placeholder={payload.placeholder}
+        placeholder={payload.placeholder === SURVEY_PLACEHOLDER ? t("Type your answer here") : payload.placeholder}
         value={content?.question_type === "free_text" ? content.value : ""}
         maxLength={SURVEY_LIMITS.answer}
         readOnly={isClosed}

@@ -105,6 +105,11 @@ export interface NewQuestionnaire {
 export function useQuestionnaireChanges(surveyId: string) {
   const client = useQueryClient();
   const onSettled = () => refreshSurveys(client);
+  const recover = useMutation({
+    mutationFn: (id: string) => api.surveys.recoverQuestionnaire({ id }),
+    onError: failed(msg("Can not retrieve questionnaire!")),
+    onSettled,
+  });
   return {
     create: useMutation({
       mutationFn: (given: NewQuestionnaire) => api.surveys.createQuestionnaire({ surveys: [surveyId], ...given }),
@@ -121,7 +126,7 @@ export function useQuestionnaireChanges(surveyId: string) {
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.surveys.removeQuestionnaire({ id }),
-      onSuccess: () => toast.success(t("Questionnaire is successfully deleted")),
+      onSuccess: (_, id) => toast.success(t("Questionnaire is successfully deleted"), () => recover.mutate(id)),
       onError: failed(msg("Can not delete questionnaire!")),
       onSettled,
     }),

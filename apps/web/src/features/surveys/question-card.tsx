@@ -35,17 +35,26 @@ function Mark({ children, strong = false }: { readonly children: ReactNode; read
   );
 }
 
-/** Languages in which something is missing. */
-export function MissingMarks({ languages }: { readonly languages: readonly string[] }) {
-  return languages.map((tag) => (
-    <span key={tag} className={classes.mark} data-missing>
-      {t("{language} missing", { language: languageName(tag) })}
+/** Languages in which something is missing, or says what was written before. */
+export interface TextFaults {
+  readonly missing: readonly string[];
+  readonly changed: readonly string[];
+}
+
+export function TextMarks({ missing, changed }: TextFaults) {
+  const marks = [
+    ...missing.map((tag) => t("{language} missing", { language: languageName(tag) })),
+    ...changed.map((tag) => t("{language} to be checked", { language: languageName(tag) })),
+  ];
+  return marks.map((mark) => (
+    <span key={mark} className={classes.mark} data-missing>
+      {mark}
     </span>
   ));
 }
 
 /** What a question is like, in short. */
-function Marks({ question, missing }: Pick<CardProps, "question" | "missing">) {
+function Marks({ question, faults }: Pick<CardProps, "question" | "faults">) {
   const { payload, field, file_requirement: files, file_type: type, file_count: count } = question;
   const kind = kindOf(question);
   const fileText = FILE_TEXTS[`${files} ${type ?? "any"}`];
@@ -71,15 +80,14 @@ function Marks({ question, missing }: Pick<CardProps, "question" | "missing">) {
           {t("Updates: {field}", { field: fieldLabel(field) })}
         </Mark>
       )}
-      <MissingMarks languages={missing} />
+      <TextMarks {...faults} />
     </div>
   );
 }
 
 interface CardProps {
   readonly question: SurveyQuestion;
-  /** Languages in which something of it is missing. */
-  readonly missing: readonly string[];
+  readonly faults: TextFaults;
   /** It can be dragged to another place. */
   readonly mayMove: boolean;
   /** Undefined where nothing of it can be changed any more. */
@@ -88,7 +96,7 @@ interface CardProps {
 }
 
 /** One question as it will be asked, with the handle that moves it. */
-export function QuestionCard({ question, missing, mayMove, onEdit, onRemove }: CardProps) {
+export function QuestionCard({ question, faults, mayMove, onEdit, onRemove }: CardProps) {
   const { setFrame, style, drop, handle } = useDragged(question.id, !mayMove);
   const title = titleOf(question);
   return (
@@ -113,7 +121,7 @@ export function QuestionCard({ question, missing, mayMove, onEdit, onRemove }: C
           )}
         </h3>
         {question.description !== "" && <p>{question.description}</p>}
-        <Marks question={question} missing={missing} />
+        <Marks question={question} faults={faults} />
       </div>
       <div className={classes.tools}>
         {onEdit !== undefined && (

@@ -1,4 +1,4 @@
-import { SURVEY_FIELDS, type SurveyField, type SurveyQuestion } from "@tidemark/contract";
+import { SURVEY_FIELDS, SURVEY_PLACEHOLDER, type SurveyField, type SurveyQuestion } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** What of a question is edited. */
@@ -15,7 +15,6 @@ export const KIND_LABELS: Record<QuestionKind, UiText> = {
   multiple: msg("Multiple choice"),
 };
 
-const PLACEHOLDER = "Type your answer here";
 const COLUMN = "user_data.";
 
 export const NEW_QUESTION: QuestionDraft = {
@@ -25,7 +24,7 @@ export const NEW_QUESTION: QuestionDraft = {
   file_requirement: "no_file",
   file_type: null,
   file_count: null,
-  payload: { type: "free_text", placeholder: PLACEHOLDER },
+  payload: { type: "free_text", placeholder: SURVEY_PLACEHOLDER },
   field: null,
 };
 
@@ -48,7 +47,7 @@ export const kindOf = ({ payload }: Pick<SurveyQuestion, "payload">): QuestionKi
 
 /** The same question asked in another way; options stay from one choice to the other. */
 export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraft {
-  if (kind === "free_text") return { ...draft, payload: { type: "free_text", placeholder: PLACEHOLDER } };
+  if (kind === "free_text") return { ...draft, payload: { type: "free_text", placeholder: SURVEY_PLACEHOLDER } };
   const options = draft.payload.type === "choice" ? draft.payload.options : [0, 1].map((id) => ({ id, label: "" }));
   return { ...draft, payload: { type: "choice", is_multiple: kind === "multiple", options } };
 }

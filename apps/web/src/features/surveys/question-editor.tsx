@@ -3,7 +3,7 @@ import { SURVEY_LIMITS } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { useEscape } from "../../ui/use-escape.ts";
-import { MissingMarks } from "./question-card.tsx";
+import { type TextFaults, TextMarks } from "./question-card.tsx";
 import { OptionsField } from "./options-field.tsx";
 import { faultOf, KIND_LABELS, kindOf, QUESTION_KINDS, type QuestionDraft, withKind } from "./question-draft.ts";
 import { FieldRule, FileRule } from "./question-rules.tsx";
@@ -13,8 +13,7 @@ interface EditorProps {
   /** Place of the question, 1 = first. */
   readonly number: number;
   readonly draft: QuestionDraft;
-  /** Languages in which something of it is missing. */
-  readonly missing?: readonly string[];
+  readonly faults?: TextFaults;
   /** Only texts can be corrected: the survey has begun. */
   readonly textsOnly: boolean;
   readonly isSaving: boolean;
@@ -83,15 +82,7 @@ function Rules({ draft, textsOnly, change }: PartProps) {
 }
 
 /** One question as it is written. Escape leaves it as it was, Enter saves it. */
-export function QuestionEditor({
-  number,
-  missing = [],
-  draft: given,
-  textsOnly,
-  isSaving,
-  onSave,
-  onCancel,
-}: EditorProps) {
+export function QuestionEditor({ number, faults, draft: given, textsOnly, isSaving, onSave, onCancel }: EditorProps) {
   const [draft, setDraft] = useState(given);
   const [isTried, tryIt] = useState(false);
   const fault = faultOf(draft);
@@ -125,7 +116,7 @@ export function QuestionEditor({
             data={QUESTION_KINDS.map((kind) => ({ value: kind, label: t(KIND_LABELS[kind]) }))}
             onChange={(kind) => setDraft((now) => withKind(now, kind))}
           />
-          <MissingMarks languages={missing} />
+          {faults !== undefined && <TextMarks {...faults} />}
         </div>
         <Words {...part} />
         {payload.type === "choice" && (

@@ -5,19 +5,15 @@ import { api } from "../../lib/api.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { failed } from "./mutations.ts";
-import { draftOf, type QuestionDraft } from "./question-draft.ts";
+import type { QuestionDraft } from "./question-draft.ts";
 
 /** Makes, changes, moves and deletes the questions of a questionnaire. */
 export function useQuestionChanges(questionnaireId: string) {
   const client = useQueryClient();
   const onSettled = () => refreshSurveys(client);
   const create = (draft: QuestionDraft) => api.surveys.createQuestion({ questionnaire_id: questionnaireId, ...draft });
-  // asked again it is another question at the same place: none has answers before the survey begins
   const restore = useMutation({
-    mutationFn: async (gone: SurveyQuestion) => {
-      const { id } = await create(draftOf(gone));
-      return api.surveys.updateQuestion({ id, order: gone.order });
-    },
+    mutationFn: (id: string) => api.surveys.recoverQuestion({ id }),
     onError: failed(msg("Can not create question!")),
     onSettled,
   });
@@ -45,7 +41,7 @@ export function useQuestionChanges(questionnaireId: string) {
     }),
     remove: useMutation({
       mutationFn: ({ id }: SurveyQuestion) => api.surveys.removeQuestion({ id }),
-      onSuccess: (_, gone) => toast.success(t("Question is successfully deleted"), () => restore.mutate(gone)),
+      onSuccess: (_, { id }) => toast.success(t("Question is successfully deleted"), () => restore.mutate(id)),
       onError: failed(msg("Can not delete question!")),
       onSettled,
     }),

@@ -9,11 +9,11 @@ import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sortable } from "../../ui/sortable.tsx";
 import { LanguageChips } from "./language-chips.tsx";
-import { QuestionCard } from "./question-card.tsx";
+import { QuestionCard, type TextFaults } from "./question-card.tsx";
 import { draftOf, NEW_QUESTION, type QuestionDraft, titleOf } from "./question-draft.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { useQuestionChanges } from "./question-mutations.ts";
-import { missingIn } from "./survey-text.ts";
+import { changedIn, missingIn } from "./survey-text.ts";
 import classes from "./questions.module.css";
 import { QuestionsWorkbook } from "./questions-workbook.tsx";
 
@@ -57,14 +57,13 @@ interface ListProps extends Pick<BuilderProps, "questionnaire" | "questions"> {
   /** Questions can be added, moved and taken away. */
   readonly mayShape: boolean;
   readonly mayCorrect: boolean;
-  /** Languages in which something of a question is missing. */
-  readonly missingOf: (id: string) => readonly string[];
+  readonly faultsOf: (id: string) => TextFaults;
   readonly edited: string | undefined;
   readonly edit: (id: string | undefined) => void;
 }
 
 /** The questions in their order, one of them as it is edited. */
-function QuestionList({ questionnaire, questions, mayShape, mayCorrect, missingOf, edited, edit }: ListProps) {
+function QuestionList({ questionnaire, questions, mayShape, mayCorrect, faultsOf, edited, edit }: ListProps) {
   const { create, update, move, remove } = useQuestionChanges(questionnaire.id);
   const close = () => edit(undefined);
   const editor = { textsOnly: !mayShape, isSaving: create.isPending || update.isPending, onCancel: close };
@@ -87,7 +86,7 @@ function QuestionList({ questionnaire, questions, mayShape, mayCorrect, missingO
             <QuestionEditor
               key={question.id}
               {...editor}
-              missing={missingOf(question.id)}
+              faults={faultsOf(question.id)}
               number={question.order + 1}
               draft={draftOf(question)}
               onSave={(draft) => save(question.id, draft)}
@@ -96,7 +95,7 @@ function QuestionList({ questionnaire, questions, mayShape, mayCorrect, missingO
             <QuestionCard
               key={question.id}
               question={question}
-              missing={missingOf(question.id)}
+              faults={faultsOf(question.id)}
               mayMove={mayShape && questions.length >= 2 && edited === undefined}
               onEdit={mayCorrect ? () => edit(question.id) : undefined}
               onRemove={mayShape ? () => remove.mutate(question) : undefined}
@@ -156,7 +155,10 @@ function Builder({ survey, questionnaire, questions, preview }: BuilderProps) {
       </p>
       <QuestionList
         {...{ questionnaire, questions, mayShape, edited, edit }}
-        missingOf={(id) => missingIn(items, id, survey.languages)}
+        faultsOf={(id) => ({
+          missing: missingIn(items, id, survey.languages),
+          changed: changedIn(items, id, survey.languages),
+        })}
         mayCorrect={status !== "completed" && edited === undefined}
       />
       {questions.length === 0 && edited === undefined && (

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
 import type { Survey, SurveyText, SurveyTranslation } from "@tidemark/contract";
-import { SURVEY_LIMITS } from "@tidemark/contract";
+import { SURVEY_LIMITS, SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { languageName } from "../../lib/choose-language.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-import { isWhole } from "./survey-text.ts";
+import { changedParts, isWhole, type TextPart, withPart } from "./survey-text.ts";
 import { useTextChanges } from "./text-mutations.ts";
 import classes from "./texts.module.css";
 
@@ -22,11 +22,13 @@ interface LineProps {
   readonly most: number;
   readonly isLong?: boolean;
   readonly language: string;
+  /** What was written is another than what was translated. */
+  readonly isChanged: boolean;
   readonly onChange: (text: string) => void;
 }
 
 /** A text as it was written, and beside it the one in the other language. */
-function Line({ label, written, value, most, isLong = false, language, onChange }: LineProps) {
+function Line({ label, written, value, most, isLong = false, language, isChanged, onChange }: LineProps) {
   if (written === "") return null;
   const field = {
     "aria-label": `${label}, ${languageName(language)}: ${written}`,
@@ -40,6 +42,14 @@ function Line({ label, written, value, most, isLong = false, language, onChange 
       <p>
         <small>{label}</small>
         {written}
+        {isChanged && (
+          <span className={classes.changed}>
+            {t("Changed since it was translated")}
+            <button type="button" onClick={() => onChange(value)}>
+              {t("Still right")}
+            </button>
+          </span>
+        )}
       </p>
       {isLong ? (
         <Textarea
@@ -66,34 +76,40 @@ interface TextProps {
 /** All that one record says. */
 function OneText({ item, text, language, onChange }: TextProps) {
   const { kind, title, description, placeholder, options } = item;
+  const changed = changedParts(item, text);
+  const line = (part: TextPart, value = "") => ({
+    language,
+    value,
+    isChanged: changed.has(part),
+    onChange: (next: string) => onChange(withPart(item, text, part, next)),
+  });
   return (
     <li className={classes.item} data-kind={kind}>
       <h3>
         {t(KINDS[kind])}
-        {isWhole(item, text) && <IconCheck size={16} stroke={2} aria-label={t("Translated")} />}
+        {isWhole(item, text) && changed.size === 0 && <IconCheck size={16} stroke={2} aria-label={t("Translated")} />}
       </h3>
+      <Line {...line("title", text.title)} label={t("Title")} written={title} most={SURVEY_LIMITS.title} />
       <Line
-        {...{ language, written: title, value: text.title ?? "", most: SURVEY_LIMITS.title }}
-        label={t("Title")}
-        onChange={(value) => onChange({ ...text, title: value })}
-      />
-      <Line
-        {...{ language, written: description, value: text.description ?? "", most: SURVEY_LIMITS.description }}
+        {...line("description", text.description)}
         label={t("Description")}
+        written={description}
+        most={SURVEY_LIMITS.description}
         isLong
-        onChange={(value) => onChange({ ...text, description: value })}
       />
       <Line
-        {...{ language, written: placeholder ?? "", value: text.placeholder ?? "", most: SURVEY_LIMITS.placeholder }}
+        {...line("placeholder", text.placeholder)}
         label={t("Placeholder")}
-        onChange={(value) => onChange({ ...text, placeholder: value })}
+        written={placeholder === SURVEY_PLACEHOLDER ? "" : (placeholder ?? "")}
+        most={SURVEY_LIMITS.placeholder}
       />
       {options.map(({ id, label }) => (
         <Line
           key={id}
-          {...{ language, written: label, value: text.options?.[id] ?? "", most: SURVEY_LIMITS.optionLabel }}
+          {...line(id, text.options?.[id])}
           label={t("Option")}
-          onChange={(value) => onChange({ ...text, options: { ...text.options, [id]: value } })}
+          written={label}
+          most={SURVEY_LIMITS.optionLabel}
         />
       ))}
     </li>
