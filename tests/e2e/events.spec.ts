@@ -102,6 +102,30 @@ test("an analyst reads what is usual in the seasons, on the map and at the locat
   await expect(legend).toHaveCount(0);
 });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the seasons can be read on a narrow screen, ${colorScheme}`, async ({ page, request, signInAs }) => {
+    const id = await sampleId(request);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await signInAs("analyst");
+    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.goto(`/map/${id}?panel=events&events_season=DR`);
+    const panel = page.getByRole("dialog", { name: "Events" });
+    const locations = panel.getByRole("list", { name: "Your locations in this season" });
+    await expect(locations.getByRole("button")).toHaveCount(10, MAP_DRAWN);
+    await locations.getByRole("button").first().click();
+    await expect(panel.getByRole("list", { name: /Risk score of 90 days/ }).getByRole("listitem")).toHaveCount(12);
+    expect(await isWithin()).toBe(true);
+    expect(await faultsOf(page, "[role='dialog']")).toEqual([]);
+
+    await page.goto(`/map/${id}?events_season=DR&events_by=likelihood`);
+    const legend = page.getByRole("region", { name: "Legend of the season" });
+    await expect(legend.getByText("High, from 67 %")).toBeVisible(MAP_DRAWN);
+    await expect(legend.getByText("The season is being worked out")).toHaveCount(0, MAP_DRAWN);
+    expect(await isWithin()).toBe(true);
+    expect(await faultsOf(page, "section[aria-label='Legend of the season']")).toEqual([]);
+  });
+
 test("an event of the past is played over the locations of today", async ({ page, request, signInAs }) => {
   const id = await sampleId(request);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -90,8 +90,8 @@ export async function openForecast(source: ImportedSource): Promise<SeasonalFore
     const field = of === null ? undefined : fields.get(of.field);
     const outlook = field?.outlooks.indexOf(first) ?? -1;
     if (field === undefined || outlook < 0) return undefined;
-    const { columns, rows, locate } = field.place;
-    locate(longitude, latitude, position);
+    const { columns, rows } = field.place;
+    field.place.locate(longitude, latitude, position);
     const column = ((Math.round(position[0]!) % columns) + columns) % columns;
     const row = Math.min(rows - 1, Math.max(0, Math.round(position[1]!)));
     const band = (number: number) => field.values[((3 * outlook + number) * rows + row) * columns + column]!;

@@ -1,7 +1,7 @@
 import { CloseButton, useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { RAMPS, RISK } from "@tidemark/plots";
-import { ANOMALY_CLASSES, BANDS, FORECAST_OF, type SeasonalType } from "@tidemark/science";
+import { BANDS, FORECAST_OF, type SeasonalType } from "@tidemark/science";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo } from "react";
 import { outlookQuery, seasonGridQuery } from "../../data/seasons.ts";
@@ -17,11 +17,13 @@ import { TYPES } from "./model.ts";
 import { bandOfCode, SEASON_TEXTS } from "./season-words.ts";
 import classes from "./seasons.module.css";
 
-/** Classes of an anomaly: dry is brown and wet blue-green, cool blue and warm red; the middle one is as usual. */
+/** An anomaly that is none. */
+const AS_USUAL = "#E4E4DE";
+/** Classes of an anomaly from below to above: dry is brown and wet blue-green, cool blue and warm red. */
 function anomalyColours(type: SeasonalType): readonly string[] {
-  const ramp = FORECAST_OF[type]?.field === "temperature" ? RAMPS.RdYlBu.toReversed() : RAMPS.BrBG;
-  const step = (ramp.length - 1) / (ANOMALY_CLASSES - 1);
-  return Array.from({ length: ANOMALY_CLASSES }, (_, i) => ramp[Math.round(i * step)] ?? "#888888");
+  const ramp = FORECAST_OF[type]?.field === "temperature" ? RAMPS.RdYlBu : RAMPS.BrBG.toReversed();
+  // the ends are nearly black, and those beside the middle nearly alike
+  return [...ramp.slice(1, 4), AS_USUAL, ...ramp.slice(-4, -1)];
 }
 
 const PERCENTS = [20, 50, 67];

@@ -56,15 +56,10 @@ export interface Seasonal {
   ): Promise<{ readonly version: string; readonly read: () => Promise<Uint8Array> }>;
 }
 
-/** What is usual in the seasons, from climate and cyclones of the past, and what an imported forecast says of them. */
-export function createSeasonal({ threads, locations, sources, clock }: SeasonalContext): Seasonal {
+/** Grids by the name of their version, each worked out once. */
+function keptGrids() {
   const grids = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_GRIDS });
-  const dateOf = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
-  const dayOf = (days: number) => dateOf(days).toISOString().slice(0, 10);
-  const startOf = (days: number) => startOfDate(dateOf(days));
-  const rankedOf = createRanking(threads);
-  const forecast = () => forecastNow(sources, clock.now());
-  const gridOf = (version: string, work: () => Promise<Uint8Array>) => ({
+  return (version: string, work: () => Promise<Uint8Array>) => ({
     version,
     read() {
       const found = grids.get(version) ?? work();
@@ -73,6 +68,16 @@ export function createSeasonal({ threads, locations, sources, clock }: SeasonalC
       return found;
     },
   });
+}
+
+/** What is usual in the seasons, from climate and cyclones of the past, and what an imported forecast says of them. */
+export function createSeasonal({ threads, locations, sources, clock }: SeasonalContext): Seasonal {
+  const dateOf = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
+  const dayOf = (days: number) => dateOf(days).toISOString().slice(0, 10);
+  const startOf = (days: number) => startOfDate(dateOf(days));
+  const rankedOf = createRanking(threads);
+  const forecast = () => forecastNow(sources, clock.now());
+  const gridOf = keptGrids();
 
   return {
     async outlook() {
