@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
 const propertySetup = fileURLToPath(new URL("tests/property-seed.ts", import.meta.url));
 const documentSetup = fileURLToPath(new URL("apps/web/src/testing/missing-browser-parts.ts", import.meta.url));
+const oneDocument = fileURLToPath(new URL("apps/web/src/testing/one-document.ts", import.meta.url));
 const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
 
 /**
@@ -97,7 +98,7 @@ export default defineConfig({
       }),
       room("web-document", "apps/web", {
         ...SHARED_MODULES,
-        environment: "./src/testing/one-document.ts",
+        environment: oneDocument,
         include: withDocument,
         setupFiles: [documentSetup],
       }),

@@ -2,26 +2,28 @@ import { builtinEnvironments, type Environment } from "vitest/environments";
 
 const { jsdom } = builtinEnvironments;
 
-/**
- * One document for all test files of a worker: what React and the parts on it load once keeps hold of the document it
- * was loaded with. Each file finds it empty.
- */
 let opened: unknown;
 
-export default {
+function empty() {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute("lang");
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+}
+
+/**
+ * One document for all test files of a worker: React and what stands on it keep hold of the document they were loaded
+ * with. Each file finds it empty.
+ */
+const oneDocument: Environment = {
   ...jsdom,
   name: "one-document",
-  async setup(global, options) {
+  setup: async (global, options) => {
     opened ??= await jsdom.setup(global, options);
-    return {
-      teardown() {
-        document.head.replaceChildren();
-        document.body.replaceChildren();
-        document.documentElement.removeAttribute("lang");
-        localStorage.clear();
-        sessionStorage.clear();
-        history.replaceState(null, "", "/");
-      },
-    };
+    return { teardown: empty };
   },
-} satisfies Environment;
+};
+
+export default oneDocument;

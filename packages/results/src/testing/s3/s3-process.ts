@@ -15,7 +15,7 @@ export interface S3Process {
   readonly bucket: string;
   readonly keys: typeof KEYS;
   /** A new empty folder, which goes with the store. */
-  folder(): string;
+  readonly folder: () => string;
   faults(faults: Faults): Promise<void>;
   /** Kills it; what it had accepted is there when it is started again. */
   kill(): Promise<void>;
