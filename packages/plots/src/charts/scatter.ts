@@ -1,7 +1,7 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { BANDS } from "@tidemark/science";
 import { bandArea } from "../theme/band-area.ts";
-import { areaStyle } from "./shades.ts";
+import { areaStyle, keySeries, type KeyWords } from "./shades.ts";
 import { freeLabels } from "./labels.ts";
 import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
 import type { PixelBox } from "./picture.ts";
@@ -44,6 +44,8 @@ export interface ScatterModel {
   /** What stands on strips beside the axes: locations without a value, or with zero on a log axis. */
   readonly strips: readonly string[];
   readonly caption: string;
+  /** Words of the key of bands; missing where no point has one, and in plots that were frozen before they had a key. */
+  readonly key?: KeyWords;
   /** Missing in plots that were frozen before they had them. */
   readonly words?: { readonly location: string; readonly log: string };
 }
@@ -53,6 +55,9 @@ interface Api {
 }
 
 const CLASSES = 6;
+/** Room above the plot: for the title of the axis, and for the key below it. */
+const TOP = 34;
+const KEY_HEIGHT = 22;
 
 /** A place on an axis between 0 and 1. */
 const spot = ({ isLog, from, to }: ScatterAxis, share: number): number =>
@@ -195,17 +200,18 @@ const axisName = ({ title, unit, isLog }: ScatterAxis, { words }: ScatterModel) 
 export const scatter: Chart<ScatterModel> = {
   option(model, theme) {
     const { label, splitLine, tooltip } = looks(theme);
-    const { x, y, points } = model;
+    const { x, y, points, key } = model;
+    const room = key === undefined ? 0 : KEY_HEIGHT;
     const below = [axisName(x, model), ...model.strips].join("  ·  ");
     return {
       animation: false,
-      grid: { left: 60, right: 26, top: 34, bottom: 46, outerBoundsMode: "none" },
+      grid: { left: 60, right: 26, top: TOP + room, bottom: 46, outerBoundsMode: "none" },
       xAxis: { ...axisOf(x, label, splitLine), name: below, nameLocation: "middle", nameGap: 28, nameTextStyle: label },
       yAxis: {
         ...axisOf(y, label, splitLine),
         name: [axisName(y, model), model.caption].filter((text) => text !== "").join(" · "),
         nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, -50] },
-        nameGap: 14,
+        nameGap: 14 + room,
       },
       tooltip: {
         ...tooltip,
@@ -232,6 +238,7 @@ export const scatter: Chart<ScatterModel> = {
             data: marks(x, y, label),
           },
         },
+        ...(key === undefined ? [] : [keySeries(theme, { ramp: null, hasMissing: false, words: key })]),
       ],
     };
   },

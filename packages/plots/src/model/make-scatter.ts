@@ -3,6 +3,7 @@ import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./band-at.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { scaleWords } from "./scale.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, numberAt, valueText } from "./statistics.ts";
 
@@ -162,8 +163,10 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       isNamed: named.has(row),
     };
   });
+  const isJudged = points.some(({ band }) => band >= 0);
   const captions = [
     points.some(({ p10 }) => p10 !== null) ? t("line: p10 to p90 over climate models") : "",
+    isJudged && colour !== x && colour !== y ? t("colour: {title}", { title: colour.title }) : "",
     size === undefined ? "" : t("area: {title}", { title: size.title }),
     isBinned ? t("shade: number of locations, {n} in all", { n: figureText(drawn.length, 0) }) : "",
   ];
@@ -177,6 +180,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       ? { cloud: drawn.map((row) => [placed(x.values[row]!), placed(y.values[row]!), bandOf(row)] as const) }
       : {}),
     strips,
+    ...(isJudged ? { key: scaleWords() } : {}),
     caption: captions.filter((text) => text !== "").join(", "),
     words: { location: t("Location"), log: t("log scale") },
   };

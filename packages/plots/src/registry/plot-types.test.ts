@@ -446,6 +446,21 @@ describe("a scatter", () => {
     return { ...made.model, binned: made.binned };
   };
 
+  it("has a key of what its colours say, and names what they are of where it is on no axis", () => {
+    const svgOf = (colour: object, kind: PlotColumn["kind"] = "score") => {
+      const asked = { ...config, axes: { ...config.axes, ...colour } };
+      const data = dataFor(asked, { values: [0.1, 0.4, 0.9] });
+      const made = makePlot(asked, { ...data, columns: data.columns.map((column) => ({ ...column, kind })) });
+      if (!isDrawn(made)) throw new Error("it is drawn");
+      return drawSvg(made.model, LIGHT, { width: 640, height: 360 });
+    };
+    expect(svgOf({})).toContain(">very low<");
+    expect(svgOf({})).not.toContain("colour: ");
+    expect(svgOf({ colour: { type: "dataset", value: "score_heat" } })).toContain("colour: Title");
+    // what is no risk has one colour, and no key
+    expect(svgOf({}, "indicator")).not.toContain(">very low<");
+  });
+
   it("shows single locations up to 5,000 as points of a few paths, and more as a density", () => {
     const [few, some, many] = [modelOf(2000), modelOf(5000), modelOf(5001)];
     expect([few.points.length, few.cloud, few.density]).toEqual([2000, undefined, null]);
