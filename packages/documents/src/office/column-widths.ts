@@ -41,4 +41,4 @@ export const columnWidths = (table: OfficeTable, width: number, room: number): n
   columnLetters(table, room).map((letters) => Math.floor((letters / room) * width));
 
 /** Letters that stand beside each other on a slide. @param size of the letters, in points */
-export const lettersOnSlide = (inches: number, size: number): number => (inches * 72) / (size * 0.53);
+export const lettersOnSlide = (inches: number, size: number): number => (inches * 72) / (size * 0.5);

@@ -260,7 +260,7 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
         title: msg("Summary"),
         elements: [
           element("RiskSummary", msg("Risk by topic"), {}, 12),
-          element("PortfolioRisk", msg("Expected annual loss"), { return_periods: [10, 100] }, 12),
+          element("PortfolioRisk", msg("Expected annual loss"), { return_periods: [100] }, 12),
         ],
       },
     ]),

@@ -54,7 +54,7 @@ function lineTables(lines: readonly DisclosureLine[], figures: Figures): Element
     ),
     wordTable(
       t("How each line is answered, or what is missing for it"),
-      [t("Paragraph"), t("What is asked"), t("Answer"), t("What you add")],
+      [t("Paragraph"), t("What is asked"), t("What answers it"), t("What you add")],
       lines.map(({ paragraph, asks, answer, figure, evidence }) => {
         const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
         return [paragraph, t(asks), t(answer), said];

@@ -39,28 +39,40 @@ const fitted = ({ columns, rows }: Table, longest: number): Table => ({
 function heights(table: Table): (row: readonly string[]) => number {
   const letters = columnLetters(table, lettersOnSlide(WIDTH, LETTERS));
   return (row) => {
-    // a line rarely ends with its last letter
-    const lines = row.map((text, at) => Math.ceil(text.length / Math.max(1, (letters[at] ?? 1) - 3)));
+    const lines = row.map((text, at) => Math.ceil(text.length / Math.max(1, (letters[at] ?? 1) - 1)));
     return ROW + LINE * (Math.max(1, ...lines) - 1);
   };
 }
 
-/** Rows by slide, the first of which begins at a height. */
-function bySlide(table: Table, y: number): (readonly string[])[][] {
+type Rows = (readonly string[])[];
+
+/** Rows by slide; the first has this room in inches, each further one that. */
+function dealt(table: Table, first: number, further: number): Rows[] {
   const high = heights(table);
-  const slides: (readonly string[])[][] = [[]];
-  const head = high(table.columns.map(({ title }) => title.slice(0, 20)));
-  let at = y + head;
+  const slides: Rows[] = [[]];
+  let room = first;
   for (const row of table.rows) {
     const height = high(row);
-    if (at + height > BOTTOM && (slides.at(-1)?.length ?? 0) > 0) {
+    if (height > room && (slides.at(-1)?.length ?? 0) > 0) {
       slides.push([]);
-      at = TOP + head;
+      room = further;
     }
-    at += height;
+    room -= height;
     slides.at(-1)?.push(row);
   }
   return slides;
+}
+
+/** Rows by slide, the first of which begins at a height; further slides are filled alike. */
+function bySlide(table: Table, y: number): Rows[] {
+  const high = heights(table);
+  const head = high(table.columns.map(({ title }) => title.slice(0, 20)));
+  const [first, further] = [BOTTOM - y - head, BOTTOM - TOP - head];
+  const full = dealt(table, first, further);
+  const all = table.rows.reduce((sum, row) => sum + high(row), 0);
+  const alike = Math.min(further, all / full.length + 2 * LINE);
+  const even = dealt(table, Math.min(first, alike), alike);
+  return even.length === full.length ? even : full;
 }
 
 /** The first rows of a table, and what is left out of it. */

@@ -1,7 +1,7 @@
 import { type ElementTable, type TableCell, type TableColumn, type TableHeader, WORST_TOPIC } from "@tidemark/contract";
 import { type Epoch, formatCount, formatNumber, formatPlain, isScoreId, scoreText } from "@tidemark/science";
 import { notFound } from "../../../app-error.ts";
-import { t } from "../../../language.ts";
+import { datasetWords, t, wordedField } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
@@ -29,9 +29,19 @@ function atEpoch(column: TableColumn, { scenario, time }: Epoch, follows: boolea
   return coords.scenario === undefined ? column : { ...column, coords: { ...coords, scenario, time } };
 }
 
-function cellText({ value, missing }: TableCell, { dataset_id: id, decimals }: TableHeader): string {
-  if (value === null) return missing === undefined ? " - " : `\u2013 (${missing})`;
-  if (typeof value === "string") return value;
+/** Whether a column names the topic with the highest score. */
+const isWorstTopic = ({ key }: TableHeader): boolean => key.startsWith(WORST_TOPIC);
+
+/** Head of a column in the language of whoever asks; that of a column of their own stays as they wrote it. */
+function headWords({ key, title, dataset_id: id }: TableHeader): string {
+  if (key.startsWith("user_data.")) return title;
+  return id === null || id === WORST_TOPIC ? t(title) : datasetWords(id, "title", title);
+}
+
+function cellText({ value, missing, missing_said: said }: TableCell, header: TableHeader): string {
+  const { dataset_id: id, decimals } = header;
+  if (value === null) return missing === undefined ? " - " : `\u2013 (${wordedField(missing, said) ?? missing})`;
+  if (typeof value === "string") return isWorstTopic(header) ? t(titled(value)) : value;
   if (isScoreId(id)) return scoreText(value);
   return decimals === null ? formatPlain(value) : formatNumber(value, decimals);
 }
@@ -60,7 +70,11 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
   const missing = page.items.filter((item) => isMissing(item)).length;
   const made: ElementTable = {
     title: t("Locations"),
-    columns: page.columns.map(({ title, unit, type }) => ({ title, unit: unit ?? "", numeric: type === "number" })),
+    columns: page.columns.map((header) => ({
+      title: headWords(header),
+      unit: header.unit ?? "",
+      numeric: header.type === "number",
+    })),
     rows: page.items.map(({ id, cells }) => ({
       site_id: id,
       cells: cells.map((cell, at) => cellText(cell, page.columns[at]!)),

@@ -5,12 +5,25 @@ import {
   FINANCIAL_TIMES,
   notesOf,
 } from "@tidemark/contract";
-import { formatCount, formatMoney } from "@tidemark/science";
-import { plural, t, worded, wordedField } from "../../../language.ts";
+import { formatCount, formatMoney, hazardName } from "@tidemark/science";
+import { msg, plural, t, worded, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
 
 const SCOPES = ["dashboard-risk-matrix"];
+/** Words of severities, which the matrix has in English. */
+const SEVERITIES: Readonly<Record<string, string>> = {
+  insignificant: msg("insignificant"),
+  minor: msg("minor"),
+  moderate: msg("moderate"),
+  major: msg("major"),
+};
+const severityWords = (severity: string | undefined): string => t(SEVERITIES[severity ?? ""] ?? severity ?? "");
+
+/** Name of a hazard, or of all of them together. */
+const hazardWords = (hazard: string): string =>
+  hazard === "aggregate" ? t("All hazards") : titled(worded(hazardName(hazard as Parameters<typeof hazardName>[0])));
+
 const RETURN_PERIODS = [10, 25, 50, 100, 250, 500];
 
 const limitsOf = ({ thresholds, limits, currency }: ElementSettings) => ({
@@ -50,7 +63,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     order_by: "name",
     sort_order: "desc",
   });
-  const { likelihoods, severities, counts, locations, missing } = matrix;
+  const { likelihoods, counts, locations, missing } = matrix;
+  const severities = matrix.severities.map(severityWords);
   const names = likelihoods.map((_, likelihood) =>
     severities.map((__, severity) =>
       scopes.includes("risk-matrix-tooltips")
@@ -70,7 +84,9 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
       site_id: item.site_id,
       cells: [
         item.name,
-        item.likelihood === null ? (item.missing ?? "") : (likelihoods[item.likelihood] ?? ""),
+        item.likelihood === null
+          ? (wordedField(item.missing, item.missing_said) ?? "")
+          : (likelihoods[item.likelihood] ?? ""),
         item.severity === null ? "" : (severities[item.severity] ?? ""),
         item.impact === null ? " - " : amountWords(item.impact),
       ],
@@ -82,10 +98,10 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     locations,
     missing,
     state: isEmpty ? "empty" : missing > 0 ? "partial" : "ready",
-    reason: isEmpty ? (matrix.missing_reasons[0]?.reason ?? null) : null,
+    reason: isEmpty ? wordedField(matrix.missing_reasons[0]?.reason, matrix.missing_reasons[0]?.reason_said) : null,
     matrix: { likelihoods, severities, counts, names },
     figures: [
-      { label: t("Hazard"), text: t(titled(hazard)), note: t("severity in {unit}", { unit: matrix.unit }) },
+      { label: t("Hazard"), text: hazardWords(hazard), note: t("severity in {unit}", { unit: matrix.unit }) },
       {
         label: t("Locations"),
         text: formatCount(locations - missing),
@@ -96,8 +112,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     notes: [
       ...oneColumnNote(counts, severities),
       ...notesOf(matrix).map(worded),
-      ...matrix.missing_reasons.map(({ reason, locations: count }) =>
-        t("{n} locations: {reason}", { n: formatCount(count), reason }),
+      ...matrix.missing_reasons.map(({ reason, reason_said: said, locations: count }) =>
+        t("{n} locations: {reason}", { n: formatCount(count), reason: wordedField(reason, said) ?? "" }),
       ),
     ],
     datasets: matrix.why.map(({ dataset_id: id }) => id),
@@ -161,7 +177,8 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
         ]),
   ];
   const valued = Math.max(0, ...risk.times.map(({ locations }) => locations));
-  const reason = risk.times.find(({ missing_reason: why }) => why !== null)?.missing_reason ?? null;
+  const without = risk.times.find(({ missing_reason: why }) => why !== null);
+  const reason = wordedField(without?.missing_reason, without?.missing_reason_said);
   const said = risk.annual_loss_notes;
   const isEmpty = risk.times.every(({ expected_annual_loss: loss }) => loss === null);
   return {

@@ -91,7 +91,10 @@ const issueSentences = ({ key_issues: issues, locations }: DashboardOverview): s
     ? []
     : issues
         .slice(0, 3)
-        .map(({ dataset_id: id, long_name: name, reason }) => `${datasetWords(id, "title", name)}: ${reason}`);
+        .map(
+          ({ dataset_id: id, long_name: name, reason, reason_said: said }) =>
+            `${datasetWords(id, "title", name)}: ${wordedField(reason, said) ?? ""}`,
+        );
 
 /** Overall score, bands today and then, worst locations and key issues. */
 export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, filter }: Ask): Promise<Resolved> {
