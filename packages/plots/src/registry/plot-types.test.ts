@@ -599,6 +599,55 @@ describe("a map that somebody set", () => {
   });
 });
 
+describe("a map of locations at the edges of the world", () => {
+  const at = (places: readonly (readonly [longitude: number, latitude: number])[]) => {
+    const config = exampleOf("map");
+    const data = dataFor(config, { values: places.map(() => 0.6) });
+    const longitudes = Float64Array.from(places, ([longitude]) => longitude);
+    const latitudes = Float64Array.from(places, ([, latitude]) => latitude);
+    const made = makePlot(config, { ...data, places: { ...data.places!, longitudes, latitudes } });
+    if (!isDrawn(made) || made.model.type !== "site-map") throw new Error("it is a map");
+    return { marks: made.model.marks, svg: drawSvg(made.model, LIGHT, { width: 680, height: 340 }), model: made.model };
+  };
+
+  it.each([
+    [
+      "both sides of the date line",
+      [
+        [179.99, 10],
+        [-179.99, 10],
+        [180, -17],
+      ],
+    ],
+    [
+      "the poles",
+      [
+        [0, 90],
+        [0, -90],
+        [120, -89.9],
+      ],
+    ],
+    [
+      "one place",
+      [
+        [8.5, 47.4],
+        [8.5, 47.4],
+      ],
+    ],
+    ["a single location", [[8.5, 47.4]]],
+  ] as const)("draws each of them within its frame: %s", (_, places) => {
+    const { marks, svg, model } = at(places);
+    expect(marks).toHaveLength(places.length);
+    for (const { x, y } of marks) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(model.aspect);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(1);
+    }
+    expect(svg).not.toMatch(/NaN|Infinity/);
+  });
+});
+
 /** A language in which every text stands in brackets. */
 const BRACKETS: Language = {
   tag: "qps",
