@@ -130,7 +130,7 @@ describe("reading a feed", () => {
     const { get, asked } = feedOf([full, [storm(1001), storm(2000)]]);
     await poll(get);
     expect((await events()).length).toBe(96);
-    expect(await readings()).toEqual([{ entries: 102, repeated: 0, changed: 96, faults: 5, failure: null }]);
+    expect(await readings()).toEqual([{ entries: 102, repeated: 1, changed: 96, faults: 5, failure: null }]);
     expect(asked.filter((url) => url.includes("eventlist=TC"))).toHaveLength(2);
     const [kept] = await database.query<{ reasons: string[] }>("select reasons from event_polls where type = 'TC'");
     expect(kept?.reasons).toHaveLength(5);
@@ -147,6 +147,51 @@ describe("reading a feed", () => {
     expect(await events()).toEqual(before);
     expect(await database.query("select * from event_zones order by event_id")).toEqual(zones);
     expect((await readings()).at(-1)).toMatchObject({ repeated: 1, changed: 0 });
+  });
+
+  it("of the same day twice, shuffled, cut off in a page, with 5 % broken, leaves the tables of a sound reading", async () => {
+    const day = Array.from({ length: 240 }, (_, i) =>
+      storm(1000 + i, { alertlevel: ["Green", "Orange", "Red"][i % 3], datemodified: `2026-07-28T0${i % 4}:00:00` }),
+    );
+    const pagesOf = (entries: readonly unknown[]) =>
+      Array.from({ length: Math.ceil(entries.length / 100) }, (_, page) => entries.slice(100 * page, 100 * page + 100));
+    const tables = async () => [
+      await database.query("select id, level, max_level, starts_at, ends_at, upstream_id from events order by id"),
+      await database.query("select event_id, id, level from event_episodes order by event_id, id"),
+    ];
+    await poll(feedOf(pagesOf(day)).get);
+    const sound = await tables();
+    expect(sound[0]).toHaveLength(240);
+
+    await database.query("truncate events, event_polls cascade");
+    // a fixed order that is not that of the day, with a broken entry after each twenty
+    const shuffled = day.toSorted(
+      (a, b) => ((a.properties.eventid * 7919) % 241) - ((b.properties.eventid * 7919) % 241),
+    );
+    const broken = shuffled.flatMap((entry, i) =>
+      i % 20 === 0 ? [{ type: "Feature", properties: { eventtype: "TC", eventid: null } }, entry] : [entry],
+    );
+    const cut = new Error("the answer is no JSON, or is cut off");
+    await poll(feedOf([...pagesOf(broken).slice(0, 2), cut]).get);
+    expect((await events()).length).toBeLessThan(240);
+    await poll(feedOf(pagesOf([...broken, ...broken])).get, new Date(NOW.getTime() + 300_000));
+    expect(await tables()).toEqual(sound);
+    const [first, second] = await readings();
+    expect(first).toMatchObject({ failure: "the answer is no JSON, or is cut off" });
+    expect(first!.faults).toBeGreaterThan(5);
+    expect(second).toMatchObject({ failure: null, repeated: 240, faults: 24 });
+  });
+
+  it("that was down for a day asks again from before it, and takes what happened meanwhile", async () => {
+    await poll(feedOf([[storm(1)]]).get);
+    for (let hour = 1; hour <= 24; hour++)
+      await poll(feedOf([new Error("the feed answers 503")]).get, new Date(NOW.getTime() + hour * 3_600_000));
+    expect((await events()).map(({ id }) => id)).toEqual(["gdacs-TC-1"]);
+    const back = feedOf([[storm(2, { datemodified: "2026-07-28T09:00:00" })]]);
+    await poll(back.get, new Date(NOW.getTime() + 25 * 3_600_000));
+    const url = back.asked.find((one) => one.includes("eventlist=TC"))!;
+    expect(new URL(url).searchParams.get("datemodified")! < NOW.toISOString()).toBe(true);
+    expect((await events()).map(({ id }) => id)).toEqual(["gdacs-TC-1", "gdacs-TC-2"]);
   });
 
   it("keeps the highest level, and an id of the source that a later list leaves out", async () => {

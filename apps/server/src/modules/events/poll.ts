@@ -41,16 +41,21 @@ export interface PollContext {
 interface Reading {
   entries: number;
   repeated: number;
+  /** Events of the pages before: a list shifts while it is read, and holds them again. */
+  readonly seen: Set<string>;
   changed: number;
   faults: number;
   /** Why the first of them were skipped. */
   reasons: string[];
 }
 
+const keyOf = ({ type, eventId, episodeId }: FeedEvent) => `${type} ${eventId} ${episodeId}`;
+
 /** One page in one transaction: a reading that is cut off keeps whole pages, and the next one begins before them. */
 async function storePage({ database, clock }: PollContext, page: FeedPage, reading: Reading): Promise<void> {
   reading.entries += page.entries;
-  reading.repeated += page.repeated;
+  reading.repeated += page.repeated + page.events.filter((event) => reading.seen.has(keyOf(event))).length;
+  for (const event of page.events) reading.seen.add(keyOf(event));
   reading.faults += page.faults.length;
   const room = MOST_REASONS - reading.reasons.length;
   reading.reasons.push(...page.faults.slice(0, room).map((reason) => reason.slice(0, REASON_LETTERS)));
@@ -94,7 +99,7 @@ async function readFeed(
   const begun = clock.now();
   const last = await readings.lastReading(database, source, type);
   const since = new Date(last === undefined ? begun.getTime() - FIRST_MS : last.getTime() - OVERLAP_MS);
-  const reading: Reading = { entries: 0, repeated: 0, changed: 0, faults: 0, reasons: [] };
+  const reading: Reading = { entries: 0, repeated: 0, changed: 0, faults: 0, reasons: [], seen: new Set() };
   let failure: string | null = null;
   try {
     for await (const page of pagesSince(since)) await storePage(context, page, reading);

@@ -1,9 +1,11 @@
 import { gunzipSync } from "node:zlib";
 import type { ImportedSourceOnWire, Season, SeasonalOutlook } from "@tidemark/contract";
 import { forecastFile, rainFiles, temperatureFiles } from "@tidemark/grids/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { importClient } from "../../imports/testing/import-client.ts";
+
+vi.setConfig({ testTimeout: 120_000 }); // imports, and the climate of the world
 
 const BASE = "/api/event-api/v1/seasonal";
 const DAY_MS = 86_400_000;
