@@ -44,7 +44,7 @@ function testsWith(dir: string, pattern: RegExp): string[] {
 const withDocument = testsWith("apps/web", /^\/\/ tests with a document$/m);
 const withOwnDocument = testsWith("apps/web", /^\/\/ tests with a document of their own$/m);
 
-// Other values in the same statements: what these ask a database is asked by the tests of each module as well.
+/** Other values in the same statements: what these ask a database is asked by the tests of each module as well. */
 const SAME_STATEMENTS = [
   "testing/fuzz",
   "testing/inputs",
@@ -53,8 +53,20 @@ const SAME_STATEMENTS = [
   "modules/assistant/evaluation/evaluation",
 ].map((name) => `src/${name}.test.ts`);
 
+const STARTS_PROGRAMS = /server-process\.ts"|\bfork\(/;
+const withPrograms = testsWith("apps/server", STARTS_PROGRAMS);
+
 /** Tests that ask a database: another PostgreSQL can only change what these say. */
 const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);
+
+/**
+ * Where a second PostgreSQL is given, the tests of the modules run on it. Those that ask the same statements with other
+ * values, start programs or ask no database run on the embedded one, as the journeys do: each statement is asked of both.
+ */
+const onGivenDatabase =
+  process.env["TEST_DATABASE_URL"] === undefined
+    ? []
+    : withDatabase.filter((file) => ![...SAME_STATEMENTS, ...withPrograms].includes(file));
 
 /**
  * Tests that start programs wait long and say little: they begin first, so that no worker is left alone with one of
@@ -63,13 +75,10 @@ const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(se
 class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const startsPrograms = ({ moduleId }: TestSpecification) =>
-      /server-process\.ts"|\bfork\(/.test(readFileSync(moduleId, "utf8"));
+    const startsPrograms = ({ moduleId }: TestSpecification) => STARTS_PROGRAMS.test(readFileSync(moduleId, "utf8"));
     return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))];
   }
 }
-
-const isOtherDatabase = Boolean(process.env["TEST_DATABASE_URL"]);
 
 export default defineConfig({
   test: {
@@ -89,8 +98,18 @@ export default defineConfig({
       room("server", "apps/server", {
         ...SHARED_MODULES,
         globalSetup: [serverSetup],
-        include: isOtherDatabase ? withDatabase.filter((file) => !SAME_STATEMENTS.includes(file)) : ALL_TESTS,
+        include: ALL_TESTS,
+        exclude: [...configDefaults.exclude, ...onGivenDatabase],
       }),
+      ...(onGivenDatabase.length === 0
+        ? []
+        : [
+            room("server-given-database", "apps/server", {
+              ...SHARED_MODULES,
+              globalSetup: [serverSetup],
+              include: onGivenDatabase,
+            }),
+          ]),
       room("cli", "apps/cli"),
       room("web-pure", "apps/web", {
         ...SHARED_MODULES,

@@ -14,7 +14,8 @@ start)
   pg_dropcluster --stop "$(version)" "$name" >&2 2>/dev/null || true
   # nothing of it is to survive a failure of power
   pg_createcluster "$(version)" "$name" --start \
-    -o fsync=off -o synchronous_commit=off -o full_page_writes=off -- --auth-local=peer --auth-host=scram-sha-256 >&2
+    -o fsync=off -o synchronous_commit=off -o full_page_writes=off -o max_connections=400 \
+    -- --auth-local=peer --auth-host=scram-sha-256 >&2
   port=$(pg_lsclusters -h | awk -v n="$name" '$2 == n {print $3}')
   password=$(head -c 18 /dev/urandom | od -An -tx1 | tr -d ' \n')
   runuser -u postgres -- psql -q -p "$port" -c "create role tidemark superuser login password '$password'" >&2

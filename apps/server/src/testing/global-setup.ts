@@ -18,10 +18,9 @@ declare module "vitest" {
   }
 }
 
-/** The database to make databases in: TEST_DATABASE_URL, or an embedded cluster made for this run. */
-async function findCluster() {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { connection: { connectionString: given }, stop: async () => undefined };
+/** The database to make databases in: the one of TEST_DATABASE_URL, or an embedded cluster made for this run. */
+async function findCluster(given: string | undefined) {
+  if (given !== undefined) return { connection: { connectionString: given }, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-test-"));
   chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user, who must pass through
   const embedded = await launchEmbedded({ dataDir, throwAway: true });
@@ -42,7 +41,8 @@ export function databaseOf(cluster: pg.ClientConfig, database: string): pg.Clien
 
 /** One cluster for the run and one migrated template; every test file gets a copy of it. */
 export default async function setup(project: TestProject) {
-  const { connection, stop } = await findCluster();
+  const isOnGiven = project.name === "server-given-database";
+  const { connection, stop } = await findCluster(isOnGiven ? process.env["TEST_DATABASE_URL"] : undefined);
   const template = `tidemark_template_${process.pid}`;
   const admin = new pg.Client(connection);
   await admin.connect();
