@@ -315,6 +315,9 @@ describe("a frozen version", () => {
     const { status, said } = await send("GET", `${path}/versions/${id}`);
     expect(status).toBe(409);
     expect(said).toContain("not what was frozen");
+    const printed = await app.call("GET", `${path}/export/${id}.pdf`, { token });
+    expect(printed.status).toBe(409);
+    expect(printed.text).toContain("not what was frozen");
     expect((await freeze(path)).id).toBe(id);
     expect((await send("GET", `${path}/versions/${id}`)).status).toBe(200);
   });

@@ -28,3 +28,43 @@ describe("steps of a report", () => {
     expect(done(before, step(), 1).future).toEqual([]);
   });
 });
+
+describe("fifty steps back", () => {
+  it("are exactly where the report began, and fifty forth where it ended", () => {
+    /** A report of elements by place; each step knows what takes it back. */
+    type Elements = readonly string[];
+    const states: Elements[] = [["a", "b", "c"]];
+    for (let at = 0; at < MOST_STEPS; at++) {
+      const now = states.at(-1) ?? [];
+      const changes: readonly Elements[] = [
+        [...now.slice(1), ...now.slice(0, 1)],
+        [...now, `new ${at}`],
+        now.filter((_, place) => place !== at % now.length),
+        now.map((one, place) => (place === 0 ? `${one}'` : one)),
+      ];
+      states.push(changes[at % changes.length] ?? now);
+    }
+    const toState = new Map<Step, Elements>();
+    const stepTo = (state: Elements): Step => {
+      const made = step();
+      toState.set(made, state);
+      return made;
+    };
+    let history = NO_STEPS;
+    for (let at = 1; at < states.length; at++) history = done(history, stepTo(states[at - 1]!), at);
+    let shown = states.at(-1)!;
+    for (let at = 0; at < MOST_STEPS; at++) {
+      const back = history.past.at(-1)!.step;
+      history = undone(history, stepTo(shown));
+      shown = toState.get(back)!;
+    }
+    expect(shown).toEqual(states[0]);
+    expect(history.past).toEqual([]);
+    for (let at = 0; at < MOST_STEPS; at++) {
+      const forth = history.future[0]!;
+      history = redone(history, stepTo(shown));
+      shown = toState.get(forth)!;
+    }
+    expect(shown).toEqual(states.at(-1));
+  });
+});
