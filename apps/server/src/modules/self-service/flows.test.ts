@@ -81,3 +81,23 @@ it("sends no mail of a contact form that a program filled in, and says the same"
   const mail = await app.mailTo(app.config.SUPPORT_EMAIL);
   expect(mail.subject).toBe("A large analysis for Mills");
 });
+
+it("computes no ten places at sea, bills none of them, and says what to do", async () => {
+  const locations = Array.from({ length: 10 }, (_, index) => ({ ...at(`sea-${index}`, -40 + index), latitude: 30 }));
+  const checked = await app.call("POST", `${FLOW}/locations/check`, { token, body: { locations } });
+  const { items } = checked.body as { items: { warning: string | null; is_billed: boolean }[] };
+  expect(items.map(({ warning, is_billed: isBilled }) => [warning, isBilled])).toEqual(
+    locations.map(() => ["no-data", false]),
+  );
+  const count = () => app.database.query("select 1 from exposures where title = 'All at sea'");
+  const body = { override_as_self_service: true, title: "All at sea", locations };
+  const { status, body: refused } = await app.call("POST", "/api/risk-engine/v0/exposure", { token, body });
+  expect([status, refused["detail"]]).toEqual([
+    422,
+    "None of these locations gets values. Move them or choose others.",
+  ]);
+  expect(await count()).toEqual([]);
+  // one place on land is enough
+  const mixed = { ...body, locations: [at("land", 8.5), ...locations.slice(1)] };
+  expect((await app.call("POST", "/api/risk-engine/v0/exposure", { token, body: mixed })).status).toBe(202);
+});
