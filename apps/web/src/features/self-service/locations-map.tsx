@@ -1,16 +1,13 @@
-import { useComputedColorScheme } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { FlowLocation } from "@tidemark/contract";
+import { useQuery } from "@tanstack/react-query";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { stylesQuery } from "../../data/maps.ts";
 import { t } from "../../lib/i18n.ts";
 import { tileHeaders } from "../../state/tile-headers.ts";
-import { MapCanvas } from "../../ui/map/map-canvas.tsx";
-import { Marker } from "../../ui/map/map-library.ts";
-import { skinOf } from "../../ui/map/skins.ts";
+import { PinMap } from "../../ui/map/pin-map.tsx";
+import { addPin } from "../../ui/map/pins.ts";
 
-const PARTS = { titles: true, ocean: false } as const;
 const DEEPEST_FIT = 7;
 
 export interface LocationsMapProps {
@@ -29,19 +26,15 @@ function usePins(map: MapInstance | undefined, { locations, onMove }: LocationsM
   }, [onMove]);
   useEffect(() => {
     if (map === undefined) return undefined;
-    const color = getComputedStyle(map.getContainer()).getPropertyValue("--c-brand").trim();
-    const pins = locations.map(({ id, longitude, latitude }) => {
-      const pin = new Marker({ color, draggable: true }).setLngLat([longitude, latitude]).addTo(map);
-      pin.on("dragend", () => {
-        const { lng, lat } = pin.getLngLat().wrap();
-        move.current(id, lng, lat);
-      });
-      pin.getElement().setAttribute("aria-hidden", "true");
-      pin.getElement().removeAttribute("tabindex");
-      return pin;
-    });
+    const removals = locations.map(({ id, longitude, latitude }) =>
+      addPin(
+        map,
+        { longitude, latitude },
+        { colour: "--c-brand", onMove: (to) => move.current(id, to.longitude, to.latitude) },
+      ),
+    );
     return () => {
-      for (const pin of pins) pin.remove();
+      for (const remove of removals) remove();
     };
   }, [map, locations]);
   const last = locations.at(-1);
@@ -63,10 +56,8 @@ function usePins(map: MapInstance | undefined, { locations, onMove }: LocationsM
 /** The map of the locations that are chosen: their pins can be drawn elsewhere, a tool adds one by a click. */
 export function LocationsMap(props: LocationsMapProps) {
   const { onPoint } = props;
-  const { data: styles } = useQuery(stylesQuery);
+  const { data: background } = useQuery(stylesQuery);
   const [map, setMap] = useState<MapInstance>();
-  const [isFaulty, setFaulty] = useState(false);
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   usePins(map, props);
   useEffect(() => {
     if (map === undefined || onPoint === undefined) return undefined;
@@ -82,24 +73,14 @@ export function LocationsMap(props: LocationsMapProps) {
       map.off("click", add);
     };
   }, [map, onPoint]);
-  if (styles === undefined) return null;
-  if (isFaulty) return <p>{t("The map cannot be drawn here. Search for places instead.")}</p>;
-  const tiles = (wire: typeof styles.tiles) => ({
-    url: wire.url,
-    maxZoom: wire.max_zoom,
-    attribution: wire.attribution,
-  });
   return (
-    <MapCanvas
-      label={t("Map of your locations")}
-      tiles={{ vector: tiles(styles.tiles), picture: tiles(styles.satellite) }}
-      skin={skinOf("monochrome", dark)}
-      parts={PARTS}
-      globe={false}
-      start={{ longitude: 10, latitude: 35, zoom: 1.6 }}
+    <PinMap
+      background={background}
       headers={tileHeaders}
+      label={t("Map of your locations")}
+      start={{ longitude: 10, latitude: 35, zoom: 1.6 }}
+      instead={t("The map cannot be drawn here. Search for places instead.")}
       onMap={setMap}
-      onError={(_, what) => what === "map" && setFaulty(true)}
     />
   );
 }

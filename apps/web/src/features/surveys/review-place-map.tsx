@@ -1,31 +1,21 @@
-import { useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { stylesQuery } from "../../data/maps.ts";
 import { t } from "../../lib/i18n.ts";
 import { tileHeaders } from "../../state/tile-headers.ts";
-import { MapCanvas } from "../../ui/map/map-canvas.tsx";
-import { Marker } from "../../ui/map/map-library.ts";
-import { skinOf } from "../../ui/map/skins.ts";
+import { PinMap } from "../../ui/map/pin-map.tsx";
+import { addPin, type PinPlace } from "../../ui/map/pins.ts";
 
-const PARTS = { titles: true, ocean: false } as const;
 const DEEPEST_FIT = 11;
-
-export interface MapPoint {
-  readonly longitude: number;
-  readonly latitude: number;
-}
 
 export interface PlaceMapProps {
   /** Where the location is now. */
-  readonly from: MapPoint;
+  readonly from: PinPlace;
   /** Where it goes: its pin can be drawn to the right spot. */
-  readonly to: MapPoint;
-  readonly onMove: (to: MapPoint) => void;
+  readonly to: PinPlace;
+  readonly onMove: (to: PinPlace) => void;
 }
-
-const colourOf = (map: MapInstance, name: string) => getComputedStyle(map.getContainer()).getPropertyValue(name).trim();
 
 /** Two pins: the old place, and the new one, which can be drawn. */
 function usePins(map: MapInstance | undefined, { from, to, onMove }: PlaceMapProps) {
@@ -35,21 +25,12 @@ function usePins(map: MapInstance | undefined, { from, to, onMove }: PlaceMapPro
   }, [onMove]);
   useEffect(() => {
     if (map === undefined) return undefined;
-    const old = new Marker({ color: colourOf(map, "--c-text-2"), scale: 0.8 });
-    old.setLngLat([from.longitude, from.latitude]).addTo(map);
-    const pin = new Marker({ color: colourOf(map, "--c-brand"), draggable: true });
-    pin.setLngLat([to.longitude, to.latitude]).addTo(map);
-    pin.on("dragend", () => {
-      const { lng, lat } = pin.getLngLat().wrap();
-      move.current({ longitude: lng, latitude: lat });
-    });
-    for (const one of [old, pin]) {
-      one.getElement().setAttribute("aria-hidden", "true");
-      one.getElement().removeAttribute("tabindex");
-    }
+    const removals = [
+      addPin(map, from, { colour: "--c-text-2", scale: 0.8 }),
+      addPin(map, to, { colour: "--c-brand", onMove: (place) => move.current(place) }),
+    ];
     return () => {
-      old.remove();
-      pin.remove();
+      for (const remove of removals) remove();
     };
   }, [map, from, to]);
   const fitted = useRef<MapInstance>(undefined);
@@ -64,29 +45,17 @@ function usePins(map: MapInstance | undefined, { from, to, onMove }: PlaceMapPro
 
 /** Where a location is, and where an answered address would move it. */
 export function PlaceMap(props: PlaceMapProps) {
-  const { data: styles } = useQuery(stylesQuery);
+  const { data: background } = useQuery(stylesQuery);
   const [map, setMap] = useState<MapInstance>();
-  const [isFaulty, setFaulty] = useState(false);
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   usePins(map, props);
-  if (styles === undefined) return null;
-  if (isFaulty) return <p>{t("The map cannot be drawn here.")}</p>;
-  const tiles = (wire: typeof styles.tiles) => ({
-    url: wire.url,
-    maxZoom: wire.max_zoom,
-    attribution: wire.attribution,
-  });
   return (
-    <MapCanvas
-      label={t("Map of the old and the new place")}
-      tiles={{ vector: tiles(styles.tiles), picture: tiles(styles.satellite) }}
-      skin={skinOf("monochrome", dark)}
-      parts={PARTS}
-      globe={false}
-      start={{ ...props.to, zoom: 5 }}
+    <PinMap
+      background={background}
       headers={tileHeaders}
+      label={t("Map of the old and the new place")}
+      start={{ ...props.to, zoom: 5 }}
+      instead={t("The map cannot be drawn here.")}
       onMap={setMap}
-      onError={(_, what) => what === "map" && setFaulty(true)}
     />
   );
 }
