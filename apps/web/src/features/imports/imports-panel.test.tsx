@@ -205,6 +205,14 @@ describe("the panel of imports", () => {
     await waitFor(() => expect(acts).toEqual(["start"]));
   });
 
+  it("compares nothing where no dataset changes: a forecast is told in its notes", async () => {
+    answer = { ...answer, items: [{ ...DRAFT, preview: { ...PREVIEW, replaces: [] } }] };
+    show();
+    expect(await screen.findByRole("button", { name: "Import" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Compare" })).toBeNull();
+    expect(screen.queryByText(/^Replaces/)).toBeNull();
+  });
+
   it("asks what the files do not say, and checks again with the answer", async () => {
     const questions: ImportPreviewOnWire["questions"] = [{ file: "flood.tif", about: "returnPeriod" }];
     const preview = { ...PREVIEW, source: "own-river-flood", maps: [], questions };
