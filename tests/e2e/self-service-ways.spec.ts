@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { finishedPreview } from "./customer.ts";
 import { email, expect, login, openSession, test } from "./fixtures.ts";
 
-const RISK = "/api/risk-engine/v0";
 const FLOW = "/api/authorization/v1/self-service/flow";
 
 const toPay = (page: Page) => page.getByRole("button", { name: "Pay to explore" });
@@ -45,9 +44,13 @@ test("a reload before the answer to a step came leads to that step, and a step t
   await expect(toPay(page)).toBeEnabled();
   // another device changes the flow: what is asked for here is done all the same
   const headers = { authorization: `Bearer ${token}` };
-  const { version, locations }: { version: number; locations: unknown[] } = await (
-    await page.request.get(FLOW, { headers })
-  ).json();
+  const flow = async () => {
+    const answer = await page.request.get(FLOW, { headers });
+    const kept: { step: string; version: number; locations: unknown[] } = await answer.json();
+    return kept;
+  };
+  await expect.poll(async () => (await flow()).step).toBe("Preview");
+  const { version, locations } = await flow();
   const changed = { version, step: "Preview", exposure_id: project, title: "Reloaded", locations };
   expect((await page.request.put(FLOW, { headers, data: changed })).status()).toBe(200);
   await toPay(page).click();

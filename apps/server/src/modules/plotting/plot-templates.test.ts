@@ -26,7 +26,7 @@ describe("ready plots", () => {
 
   it("of the overview are those of every score, and none of what is not known", () => {
     expect(overviewTemplates().length).toBeGreaterThanOrEqual(2 * scoreDatasets.length);
-    expect(() => hazardTemplates("total_ead")).toThrow();
-    expect(() => driverTemplates("nothing")).toThrow();
+    expect(() => hazardTemplates("total_ead")).toThrow(/dataset/i);
+    expect(() => driverTemplates("nothing")).toThrow(/dataset/i);
   });
 });
