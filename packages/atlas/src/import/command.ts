@@ -100,7 +100,7 @@ async function runImport(call: Extract<Call, { list: false }>, around: CommandSu
       ...details,
     });
     if (showsProgress) warn(CLEAR);
-    say(`${layers.length} layers in ${folder}; gives ${provenance.replaces.join(", ")}\n`);
+    say(`${layers.length} layers in ${folder}; gives ${provenance.replaces.join(", ") || "no dataset its values"}\n`);
     return EXIT.imported;
   } catch (error) {
     if (showsProgress) warn("\n");
