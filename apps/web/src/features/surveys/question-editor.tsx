@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
-import { SURVEY_LIMITS } from "@tidemark/contract";
+import { SURVEY_LIMITS, SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { useEscape } from "../../ui/use-escape.ts";
@@ -56,9 +56,13 @@ function Words({ draft, change }: PartProps) {
       {payload.type === "free_text" && (
         <TextInput
           label={t("Words in the empty field")}
-          value={payload.placeholder}
-          maxLength={SURVEY_LIMITS.title}
-          onChange={(event) => change({ payload: { ...payload, placeholder: event.currentTarget.value } })}
+          placeholder={t("Type your answer here")}
+          value={payload.placeholder === SURVEY_PLACEHOLDER ? "" : payload.placeholder}
+          maxLength={SURVEY_LIMITS.placeholder}
+          onChange={(event) => {
+            const placeholder = event.currentTarget.value || SURVEY_PLACEHOLDER;
+            change({ payload: { ...payload, placeholder } });
+          }}
         />
       )}
     </>
