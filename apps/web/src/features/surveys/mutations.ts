@@ -128,7 +128,7 @@ export function useQuestionnaireChanges(surveyId: string) {
       mutationFn: (id: string) => api.surveys.removeQuestionnaire({ id }),
       onSuccess: (_, id) => toast.success(t("Questionnaire is successfully deleted"), () => recover.mutate(id)),
       onError: failed(msg("Can not delete questionnaire!")),
-      onSettled,
+      onSettled: () => refreshSurveyLists(client),
     }),
   };
 }
