@@ -149,3 +149,33 @@ describe("questions in a workbook", () => {
     expect((await calls.admin("GET", `/questions?questionnaire_id=${questionnaire}`)).body["items"]).toHaveLength(2);
   });
 });
+
+describe("titles of a survey and its questionnaire", () => {
+  const withGerman = async (name: string) => {
+    const made = await calls.makeSurvey(name);
+    await calls.admin("PUT", `/surveys/${made.survey}`, { languages: ["de", "fr"] });
+    return made;
+  };
+  const titles = async (survey: string) => {
+    const { body } = await calls.admin("GET", `/surveys/${survey}/texts`);
+    const items = body["items"] as { kind: string; title: string; texts: Record<string, object> }[];
+    return items.filter(({ kind }) => kind !== "question").map(({ title, texts }) => [title, texts]);
+  };
+
+  it("are in the workbook of questions in every language, and come back out of it, but not into another survey", async () => {
+    const from = await withGerman("Titled");
+    const set = (language: string, kind: string, id: string, title: string) =>
+      calls.admin("PUT", `/surveys/${from.survey}/texts`, { language, items: [{ kind, id, text: { title } }] });
+    await set("de", "survey", from.survey, "Betitelt");
+    await set("fr", "questionnaire", from.questionnaire, "Protection contre les crues");
+    const { content } = await get(`/${from.questionnaire}/questions-workbook`);
+    const same = await withGerman("Titled");
+    expect((await send(same.questionnaire, content, true)).body).toMatchObject({ stored: true, faults: [] });
+    const [survey, questionnaire] = await titles(same.survey);
+    expect(survey).toMatchObject(["Titled", { de: { title: "Betitelt", from: { title: "Titled" } } }]);
+    expect(questionnaire).toMatchObject(["Protection", { fr: { title: "Protection contre les crues" } }]);
+    const other = await withGerman("Another one");
+    await send(other.questionnaire, content, true);
+    expect((await titles(other.survey))[0]).toEqual(["Another one", {}]);
+  });
+});
