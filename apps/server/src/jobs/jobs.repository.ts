@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import { jobTitle, type Queue } from "../platform/queue.ts";
 
@@ -8,15 +7,25 @@ import { jobTitle, type Queue } from "../platform/queue.ts";
  */
 const JOBS_OF_ONE = 3;
 
+const queuesOf = (turnsOf: string | undefined, isLong = false): readonly string[] => {
+  if (turnsOf === undefined) return [];
+  if (isLong) return [`${turnsOf}/long`];
+  return Array.from({ length: JOBS_OF_ONE }, (_, at) => `${turnsOf}/${at}`);
+};
+
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
 export function createQueue(db: Database): Queue {
   return {
     async add(name, payload, { key, turnsOf, isLong, version, afterMs } = {}) {
-      const queue = turnsOf === undefined ? null : `${turnsOf}/${isLong === true ? "long" : randomInt(JOBS_OF_ONE)}`;
+      // of several queues the one where the fewest wait: nobody waits for one job while another place is free
       await db.query(
-        `select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 12,
-           run_at := now() + $5 * interval '1 millisecond')`,
-        [jobTitle(name, version), JSON.stringify(payload), key ?? null, queue, afterMs ?? 0],
+        `select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := 12,
+           run_at := now() + $5 * interval '1 millisecond', queue_name := (
+             select name from unnest($4::text[]) name
+             left join graphile_worker._private_job_queues q on q.queue_name = name
+             left join graphile_worker._private_jobs j on j.job_queue_id = q.id and j.attempts < j.max_attempts
+             group by name order by count(j.id), random() limit 1))`,
+        [jobTitle(name, version), JSON.stringify(payload), key ?? null, queuesOf(turnsOf, isLong), afterMs ?? 0],
       );
     },
   };

@@ -170,16 +170,36 @@ describe("jobs of many", () => {
     await queue.add("compute", { task_id: "small" }, { turnsOf: "shop" });
     await queue.add("send-mail", mail("waiting@x.example"));
     const worker = await startWorker(database, { ...others, compute, "send-mail": send }, log);
-    await until(() => begun.includes("small") && begun.includes("waiting@x.example"));
-    const ofBank = begun.filter((id) => id.startsWith("large"));
-    expect(ofBank.length).toBeGreaterThan(0);
-    expect(ofBank.length).toBeLessThan(4);
+    const ofBank = () => begun.filter((id) => id.startsWith("large"));
+    await until(() => begun.includes("small") && begun.includes("waiting@x.example") && ofBank().length === 3);
+    expect(ofBank()).toHaveLength(3);
     const endAll = setInterval(() => ends.splice(0).forEach((end) => end()), 20);
     await until(() => begun.length === 22);
     clearInterval(endAll);
     ends.forEach((end) => end());
     await worker.stop();
     expect(new Set(begun).size).toBe(22);
+  });
+});
+
+describe("three jobs of one organization", () => {
+  it("are done at a time, however they come: none waits behind another while there is a place", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const compute = ({ task_id: id }: { task_id: string }) =>
+      new Promise<void>((done) => {
+        begun.push(id);
+        ends.push(done);
+      });
+    const queue = createQueue(database);
+    const worker = await startWorker(database, { ...others, compute, "send-mail": nothing }, log);
+    for (let round = 1; round <= 3; round += 1) {
+      for (const i of [1, 2, 3]) await queue.add("compute", { task_id: `${round}/${i}` }, { turnsOf: "mill" });
+      await until(() => begun.length === 3 * round);
+      ends.splice(0).forEach((end) => end());
+      await until(async () => (await database.query("select from graphile_worker._private_jobs")).length === 0);
+    }
+    await worker.stop();
   });
 });
 

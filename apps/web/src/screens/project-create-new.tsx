@@ -109,7 +109,9 @@ function UploadFields({
 function FirstStep(props: StepProps) {
   const { draft, change, upload, leave, finalizing } = props;
   const [asked, setAsked] = useState(false);
-  const { result, status } = upload;
+  const { result } = upload;
+  // a click that came to nothing would be taken for one that was heard
+  const isChecking = upload.status === "loading" || upload.isChanging;
   const ready = hindrance(draft.name, upload) === undefined;
   const go = (act: () => void) => () => {
     setAsked(true);
@@ -128,11 +130,11 @@ function FirstStep(props: StepProps) {
       footer={
         <>
           <span className={classes.note}>{footNote(draft.name, upload)}</span>
-          <Button variant="default" disabled={status === "loading"} loading={finalizing.pending} onClick={go(finalize)}>
+          <Button variant="default" disabled={isChecking} loading={finalizing.pending} onClick={go(finalize)}>
             {t("Finalize directly")}
           </Button>
           <Button
-            disabled={status === "loading" || finalizing.pending}
+            disabled={isChecking || finalizing.pending}
             rightSection={<IconArrowRight size={17} stroke={1.9} aria-hidden />}
             onClick={go(() => change({ step: 2 }))}
           >

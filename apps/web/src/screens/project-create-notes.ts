@@ -8,7 +8,7 @@ import { plural, t } from "../lib/i18n.ts";
  * @param name undefined where none is asked for
  */
 export function hindrance(name: string | undefined, upload: UploadStep): string | undefined {
-  if (upload.status === "loading") return t("The file is being checked.");
+  if (upload.status === "loading" || upload.isChanging) return t("The file is being checked.");
   const noName = name?.trim() === "";
   if (noName && upload.result === undefined) return t("Project name and file are required.");
   if (noName) return t("A project name is required.");

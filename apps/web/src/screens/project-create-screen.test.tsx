@@ -258,6 +258,50 @@ describe("first step of a new project", () => {
   });
 });
 
+describe("columns that are confirmed", () => {
+  const proposed = { ...upload, mapping: { ...upload.mapping, source: "proposed" } };
+  const layout = {
+    sheets: [],
+    header_rows: [],
+    columns: [{ index: 0, header: "place", samples: ["48.4, 9.9"], sure: true }],
+    mapping: {
+      sheet: "locations",
+      header_row: 1,
+      columns: [{ index: 0, meaning: "coordinates" }],
+      name: { kind: "numbered" },
+      amount_factor: 1,
+      currency: null,
+      decimal: "auto",
+    },
+    questions: [],
+  };
+
+  it("let nothing be made of the rows before they are answered, nor lose a click", async () => {
+    let answer: () => void = () => undefined;
+    server.use(
+      http.post(`${RISK}/exposure/parse-excel`, () => HttpResponse.json(proposed)),
+      http.get(`${RISK}/exposure/uploads/:id/layout`, () => HttpResponse.json(layout)),
+      http.put(`${RISK}/exposure/uploads/:id/mapping`, async () => {
+        await new Promise<void>((done) => (answer = done));
+        return HttpResponse.json(upload);
+      }),
+    );
+    show();
+    call("Suppliers");
+    choose();
+    fireEvent.click(await screen.findByRole("button", { name: "Use these columns" }));
+    const finalize = () => screen.getByRole<HTMLButtonElement>("button", { name: "Finalize directly" });
+    await waitFor(() => expect(finalize().disabled).toBe(true));
+    expect(screen.getByText("The file is being checked.")).toBeDefined();
+    await waitFor(() => {
+      answer();
+      expect(finalize().disabled).toBe(false);
+    });
+    fireEvent.click(finalize());
+    await waitFor(() => expect(spawned).toHaveLength(1));
+  });
+});
+
 describe("a project of several files", () => {
   const SECOND = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a3";
   const another = async (name: string) =>

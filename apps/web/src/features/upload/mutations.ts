@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { addressOf, type Mapping, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
 import { uploadQuery } from "../../data/uploads.ts";
@@ -48,15 +48,22 @@ export function useSendWorkbook(): SendingState {
   return { ...state, send, reset };
 }
 
+const changeKey = (uploadId: string | undefined) => ["upload", uploadId, "change"] as const;
+
 /** A change of a checked workbook: what comes of it takes the place of what was. */
 function useChange<Change>(uploadId: string, send: (change: Change) => Promise<Upload>) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: changeKey(uploadId),
     mutationFn: send,
     onSuccess: (upload) => client.setQueryData(uploadQuery(uploadId).queryKey, upload),
     onError: (error) => toast.error(errorText(error)),
   });
 }
+
+/** Whether a change of a checked workbook is on its way: until it is answered nothing is made of its rows. */
+export const useIsChanging = (uploadId: string | undefined): boolean =>
+  useIsMutating({ mutationKey: changeKey(uploadId) }) > 0;
 
 type Edits = Parameters<typeof api.uploads.edit>[0]["edits"];
 export type EditedField = Edits[number]["field"];

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toasts.tsx";
 import type { ChosenFile } from "./file-field.tsx";
 import { fileFault } from "./model.ts";
 import { uploadQuery } from "../../data/uploads.ts";
-import { useSendWorkbook } from "./mutations.ts";
+import { useIsChanging, useSendWorkbook } from "./mutations.ts";
 
 /** A checked workbook as a draft remembers it. */
 export interface UploadReference {
@@ -27,6 +27,8 @@ export interface UploadStepOptions {
 export interface UploadStep {
   readonly status: "empty" | "loading" | "success" | "error";
   readonly result: Upload | undefined;
+  /** Rows or columns of it are being changed: what was found in it is not settled. */
+  readonly isChanging: boolean;
   readonly chosen: ChosenFile | undefined;
   readonly fault: string | undefined;
   /** Why the last workbook was refused as a whole, until it was read. */
@@ -69,6 +71,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
   const [fault, setFault] = useState<string>();
   const [refused, setRefused] = useState<Error | null>(null);
   const [maps, setMaps] = useState(false);
+  const isChanging = useIsChanging(upload?.id);
 
   // rows are kept for a day; a draft may be older
   const expired = hasStatus(checked.error, 404);
@@ -115,6 +118,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
           ? "error"
           : "empty",
     result,
+    isChanging,
     chosen: shownName === undefined ? undefined : { name: shownName, note, share: sending.share },
     fault: fault ?? loadFault,
     refused,
