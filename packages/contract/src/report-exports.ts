@@ -15,8 +15,11 @@ const user = { ...signedIn, scopes: ["reports"] } as const;
 export const EXPORT_TYPES = ["pdf", "docx", "pptx", "xlsx", "zip"] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-/** What is done for a file, in this order; the report is frozen before it is asked for. */
-export const EXPORT_STAGES = ["freezing", "reading", "drawing", "setting", "checking"] as const;
+/**
+ * What is done for a file, in this order; the report is frozen before it is asked for. It waits where its organization
+ * has two files made already.
+ */
+export const EXPORT_STAGES = ["freezing", "waiting", "reading", "drawing", "setting", "checking"] as const;
 export type ExportStage = (typeof EXPORT_STAGES)[number];
 
 /** How far a file is, as the websocket of the project tells it. */
@@ -25,7 +28,7 @@ export const exportProgressSchema = z.object({
   part: z.enum(EXPORT_TYPES).describe("The file that is made; a zip has several"),
   stage: z.enum(EXPORT_STAGES),
   done: z.int(),
-  total: z.int(),
+  total: z.int().describe("Of `waiting`: files of the organization that come first"),
 });
 export type ExportProgress = z.infer<typeof exportProgressSchema>;
 

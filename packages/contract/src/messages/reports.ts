@@ -9,6 +9,8 @@ export const REPORT_MESSAGES = {
   "report.altered":
     "The file of this version is not what was frozen: its content does not fit its hash. Freeze the report again, and bring the file back from a backup to read this version.",
   "report.not_drawn": "The file could not be made. Try again; if it fails again, tell the support which report it was.",
+  "report.too_long":
+    "The report has {pages} pages, a PDF holds {most} at most. Let tables of locations show fewer rows, take parts out, or make the workbook, which holds everything.",
   "report.no_favourites":
     "No element of this version is a favourite. Mark some with the star, or make the file of all elements.",
   "report.file_gone": "The file of this version is not there. Bring it back from a backup, or freeze the report again.",

@@ -12,12 +12,21 @@ export interface ReportNews {
   present(person: Person, reportId: string, elementId: string | null): Promise<void>;
   /** Something in it was changed. */
   changed(person: Person, reportId: string): Promise<void>;
-  /** Gives what tells how far a file is: each stage, and what goes on in it a few times a second. */
-  exporting(exposureId: string, exportId: string): (progress: Omit<ExportProgress, "id">) => void;
+  /** Tells how far a file is until it ends: each stage, and what goes on in it a few times a second. */
+  exporting(exposureId: string, exportId: string): ExportNews;
+}
+
+/** What is told of one file. */
+interface ExportNews {
+  readonly tell: (progress: Omit<ExportProgress, "id">) => void;
+  /** It was made, or was not. */
+  readonly end: (status: "Finished" | "Failed") => void;
 }
 
 /** Between two messages of the same stage of an export. */
 const PAUSE_MS = 200;
+/** After which the last one is told again, for who came in between. */
+const AGAIN_MS = 1000;
 
 export function createReportNews(db: Database, notifications: Pick<Notifications, "publish">): ReportNews {
   async function tell(type: "presence" | "report", person: Person, reportId: string, elementId: string | null) {
@@ -38,23 +47,30 @@ export function createReportNews(db: Database, notifications: Pick<Notifications
     present: (person, reportId, elementId) => tell("presence", person, reportId, elementId),
     changed: (person, reportId) => tell("report", person, reportId, null),
     exporting(exposureId, exportId) {
-      let last = { stage: "", at: 0 };
+      let last: { readonly progress: Omit<ExportProgress, "id">; readonly at: number } | undefined;
       // one after the other: a later stage never comes before an earlier one
       let sent: Promise<void> = Promise.resolve();
-      return (progress) => {
-        const now = performance.now();
-        const stage = `${progress.part} ${progress.stage}`;
-        if (stage === last.stage && now - last.at < PAUSE_MS) return;
-        last = { stage, at: now };
-        const ofNoTask = { task_id: null, status: null, progress: null, stage: null, version: null };
-        const told = {
-          type: "export",
-          exposure_id: exposureId,
-          ...ofNoTask,
-          export: { id: exportId, ...progress },
-        } as const;
+      const send = (progress: Omit<ExportProgress, "id">, status: string) => {
+        const ofNoTask = { task_id: null, progress: null, stage: null, version: null };
+        const told = { ...ofNoTask, exposure_id: exposureId, status, export: { id: exportId, ...progress } };
         // an export does not wait for being told, nor fail with it
-        sent = sent.then(() => notifications.publish(told)).catch(() => undefined);
+        sent = sent.then(() => notifications.publish({ type: "export", ...told })).catch(() => undefined);
+      };
+      const again = setInterval(() => last && send(last.progress, "Running"), AGAIN_MS);
+      again.unref();
+      return {
+        tell(progress) {
+          const now = performance.now();
+          const before = last?.progress;
+          const isSame = before?.stage === progress.stage && before.part === progress.part;
+          if (isSame && last !== undefined && now - last.at < PAUSE_MS) return;
+          last = { progress, at: now };
+          send(progress, "Running");
+        },
+        end(status) {
+          clearInterval(again);
+          if (last !== undefined) send(last.progress, status);
+        },
       };
     },
   };

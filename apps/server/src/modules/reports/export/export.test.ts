@@ -172,6 +172,42 @@ describe("a report as a file", () => {
     expect(told).toEqual(["reading", "drawing", "setting", "checking"]);
   });
 
+  it("waits where its organization has two files made already, says so, and tells its end", async () => {
+    const types = ["pdf", "docx", "pptx"] as const;
+    const ids = await Promise.all(
+      types.map(async (type) => {
+        const { body } = await app.call("POST", `${report}/export`, { token, body: { export_type: type } });
+        return String(body["id"]);
+      }),
+    );
+    const socket = new WebSocket(`${app.url.replace("http", "ws")}${SOCKET}/${project}?token=${token}`);
+    const told: { id: string; stage: string; total: number; status: string }[] = [];
+    socket.addEventListener("message", (event) => {
+      const { status, export: progress } = JSON.parse(event.data as string) as {
+        status: string;
+        export?: { id: string; stage: string; total: number };
+      };
+      if (progress !== undefined) told.push({ ...progress, status });
+    });
+    await new Promise((done) => socket.addEventListener("message", done, { once: true }));
+    const files = await Promise.all(
+      ids.map((id) => fetch(`${app.url}${report}/export/${id}`, { headers: { authorization: `Bearer ${token}` } })),
+    );
+    expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect
+      .poll(() =>
+        told
+          .filter(({ status }) => status === "Finished")
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+      .toEqual(ids.toSorted());
+    socket.close();
+    const waited = told.filter(({ stage }) => stage === "waiting");
+    expect(new Set(waited.map(({ id }) => id)).size).toBe(1);
+    expect(waited.map(({ total }) => total)).toContain(1);
+  });
+
   it("has the logo of the organization on its cover and above each page, with its name for who cannot see it", async () => {
     const before = (await exported("pdf")).bytes;
     const admin = await app.signIn("admin");

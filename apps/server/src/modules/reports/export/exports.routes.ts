@@ -2,12 +2,14 @@ import { Readable } from "node:stream";
 import { exportOf, readReportExport } from "@tidemark/contract";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
+import type { Call } from "../../../http/call.ts";
 import type { PlainMount } from "../../../http/mount.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { ReportNews } from "../report-news.ts";
 import type { Versions } from "../versions.service.ts";
 import type { MadeExports } from "./made-exports.repository.ts";
-import { FILE_TYPES, type ReportFiles } from "./report-files.ts";
+import { createExportTurns } from "./export-turns.ts";
+import { FILE_TYPES, type FileWish, type ReportFiles } from "./report-files.ts";
 
 /** Name, colour and logo of an organization; the logo as the picture that was uploaded. */
 export type BrandOf = (
@@ -47,6 +49,30 @@ async function noted(content: Uint8Array | Readable, note: (bytes: number) => Pr
 
 /** Frozen versions as files, for who may read them whole. */
 export function reportExportRoutes({ versions, files, madeExports, brandOf, log, news }: ExportParts): PlainMount[] {
+  const turns = createExportTurns();
+
+  /** Makes a file when it is the turn of its organization, and tells how far it is. */
+  async function inTurn(
+    call: Call<unknown>,
+    frozen: Parameters<ReportFiles["make"]>[0],
+    id: string,
+    wish: Omit<FileWish, "onProgress">,
+  ) {
+    const signal = goneSignal(call);
+    const { tell, end } = news.exporting(frozen.content.report.exposure_id, id);
+    const part = wish.type === "zip" ? "pdf" : wish.type;
+    const onPlace = (before: number) => tell({ part, stage: "waiting", done: 0, total: before });
+    try {
+      const make = () => files.make(frozen, { ...wish, onProgress: tell }, signal);
+      const made = await turns.take(call.caller.organizationId, { signal, onPlace }, make);
+      end("Finished");
+      return made;
+    } catch (error) {
+      end("Failed");
+      throw error;
+    }
+  }
+
   return [
     {
       spec: readReportExport,
@@ -56,9 +82,8 @@ export function reportExportRoutes({ versions, files, madeExports, brandOf, log,
         const frozen = await versions.get(call.caller, reportId, versionId);
         const { name, brand_color: colour, logo } = await brandOf(call.caller.organizationId);
         const by = { organization: name, brand: colour ?? OWN_COLOUR };
-        const telling = news.exporting(frozen.content.report.exposure_id, id);
-        const wish = { type, packed, favourites, appendix, by, logo, onProgress: telling };
-        const made = await files.make(frozen, wish, goneSignal(call));
+        const wish = { type, packed, favourites, appendix, by, logo };
+        const made = await inTurn(call, frozen, id, wish);
         // a file is worth more than the note of it: a full disk takes no notes
         const note = (bytes: number) =>
           madeExports

@@ -6,7 +6,7 @@ import { extractText } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentAsk, DocumentType } from "./document-calls.ts";
 import { createDocumentProcess } from "./document-process.ts";
-import type { PrintedElement } from "./printed-report.ts";
+import type { PrintedElement, PrintedReport } from "./printed-report.ts";
 import { fittedToPages } from "./printed-report.ts";
 
 const ROWS = 4000;
@@ -35,7 +35,12 @@ const NOTHING: PrintedElement = {
   notes: [],
 };
 
-async function written(type: DocumentType, element: Partial<PrintedElement>, title = "Large"): Promise<Buffer> {
+async function written(
+  type: DocumentType,
+  element: Partial<PrintedElement>,
+  title = "Large",
+  pages: PrintedReport["pages"] = [{ title: "One", elements: [{ ...NOTHING, ...element }] }],
+): Promise<Buffer> {
   const ask: DocumentAsk = {
     type,
     plots: [],
@@ -57,7 +62,7 @@ async function written(type: DocumentType, element: Partial<PrintedElement>, tit
         more_rows: "not shown: {n}",
         more_columns: "{n}",
       },
-      pages: [{ title: "One", elements: [{ ...NOTHING, ...element }] }],
+      pages,
       sources: [],
     }),
   };
@@ -108,6 +113,21 @@ describe("a table that three slides hold", () => {
     expect(said.match(/Location \d+\./g)).toHaveLength(28);
     expect(said.split(words)).toHaveLength(29);
     expect(said).not.toContain("not shown");
+  });
+});
+
+describe("a report of more than 500 pages", () => {
+  it("is refused as a PDF with what can be done, and is whole in Word", async () => {
+    const figures = [{ label: "Locations", text: "1", note: "" }];
+    const sections = Array.from({ length: 505 }, (_, at) => ({
+      title: `Section ${at}`,
+      elements: [{ ...NOTHING, title: `Element ${at}.`, figures }],
+    }));
+    const refused = written("pdf", {}, "Long", sections);
+    await expect(refused).rejects.toMatchObject({ code: "unprocessable", said: { code: "report.too_long" } });
+    await expect(refused).rejects.toThrow(/has 5\d\d pages, a PDF holds 500 at most/);
+    const word = await unzip(await written("docx", {}, "Long", sections));
+    expect(String(word["word/document.xml"])).toContain("Element 504.");
   });
 });
 

@@ -12,6 +12,7 @@ import { BANDS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
+import { ThreadError } from "../../../platform/threads/faults.ts";
 import type { DocumentAsk, DocumentProgress, DocumentType } from "./document-calls.ts";
 import type { DocumentProcess } from "./document-process.ts";
 import { bandWords } from "../resolve/band-words.ts";
@@ -34,7 +35,7 @@ type Frozen = { readonly version: ReportVersion; readonly content: FrozenReport 
 type FileProgress = Omit<ExportProgress, "id">;
 
 /** How a file is wanted. */
-interface FileWish {
+export interface FileWish {
   readonly type: ExportType;
   readonly packed: boolean;
   readonly favourites: boolean;
@@ -48,7 +49,7 @@ interface FileWish {
 /** Frozen versions as files. */
 export interface ReportFiles {
   /**
-   * @throws AppError `unavailable` where the document could not be set, `unprocessable` where nothing is a favourite;
+   * @throws AppError `unavailable` where the document could not be set, `unprocessable` where nothing is a favourite, or it has too many pages;
    * the reason of the signal
    */
   make(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<Readable | Uint8Array>;
@@ -91,6 +92,9 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
       );
     } catch (error) {
       signal.throwIfAborted();
+      // what the report itself is too much for
+      if (error instanceof ThreadError && error.said !== undefined)
+        throw new AppError("unprocessable", error.said, { cause: error });
       log.error({ err: error, version: frozen.version.id, type: part }, "a report could not be set as a document");
       throw new AppError("unavailable", message("report.not_drawn"), { cause: error });
     }

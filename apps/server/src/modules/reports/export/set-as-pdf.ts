@@ -1,10 +1,15 @@
 import { readFileSync } from "node:fs";
+import { message } from "@tidemark/contract";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { AppError } from "../../../app-error.ts";
 import type { SetDocument } from "./document-calls.ts";
 import type { DocumentFonts } from "./document-fonts.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
+
+/** Pages of a document: nobody reads more, and tags of more would fill the memory. */
+const MOST_PAGES = 500;
 
 const templates = new Map<string, Buffer>();
 /** The compiler of the last document, with its fonts. */
@@ -30,7 +35,8 @@ const pathOf = (name: string): string => `${FOLDER}/${name}`;
 /**
  * Sets a template with its data as PDF/UA-1.
  * @param madeAt in seconds since 1970: the same data is the same bytes
- * @throws Error where it cannot be set, or a picture says nothing to a screen reader
+ * @throws AppError `unprocessable` for more than 500 pages; Error where it cannot be set, or a picture says nothing to
+ * a screen reader
  */
 export function setPages(
   template: "report" | "invoice",
@@ -55,6 +61,9 @@ export function setPages(
     if (compiled.result === null)
       throw new Error(`the document could not be set: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
     how.onCheck?.();
+    const { numOfPages: pages } = compiled.result;
+    if (pages > MOST_PAGES)
+      throw new AppError("unprocessable", message("report.too_long", { pages, most: MOST_PAGES }));
     return compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: how.madeAt });
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
