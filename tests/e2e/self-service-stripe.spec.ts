@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { finishedPreview, ordersOf } from "./customer.ts";
 import { email, expect, login, openSession, test } from "./fixtures.ts";
+import { WEBHOOK_SECRET } from "./server.ts";
 import { standInForStripe, stripe, tellOfSession } from "./stripe-stand-in.ts";
 
 // cards are taken by a server of Stripe's shape; its form is ours, in a frame of Stripe's host
@@ -39,6 +40,10 @@ for (const [name, viewport] of [
   }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
+    const got: Promise<string>[] = [];
+    page.on("response", (answer) => {
+      if (/javascript|json|html/.test(answer.headers()["content-type"] ?? "")) got.push(answer.text().catch(() => ""));
+    });
     const { project, token } = await comeToPreview(page, `Stripe on ${name}`);
     // the script of the provider is asked for on this page alone, and only when the payment begins
     await expect(page.locator("script[src*='stripe']")).toHaveCount(0);
@@ -60,6 +65,10 @@ for (const [name, viewport] of [
     expect(await ordersOf(page.request, token, project)).toEqual(["paid"]);
     await page.getByRole("button", { name: "let's start" }).click();
     await expect(page).toHaveURL(new RegExp(`/map/${project}`));
+    // neither the programs of the page nor any answer hold a key that is not to be told
+    const all = (await Promise.all(got)).join("\n");
+    expect(all).toContain(project);
+    expect([stripe().secretKey, WEBHOOK_SECRET].filter((key) => all.includes(key))).toEqual([]);
   });
 
 test("a provider that is away is said; two tabs are one checkout; a bank that takes long is waited for", async ({

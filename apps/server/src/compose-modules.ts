@@ -102,6 +102,7 @@ const composeShop = (world: World, services: Services, documents: DocumentProces
       organizationName: "Tidemark",
       publicUrl: world.config.publicUrl,
       sender: world.config.SELLER_NAME,
+      places: services.datasets,
     },
     services.limiter,
   ),

@@ -35,6 +35,9 @@ function composeFoundation({ config, database, log, clock }: World) {
   const organizations = createOrganizations(database, audit, {
     explorerUrl: config.EXPLORER_URL,
     wikiUrl: config.WIKI_URL,
+    privacyUrl: config.PRIVACY_URL,
+    termsUrl: config.TERMS_URL,
+    contact: { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL },
     hasProven: (organizationId, host) => hasProvenDomain(database, organizationId, host),
   });
   const locations = createLocationsModule(database);

@@ -84,6 +84,9 @@ const settings = z
     /** Name servers that are asked for the proofs of domains; without them those of the machine. */
     DNS_SERVERS: list.default([]),
     WIKI_URL: z.url().default("https://tidemark.example/wiki"),
+    /** Pages of the provider that the pages before sign-in link to. */
+    PRIVACY_URL: webAddress.optional(),
+    TERMS_URL: webAddress.optional(),
     EXPLORER_URL: z.url().default("https://tidemark.example"),
     SUPPORT_EMAIL: z.email().default("support@tidemark.example"),
     CONTACT_ADDRESS: text.default("Tidemark, 1 Harbour Street, 8000 Zurich, Switzerland"),

@@ -17,6 +17,9 @@ export const attributionSchema = z.object({
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
+/** Postal address and contact of the provider. */
+export const contactSchema = z.object({ address: z.string(), email: z.string(), url: z.string() });
+
 export const imprint = route({
   method: "GET",
   path: "/api/spatial-datasets/v0/imprint",
@@ -26,6 +29,6 @@ export const imprint = route({
   input: z.object({}),
   output: z.object({
     items: z.array(attributionSchema),
-    contact: z.object({ address: z.string(), email: z.string(), url: z.string() }),
+    contact: contactSchema,
   }),
 });

@@ -94,6 +94,7 @@ export {
   SHARE_DAYS,
 } from "./report-shares.ts";
 export * from "./reports.ts";
+export type { ResultExample } from "./result-example.ts";
 export * from "./risks.ts";
 export * from "./route.ts";
 export * from "./said.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { anyone, organizationAdmin, signedIn, type AccessRule } from "./access.ts";
+import { contactSchema } from "./imprint.ts";
 import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
@@ -30,6 +31,9 @@ export const organizationSchema = z.object({
     .object({
       explorer_url: z.string().describe("The product's own address; who uses it may ask its makers for support"),
       wiki_url: z.string(),
+      privacy_url: z.string().nullable().describe("How personal data are handled; null where no page is configured"),
+      terms_url: z.string().nullable().describe("Terms of sale; null where no page is configured"),
+      contact: contactSchema.describe("Who provides the product, to be named before anybody signs in"),
     })
     .describe("The product itself, the same for every organization"),
 });

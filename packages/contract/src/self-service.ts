@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { anyone, signedIn } from "./access.ts";
 import { PROJECT_STATUS } from "./projects.ts";
+import { resultExample } from "./result-example.ts";
 import { route } from "./route.ts";
 import { emailSchema } from "./identity-schemas.ts";
 import { saidSchema } from "./said.ts";
@@ -171,4 +172,4 @@ const mails = route({
   errors: ["not_found"],
 });
 
-export const selfServiceContract = { flow, saveFlow, check, create, exposure, items, contact, mails };
+export const selfServiceContract = { flow, saveFlow, check, create, exposure, items, contact, mails, resultExample };

@@ -302,6 +302,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/{exposure_id}": "14+4443",
   "GET /api/risk-engine/v0/exposure/{exposure_id}/items": "14+4443",
   "PUT /api/authorization/v1/self-service/mails": "4444444",
+  "GET /api/authorization/v1/self-service/example": "+++++++",
   "GET /api/payment/v0/prices": "+++++++",
   "GET /api/payment/v0/quote": "1+++++3",
   "POST /api/payment/v0/checkout-session/{exposure_id}": "1434443",

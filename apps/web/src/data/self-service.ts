@@ -21,6 +21,13 @@ export const pricesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** A real result at a place of the sample project; null where the data have none. */
+export const resultExampleQuery = queryOptions({
+  queryKey: ["self-service", "example"],
+  queryFn: async ({ signal }) => (await api.selfService.resultExample({}, { signal })).example,
+  staleTime: Infinity,
+});
+
 /** What a number of locations costs in a country, without a VAT ID. */
 export const quoteQuery = (count: number, country: string) =>
   queryOptions({

@@ -1,14 +1,19 @@
 import { Button, Group } from "@mantine/core";
 import { IconCreditCard, IconEye, IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { pricesQuery } from "../data/self-service.ts";
+import { loadChunk } from "../lib/chunk.ts";
 import { formatCents } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { selfService, type SelfServiceStep } from "../state/self-service.ts";
 import { Entrance } from "./entrance.tsx";
 import classes from "./welcome-screen.module.css";
+
+const ResultCard = lazy(() =>
+  loadChunk(() => import("../features/self-service/result-card.tsx")).then((part) => ({ default: part.ResultCard })),
+);
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
@@ -43,7 +48,14 @@ export function WelcomeScreen() {
   return (
     <Entrance
       title={t("Welcome")}
-      lead={t("See what climate change and natural hazards mean for up to ten of your locations.")}
+      lead={t(
+        "See what climate change and natural hazards mean for up to ten of your locations. In minutes, with a range and a source for every number.",
+      )}
+      scene={
+        <Suspense fallback={null}>
+          <ResultCard />
+        </Suspense>
+      }
     >
       <Group gap={10} grow>
         <Button size="md" onClick={() => go("Survey", "/self-service/survey")}>

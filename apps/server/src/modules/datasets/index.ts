@@ -80,6 +80,22 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
       keptLayers.set(key, values);
       return values;
     },
+    /** Version of the data in use. */
+    version: () => datasets.version(),
+    /** What a location at a point has of a dataset at several coordinates, NaN where nothing, and what is recorded of it. */
+    ofLocation: async (
+      dataset: Dataset,
+      coords: readonly WireCoordinates[],
+      point: readonly [longitude: number, latitude: number],
+    ) => {
+      const { version, provenance } = await store.facts();
+      const asked = coords.map((at) => ({ datasetId: dataset.id, index: layerAt(dataset, at).index }));
+      const found = asked.map((ask) =>
+        threads.call("points", { ...ask, points: [point], version }, { lane: "figures" }),
+      );
+      const values = (await Promise.all(found)).map((answer) => answer.values[0] ?? Number.NaN);
+      return { values, record: provenance.find((record) => record.dataset === dataset.id) };
+    },
     /** Towns by their name, found beside the event loop. */
     findPlaces: (text: string, options: SearchOptions) =>
       threads.call("places", { text, options }, { lane: "figures" }),

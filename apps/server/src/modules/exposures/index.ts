@@ -20,6 +20,7 @@ export type { ProjectRow } from "./exposures.repository.ts";
 export { createExposures, type Exposures } from "./exposures.ts";
 export type { ProjectStore } from "./project-store.ts";
 export { addSample } from "./sample/add-sample.ts";
+export { SAMPLE_LOCATIONS } from "./sample/sample-locations.ts";
 export type { SiteSource } from "./site-writer.ts";
 export { createSites, type SitePatcher, type Sites } from "./sites.service.ts";
 

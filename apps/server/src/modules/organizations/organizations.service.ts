@@ -46,6 +46,10 @@ function originOf(text: string): string | undefined {
 export interface ProductInfo {
   readonly explorerUrl: string;
   readonly wikiUrl: string;
+  readonly privacyUrl: string | undefined;
+  readonly termsUrl: string | undefined;
+  /** Postal address and mail of the provider. */
+  readonly contact: { readonly address: string; readonly email: string };
 }
 
 interface OrganizationsContext extends ProductInfo {
@@ -74,7 +78,13 @@ function present(row: repository.OrganizationRow, product: Organization["product
 /** @param info the product itself: new organizations use its address, and the default branding names it */
 export function createOrganizations(db: Database, audit: Audit, info: OrganizationsContext): Organizations {
   const own = originOf(info.explorerUrl) ?? info.explorerUrl;
-  const product = { explorer_url: own, wiki_url: info.wikiUrl };
+  const product = {
+    explorer_url: own,
+    wiki_url: info.wikiUrl,
+    privacy_url: info.privacyUrl ?? null,
+    terms_url: info.termsUrl ?? null,
+    contact: { ...info.contact, url: own },
+  };
   const load = async (id: string) => {
     const row = await repository.findOrganization(db, id);
     if (!row) throw notFound("organization");

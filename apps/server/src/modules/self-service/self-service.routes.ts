@@ -1,4 +1,4 @@
-import type { contract } from "@tidemark/contract";
+import type { contract, ResultExample } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { notFound } from "../../app-error.ts";
@@ -15,10 +15,11 @@ interface SelfServiceParts {
   readonly selfService: SelfService;
   readonly previews: Pick<Previews, "chooseMails">;
   readonly limiter: RateLimiter;
+  readonly example: () => Promise<ResultExample | null>;
 }
 
 export function selfServiceHandlers(
-  { selfService, previews, limiter }: SelfServiceParts,
+  { selfService, previews, limiter, example }: SelfServiceParts,
   db: Database,
 ): Handlers<typeof contract.selfService> {
   const project = async (id: string) => {
@@ -48,6 +49,7 @@ export function selfServiceHandlers(
         progress: status === "Finished" ? 1 : task?.kind === "compute" ? task.progress : 0,
       };
     },
+    resultExample: async () => ({ example: await example() }),
     mails: async ({ input: { token, is_off: isOff }, origin }) => {
       await limiter.attempt("code-address", origin.address);
       if (!(await previews.chooseMails(token, isOff))) throw notFound("mail_choice");

@@ -10,7 +10,13 @@ const organization = {
   fav_icon_url: null,
   explorer_url: "https://tidemark.example/",
   brand_color: "#336699",
-  product: { explorer_url: "https://tidemark.example", wiki_url: "https://tidemark.example/wiki" },
+  product: {
+    explorer_url: "https://tidemark.example",
+    wiki_url: "https://tidemark.example/wiki",
+    privacy_url: null,
+    terms_url: null,
+    contact: { address: "1 Quay, Basel", email: "help@tidemark.example", url: "https://tidemark.example" },
+  },
 };
 
 describe("branding", () => {

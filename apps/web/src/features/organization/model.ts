@@ -13,6 +13,8 @@ export interface Branding {
   /** True when this organization's users open the product at the product's own address. */
   readonly ownExplorer: boolean;
   readonly wikiUrl: string | undefined;
+  /** Who provides the product, and its pages on personal data and terms; undefined while it is not known. */
+  readonly provider: Organization["product"] | undefined;
 }
 
 const DEFAULT_FAVICON = "/favicon.svg";
@@ -34,5 +36,6 @@ export function brandingOf(organization: Organization | undefined): Branding {
     brandColour: organization?.brand_color ?? undefined,
     ownExplorer: organization !== undefined && own !== undefined && originOf(organization.explorer_url) === own,
     wikiUrl: organization?.product.wiki_url,
+    provider: organization?.product,
   };
 }

@@ -19,6 +19,8 @@ import {
  */
 export interface StripeDouble {
   readonly url: string;
+  /** What our server signs its calls with; nobody else may learn it. */
+  readonly secretKey: string;
   readonly sessions: ReadonlyMap<string, Session>;
   readonly refunds: readonly Refund[];
   /** Calls that arrived, as "POST /v1/refunds". */
@@ -164,7 +166,7 @@ function happenings({ sessions, intents, refunds, disputes }: State) {
 }
 
 /** Starts the server on a free port of this machine. */
-export async function startStripeDouble(): Promise<StripeDouble & { readonly secretKey: string }> {
+export async function startStripeDouble(): Promise<StripeDouble> {
   const state: State = { sessions: new Map(), intents: new Map(), refunds: [], disputes: [] };
   const awaited = new Map<string, () => void>();
   const told = { calls: [] as string[], troubles: [] as StripeDouble["troubles"], isAway: { now: false } };
