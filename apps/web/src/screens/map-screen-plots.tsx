@@ -10,10 +10,21 @@ import { useMapView } from "../state/map-view.ts";
 import { useUser } from "../state/session.ts";
 import classes from "./map-screen.module.css";
 
+const loadBuilder = () => loadChunk(() => import("../features/plots/plot-builder.tsx"));
+
+/** What the builder draws with comes beside it, not after it and its first plot; a drawing says where it does not come. */
+const loadEngine = () => void import("@tidemark/plots/engine").catch(() => {});
+
+/** Fetches the builder when somebody reaches for it, so that it is there once it is chosen. */
+export function reachForPlots(): void {
+  loadBuilder().catch(() => {});
+  loadEngine();
+}
+
 const PlotBuilder = lazy(() => {
-  // what it draws with comes beside it, not after it and its first plot; a drawing says where it does not come
-  import("@tidemark/plots/engine").catch(() => {});
-  return loadChunk(() => import("../features/plots/plot-builder.tsx")).then((part) => ({ default: part.PlotBuilder }));
+  const builder = loadBuilder();
+  loadEngine();
+  return builder.then((part) => ({ default: part.PlotBuilder }));
 });
 
 /** The builder of plots over the map; its code comes when it is first opened. */

@@ -27,7 +27,7 @@ import { useMapView } from "../state/map-view.ts";
 import { openPreview, selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { Overlays, PANELS } from "./map-screen-panels.tsx";
-import { PlotsOfProject } from "./map-screen-plots.tsx";
+import { PlotsOfProject, reachForPlots } from "./map-screen-plots.tsx";
 import classes from "./map-screen.module.css";
 
 /** What may be the id of a project; nothing else is worth a question to the server. */
@@ -42,8 +42,8 @@ function ModeSwitch() {
   const { view, change } = useMapView();
   const mayPlot = useUser()?.scopes.includes("graphs") === true;
   const mode = MODES.find((panel) => panel === view.panel) ?? "map";
-  const choice = (Icon: typeof IconMap2, label: string) => (
-    <span className={classes.mode}>
+  const choice = (Icon: typeof IconMap2, label: string, onReach?: () => void) => (
+    <span className={classes.mode} onPointerEnter={onReach} onTouchStart={onReach}>
       <Icon {...icon} />
       <span>{label}</span>
     </span>
@@ -56,7 +56,7 @@ function ModeSwitch() {
       data={[
         { value: "map", label: choice(IconMap2, t("Map")) },
         { value: "table", label: choice(IconTable, t("Table")) },
-        ...(mayPlot ? [{ value: "plots", label: choice(IconChartDots, t("Plots")) }] : []),
+        ...(mayPlot ? [{ value: "plots", label: choice(IconChartDots, t("Plots"), reachForPlots) }] : []),
       ]}
       value={mode}
       onChange={(value) => change({ panel: MODES.find((panel) => panel === value) })}

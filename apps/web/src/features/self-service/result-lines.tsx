@@ -8,7 +8,7 @@ import classes from "./result-card.module.css";
 
 const HEIGHT = 124;
 const LEFT = 34;
-const RIGHT = 10;
+const RIGHT = 16;
 const TOP = 10;
 const BOTTOM = 22;
 /** Least room between two years below the lines, pixels. */
