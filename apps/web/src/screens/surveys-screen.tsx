@@ -1,4 +1,5 @@
 import { IconClipboardOff } from "@tabler/icons-react";
+import type { RecipientSurvey } from "@tidemark/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
@@ -14,11 +15,11 @@ import { surveyLinks } from "../state/survey-links.ts";
 import { Face } from "../ui/face.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 
-function useQueue(surveyId: string) {
+function useQueue(surveyId: string, who: string) {
   const client = useQueryClient();
   const queue = useMemo(
     () =>
-      createAnswerQueue(surveyId, {
+      createAnswerQueue(surveyId, who, {
         send: async (questionId, content, version) => {
           const saved = await saveAnswer(surveyId, questionId, content, version);
           const { changed_elsewhere: changedElsewhere, questionnaire, ...answer } = saved;
@@ -26,17 +27,13 @@ function useQueue(surveyId: string) {
         },
         onAnswered: (answered) => noteAnswered(client, surveyId, answered),
       }),
-    [client, surveyId],
+    [client, surveyId, who],
   );
   useEffect(() => queue.start(), [queue]);
   return queue;
 }
 
 function OneSurvey({ id }: { readonly id: string }) {
-  const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
-  const queue = useQueue(id);
-  const saving = queue.state.use();
   const { data: survey, error, refetch } = useQuery(recipientSurveyQuery(id));
   if (error !== null && survey === undefined) return <SurveyFault error={error} onRetry={() => void refetch()} />;
   if (survey === undefined)
@@ -47,6 +44,17 @@ function OneSurvey({ id }: { readonly id: string }) {
       </RecipientFrame>
     );
   if (survey.status === "completed") return <Navigate to={`/surveys/${id}/submit`} replace />;
+  const who = survey.colleague ?? survey.email;
+  return <Answering key={who} survey={survey} who={who} />;
+}
+
+/** The survey of who answers it. */
+function Answering({ survey, who }: { readonly survey: RecipientSurvey; readonly who: string }) {
+  const { id } = survey;
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const queue = useQueue(id, who);
+  const saving = queue.state.use();
   const isClosed = survey.survey_status === "completed";
   const named = survey.questionnaires.find((one) => one.id === address.get("questionnaire"))?.id;
   const chosen = named ?? survey.questionnaires[0]?.id;

@@ -68,6 +68,8 @@ export const SURVEY_MESSAGES = {
   "survey.answers_twice": "The question {text} stands in this workbook twice.",
   "survey.answers_option": "{text} is no option of this question. Use: {options}.",
   "survey.answers_single": "This question takes one option.",
+  "survey.no_workbook":
+    "This file is no Excel workbook (.xlsx). Open it in Excel or LibreOffice, save it as one, and choose that.",
   "survey.recipients_large": "A workbook of recipients may have 2 MB.",
   "survey.no_addresses": "No cell of the first sheet holds an e-mail address.",
 } as const;

@@ -109,10 +109,13 @@ export function createAnswerSheets(parts: SheetParts, access: RecipientAccess, s
       return { title, content: await write(row.id, id, wanted ?? currentLanguage().tag) };
     },
     readOwn: async (token: string, address: string, id: string, content: Uint8Array, wish: SheetWish) => {
+      // nobody unknown has a workbook unpacked here
+      const row = await access.recipientOf(token, address);
+      access.refuseClosed(row);
+      await access.own(row, id);
       const sheets = await openSheets(content);
-      return access.change(token, address, async (row, isSubmitted) => {
+      return access.change(token, address, async (_, isSubmitted) => {
         if (isSubmitted) throw new AppError("conflict", message("survey.submitted"));
-        await access.own(row, id);
         return read(
           sheets,
           id,

@@ -151,30 +151,3 @@ it("refuses a file that comes in one call and is empty or too large, and keeps n
   const { body } = await app.call("GET", `${OWN}/questionnaires/${made.questionnaire}?token=${access}`);
   expect(body["questions"]).toMatchObject([{}, {}, { answer: null }]);
 });
-
-it("changes nothing when a scanner of mails opens a link twenty times", async () => {
-  const made = await calls.running("Scanned", ["scan@x.example"]);
-  const link = await calls.linkOf(made.questionnaire, "scan@x.example");
-  const state = async () => ({
-    assignments: await calls.assignmentsOf(made.questionnaire),
-    rows: await app.database.query("select * from survey_recipients where survey_id = $1", [made.survey]),
-    tokens: await app.database.query(
-      `select k.hash, k.expires_at from survey_tokens k join survey_recipients r on r.id = k.recipient_id
-       where r.survey_id = $1 and k.kind = 'link'`,
-      [made.survey],
-    ),
-  });
-  const before = await state();
-  // the page with its programs and what they ask for, also all at once
-  const scan = async () => {
-    expect((await app.call("GET", `/welcome-surveys?token=${link}`)).status).not.toBe(429);
-    const access = await calls.open(link);
-    expect((await app.call("GET", `${OWN}/surveys?token=${access}`)).status).toBe(200);
-    expect((await app.call("GET", `${OWN}/questionnaires/${made.questionnaire}?token=${access}`)).status).toBe(200);
-  };
-  await Promise.all(Array.from({ length: 10 }, scan));
-  for (let i = 0; i < 10; i++) await scan();
-  expect(await state()).toEqual(before);
-  // and the person who comes after it is not locked out
-  expect((await calls.answer(await calls.open(link), made.value, "5")).status).toBe(201);
-});

@@ -101,6 +101,7 @@ describe("recipients in a workbook", () => {
     raw.append("file", new Blob(["no workbook"]), "suppliers.xlsx");
     const broken = await app.call("POST", `${BASE}/${questionnaire}/recipients-workbook`, { token, raw });
     expect(broken.status).toBe(422);
+    expect(broken.body["detail"]).toContain("is no Excel workbook");
   });
 });
 

@@ -16,21 +16,25 @@ const ACCEPT: Readonly<Record<SurveyFileType, string | undefined>> = {
 };
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
+/** How far a file is, or why it was not taken. */
+function wordsOf({ fault, isBroken, arrived, file }: SendingFile): string {
+  if (fault !== undefined) return `${t("Can not upload file!")} ${fault}`;
+  const share = Math.floor((100 * arrived) / file.size);
+  const facts = { arrived: formatBytes(arrived), total: formatBytes(file.size), share };
+  return isBroken
+    ? t("{arrived} of {total}, {share} %, goes on after a break", facts)
+    : t("{arrived} of {total}, {share} %", facts);
+}
+
 function Sending({ of, onPause }: { readonly of: SendingFile; readonly onPause: () => void }) {
   const share = Math.floor((100 * of.arrived) / of.file.size);
-  const facts = { arrived: formatBytes(of.arrived), total: formatBytes(of.file.size), share };
   return (
     <li className={classes.file}>
       <IconFileText {...icon} />
       <div>
         <strong>{of.file.name}</strong>
         <Progress value={share} size={5} my={4} aria-label={of.file.name} />
-        <small>
-          {of.fault ??
-            (of.isBroken
-              ? t("{arrived} of {total}, {share} %, goes on after a break", facts)
-              : t("{arrived} of {total}, {share} %", facts))}
-        </small>
+        <small role={of.fault === undefined ? undefined : "alert"}>{wordsOf(of)}</small>
       </div>
       <ActionIcon
         variant="subtle"

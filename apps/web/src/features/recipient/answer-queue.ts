@@ -15,7 +15,9 @@ interface Waiting {
 type WaitingAnswers = Readonly<Record<string, Waiting>>;
 
 /** What is to be told of one question. */
-export type AnswerNote = { readonly kind: "elsewhere" } | { readonly kind: "refused"; readonly text: string };
+export type AnswerNote =
+  | { readonly kind: "elsewhere" }
+  | { readonly kind: "refused"; readonly isFirst: boolean; readonly text: string };
 
 export type SavingState = "saved" | "saving" | "waiting" | "refused";
 
@@ -36,10 +38,11 @@ export type AnswerQueue = ReturnType<typeof createAnswerQueue>;
 
 /**
  * Answers on their way. Each is kept in the browser with the keystroke, sent half a second later, and sent again until
- * the server has it: neither a cut line nor a reload loses any.
+ * the server has it: neither a cut line nor a reload loses any. Each of the people who answer with one browser has their
+ * own.
  */
-export function createAnswerQueue(surveyId: string, { send, onAnswered }: QueueParts) {
-  const waiting = createStored(`tidemark.survey-answers.${surveyId}`, readWaiting);
+export function createAnswerQueue(surveyId: string, who: string, { send, onAnswered }: QueueParts) {
+  const waiting = createStored(`tidemark.survey-answers.${surveyId}.${who}`, readWaiting);
   const notes = createStore<Readonly<Record<string, AnswerNote>>>({});
   const state = createStore<SavingState>(Object.keys(waiting.get()).length > 0 ? "waiting" : "saved");
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +69,7 @@ export function createAnswerQueue(surveyId: string, { send, onAnswered }: QueueP
     } catch (error) {
       if (!(error instanceof SurveyRefusal) || error.status === 429) throw error;
       // the answer stays in the browser, so that it can still be copied
-      note(questionId, { kind: "refused", text: error.message });
+      note(questionId, { kind: "refused", isFirst: answer.version === 0, text: error.message });
       if (error.status === 401) throw error;
       forget(questionId, answer);
       return false;

@@ -29,7 +29,7 @@ function Note({ note }: { readonly note: AnswerNote }) {
   if (note.kind === "refused")
     return (
       <p className={classes.fault} role="alert">
-        {t("Not saved")}: {note.text}
+        {note.isFirst ? t("Can not create answer!") : t("Can not update answer!")} {note.text}
       </p>
     );
   return (

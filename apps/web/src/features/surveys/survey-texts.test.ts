@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import texts from "../../../texts/en.json";
 
 /**
- * Every text that the specification gives for the screens of surveys, word for word (analysis 2, 4, 5, 8). Those of
- * answers and files that could not be saved are not shown: the page says why, at the question.
+ * Every text that the specification gives for the screens of surveys, word for word (analysis 2, 4, 5, 8). The journeys
+ * see them on the screens (`survey-words.spec.ts`).
  */
 const SPECIFIED = {
   admin: [
@@ -51,6 +51,9 @@ const SPECIFIED = {
     "Can not create question!",
     "Can not update question!",
     "Can not delete question!",
+    "Can not create answer!",
+    "Can not update answer!",
+    "Can not upload file!",
   ],
   done: [
     "{title} {type} is successfully created",
