@@ -43,14 +43,18 @@ const PROGRAMS = ["MZ", "\x7FELF", "\xCA\xFE\xBA\xBE", "\xFE\xED\xFA", "\xCE\xFA
 const RUN_BY_NAME =
   /\.(?:exe|com|scr|pif|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|wsf|wsh|hta|js|mjs|jse|jar|apk|app|dmg|deb|rpm|sh|lnk|url|reg|cpl|dll|html?|xhtml|mht(?:ml)?|svgz?|xml|xsl|php|chm|iso|docm|dotm|xlsm|pptm)$/i;
 
+/** Names in an archive of programs and scripts that start with a double click. */
+const RUNS_IN_ARCHIVE = /\.(?:exe|com|scr|pif|msi|bat|cmd|ps1|vbs|vbe|wsf|hta|js|jse|jar|lnk|dll|class)$/i;
+/** What old Office documents with macros hold. */
+const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
+
 /** The name as it is kept: no folders, no signs that cannot be seen or that turn the direction of reading. */
 export function cleanName(name: string, most: number): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   const plain = last
     .replaceAll(/[\p{C}\u2028\u2029]/gu, "")
     .replaceAll(/["<>:|?*]/g, "_")
-    .trim()
-    .replace(/^\.+/, "");
+    .replace(/^[.\s]+|[.\s]+$/g, "");
   if (plain === "") return "file";
   const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? "";
   return plain.length <= most ? plain : plain.slice(0, most - ending.length) + ending;
@@ -88,14 +92,16 @@ async function holds(path: string, wanted: Buffer): Promise<boolean> {
   return false;
 }
 
+const refusedFile = (name: string) => new AppError("unprocessable", message("survey.file_refused", { file: name }));
+
 /** Looks into the directory of an archive; nothing is unpacked. @throws AppError `unprocessable` for a bomb */
 async function zipType(path: string, name: string): Promise<string> {
   const refuse = () => new AppError("unprocessable", message("survey.file_bomb", { file: name }));
   const file = await open(path, "r");
   try {
     const zip = await openZip(await fileSource(file), ZIP_LIMITS, refuse);
-    if (zip.paths.some((one) => /\.class$|^AndroidManifest\.xml$|vbaProject\.bin$/.test(one)))
-      throw new AppError("unprocessable", message("survey.file_refused", { file: name }));
+    if (zip.paths.some((one) => RUNS_IN_ARCHIVE.test(one) || /^AndroidManifest\.xml$|vbaProject\.bin$/.test(one)))
+      throw refusedFile(name);
     return zip.has("word/document.xml") && zip.has("[Content_Types].xml") ? DOCX : UNKNOWN;
   } finally {
     await file.close();
@@ -115,8 +121,10 @@ async function headOf(path: string): Promise<Buffer> {
 async function typeOf(path: string, name: string, head: Buffer): Promise<string> {
   const text = head.toString("latin1");
   if (text.startsWith("PK\x03\x04")) return zipType(path, name);
-  if (text.startsWith("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"))
+  if (text.startsWith("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) {
+    if (await holds(path, MACROS)) throw refusedFile(name);
     return (await holds(path, Buffer.from("WordDocument", "utf16le"))) ? "application/msword" : UNKNOWN;
+  }
   const known = MAGIC.find(([, at, signs]) => text.startsWith(signs, at));
   if (known !== undefined) return known[0];
   return (await isPlainText(path)) ? "text/plain; charset=utf-8" : UNKNOWN;
@@ -133,7 +141,7 @@ export async function contentTypeOf(path: string, name: string, takes: SurveyFil
   const head = await headOf(path);
   const text = head.toString("latin1");
   if (RUN_BY_NAME.test(name) || PROGRAMS.some((signs) => text.startsWith(signs)) || isMarkup(head))
-    throw new AppError("unprocessable", message("survey.file_refused", { file: name }));
+    throw refusedFile(name);
   const type = await typeOf(path, name, head);
   if (takes === "document" && !DOCUMENTS.has(type))
     throw new AppError("unprocessable", message("survey.not_document", { file: name }));

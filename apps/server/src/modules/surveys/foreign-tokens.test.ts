@@ -72,7 +72,11 @@ async function person(made: { questionnaire: string; value: string }, question: 
   });
   const [colleague] = asked.body["colleagues"] as { id: string }[];
   return {
-    ...{ access, link, answer, question, questionnaire: made.questionnaire },
+    access,
+    link,
+    answer,
+    question,
+    questionnaire: made.questionnaire,
     file: done.answer.files[0]?.id ?? "",
     colleague: colleague?.id ?? "",
   };
@@ -110,7 +114,7 @@ beforeAll(async () => {
   // all mails have gone out: what changes from here on is a fault
   await app.mailTo("colleague-cem@x.example");
   const waiting = "select 1 from survey_notices where state = 'queued'";
-  await vi.waitFor(async () => expect(await app.database.query(waiting)).toEqual([]), { timeout: 20_000 });
+  await vi.waitUntil(async () => (await app.database.query(waiting)).length === 0, { timeout: 20_000 });
 });
 afterAll(() => app.stop());
 

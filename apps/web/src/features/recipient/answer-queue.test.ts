@@ -6,8 +6,14 @@ import { createAnswerQueue } from "./answer-queue.ts";
 
 const text = (value: string): AnswerContent => ({ question_type: "free_text", value });
 const questionnaire: RecipientQuestionnaire = {
-  ...{ id: "q", title: "Site", description: "", status: "in_progress" },
-  ...{ total_questions: 2, answered_questions: 1, total_required_questions: 0, answered_required_questions: 0 },
+  id: "q",
+  title: "Site",
+  description: "",
+  status: "in_progress",
+  total_questions: 2,
+  answered_questions: 1,
+  total_required_questions: 0,
+  answered_required_questions: 0,
 };
 
 /** A queue of somebody, and what the server got of them; `fail` says no instead. */

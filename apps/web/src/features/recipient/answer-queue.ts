@@ -38,7 +38,7 @@ export type AnswerQueue = ReturnType<typeof createAnswerQueue>;
 
 /**
  * Answers on their way. Each is kept in the browser with the keystroke, sent half a second later, and sent again until
- * the server has it: neither a cut line nor a reload loses any. Each of the people who answer with one browser has their
+ * the server has it: neither a cut line nor a reload loses any. People who answer with the same browser have each their
  * own.
  */
 export function createAnswerQueue(surveyId: string, who: string, { send, onAnswered }: QueueParts) {
