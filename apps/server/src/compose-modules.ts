@@ -141,7 +141,9 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const facts = { computed: (id: string) => risks.datasets(id), choice: (id: string) => compute.choice(id) };
-  const events = createEventsModule({ ...world, ...services, sealer: services.identity.sealer, flowsThrough });
+  const { sealer } = services.identity;
+  const { placeAt } = geography;
+  const events = createEventsModule({ ...world, ...services, sealer, flowsThrough, placeAt });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
   const documents = createDocumentProcess(join(config.dataDir, "cache", "fonts"));
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);

@@ -41,6 +41,10 @@ const affectedLocationSchema = z.object({
   latitude: z.number(),
   distance_km: z.number().describe("From the track of a cyclone, or else from the point of the event"),
   zone: zoneSchema,
+  country_named: z
+    .boolean()
+    .nullable()
+    .describe("Whether the feed names the country that it lies in; null where it names none, or that is not known"),
   reached: z
     .object({ at: timeSchema, forecast: z.boolean() })
     .nullable()

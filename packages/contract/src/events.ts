@@ -30,6 +30,32 @@ export const ZONE_KINDS = [
 ] as const;
 export type ZoneKind = (typeof ZONE_KINDS)[number];
 
+/** Seas by the acronyms of the reference regions of the IPCC (AR6). */
+export const SEAS = [
+  "ARO",
+  "NPO",
+  "EPO",
+  "SPO",
+  "NAO",
+  "EAO",
+  "SAO",
+  "ARS",
+  "BOB",
+  "EIO",
+  "SIO",
+  "SOO",
+  "CAR",
+  "MED",
+  "SEA",
+] as const;
+export type Sea = (typeof SEAS)[number];
+
+const ownPlaceSchema = z.object({
+  country: z.string().nullable().describe("On land and near its coasts; null at sea"),
+  sea: z.enum(SEAS).nullable().describe("At sea, by the acronym of AR6; null on land, and where none is near"),
+});
+export type OwnPlace = z.infer<typeof ownPlaceSchema>;
+
 const episodeSchema = z.object({
   id: z.string(),
   alert_level: z.enum(ALERT_LEVELS),
@@ -51,6 +77,9 @@ export const eventSchema = z.object({
   ongoing: z.boolean().describe("Within 24 hours of now"),
   countries: z.array(z.string()).describe("ISO 3166 alpha-3 as the feed names them; empty at sea"),
   country_text: z.string(),
+  own_place: ownPlaceSchema
+    .nullable()
+    .describe("Where its point lies by our own map, where the feed names no country; null where it names one"),
   severity: z.number().nullable(),
   severity_unit: z.string(),
   severity_text: z.string(),

@@ -158,7 +158,8 @@ export async function openAlertTrial() {
   const sealer = createSealer([{ id: "a", material: Buffer.alloc(32, 7) }]);
   const locations = createLocationsModule(database);
   const given = { database, clock, queue, locations, log: createLog("silent"), sealer, guarded, mailer };
-  const deciding = createDeciding({ ...given, feeds: ["gdacs", "usgs"] });
+  const placeAt = () => ({ country: null, sea: "NPO" as const });
+  const deciding = createDeciding({ ...given, placeAt, feeds: ["gdacs", "usgs"] });
   const sending = createSending({ ...given, publicUrl: "https://tidemark.test" });
   const limiter = createRateLimiter(database);
   const rules = createAlertRules({ ...given, limiter, deciding, privateOrigins: [] });

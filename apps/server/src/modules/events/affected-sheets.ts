@@ -24,6 +24,9 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 const sourceOf = ({ source, upstream }: AnyEvent) => SOURCES[source] || (RECORDS[upstream ?? ""] ?? upstream);
 
+const placeOf = ({ country_text: text, countries, own_place: own }: AnyEvent): string =>
+  text || countries.join(", ") || (own?.country ?? "At sea");
+
 const COLUMNS: readonly ExportColumn[] = [
   { header: "id" },
   { header: "name", width: 32 },
@@ -38,6 +41,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: "least wind loss, rough", type: "number", numberFormat: "#,##0" },
   { header: "most wind loss, rough", type: "number", numberFormat: "#,##0" },
   { header: "currency" },
+  { header: "country named by the feed", type: "boolean", width: 24 },
 ];
 
 function rowOf({
@@ -49,6 +53,7 @@ function rowOf({
   distance_km,
   reached,
   wind_loss,
+  country_named,
 }: Affected["items"][number]) {
   const cells: ExportCell[] = [
     site_id,
@@ -64,6 +69,7 @@ function rowOf({
     wind_loss?.least,
     wind_loss?.most,
     wind_loss?.currency,
+    country_named,
   ];
   return cells;
 }
@@ -85,6 +91,7 @@ export function affectedSheets(
     ["From, UTC", event.start_date],
     ["To, UTC", event.end_date],
     ["Last changed, UTC", event.last_changed],
+    ["Place", placeOf(event)],
     ["Severity", event.severity_text],
     ...(event.type === "EQ" ? ([["Depth, km", event.depth_km]] as const) : []),
     ["Source", sourceOf(event)],

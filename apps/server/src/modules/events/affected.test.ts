@@ -6,7 +6,10 @@ import type { EventRow, ZoneRow } from "./events.repository.ts";
 import { shapeOf } from "./zone-bytes.ts";
 
 /** Locations on the equator, at these degrees of longitude. */
-function indexAt(...longitudes: number[]): LocationIndex {
+const indexAt = (...longitudes: number[]) => indexIn([], ...longitudes);
+
+/** The same, in these countries. */
+function indexIn(countries: readonly (string | null)[], ...longitudes: number[]): LocationIndex {
   const builder = attributesBuilder(longitudes.length);
   builder.add(
     longitudes.map((longitude, position) => ({
@@ -15,7 +18,7 @@ function indexAt(...longitudes: number[]): LocationIndex {
       name: `Site ${position}`,
       longitude,
       latitude: 0,
-      address: {},
+      address: { country_iso3: countries[position] ?? null },
       user_data: {},
       asset_value: 1_000_000,
       asset_currency: "EUR",
@@ -101,6 +104,24 @@ describe("locations that an event touches", () => {
 
   it("of an event without zones are not known", () => {
     expect(found(indexAt(0), event("WF"), [zone("basin", null, -9, 9, false)])).toEqual(["unknown", ""]);
+  });
+
+  it("in a country that the feed does not name are inside all the same, and it is said", () => {
+    const drought = { ...event("DR"), countries: ["ETH", "KEN", "FRA"] };
+    // Kenya, Uganda, no known country, a part of France, which has a code of its own
+    const index = indexIn(["KEN", "UGA", null, "REU"], 1, 2, 3, 4);
+    const namedOf = (countries: string[]) =>
+      affectedLocations(index, { ...drought, countries }, [zone("area", null, 0, 5)]).items.map(
+        ({ site_id: id, country_named: isNamed }) => [id, isNamed],
+      );
+    expect(namedOf(drought.countries)).toEqual([
+      ["S0", true],
+      ["S1", false],
+      ["S2", null],
+      ["S3", true],
+    ]);
+    // a feed that names no country leaves none out
+    expect(namedOf([]).map(([, isNamed]) => isNamed)).toEqual([null, null, null, null]);
   });
 
   it("are told with the distance from the track, and with the first step that reaches them", () => {

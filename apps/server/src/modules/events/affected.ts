@@ -1,5 +1,5 @@
 import type { AffectedBasis, AffectedLocation, WindLoss } from "@tidemark/contract";
-import { distanceKm, LineIndex, type Position } from "@tidemark/geo";
+import { distanceKm, findCountry, LineIndex, type Position } from "@tidemark/geo";
 import { CYCLONE_THRESHOLD_MS, cycloneHalfDamageWind, cycloneLossRatio, cycloneRegion } from "@tidemark/science";
 import { attributeAt, type LocationIndex } from "../locations/index.ts";
 import type { ZoneRow } from "./events.repository.ts";
@@ -64,6 +64,27 @@ function windLoss(index: LocationIndex, row: number, winds: readonly [number, nu
   return { least, most, currency: typeof currency === "string" ? currency : null };
 }
 
+/** Countries by codes: one counts as named where the country that it belongs to is. */
+const stateOf = (iso3: string): string => findCountry(iso3)?.sovereignIso2 ?? iso3;
+
+/**
+ * Whether a feed names the country of each row: zones, those of droughts above all, reach over borders. Null where it
+ * names none, or the country of a location is not known.
+ */
+function namedIn(index: LocationIndex, named: readonly string[]): (row: number) => boolean | null {
+  const column = index.columns.get("country_iso3");
+  if (column === undefined || named.length === 0) return () => null;
+  const states = new Set(named.map(stateOf));
+  const known = new Map<string, boolean>();
+  return (row) => {
+    const iso3 = attributeAt(column, row);
+    if (typeof iso3 !== "string" || iso3 === "") return null;
+    const isNamed = known.get(iso3) ?? states.has(stateOf(iso3));
+    known.set(iso3, isNamed);
+    return isNamed;
+  };
+}
+
 /** Which rows an event touches, where that is known better than from its zones, and when they were first reached. */
 export interface KnownRows extends TouchedRows {
   readonly reached: ReadonlyMap<number, AffectedLocation["reached"]>;
@@ -86,7 +107,7 @@ function rowsInZones({ places }: LocationIndex, event: EventPoint, zones: readon
  */
 export function affectedLocations(
   index: LocationIndex,
-  event: EventPoint,
+  event: EventPoint & { readonly countries: readonly string[] },
   zones: readonly ZoneRow[],
   known?: KnownRows,
 ): Affected {
@@ -94,6 +115,7 @@ export function affectedLocations(
   const { places } = index;
   const { basis, rows } = known ?? rowsInZones(index, event, zones);
   const track = rows.size === 0 ? undefined : trackOf(zones);
+  const isNamed = namedIn(index, event.countries);
   const steps = known?.reached ?? (rows.size === 0 ? new Map<number, null>() : firstSteps(index, zones));
   const items = Array.from(rows, ([row, zone]): AffectedLocation => {
     const place = { longitude: places.longitudes[row]!, latitude: places.latitudes[row]! };
@@ -105,6 +127,7 @@ export function affectedLocations(
       ...place,
       distance_km: Math.round(km * 10) / 10,
       zone,
+      country_named: isNamed(row),
       reached: steps.get(row) ?? null,
       wind_loss: zone.kind === "wind" ? windLoss(index, row, windsOf(zone, counting, event)) : null,
     };

@@ -20,6 +20,9 @@ interface Listed {
     alert_level: string;
     end_date: string;
     ongoing: boolean;
+    countries: string[];
+    country_text: string;
+    own_place: { country: string | null; sea: string | null } | null;
     episodes: { geojson_url: string | null }[];
   }[];
   readonly meta: { total: number };
@@ -51,6 +54,19 @@ describe("events while no feed is read", () => {
     const { items } = await list("start_date=2026-07-28&end_date=2026-07-28&n=100");
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ end_date: end }) => end >= "2026-07-28")).toBe(true);
+  });
+
+  it("that name no country have a place of our own, a country or the sea", async () => {
+    const { items } = await list("event_type=TC&n=100");
+    const unnamed = items.filter(({ countries, country_text: text }) => countries.length === 0 && text === "");
+    expect(unnamed).toHaveLength(34);
+    for (const { id, own_place: own } of unnamed) {
+      expect(own, id).not.toBeNull();
+      // either, never both
+      expect(own?.country === null || own?.sea === null, id).toBe(true);
+    }
+    expect(unnamed.find(({ id }) => id === STORM)?.own_place).toEqual({ country: null, sea: "NPO" });
+    expect(items.filter(({ own_place: own }) => own === null)).toHaveLength(items.length - 34);
   });
 
   it("have the zones of their episodes as GeoJSON, where there are any", async () => {

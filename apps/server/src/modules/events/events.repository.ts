@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { rank } from "./event-states.repository.ts";
 import { MOST_TRIES } from "./readings.repository.ts";
 import type { FeedSource } from "./feeds/feed-event.ts";
-import type { Footprint } from "./feeds/gdacs-geometry.ts";
+import { type Footprint, toldAt } from "./feeds/gdacs-geometry.ts";
 import { shapeOf, type ZoneShape } from "./zone-bytes.ts";
 
 export interface EventRow {
@@ -94,7 +94,10 @@ export async function hasEvents(db: Database, isSample: boolean): Promise<boolea
   return (await db.query("select 1 from events where is_sample = $1 limit 1", [isSample])).length > 0;
 }
 
-/** Puts the zones of an episode in place of those it had. */
+/**
+ * Puts the zones of an episode in place of those it had. An episode was told when they say, at the latest when it was
+ * seen, and never before those that were seen before it.
+ */
 export async function storeZones(
   db: Database,
   eventId: string,
@@ -124,11 +127,13 @@ export async function storeZones(
       ],
     );
   }
-  await db.query("update event_episodes set geometry = $3 where event_id = $1 and id = $2", [
-    eventId,
-    episodeId,
-    footprints.length === 0 ? "none" : "stored",
-  ]);
+  const told = toldAt(footprints);
+  await db.query(
+    `update event_episodes e set geometry = $3, told_at = greatest(least(told_at, to_timestamp($4)),
+       (select max(o.told_at) from event_episodes o where o.event_id = $1 and o.told_at < e.told_at))
+     where event_id = $1 and id = $2`,
+    [eventId, episodeId, footprints.length === 0 ? "none" : "stored", told === undefined ? null : told / 1000],
+  );
 }
 
 export interface ZoneRow extends ZoneShape {

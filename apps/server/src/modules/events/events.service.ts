@@ -9,6 +9,7 @@ import * as repository from "./events.repository.ts";
 import { feedsStatus, type FeedsStatus, STALE_MS } from "./feeds-status.ts";
 import { type FeedSource, idOf } from "./feeds/feed-event.ts";
 import { loadSample } from "./load-sample.ts";
+import type { PlaceAt } from "./own-places.ts";
 import { type EventQuestion, filterOf, presentEvent } from "./present-event.ts";
 import type { Replay } from "./replay/replay.service.ts";
 import { isPast } from "./replay/past-facts.ts";
@@ -53,6 +54,8 @@ export interface EventsContext {
   /** Feeds that are read; none: the sample is shown. */
   readonly feeds: readonly FeedSource[];
   readonly readSample: () => EventSample;
+  /** Where events are that name no country. */
+  readonly placeAt: PlaceAt;
   /** Events of the past, which are asked for like those of today. */
   readonly replay: Replay;
 }
@@ -79,7 +82,7 @@ function feedStateOf({ database, clock, feeds }: EventsContext, dayOfSample: () 
 
 /** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
 export function createEvents(context: EventsContext): Events {
-  const { database, clock, locations, flowsThrough, feeds, readSample, replay } = context;
+  const { database, clock, locations, flowsThrough, feeds, readSample, placeAt, replay } = context;
   let listedOn: Date | undefined;
   const dayOfSample = () => (listedOn ??= readSample().listedOn);
   const feedState = feedStateOf(context, dayOfSample);
@@ -117,7 +120,7 @@ export function createEvents(context: EventsContext): Events {
         repository.countEvents(database, filter, isSample),
         feedState(isSample),
       ]);
-      return { items: rows.map((row) => presentEvent(row, now)), meta: { page, n, total }, feed };
+      return { items: rows.map((row) => presentEvent(row, now, placeAt)), meta: { page, n, total }, feed };
     },
     zones,
     async cycloneZones(number) {
@@ -126,7 +129,7 @@ export function createEvents(context: EventsContext): Events {
     },
     async one(id) {
       if (isPast(id)) return pastEvent(id);
-      return presentEvent(await eventOf(id), clock.now().getTime());
+      return presentEvent(await eventOf(id), clock.now().getTime(), placeAt);
     },
     async touching(question, exposureId) {
       const now = clock.now().getTime();
@@ -134,7 +137,7 @@ export function createEvents(context: EventsContext): Events {
       const touching = await touchingEvents(database, await locations.open(exposureId), reaches);
       const rows = new Map((await repository.findEvents(database, [...touching.keys()])).map((row) => [row.id, row]));
       const items = Array.from(touching, ([id, touched]) => ({ row: rows.get(id), touched })).flatMap(
-        ({ row, touched }) => (row === undefined ? [] : [{ event: presentEvent(row, now), ...touched }]),
+        ({ row, touched }) => (row === undefined ? [] : [{ event: presentEvent(row, now, placeAt), ...touched }]),
       );
       return { items, total: reaches.length };
     },

@@ -17,6 +17,7 @@ import { createEvents } from "./events.service.ts";
 import { GDACS_HOSTS } from "./feeds/gdacs-list.ts";
 import { createGetJson } from "./feeds/get-json.ts";
 import { USGS_HOSTS } from "./feeds/usgs.ts";
+import { type PlaceAt, rememberPlaces } from "./own-places.ts";
 import { pollEvents } from "./poll.ts";
 import * as readings from "./readings.repository.ts";
 import { createReplayThreads } from "./replay/replay-threads.ts";
@@ -46,6 +47,7 @@ interface EventsModuleContext {
   readonly locations: Locations;
   readonly sources: SourcesHolder;
   readonly flowsThrough: FlowsThrough;
+  readonly placeAt: PlaceAt;
 }
 
 /**
@@ -60,12 +62,14 @@ export function createEventsModule(context: EventsModuleContext) {
   const seasonThreads = createSeasonThreads(context.sources);
   const { locations, sources } = context;
   const seasonal = createSeasonal({ threads: seasonThreads, locations, sources, clock });
-  const events = createEvents({ ...context, feeds, readSample, replay });
+  const placeAt = rememberPlaces(context.placeAt);
+  const events = createEvents({ ...context, feeds, readSample, placeAt, replay });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);
   const { eventsChanged: changed, ...alerts } = createAlerts({
     ...context,
     feeds,
+    placeAt,
     sampleDay: () => events.sampleDay(),
   });
   const module = {

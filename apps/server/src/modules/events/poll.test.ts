@@ -20,7 +20,8 @@ const flowsThrough = async () => ({ total: 0, looked_at: 0, items: [] });
 /** The service at a time. Nothing of the past is asked for: its thread never starts. */
 function serviceAt(now: () => Date, feeds: readonly FeedSource[] = ["gdacs"]) {
   const replay = createReplay(createReplayThreads(), locations);
-  return createEvents({ database, clock: { now }, locations, flowsThrough, feeds, readSample, replay });
+  const placeAt = () => ({ country: null, sea: null });
+  return createEvents({ database, clock: { now }, locations, flowsThrough, feeds, readSample, placeAt, replay });
 }
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -274,6 +275,29 @@ describe("reading a feed", () => {
       // a quarter of an hour before the last reading, and the hour by which the feed's clock may be slow
       "2026-07-28T02:50:00.000Z",
     );
+  });
+
+  it("takes as the time of an episode what its zones say, else when it was seen, and never turns two around", async () => {
+    const at = (polygondate: string) => ({ ...ZONE, properties: { ...ZONE.properties, polygondate } });
+    const read = async (episodeid: number, hour: number, ...features: unknown[]) => {
+      const datemodified = `2026-07-28T0${hour}:20:00`;
+      const now = new Date(Date.parse(`2026-07-28T0${hour}:30:00Z`));
+      await poll(feedOf([[storm(1, { episodeid, datemodified })]], { features }).get, now);
+    };
+    const step = { ...at("2026-08-01T00:00:00"), properties: { Class: "Poly_Green", polygonlabel: "01/08 00:00" } };
+    await read(1, 1, at("2026-07-28T00:00:00"), step);
+    await read(2, 2, ZONE);
+    // earlier than the episode before it, and later than it was seen
+    await read(3, 3, at("2026-07-28T01:00:00"));
+    await read(4, 4, at("2026-07-29T00:00:00"));
+    const rows = await database.query<{ id: string; told_at: string }>("select id, told_at from event_episodes");
+    expect(Object.fromEntries(rows.map((row) => [row.id, new Date(row.told_at).toISOString().slice(0, 16)]))).toEqual({
+      1: "2026-07-28T00:00",
+      2: "2026-07-28T02:20",
+      3: "2026-07-28T02:20",
+      4: "2026-07-28T04:20",
+    });
+    expect(await repository.findLastStored(database, "gdacs-TC-1")).toBe("4");
   });
 
   it("tries zones that cannot be read five times, and notes where there are none", async () => {

@@ -1,5 +1,6 @@
 import type { AlertLevel, EventType, WorldEvent } from "@tidemark/contract";
 import type { EventFilter, EventRow } from "./events.repository.ts";
+import { ownPlaceOf, type PlaceAt } from "./own-places.ts";
 
 const HOUR_MS = 3_600_000;
 /** An event is ongoing while its dates are within this of now. */
@@ -23,11 +24,12 @@ function endOf(text: string | undefined): Date | undefined {
 const startOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
 /** An event as the interface tells it. @param now milliseconds */
-export function presentEvent(row: EventRow, now: number): WorldEvent {
+export function presentEvent(row: EventRow, now: number, placeAt: PlaceAt): WorldEvent {
   const [starts, ends] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
   const { episodes, score, level, max_level, starts_at, ends_at, modified_at, ...same } = row;
   return {
     ...same,
+    own_place: ownPlaceOf(row, placeAt),
     alert_level: level,
     max_alert_level: max_level,
     alert_score: score,

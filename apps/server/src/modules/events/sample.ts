@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { EventType } from "@tidemark/contract";
 import type { FeedEvent } from "./feeds/feed-event.ts";
 import { depthInText } from "./feeds/feed-values.ts";
+import { zoneOf } from "./feeds/footprint.ts";
 import { footprintOf, type Footprint } from "./feeds/gdacs-geometry.ts";
 
 const FILE = fileURLToPath(new URL("../../../data/events/sample.json", import.meta.url));
@@ -61,28 +62,41 @@ const eventOf = (event: SampleEvent): FeedEvent => ({
 const geometryOf = ({ line, polygons }: SampleZone) =>
   line === undefined ? { type: "MultiPolygon", coordinates: polygons } : { type: "LineString", coordinates: line };
 
+type EpisodeKey = Pick<SampleZone, "type" | "eventId" | "episodeId">;
+const keyOf = ({ type, eventId }: Omit<EpisodeKey, "episodeId">) => `${type} ${eventId}`;
+const episodeKeyOf = (of: EpisodeKey) => `${keyOf(of)} ${of.episodeId}`;
+
+/**
+ * When each episode was told, by the zones that have the date of the episode; those of steps have dates of their own.
+ */
+function timesOf(zones: readonly SampleZone[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const zone of zones) {
+    const isStep = zoneOf(zone)?.kind === "wind-step";
+    if (isStep || zone.at === undefined) continue;
+    times.set(episodeKeyOf(zone), Math.max(times.get(episodeKeyOf(zone)) ?? 0, Date.parse(`${zone.at}Z`)));
+  }
+  return times;
+}
+
 /** Reads the sample. Zones of episodes before the last one make an episode of their own. */
 export function readSample(): EventSample {
   const file = JSON.parse(readFileSync(FILE, "utf8")) as SampleFile;
   const episodes = new Map<string, { readonly event: FeedEvent; readonly footprints: Footprint[] }>();
   const events = new Map<string, FeedEvent>();
-  const keyOf = ({ type, eventId }: { type: EventType; eventId: string }) => `${type} ${eventId}`;
   for (const event of file.events.map(eventOf)) {
     events.set(keyOf(event), event);
-    episodes.set(`${keyOf(event)} ${event.episodeId}`, { event, footprints: [] });
+    episodes.set(episodeKeyOf(event), { event, footprints: [] });
   }
+  const times = timesOf(file.zones);
   for (const zone of file.zones) {
     const event = events.get(keyOf(zone));
     if (event === undefined) continue; // of an event that the list no longer held
-    const key = `${keyOf(zone)} ${zone.episodeId}`;
+    const key = episodeKeyOf(zone);
     const episode = episodes.get(key) ?? { event: { ...event, episodeId: zone.episodeId }, footprints: [] };
     episodes.set(key, episode);
     const entry = { ...zone, at: zone.at, forecast: zone.forecast, geometry: geometryOf(zone) };
-    const footprint = footprintOf(
-      entry,
-      zone.type,
-      zone.at === undefined ? event.modifiedAt : Date.parse(`${zone.at}Z`),
-    );
+    const footprint = footprintOf(entry, zone.type, times.get(key) ?? event.modifiedAt);
     if (footprint !== undefined) episode.footprints.push(footprint);
   }
   return { listedOn: new Date(`${file.listed_on}T00:00:00Z`), episodes: [...episodes.values()] };

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Import, type ImportedSourceOnWire, importSchema } from "@tidemark/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { floodMap, largeFloodMaps, zippedWind } from "./testing/grid-files.ts";
 import { importClient, IMPORTS } from "./testing/import-client.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // whole imports, also on busy machines
 
 let app: TestServer;
 let client: ReturnType<typeof importClient>;

@@ -24,9 +24,10 @@ function reachedText({ reached }: AffectedLocation): string | null {
 interface RowProps {
   readonly item: AffectedLocation;
   readonly from: "track" | "point";
+  readonly feed: string;
 }
 
-function Row({ item, from }: RowProps) {
+function Row({ item, from, feed }: RowProps) {
   const { change } = useMapView();
   const km = formatNumber(item.distance_km, item.distance_km < 10 ? 1 : 0);
   return (
@@ -51,6 +52,9 @@ function Row({ item, from }: RowProps) {
             <b className={classes.loss}>{lossText(item)}</b>
           </>
         )}
+        {item.country_named === false && (
+          <span className={classes.unnamed}>{t("country not named by {feed}", { feed })}</span>
+        )}
       </button>
     </li>
   );
@@ -59,15 +63,12 @@ function Row({ item, from }: RowProps) {
 /** The locations that an event touches; a click opens one, a pointer over it marks it on the map. */
 export function AffectedList({
   items,
-  from,
-}: {
-  readonly items: readonly AffectedLocation[];
-  readonly from: RowProps["from"];
-}) {
+  ...of
+}: Omit<RowProps, "item"> & { readonly items: readonly AffectedLocation[] }) {
   return (
     <ul className={classes.locations} aria-label={t("Locations that the event touches")}>
       {items.map((item) => (
-        <Row key={item.site_id} item={item} from={from} />
+        <Row key={item.site_id} item={item} {...of} />
       ))}
     </ul>
   );

@@ -217,7 +217,9 @@ function Touched({ project, event }: OfEvent) {
           </span>
         </p>
         {event.source !== "history" && <AlertTimeline event={event} />}
-        {data.items.length > 0 && <AffectedList items={data.items} from={data.distance_from} />}
+        {data.items.length > 0 && (
+          <AffectedList items={data.items} from={data.distance_from} feed={event.source.toUpperCase()} />
+        )}
         {total > data.items.length && (
           <p className={classes.note}>
             {t("The first {n} are listed; the export holds all of them.", { n: formatCount(data.items.length) })}

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { isReachUnknown } from "./model.ts";
+import { isReachUnknown, placeText } from "./model.ts";
 
 const event = (type: WorldEvent["type"], url: string | null) =>
   ({
@@ -14,5 +14,20 @@ describe("which locations an event touches", () => {
     expect(isReachUnknown(event("WF", "/api/zones"))).toBe(false);
     expect(isReachUnknown(event("EQ", null))).toBe(false);
     expect(isReachUnknown({ ...event("FL", null), episodes: [] })).toBe(true);
+  });
+});
+
+describe("where an event is", () => {
+  const place = (more: Partial<WorldEvent>) =>
+    placeText({ country_text: "", countries: [], own_place: null, ...more } as unknown as WorldEvent);
+
+  it("is what the feed says, or else what our own map says: a country, a sea, at sea", () => {
+    const own_place = { country: null, sea: "NPO" as const };
+    expect(place({ country_text: "Kenya, Somalia", countries: ["KEN", "SOM"], own_place })).toBe("Kenya, Somalia");
+    expect(place({ countries: ["KEN", "SOM"], own_place })).toBe("KEN, SOM");
+    expect(place({ own_place: { country: "Mexico", sea: null } })).toBe("Mexico");
+    expect(place({ own_place })).toBe("At sea: North Pacific");
+    expect(place({ own_place: { country: null, sea: null } })).toBe("At sea");
+    expect(place({})).toBe("At sea");
   });
 });

@@ -11,7 +11,7 @@ import {
   IconVolcano,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { AffectedLocation, AlertLevel, AnyEvent, EventType, FeedState, WorldEvent } from "@tidemark/contract";
+import type { AffectedLocation, AlertLevel, AnyEvent, EventType, FeedState, Sea, WorldEvent } from "@tidemark/contract";
 import { formatCount, formatNumber } from "@tidemark/science";
 import { formatUtcDay, formatUtcTime } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
@@ -43,9 +43,31 @@ export const zonesUrlOf = ({ episodes }: AnyEvent): string | null => episodes.at
  */
 export const isReachUnknown = (event: WorldEvent): boolean => event.type !== "EQ" && zonesUrlOf(event) === null;
 
-/** Where an event is, in words: countries of the feed, or at sea. */
-export const placeText = ({ country_text: text, countries }: AnyEvent): string =>
-  text !== "" ? text : countries.length > 0 ? countries.join(", ") : t("At sea");
+const SEA_NAMES: Readonly<Record<Sea, UiText>> = {
+  ARO: msg("Arctic Ocean"),
+  NPO: msg("North Pacific"),
+  EPO: msg("equatorial Pacific"),
+  SPO: msg("South Pacific"),
+  NAO: msg("North Atlantic"),
+  EAO: msg("equatorial Atlantic"),
+  SAO: msg("South Atlantic"),
+  ARS: msg("Arabian Sea"),
+  BOB: msg("Bay of Bengal"),
+  EIO: msg("equatorial Indian Ocean"),
+  SIO: msg("southern Indian Ocean"),
+  SOO: msg("Southern Ocean"),
+  CAR: msg("Caribbean Sea"),
+  MED: msg("Mediterranean Sea"),
+  SEA: msg("seas of South-East Asia"),
+};
+
+/** Where an event is, in words: countries of the feed, or else the country or the sea of its point. */
+export function placeText({ country_text: text, countries, own_place: own }: AnyEvent): string {
+  if (text !== "") return text;
+  if (countries.length > 0) return countries.join(", ");
+  if (own?.country) return own.country;
+  return own?.sea ? t("At sea: {sea}", { sea: t(SEA_NAMES[own.sea]) }) : t("At sea");
+}
 
 /** How strong it is: magnitude, wind, area. */
 export function severityText({ type, severity, severity_unit: unit }: AnyEvent): string | null {

@@ -7,6 +7,7 @@ import { openProjects } from "../../exposures/index.ts";
 import type { Locations } from "../../locations/index.ts";
 import type { FeedSource } from "../feeds/feed-event.ts";
 import { joinRecentQuakes } from "../joined-quakes.repository.ts";
+import { ownPlaceOf, type PlaceAt } from "../own-places.ts";
 import { matching, namesOf } from "./matching.ts";
 import { insertNotice } from "./notices.repository.ts";
 import { listEnabled, lockRule, type RuleRow } from "./rules.repository.ts";
@@ -22,6 +23,7 @@ export interface DecidingContext {
   readonly log: Log;
   readonly queue: Queue;
   readonly locations: Locations;
+  readonly placeAt: PlaceAt;
   readonly feeds: readonly FeedSource[];
 }
 
@@ -33,7 +35,15 @@ export interface Deciding {
   settle(rule: RuleRow): Promise<void>;
 }
 
-export function createDeciding({ database: db, clock, log, queue, locations, feeds }: DecidingContext): Deciding {
+export function createDeciding({
+  database: db,
+  clock,
+  log,
+  queue,
+  locations,
+  placeAt,
+  feeds,
+}: DecidingContext): Deciding {
   const newlyMet = async (rule: RuleRow) => {
     const events = await untoldEvents(db, rule.id, rule, new Date(clock.now().getTime() - NEWS_MS));
     return events.length === 0 ? [] : matching(db, await locations.open(rule.exposure_id), events, rule);
@@ -49,7 +59,7 @@ export function createDeciding({ database: db, clock, log, queue, locations, fee
       name: event.name,
       type: event.type,
       level: event.level,
-      place: event.country_text,
+      place: event.country_text || (ownPlaceOf(event, placeAt)?.country ?? event.countries.join(", ")),
       beganAt: event.starts_at,
       locations: locationCount,
       names,

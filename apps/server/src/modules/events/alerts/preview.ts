@@ -3,6 +3,7 @@ import type { Database } from "../../../database/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Locations } from "../../locations/index.ts";
 import { findEvents } from "../events.repository.ts";
+import type { PlaceAt } from "../own-places.ts";
 import { presentEvent } from "../present-event.ts";
 import { matching } from "./matching.ts";
 import type { Conditions } from "./rules.repository.ts";
@@ -25,6 +26,7 @@ export interface PreviewContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly locations: Locations;
+  readonly placeAt: PlaceAt;
   /** The day of the sample, while it is what is shown. */
   readonly sampleDay: () => Promise<Date | undefined>;
 }
@@ -34,7 +36,7 @@ export interface PreviewContext {
  * told. While the sample is shown, of the 30 days before its day.
  */
 export async function previewRule(
-  { database: db, clock, locations, sampleDay }: PreviewContext,
+  { database: db, clock, locations, placeAt, sampleDay }: PreviewContext,
   exposureId: string,
   conditions: Conditions,
 ): Promise<RulePreview> {
@@ -59,7 +61,7 @@ export async function previewRule(
     fired: alerts.reduce((sum, one) => sum + one.alerts, 0),
     events: shown.flatMap(({ id, ...counts }) => {
       const row = rows.find((one) => one.id === id);
-      return row === undefined ? [] : [{ event: presentEvent(row, now), ...counts }];
+      return row === undefined ? [] : [{ event: presentEvent(row, now, placeAt), ...counts }];
     }),
     total: met.length,
     from: from.toISOString(),

@@ -9,6 +9,7 @@ export interface AlertEvent extends EventReach {
   readonly type: EventType;
   readonly name: string;
   readonly level: AlertLevel;
+  readonly countries: readonly string[];
   readonly country_text: string;
   readonly starts_at: string;
   /** The levels that it rose to one after the other. */
@@ -27,7 +28,7 @@ const REACHED = `array(select level from (select p.level, p.told_at, max(${rank(
     union all select e.max_level, 'infinity', null) rise
   where before is null or ${rank("level")} > before group by level order by ${rank("level")})`;
 
-const EVENTS = `select e.id, e.type, e.severity, e.depth_km, e.longitude, e.latitude, e.name, e.level, e.country_text,
+const EVENTS = `select e.id, e.type, e.severity, e.depth_km, e.longitude, e.latitude, e.name, e.level, e.countries, e.country_text,
     e.starts_at, p.id as episode, ${JOINED} as joined, ${REACHED} as reached,
     exists (select 1 from event_zones z where z.event_id = e.id and z.episode_id = p.id and z.kind = 'intensity')
       as has_bands

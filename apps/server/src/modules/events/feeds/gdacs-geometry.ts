@@ -83,6 +83,15 @@ function shapeOf(geometry: unknown, { kind }: Zone): readonly FlatPolygon[] {
   return stored(area);
 }
 
+/**
+ * When an episode was told, by the latest date of its zones, in milliseconds; undefined where they have none. Steps of a
+ * track have dates of their own, forecast ones too.
+ */
+export function toldAt(footprints: readonly Pick<Footprint, "kind" | "at">[]): number | undefined {
+  const times = footprints.flatMap(({ kind, at }) => (kind === "wind-step" || at === null ? [] : [at]));
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
 /** What a feed says of one zone. */
 export interface ZoneEntry {
   readonly name: string;

@@ -55,6 +55,7 @@ function presentPast({ id, type, name, place, record, start, end, severity, dept
     ongoing: false,
     countries: [],
     country_text: place,
+    own_place: null,
     severity,
     severity_unit: isStorm ? "km/h" : "M",
     severity_text: isStorm ? `Wind to ${severity} km/h` : `Magnitude ${severity.toFixed(1)}`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { importClient } from "../../imports/testing/import-client.ts";
 
-vi.setConfig({ testTimeout: 120_000 }); // imports, and the climate of the world
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 }); // imports, and the climate of the world
 
 const BASE = "/api/event-api/v1/seasonal";
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { type OwnPlace, type Sea, SEAS } from "@tidemark/contract";
 import { cellAt, nearestPlaceHeight, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
 import { HEIGHT_CONTRADICTION_METRES, type Sentence } from "@tidemark/science";
@@ -17,6 +18,8 @@ const CONTINENTS = {
 const REGIONS = "CC-BY-4.0/ar6_regions_v4.geojson";
 /** Regions are drawn with rounded corners; a point in a gap between two belongs to the nearer. */
 const REGION_GAP_KM = 100;
+/** Bays and straits that no region of the seas holds belong to the one before them. */
+const SEA_GAP_KM = 300;
 
 interface RegionName {
   readonly region: string;
@@ -24,7 +27,7 @@ interface RegionName {
 }
 
 interface RegionFeature {
-  readonly properties: { readonly Name: string; readonly Continent: string };
+  readonly properties: { readonly Name: string; readonly Continent: string; readonly Acronym: string };
   readonly geometry: AreaGeometry;
 }
 
@@ -50,6 +53,8 @@ export interface Geography {
   findCountry(codeOrName: string): Country | undefined;
   /** Country, continent and region of a point (degrees); null where it has none, as at sea. */
   fields(latitude: number, longitude: number, country: Country | undefined): PlaceFields;
+  /** Country of a point (degrees) on land or near a coast, or else the sea that it lies in or near. */
+  readonly placeAt: (latitude: number, longitude: number) => OwnPlace;
   /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
   /** Height that is known beside a point: that of the nearest place, else of its cell; undefined without data. */
@@ -63,14 +68,29 @@ function titleCase(name: string): string {
   return readableRegion(name.toLowerCase()).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+const featuresIn = (pack: Pack) => (JSON.parse(pack.table(REGIONS)) as { features: readonly RegionFeature[] }).features;
+
 function openRegions(pack: Pack): RegionIndex<RegionName> {
-  return pack.keep("region names", () => {
-    const { features } = JSON.parse(pack.table(REGIONS)) as { features: readonly RegionFeature[] };
+  return pack.keep(
+    "region names",
+    () =>
+      new RegionIndex(
+        featuresIn(pack).map(({ geometry, properties }) => ({
+          geometry,
+          value: { region: readableRegion(properties.Name), macroRegion: titleCase(properties.Continent) },
+        })),
+      ),
+  );
+}
+
+/** The seas alone: their regions hold land too, but no point on land is looked for in them. */
+function openSeas(pack: Pack): RegionIndex<Sea> {
+  return pack.keep("seas", () => {
+    const features = featuresIn(pack);
     return new RegionIndex(
-      features.map(({ geometry, properties }) => ({
-        geometry,
-        value: { region: readableRegion(properties.Name), macroRegion: titleCase(properties.Continent) },
-      })),
+      SEAS.flatMap((value) =>
+        features.filter(({ properties }) => properties.Acronym === value).map(({ geometry }) => ({ geometry, value })),
+      ),
     );
   });
 }
@@ -120,6 +140,13 @@ export function createGeography(pack: Pack): Geography {
         ipcc_region: region?.region ?? null,
         ipcc_macro_region: region?.macroRegion ?? null,
       };
+    },
+    placeAt(latitude, longitude) {
+      // outlines of countries reach far over the sea: what lies off their coasts has no data
+      const isOpenSea = cellAt(pack, latitude, longitude).cell === undefined;
+      const country = isOpenSea ? undefined : (countryAt(latitude, longitude) ?? besideDateLine(latitude, longitude));
+      if (country !== undefined) return { country: country.name, sea: null };
+      return { country: null, sea: openSeas(pack).nearest(latitude, longitude, SEA_GAP_KM)?.value ?? null };
     },
     dataAt(latitude, longitude) {
       const { cell } = cellAt(pack, latitude, longitude);

@@ -24,8 +24,9 @@ export function importClient(app: TestServer, token: string) {
     }
     return created.id;
   }
+  /** Waits as long as the test that asks may take, but not for ever. */
   async function untilEnded(id: string): Promise<Import> {
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < 4800; i++) {
       const { import: now } = await call("GET", `/${id}`);
       if (!["Pending", "Running"].includes(now.status)) return now;
       await new Promise((done) => setTimeout(done, 50));
@@ -34,7 +35,7 @@ export function importClient(app: TestServer, token: string) {
   }
   /** Until layers are being written. */
   async function untilRunning(id: string): Promise<void> {
-    for (let i = 0; i < 1200; i++) {
+    for (let i = 0; i < 4800; i++) {
       const { import: now } = await call("GET", `/${id}`);
       if (now.stage?.startsWith("converting") === true) return;
       if (!["Pending", "Running"].includes(now.status)) break;
