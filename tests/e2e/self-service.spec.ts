@@ -79,11 +79,20 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay EUR/ }).click();
 }
 
+/** Addresses of events, alerts and storms that a browser asks for from now on. */
+function eventCallsOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.context().on("request", (one) => void (/event-api|cyclone-risk/.test(one.url()) && asked.push(one.url())));
+  return asked;
+}
+
 test("from the first page to the paid result, each step found again after a reload, back, in a tab and elsewhere", async ({
   page,
   browser,
 }) => {
   test.setTimeout(300_000);
+  // from here to the map that was paid for, a link to an event included
+  const eventCalls = eventCallsOf(page);
   const person = await becomeCustomer(page);
   await page.goto(await linkOf(person.email));
   await choosePassword(page, person);
@@ -136,6 +145,10 @@ test("from the first page to the paid result, each step found again after a relo
   await mailWith(person.email, /Thank you\. Your payment is booked/);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Self-service project" })).toHaveCount(1);
+  await page.goto(`/map/${project}?panel=events&event=gdacs-TC-1001296&events_season=FL`);
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(COMPUTED);
+  await page.waitForLoadState("networkidle");
+  expect(eventCalls).toEqual([]);
 });
 
 test("the whole way on a phone, with cards that are refused and one that asks for approval", async ({

@@ -13,6 +13,7 @@ import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { EditPanel } from "../features/editing/edit-panel.tsx";
 import { EditingOverlay } from "../features/editing/editing-overlay.tsx";
+import { EventsBadge } from "../features/events/events-badge.tsx";
 import { EventsOverlay } from "../features/events/events-overlay.tsx";
 import { EventsPanel } from "../features/events/events-panel.tsx";
 import { ActiveFilter } from "../features/filters/active-filter.tsx";
@@ -70,6 +71,8 @@ export const PANELS: readonly MapPanelEntry[] = [
     label: msg("Events"),
     Icon: IconBolt,
     scope: "events",
+    forbiddenScope: "tier:self-service",
+    Badge: EventsBadge,
     content: ({ project }) => <EventsPanel project={project} />,
   },
   {

@@ -166,7 +166,7 @@ function Dialog({ projectId }: { readonly projectId: string }) {
     >
       <Drawer.Content>
         <div className={classes.panel}>
-          <header className={classes.header}>
+          <div className={classes.header}>
             <div className={classes.heading}>
               <Drawer.Title className={classes.title ?? ""}>{t("Assistant")}</Drawer.Title>
               <p className={classes.about}>{t("{project}. Reads, never changes.", { project: project?.name ?? "" })}</p>
@@ -184,7 +184,7 @@ function Dialog({ projectId }: { readonly projectId: string }) {
               <IconHistory {...icon} />
             </IconButton>
             <Drawer.CloseButton aria-label={t("Close")} />
-          </header>
+          </div>
           <div className={classes.body}>
             {showsHistory && (
               <Earlier

@@ -16,7 +16,6 @@ import { zonesUrlOf } from "./model.ts";
 import { SeasonOverlay } from "./season-overlay.tsx";
 
 const MOST_ZOOM = 8;
-const SCOPE = "events";
 
 function coloursOf(scheme: "light" | "dark"): EventColours {
   return { zones: EVENT_ZONES[scheme], track: SURFACES[scheme].text, ring: SURFACES[scheme].focus };
@@ -59,7 +58,8 @@ function OpenEvent({ project, map, event }: { project: Project; map: MapInstance
 /** The event that is open: its zones on the map, and the panel about it; and the season that is shown. */
 export function EventsOverlay({ project, map }: { readonly project: Project; readonly map: MapInstance | undefined }) {
   const { view } = useMapView();
-  const mayRead = useUser()?.scopes.includes(SCOPE) === true;
+  const scopes = useUser()?.scopes ?? [];
+  const mayRead = scopes.includes("events") && !scopes.includes("tier:self-service");
   const isOpen = mayRead && view.event !== undefined;
   const event = useQuery({ ...eventQuery(view.event ?? ""), enabled: isOpen }).data;
   if (!mayRead) return null;

@@ -159,8 +159,13 @@ function Picker({ data, onClose }: { readonly data: MapData; readonly onClose: (
   );
 }
 
+type ShownPanels = Pick<MapPanelsProps, "data" | "clustered" | "entries"> & {
+  /** Once the map is drawn. */
+  readonly drawn: Project | undefined;
+};
+
 /** Legend, year and datasets as a sheet from below, opened by a pill that shows the colours. */
-function NarrowPanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | "clustered" | "entries">) {
+function NarrowPanels({ data, clustered, entries, drawn }: ShownPanels) {
   const { view, change } = useMapView();
   const [open, setOpen] = useState(false);
   const dark = useDark();
@@ -176,7 +181,7 @@ function NarrowPanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" 
   };
   return (
     <>
-      <PanelMenu entries={entries} />
+      <PanelMenu entries={entries} project={drawn} />
       <button type="button" className={`${classes.float} ${classes.pill}`} onClick={() => setOpen(true)}>
         <i style={{ background: `linear-gradient(90deg, ${colours.join(", ")})` }} />
         <span>{(dataset && datasetTitle(dataset)) ?? t("Legend")}</span>
@@ -211,14 +216,14 @@ function NarrowPanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" 
 }
 
 /** Rail, datasets, legend and time bar over a wide map. */
-function WidePanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | "clustered" | "entries">) {
+function WidePanels({ data, clustered, entries, drawn }: ShownPanels) {
   const { view, change } = useMapView();
   const choosing = view.panel === "datasets";
   // a panel in the column on the left takes the place of the legend
   const isColumnFree = view.panel === undefined || choosing;
   return (
     <>
-      <PanelRail entries={entries} />
+      <PanelRail entries={entries} project={drawn} />
       {choosing && (
         <div className={`${classes.float} ${classes.datasets}`}>
           <Picker data={data} onClose={() => change({ panel: undefined })} />
@@ -275,7 +280,7 @@ export function MapPanels({ project, data, clustered, onSite, onPlace, map, entr
       <div className={`${classes.float} ${classes.search}`}>
         <SiteSearch projectId={project.id} onSite={onSite} onPlace={onPlace} />
       </div>
-      <Panels data={data} clustered={clustered} entries={entries} />
+      <Panels data={data} clustered={clustered} entries={entries} drawn={map === undefined ? undefined : project} />
       <OpenEntry project={project} map={map} entries={entries} isNarrow={isNarrow} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Project, Scope } from "@tidemark/contract";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { Map as MapInstance } from "maplibre-gl";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { UiText } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import type { MapPanel } from "../../state/map-view.ts";
@@ -21,6 +21,10 @@ export interface MapPanelEntry {
   readonly Icon: TablerIcon;
   /** Who has not got the scope does not see the button. */
   readonly scope?: Scope;
+  /** Nor does who has this one. */
+  readonly forbiddenScope?: Scope;
+  /** A number that the button carries once the map is drawn, with its meaning in words below the id. */
+  readonly Badge?: ComponentType<{ readonly project: Project; readonly id: string }>;
   /** Takes the whole width of the map instead of a column beside the rail. */
   readonly wide?: boolean;
   /** What stands in the frame; left out by a feature that draws its own. */
@@ -29,6 +33,9 @@ export interface MapPanelEntry {
 
 /** The panels the user may open. */
 export function useOwnPanels(entries: readonly MapPanelEntry[]): readonly MapPanelEntry[] {
-  const user = useUser();
-  return entries.filter(({ scope }) => scope === undefined || user?.scopes.includes(scope) === true);
+  const scopes = useUser()?.scopes ?? [];
+  return entries.filter(
+    ({ scope, forbiddenScope: forbidden }) =>
+      (scope === undefined || scopes.includes(scope)) && (forbidden === undefined || !scopes.includes(forbidden)),
+  );
 }

@@ -102,6 +102,9 @@ export function theme(brandColour?: string) {
         defaultProps: { radius: "lg", centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },
       },
       Drawer: { defaultProps: { closeButtonProps } },
+      // the head of a dialog is none of the page, which has one
+      ModalHeader: { defaultProps: { role: "none" } },
+      DrawerHeader: { defaultProps: { role: "none" } },
     },
   });
 }
