@@ -84,8 +84,8 @@ function shapeOf(geometry: unknown, { kind }: Zone): readonly FlatPolygon[] {
 }
 
 /**
- * When an episode was told, by the latest date of its zones, in milliseconds; undefined where they have none. Steps of a
- * track have dates of their own, forecast ones too.
+ * When an episode was told, by the latest date of its zones, in milliseconds; undefined where they have none.
+ * Steps of a track have dates of their own, forecast ones too.
  */
 export function toldAt(footprints: readonly Pick<Footprint, "kind" | "at">[]): number | undefined {
   const times = footprints.flatMap(({ kind, at }) => (kind === "wind-step" || at === null ? [] : [at]));
