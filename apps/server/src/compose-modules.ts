@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { PROVENANCE } from "@tidemark/atlas";
+import { signedIn } from "@tidemark/contract";
 import { isSecure } from "./config.ts";
 import { priceOf, sellerOf, type Services } from "./compose-services.ts";
 import { purgeKeys } from "./http/idempotency.repository.ts";
@@ -177,7 +178,13 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       policies: projects.policies,
       documents,
     }),
-    surveys: createSurveysModule({ ...world, ...services, sites, mayEdit: projects.policies["project-owner"] }),
+    surveys: createSurveysModule({
+      ...world,
+      ...services,
+      sites,
+      // an answer moves locations, whose number and places are what a project of the self-service paid for
+      mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
+    }),
     imports: services.imports,
     maps: mapsModule(config, datasets.findPlaces),
     mapStates: mapStatesModule(database),

@@ -96,6 +96,17 @@ describe("a review", () => {
     expect(back).toMatchObject({ lon: 8.54, address_line: null, municipality: null, country: "Switzerland" });
   });
 
+  it("changes nothing of a project of the self-service, whose price follows from its places", async () => {
+    await app.database.query("update exposures set tier = 'self-service', is_payed = true where id = $1", [project]);
+    const made = await calls.running("Address", ["paid@x.example"], "address_line");
+    await calls.handIn(made, "paid@x.example", "Hafenstr. 12, Hamburg");
+    const [review] = await calls.reviewsOf(made.survey);
+    const move_to = { longitude: 9.97, latitude: 53.55 };
+    const refused = await decide(review?.id, { decision: "accept", ...at("a"), move_to });
+    expect([refused.status, refused.body["message_code"]]).toEqual([403, "project.frozen"]);
+    expect((await siteOf("a"))["address"]).toEqual({ country: "Switzerland" });
+  });
+
   it("goes to another place with an address alone", async () => {
     const made = await calls.running("Value", ["still@x.example"]);
     await calls.handIn(made, "still@x.example", "700");
