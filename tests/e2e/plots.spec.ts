@@ -69,6 +69,12 @@ test("a plot is chosen by its picture, changed, kept, saved as a file and taken 
     await expectMessage(page, "Plot is downloaded");
   }
 
+  // the location of a picture goes with the plot of a single one: the next type is of all locations again
+  await type(page, "Climatogram").click();
+  await expect(rows(page)).toHaveCount(12);
+  await type(page, "Pie").click();
+  await expect(rows(page)).toHaveCount(6);
+
   await type(page, "Histogram").click();
   await drawn(page);
   await builder(page).getByRole("button", { name: title, exact: false }).first().click();

@@ -45,7 +45,7 @@ const FILE_WIDTH = 1200;
 
 /** Type of the plot, steps back and forth, presets. */
 function Types({ builder, pictures, title, onShown }: TypesProps) {
-  const { config, undo, redo, chooseType, take, offered } = builder;
+  const { config, undo, redo, chooseType, take, takePicture, offered } = builder;
   const id = leadingDataset(config);
   const known = offered.datasets.find((one) => one.id === id);
   return (
@@ -66,7 +66,7 @@ function Types({ builder, pictures, title, onShown }: TypesProps) {
           // a plot of one location begins with that of its picture, where no other one is chosen
           const pictured = pictures.drawn.get(id)?.config;
           const isOfOne = builder.ofChosen && builder.locations.chosen === 1;
-          if (pictured?.filter !== undefined && !isOfOne && id !== config.plot_type) take(pictured);
+          if (pictured?.filter !== undefined && !isOfOne && id !== config.plot_type) takePicture(pictured);
           else chooseType(id);
           onShown();
         }}

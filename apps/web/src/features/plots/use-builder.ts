@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { positionsOfQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { chooseSites } from "../../state/selection.ts";
+import { chooseSites, readSelection } from "../../state/selection.ts";
 import { setSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { mayStand } from "./axis-values.ts";
@@ -14,6 +14,9 @@ import { useDrawnPlot } from "./use-drawn-plot.ts";
 import { useOffered } from "./use-offered.ts";
 import { usePlot } from "./use-plot.ts";
 import { usePlotLocations } from "./use-plot-locations.ts";
+
+/** The location that a picture of the gallery chose; it is chosen for as long as such a plot is shown. */
+let broughtByPicture: ReadonlySet<number> | undefined;
 
 /** Everything the builder shows of a project, and what can be done with it. */
 export function useBuilder(project: Project) {
@@ -44,12 +47,15 @@ export function useBuilder(project: Project) {
   const chooseType = (id: string) => {
     const next = plotTypeOf(id);
     if (next === undefined || id === config.plot_type) return;
+    const isOfAll = ofChosen && broughtByPicture === readSelection().chosen && next.limits["locations"] !== 1;
+    if (isOfAll) chooseSites([]);
     const find = (dataset: string) => offered.datasets.find((one) => one.id === dataset);
     change(
       begun(next, config, (of, axis, dataset) => {
         const known = find(dataset);
         return known !== undefined && mayStand(of.id, axis, known);
       }),
+      isOfAll ? false : ofChosen,
     );
   };
 
@@ -67,6 +73,7 @@ export function useBuilder(project: Project) {
     setSiteFilter({ filter: isAll ? undefined : filter, mask: undefined, count: undefined });
     return change(next, isAll ? false : ofChosen);
   };
+  const taken = (next: PlotConfig) => take(next).catch((error: unknown) => toast.error(errorText(error)));
   return {
     ...plot,
     type,
@@ -77,7 +84,12 @@ export function useBuilder(project: Project) {
     request,
     state,
     chooseType,
-    take: (next: PlotConfig) => void take(next).catch((error: unknown) => toast.error(errorText(error))),
+    take: (next: PlotConfig) => void taken(next),
+    /** The plot of a picture, with its location where it is about a single one. */
+    takePicture: (next: PlotConfig) =>
+      void taken(next).then(() => {
+        broughtByPicture = readSelection().chosen;
+      }),
     isStale: pinned !== latest && request !== undefined,
     redraw: () => setDrawnAs({ version: latest, config }),
   };
