@@ -1,5 +1,6 @@
 import type { Geometry } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { once } from "../../read-once.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { SiteRow } from "./attributes.ts";
 import type { ChangedSite } from "./patch-attributes.ts";
@@ -165,7 +166,7 @@ export interface LocationReader {
 
 export function createLocationReader(db: Database): LocationReader {
   return {
-    state: (exposureId) => readState(db, exposureId),
+    state: (exposureId) => once(`locations ${exposureId}`, () => readState(db, exposureId)),
     range: (exposureId, from, to) =>
       db.query<SiteRow>(
         `select ${INDEXED} from sites

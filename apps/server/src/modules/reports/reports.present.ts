@@ -42,7 +42,8 @@ export function presentPage(page: PageRow, elements: readonly ElementRow[], with
   return { id, position, title, revision, elements: own.map((element) => presentElement(element, withContent)) };
 }
 
-const settingsOf = ({ settings }: ReportRow) => {
+/** Settings of a row; of an older shape that is none any more, those of a new report. */
+export const settingsOf = ({ settings }: Pick<ReportRow, "settings">) => {
   const read = reportSettingsSchema.safeParse(settings);
   return read.success ? read.data : reportSettingsSchema.parse({});
 };

@@ -59,8 +59,10 @@ const isSaid = (change: object) => Object.values(change).some((value) => value !
 function elementHandlers(parts: ReportParts) {
   const { reports, elements, resolve, viewVersion } = parts;
   const model: Handlers<typeof contract.reports>["elements"]["model"] = async ({ input, caller }) => {
-    const element = await elements.get(placeOf(input), input.element_id);
-    const { exposure_id: exposureId, settings } = await reports.get(caller, input.report_id, false);
+    const [element, { exposure_id: exposureId, settings }] = await Promise.all([
+      elements.get(placeOf(input), input.element_id),
+      reports.frame(input.report_id),
+    ]);
     const { id, title, content, map_state } = element;
     if (content === null) throw new Error("an element was read without its content");
     const asked = { id, title, content, map_state };
@@ -84,10 +86,10 @@ function elementHandlers(parts: ReportParts) {
       await elements.remove(placeOf(input), input.element_id);
       return { detail: "Element is deleted" };
     }),
-    model: kept(async ({ input, caller }) => {
+    model: kept(async ({ input }) => {
       const [element, report] = await Promise.all([
         elements.get(placeOf(input), input.element_id, false),
-        reports.get(caller, input.report_id, false),
+        reports.frame(input.report_id),
       ]);
       return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision} | ${currentLanguage().tag}`;
     }, model),

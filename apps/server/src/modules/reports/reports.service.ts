@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import { projectRows } from "../exposures/index.ts";
 import type { Pages } from "./pages.service.ts";
-import { presentHead, presentReport } from "./reports.present.ts";
+import { presentHead, presentReport, settingsOf } from "./reports.present.ts";
 import * as rows from "./reports.repository.ts";
 
 type Person = Pick<Caller, "userId">;
@@ -20,6 +20,8 @@ interface ReportChange {
 export interface Reports {
   list(person: Person, exposureId: string, kind: ReportKind): Promise<ReportHead[]>;
   get(person: Person, id: string, withContent: boolean): Promise<Report>;
+  /** What its elements follow; reads none of them. */
+  frame(id: string): Promise<Pick<Report, "exposure_id" | "settings" | "revision">>;
   /** A report with a first section, or a dashboard with its page. */
   create(person: Person, report: Omit<rows.NewReport, "ownerId" | "template">): Promise<Report>;
   /** @throws AppError `conflict` with the report as it is, where its revision is another one */
@@ -41,6 +43,11 @@ export function createReports(db: Database, pages: Pages): Reports {
 
   return {
     get,
+    async frame(id) {
+      const row = await rows.findReport(db, id);
+      if (row === undefined) throw notFound("report");
+      return { exposure_id: row.exposure_id, settings: settingsOf(row), revision: row.revision };
+    },
     async list(person, exposureId, kind) {
       const readOnly = await isReadOnly(person, exposureId);
       return (await rows.listReports(db, exposureId, kind)).map((row) => presentHead(row, readOnly));

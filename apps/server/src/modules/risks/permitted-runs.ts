@@ -7,6 +7,7 @@ import {
 } from "../../dataset-access.ts";
 import type { RunCatalog } from "@tidemark/results";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
+import { once } from "../../read-once.ts";
 import { createRunStore } from "./store/run-store.ts";
 import { unpaidPart } from "./unpaid-part.ts";
 
@@ -48,13 +49,14 @@ function permittedPart(access: DatasetAccess, source: RunSource): RunSource {
  */
 function permittedRuns(runs: RunSources, isPaid: IsPaid): RunSources {
   return {
-    async open(exposureId) {
-      const access = currentAccess();
-      const source = await runs.open(exposureId);
-      if (source === undefined) return undefined;
-      const permitted = permittedPart(access, source);
-      return (await isPaid(exposureId)) ? permitted : unpaidPart(permitted);
-    },
+    open: (exposureId) =>
+      once(`run ${exposureId}`, async () => {
+        const access = currentAccess();
+        const source = await runs.open(exposureId);
+        if (source === undefined) return undefined;
+        const permitted = permittedPart(access, source);
+        return (await isPaid(exposureId)) ? permitted : unpaidPart(permitted);
+      }),
   };
 }
 

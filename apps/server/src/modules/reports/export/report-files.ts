@@ -49,8 +49,8 @@ export interface FileWish {
 /** Frozen versions as files. */
 export interface ReportFiles {
   /**
-   * @throws AppError `unavailable` where the document could not be set, `unprocessable` where nothing is a favourite, or it has too many pages;
-   * the reason of the signal
+   * @throws AppError `unavailable` where the document could not be set, `unprocessable` where nothing is a favourite or
+   * it has too many pages; the reason of the signal
    */
   make(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<Readable | Uint8Array>;
 }

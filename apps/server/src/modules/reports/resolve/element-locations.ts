@@ -22,11 +22,14 @@ export function locationsAsked(openLocations: OpenTableLocations, filters: Pick<
     const { attributes } = opened.snapshot;
     const real = conditions.filter((one): one is SiteFilter => !!one && !isEmptyFilter(one));
     const masks = await Promise.all(real.map((one) => filters.passing(opened, one)));
-    const rows = Array.from({ length: attributes.count }, (_, row) => row).filter((row) =>
-      masks.every((mask) => mask === undefined || mask[row] === 1),
-    );
-    const counts = { count: rows.length, total: attributes.count };
-    if (real.length <= 1) return { filter: real[0], ...counts };
-    return { filter: { production_sites: rows.map((row) => attributes.id(row)) }, ...counts };
+    const { count: total } = attributes;
+    const limiting = masks.filter((mask) => mask !== undefined);
+    const passes = (row: number) => limiting.every((mask) => mask[row] === 1);
+    // counted without a list of rows: most elements ask for nothing else
+    let count = 0;
+    for (let row = 0; row < total; row += 1) if (passes(row)) count += 1;
+    if (real.length <= 1) return { filter: real[0], count, total };
+    const ids = Array.from({ length: total }, (_, row) => row).filter(passes);
+    return { filter: { production_sites: ids.map((row) => attributes.id(row)) }, count, total };
   };
 }

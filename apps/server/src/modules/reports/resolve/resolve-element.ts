@@ -3,6 +3,7 @@ import { type ElementModel, message, type PlotAnswer, plotRequestSchema } from "
 import { formatCount, type Sentence } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { plural, t } from "../../../language.ts";
+import { readingOnce } from "../../../read-once.ts";
 import type { Filters } from "../../filters/index.ts";
 import type { Plotting } from "../../plotting/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
@@ -138,7 +139,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     return { ...made, map: drawn.map, notes: joined("notes"), datasets: joined("datasets"), scopes: joined("scopes") };
   }
 
-  return async ({ exposureId, element, settings, scopes, filter }) => {
+  const resolve: ResolveElement = async ({ exposureId, element, settings, scopes, filter }) => {
     const { content } = element;
     const epoch = epochOf(content, settings);
     const base = { exposureId, element, scopes, epoch };
@@ -159,6 +160,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
       return { ...empty, ...refusedAs(error) };
     }
   };
+  return (request) => readingOnce(() => resolve(request));
 }
 
 function emptyModel(
