@@ -33,8 +33,10 @@ function Sending({ of, onPause }: { readonly of: SendingFile; readonly onPause: 
       <IconFileText {...icon} />
       <div>
         <strong>{of.file.name}</strong>
-        <Progress value={share} size={5} my={4} aria-label={of.file.name} />
-        <small role={of.fault === undefined ? undefined : "alert"}>{wordsOf(of)}</small>
+        {of.fault === undefined && <Progress value={share} size={5} my={4} aria-label={of.file.name} />}
+        <small className={of.fault && classes.fault} role={of.fault && "alert"}>
+          {wordsOf(of)}
+        </small>
       </div>
       <ActionIcon
         variant="subtle"

@@ -18,11 +18,15 @@ export function isAnswered(question: AskedQuestion, content: AnswerContent | und
 const trimmed = (content: AnswerContent | undefined) =>
   JSON.stringify(content?.question_type === "free_text" ? content.value.trim() : content?.value);
 
-/** What is shown in a field: what waits to be sent, else what the server has, with the spaces that were just typed. */
-function useShown(waiting: AnswerContent | undefined, saved: AnswerContent | undefined) {
+/**
+ * What is shown in a field: what waits to be sent or was refused, else what the server has, with the spaces that were
+ * just typed.
+ */
+function useShown(waiting: AnswerContent | undefined, saved: AnswerContent | undefined, isRefused: boolean) {
   const [draft, setDraft] = useState<AnswerContent>();
   if (waiting !== undefined) return { shown: waiting, setDraft };
-  return { shown: draft !== undefined && trimmed(draft) === trimmed(saved) ? draft : saved, setDraft };
+  const isKept = isRefused || trimmed(draft) === trimmed(saved);
+  return { shown: draft !== undefined && isKept ? draft : saved, setDraft };
 }
 
 function Note({ note }: { readonly note: AnswerNote }) {
@@ -68,7 +72,7 @@ export function QuestionCard(props: CardProps) {
   const { id, title, description, is_required: isRequired, payload } = question;
   const waiting = queue.waiting.use()[id];
   const note = queue.notes.use()[id];
-  const { shown, setDraft } = useShown(waiting?.content, answer?.content);
+  const { shown, setDraft } = useShown(waiting?.content, answer?.content, note?.kind === "refused");
   const files = answer?.files ?? [];
   const isDone = isAnswered(question, shown, files.length);
   const hasValue = shown !== undefined && shown.value.length > 0;
