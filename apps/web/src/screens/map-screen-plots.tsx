@@ -12,7 +12,7 @@ import classes from "./map-screen.module.css";
 
 const loadBuilder = () => loadChunk(() => import("../features/plots/plot-builder.tsx"));
 
-/** What the builder draws with comes beside it, not after it and its first plot; a drawing says where it does not come. */
+/** What it draws with comes beside it, not after it and its first plot; a drawing says where it does not come. */
 const loadEngine = () => void import("@tidemark/plots/engine").catch(() => {});
 
 /** Fetches the builder when somebody reaches for it, so that it is there once it is chosen. */

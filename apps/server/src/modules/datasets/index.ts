@@ -82,7 +82,7 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     },
     /** Version of the data in use. */
     version: () => datasets.version(),
-    /** What a location at a point has of a dataset at several coordinates, NaN where nothing, and what is recorded of it. */
+    /** What a location at a point has of a dataset at several coordinates, NaN where nothing, and its record. */
     ofLocation: async (
       dataset: Dataset,
       coords: readonly WireCoordinates[],

@@ -3,19 +3,23 @@ import { CLIMATE_EPOCHS, type Dataset, datasetById, scoreBand, UNITS } from "@ti
 import { rounded as digits } from "../../wire-digits.ts";
 import { SAMPLE_LOCATIONS } from "../exposures/index.ts";
 
+/** What is recorded of a dataset with the data in use. */
+interface DatasetRecord {
+  readonly source: string;
+  readonly version: string;
+  readonly licence: string;
+}
+
 /** Where values of single places come from. */
 export interface PlaceData {
   /** Version of the data in use. */
-  version(): Promise<string>;
-  /** What a location at a point has of a dataset at several coordinates, NaN where nothing, and what is recorded of it. */
-  ofLocation(
+  readonly version: () => Promise<string>;
+  /** What a location at a point has of a dataset at several coordinates, NaN where nothing, and the record of it. */
+  readonly ofLocation: (
     dataset: Dataset,
     coords: readonly WireCoordinates[],
     point: readonly [longitude: number, latitude: number],
-  ): Promise<{
-    readonly values: readonly number[];
-    readonly record: { readonly source: string; readonly version: string; readonly licence: string } | undefined;
-  }>;
+  ) => Promise<{ readonly values: readonly number[]; readonly record: DatasetRecord | undefined }>;
 }
 
 /** As it is stored in results, and then written. */

@@ -31,7 +31,9 @@ export function heightOf(model: PlotModel | undefined, isNarrow: boolean): numbe
         ? model.boxes.length
         : model?.type === "band-stacks"
           ? model.groups.length
-          : 0;
+          : model?.type === "heat-grid"
+            ? model.rows.length * 0.7
+            : 0;
   const least = isNarrow ? 340 : 440;
   return Math.min(1400, Math.max(least, 90 + rows * 23));
 }
