@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { openPack } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import { formulaChecks } from "./formula-checks.ts";
+import { hourChecks } from "./hour-checks.ts";
 import { islandChecks } from "./island-checks.ts";
 import { knownPlaces } from "./known-places.ts";
 import { lossChecks } from "./loss-checks.ts";
@@ -28,6 +29,7 @@ const results = evaluate(
     ...islandChecks,
     ...thresholdChangeChecks,
     ...rainChecks,
+    ...hourChecks,
     ...formulaChecks,
     ...lossChecks,
     ...workedChecks,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { greatCircleKm } from "../sphere-index.ts";
 import { openPack } from "./open-pack.ts";
-import { placeNear, placeTable, townSetting } from "./places.ts";
+import { builtUpKm, placeNear, placeTable, townSetting } from "./places.ts";
 
 const pack = openPack();
 const rows = pack
@@ -46,15 +46,36 @@ describe("the gazetteer", () => {
         .filter((row) => Math.abs(row.latitude - latitude) < 0.3)
         .map((row) => ({ ...row, distanceKm: greatCircleKm(latitude, longitude, row.latitude, row.longitude) }))
         .filter(({ distanceKm, population }) => distanceKm <= 30 && population > 0);
-      const within = (population: number, reachKm: number) =>
-        near.some((row) => row.population >= population && row.distanceKm <= reachKm);
-      const core = within(500_000, 10);
-      const town = core || within(50_000, 5) || within(5_000, 2.5);
+      const core = near.some((row) => row.population >= 500_000 && row.distanceKm <= 10);
+      const town = near.some((row) => row.population >= 5_000 && row.distanceKm <= builtUpKm(row.population));
       expect(townSetting(pack, latitude, longitude), `${latitude} ${longitude}`).toEqual({ town, core });
       const weight = (row: (typeof near)[number]) => row.population / Math.max(1, row.distanceKm ** 2);
       const [largest] = near.toSorted((a, b) => weight(b) - weight(a));
       expect(placeNear(pack, latitude, longitude), `${latitude} ${longitude}`).toBe(largest?.name);
     }
+  });
+
+  it("counts the whole of a large city as town, and farms beside a village as none", () => {
+    const cityPlaces = {
+      "Mumbai, Colaba": [18.9, 72.82],
+      "Singapore, Changi": [1.35, 103.98],
+      "Perth, airport": [-31.93, 115.98],
+      "Cairo, airport": [30.1, 31.4],
+      "Beijing, west": [39.93, 116.28],
+      "Los Angeles, airport": [33.94, -118.41],
+      "Paris, Roissy": [49.01, 2.55],
+    } as const;
+    for (const [name, [latitude, longitude]] of Object.entries(cityPlaces))
+      expect([name, townSetting(pack, latitude, longitude).town]).toEqual([name, true]);
+    const wild = { Sahara: [23, 12], "Iowa, between farms": [42.2, -94.55], "Beauce, fields": [48.2, 1.7] } as const;
+    for (const [name, [latitude, longitude]] of Object.entries(wild))
+      expect([name, townSetting(pack, latitude, longitude).town]).toEqual([name, false]);
+  });
+
+  it("draws the built-up area of a town by its people", () => {
+    expect([5_000, 500_000, 4_000_000, 30_000_000].map((people) => Math.round(10 * builtUpKm(people)) / 10)).toEqual([
+      2.2, 10, 20, 30,
+    ]);
   });
 
   it("names no place far out in the wild", () => {

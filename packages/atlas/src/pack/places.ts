@@ -130,12 +130,20 @@ function eachNear(
   });
 }
 
-/** A place counts as far as its built-up area reaches, about, by its population; expert rule. */
-const SIZES = [
-  { population: 500_000, reachKm: 10 },
-  { population: 50_000, reachKm: 5 },
-  { population: 5_000, reachKm: 2.5 },
-] as const;
+/** A city of half a million is built up for about 10 km around; expert rule. */
+const CITY = { population: 500_000, reachKm: 10 } as const;
+/** Smaller places have no drains of towns. */
+const SMALLEST_TOWN = 5_000;
+/** Beyond it the largest cities have suburbs with names of their own. */
+const FARTHEST_KM = 30;
+
+/**
+ * How far (km) a town of so many people is built up: its area grows with the two-thirds power of its people, as large
+ * cities are denser. 2 km at 5,000, 10 at 500,000, 22 at 5 million; of Perth, Cairo and Beijing within a third of what
+ * lists of urban areas say (from memory); expert rule.
+ */
+export const builtUpKm = (people: number): number =>
+  Math.min(FARTHEST_KM, CITY.reachKm * Math.cbrt(people / CITY.population));
 
 /** Whether a point lies in a town, and in the core of a large city. */
 export function townSetting(
@@ -145,11 +153,10 @@ export function townSetting(
 ): { readonly town: boolean; readonly core: boolean } {
   let town = false;
   let core = false;
-  const search = { latitude, longitude, reachKm: SIZES[0].reachKm, population: SIZES[2].population };
+  const search = { latitude, longitude, reachKm: FARTHEST_KM, population: SMALLEST_TOWN };
   eachNear(pack, search, (_, people, distanceKm) => {
-    const size = SIZES.findIndex(({ population, reachKm }) => people >= population && distanceKm <= reachKm);
-    town ||= size >= 0;
-    core ||= size === 0;
+    town ||= distanceKm <= builtUpKm(people);
+    core ||= people >= CITY.population && distanceKm <= CITY.reachKm;
   });
   return { town, core };
 }

@@ -7,7 +7,7 @@ export const PORTFOLIO_MESSAGES = {
   "portfolio.curve_linear":
     "Between its points the curve is linear; outside them it keeps its first and last damage ratio, and nothing is lost at an intensity of 0.",
   "portfolio.curve_in_ponds":
-    "The standard function counts the quarter of sites that stand in the ponding; the own curve holds for every site.",
+    "The standard function counts the eighth of sites that stand in the ponding; the own curve holds for every site.",
   "portfolio.curve_ten_minutes": "Intensity is the wind over ten minutes; curves over one minute are 14 % higher.",
   "portfolio.curve_passed": "Locations where the rarest intensity lies beyond the last point of the curve: {count}.",
   "portfolio.curve_in_percent":

@@ -40,7 +40,7 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     returnPeriod: 100,
     computeDefault: true,
     vulnerability:
-      "depth-damage curves of Huizinga et al. 2017 (JRC), for the quarter of sites in the ponding, from 15 cm on: depths there are spread about their mean",
+      "depth-damage curves of Huizinga et al. 2017 (JRC), for the eighth of sites in the ponding, from 15 cm on: depths there are spread about their mean",
   },
   {
     hazard: "coastal_flood",

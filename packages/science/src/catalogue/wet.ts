@@ -117,7 +117,7 @@ export const wetIndicators = declareIndicators("wet", [
   {
     id: "pluvial_flood_depth",
     longName: "Surface-water flood depth",
-    definition: "Depth of ponding when the rain of a day is more than drains take without flooding.",
+    definition: "Depth of ponding when the rain of an hour is more than drains take without flooding.",
     standard: "screening by the flooding frequencies of EN 752",
     unit: "m",
     set: "RP",
@@ -125,7 +125,7 @@ export const wetIndicators = declareIndicators("wet", [
     plausible: [0, 2],
     category: "extreme",
     method: "C8",
-    how: "Four millimetres of ponding per millimetre of a day's rain beyond that of 10 years, in towns of 25, at most one metre.",
+    how: "Eight millimetres of ponding per millimetre of an hour's rain beyond that of 10 years, in towns of 25, at most one metre; the hour is a share of the day that grows with the temperature of the wet months.",
     source: "own screening from the rain extremes",
     licence: "CC BY-SA 4.0 (screening pack)",
     confidence: "low",

@@ -66,6 +66,7 @@ const read: ColumnReader = (id, index) => {
     hazardColumn(id, index, context(), out);
     return out;
   }
+  if (id === "tas_mean") return [29, 9];
   if (id === "swe_max") return [0, scenario === "historical" ? 200 : 100];
   return [100 * wetter, 100 * wetter];
 };
@@ -188,8 +189,9 @@ describe("flood columns", () => {
 
   test("pond beyond the rain of 25 years in town and of ten years elsewhere", () => {
     const [town, elsewhere] = valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 100 });
-    expect(town).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 25 ** 0.1), 9);
-    expect(elsewhere).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 10 ** 0.1), 9);
+    // the day of 100 years has 47.5 mm: an hour of warm air three quarters of it, one of cold air 20 mm
+    expect(town).toBeCloseTo(0.008 * 0.75 * 30 * (100 ** 0.1 - 25 ** 0.1), 9);
+    expect(elsewhere).toBeCloseTo(0.008 * (20 / (30 * 100 ** 0.1)) * 30 * (100 ** 0.1 - 10 ** 0.1), 9);
     expect(valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 10 })).toEqual([0, 0]);
   });
 

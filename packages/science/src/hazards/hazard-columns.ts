@@ -5,13 +5,13 @@ import {
   coordinateIndex,
   coordinatesAt,
   type Coordinates,
-  type Ensemble,
   type Scenario,
 } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { DISTRICT_HAZARDS } from "../catalogue/dataset.ts";
 import { changeAlone } from "../climate/baseline-error.ts";
+import { annualIndex, monthsOf, present } from "./climate-behind.ts";
 import {
   coastalFloodColumn,
   extremeLevelColumn,
@@ -21,6 +21,7 @@ import {
   surgeColumn,
 } from "./coast-columns.ts";
 import { cycloneRateColumn, cycloneWindColumn } from "./cyclone-columns.ts";
+import { drainageOf } from "./drainage.ts";
 import {
   accelerationAtReturnPeriod,
   accelerationFactor,
@@ -34,7 +35,7 @@ import { each, eachOfLayer, layerColumn } from "./layer-columns.ts";
 import { screenOutsideMap } from "./outside-map.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
-import { FLOOD_FREE_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
+import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
 
 /**
  * What a hazard column is worked out from: the sites, the warming of an epoch, and the climate columns it builds on.
@@ -64,17 +65,6 @@ export function hazardColumn(datasetId: string, index: number, context: HazardCo
   );
   return true;
 }
-
-/** Index of the annual coordinate of a climate dataset in the epoch and ensemble member of `at`. */
-function annualIndex(datasetId: string, { scenario, time, ensemble }: Coordinates, month?: number): number {
-  const dataset = datasetById(datasetId);
-  if (dataset === undefined || scenario === undefined || time === undefined || ensemble === undefined) return -1;
-  const wanted = { ...dataset.defaultCoordinates, scenario, time, ensemble };
-  const coordinates = month === undefined ? wanted : { ...wanted, month };
-  return coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], coordinates as Coordinates);
-}
-
-const present = (ensemble: Ensemble): Coordinates => ({ ...BASE, ensemble });
 
 const copied =
   (values: (inputs: HazardInputs) => SiteValues | undefined): Kernel =>
@@ -133,28 +123,13 @@ function screenRiverFlood(
   });
 }
 
-/** Rain that drains and ground take, by reader: it is that of today in every epoch. */
-const rainTaken = new WeakMap<ColumnReader, Float64Array>();
-
-function rainTakenAt({ inputs, read }: HazardContext, sites: number): Float64Array | undefined {
-  const known = rainTaken.get(read);
-  if (known?.length === sites) return known;
-  const of = (years: number) =>
-    read("rx1day_rp", coordinateIndex(COORDINATE_SETS.RP, { ...present("p50"), return_period: years }));
-  const town = of(FLOOD_FREE_YEARS.town);
-  const elsewhere = of(FLOOD_FREE_YEARS.elsewhere);
-  if (town === undefined || elsewhere === undefined) return undefined;
-  const column = new Float64Array(sites);
-  for (let site = 0; site < sites; site++) column[site] = inputs.town[site] === 1 ? town[site]! : elsewhere[site]!;
-  rainTaken.set(read, column);
-  return column;
-}
-
 function pluvialFlood(_: Coordinates, context: HazardContext, out: Column, index: number): void {
   const rain = context.read("rx1day_rp", index);
-  const taken = rainTakenAt(context, out.length);
-  if (rain === undefined || taken === undefined) return;
-  for (let site = 0; site < out.length; site++) out[site] = pluvialFloodDepth(rain[site]!, taken[site]!);
+  const drainage = drainageOf(context.inputs.town, context.read);
+  if (rain === undefined || drainage === undefined) return;
+  const { takenMm, shareOfHour: share } = drainage;
+  for (let site = 0; site < out.length; site++)
+    out[site] = pluvialFloodDepth(share[site]! * (rain[site]! - takenMm[site]!));
 }
 
 function stormGusts(at: Coordinates, { inputs: { gust50 } }: HazardContext, out: Column): void {
@@ -205,10 +180,10 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
     if (base !== undefined) fireWeatherColumn(base, inputs.burnableFraction, [first, returnPeriod], out);
     return;
   }
-  const months = Array.from({ length: 12 }, (_, i) => read("fwi_mean", annualIndex("fwi_mean", at, i + 1)));
-  if (months.some((month) => month === undefined)) return;
+  const months = monthsOf("fwi_mean", at, read);
+  if (months === undefined) return;
   out.fill(Number.NEGATIVE_INFINITY);
-  for (const month of months) raise(out, month!);
+  for (const month of months) raise(out, month);
   const scatters = scattersAbove(returnPeriod);
   for (let site = 0; site < out.length; site++)
     out[site] = inputs.burnableFraction[site]! * fireWeatherAbove(out[site]!, scatters);

@@ -12,7 +12,7 @@ import {
 import { fireWeatherAtReturnPeriod, fireWeatherColumn } from "./fire-weather.ts";
 import { dischargeGrowth, mappedFloodDepth, screeningFloodDepth, shiftedReturnPeriod } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
-import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
+import { avalancheClass, landslideClass, pluvialFloodDepth, shareOfHour, warmestWetMonth } from "./surface-water.ts";
 
 const rising = (values: readonly number[]) => values.every((value, i) => i === 0 || value >= values[i - 1]! - 1e-12);
 
@@ -61,11 +61,36 @@ describe("river floods", () => {
 });
 
 describe("surface water, slopes and snow slides", () => {
-  test("pond four millimetres per millimetre beyond the drains, at most a metre", () => {
-    expect(pluvialFloodDepth(100, 60)).toBeCloseTo(0.16, 12);
-    expect(pluvialFloodDepth(60, 60)).toBe(0);
-    expect(pluvialFloodDepth(900, 60)).toBe(1);
-    expect(pluvialFloodDepth(Number.NaN, 60)).toBeNaN();
+  test("pond eight millimetres per millimetre of an hour beyond the drains, at most a metre", () => {
+    expect(pluvialFloodDepth(20)).toBeCloseTo(0.16, 12);
+    expect(pluvialFloodDepth(0)).toBe(0);
+    expect(pluvialFloodDepth(900)).toBe(1);
+    expect(pluvialFloodDepth(Number.NaN)).toBeNaN();
+  });
+  test("take a small share of the day where it rains long or cold, and at most three quarters of it", () => {
+    expect(shareOfHour(9, 100)).toBeCloseTo(0.2, 12);
+    expect(shareOfHour(28, 676)).toBeCloseTo(0.164, 3);
+    expect(shareOfHour(30, 40)).toBe(0.75);
+    expect(shareOfHour(10, 0)).toBe(0.75);
+    expect(shareOfHour(Number.NaN, 100)).toBeNaN();
+  });
+  test("count the warmest month that is not dry: no hour of a dry summer", () => {
+    const degrees = [8, 9, 11, 14, 18, 23, 26, 26, 22, 18, 12, 9];
+    const mediterranean = [80, 70, 60, 40, 20, 5, 0, 5, 25, 60, 90, 90];
+    expect(warmestWetMonth(degrees, mediterranean)).toBe(22);
+    expect(
+      warmestWetMonth(
+        degrees,
+        degrees.map(() => 50),
+      ),
+    ).toBe(26);
+    expect(
+      warmestWetMonth(
+        degrees,
+        degrees.map(() => 0),
+      ),
+    ).toBe(26);
+    expect(warmestWetMonth(degrees.with(3, Number.NaN), mediterranean)).toBeNaN();
   });
   test("slide where it is steep and wet, never on level ground and never without a slope", () => {
     expect(landslideClass(40, 150)).toBe(1);

@@ -11,17 +11,40 @@
  */
 export const FLOOD_FREE_YEARS = { town: 25, elsewhere: 10 } as const;
 /**
- * Depth of ponding per millimetre of rain beyond that of these years: water gathers from four times the ground it
- * stands on.
+ * Rain (mm) of the hardest hour in 100 years where it rains in air of a mean temperature of the month (°C). It grows by
+ * 9 % for each °C, a little faster than the moisture that air holds, as measured hours do (Lenderink and van Meijgaard
+ * 2008), and was drawn to the intensity curves of 23 cities (both from memory; `tests/accuracy/hour-checks.ts`).
  */
-export const PONDING_METRES_PER_MM = 0.004;
+export const cloudburstMm = (degrees: number): number => 20 * Math.exp(0.09 * (degrees - 9));
+/** Hardly a day's rain falls in one hour alone. */
+const MOST_IN_AN_HOUR = 0.75;
+/** Months with less than this share of the mean month's rain have no cloudbursts to speak of. */
+const WET_MONTH = 0.5;
+
+/** Mean temperature (°C) of the warmest month that is not dry, of 12 means and 12 sums of rain; NaN without them. */
+export function warmestWetMonth(degrees: readonly number[], rainMm: readonly number[]): number {
+  const least = (WET_MONTH * rainMm.reduce((sum, month) => sum + month, 0)) / rainMm.length;
+  const wet = degrees.filter((_, month) => !(rainMm[month]! < least));
+  return Math.max(...wet);
+}
+
+/** Share of a heavy day's rain that falls in its hardest hour, by which drains are overcome; `dayMm` of 100 years. */
+export function shareOfHour(degrees: number, dayMm: number): number {
+  const share = cloudburstMm(degrees) / dayMm;
+  return share > MOST_IN_AN_HOUR ? MOST_IN_AN_HOUR : share;
+}
+
+/**
+ * Depth of ponding per millimetre of an hour's rain beyond that of these years: water gathers from eight times the
+ * ground it stands on.
+ */
+export const PONDING_METRES_PER_MM = 0.008;
 const DEEPEST_PONDING_METRES = 1;
 
-/** Depth of ponding (m) from a day's rain beyond what drains and ground take without flooding, both in mm. */
-export function pluvialFloodDepth(rainMm: number, takenMm: number): number {
-  const beyond = rainMm - takenMm;
-  if (beyond <= 0) return 0;
-  const depth = PONDING_METRES_PER_MM * beyond;
+/** Depth of ponding (m) from an hour's rain beyond what drains and ground take without flooding (mm). */
+export function pluvialFloodDepth(beyondMm: number): number {
+  if (beyondMm <= 0) return 0;
+  const depth = PONDING_METRES_PER_MM * beyondMm;
   return depth > DEEPEST_PONDING_METRES ? DEEPEST_PONDING_METRES : depth;
 }
 

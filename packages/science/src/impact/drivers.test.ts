@@ -94,13 +94,13 @@ describe("the impact drivers of a flooded building", () => {
     expect(valueOf("river_flood_ead", flooded)).toBeCloseTo(100 * expected, 9);
   });
 
-  test("in surface water count the quarter of sites that by mass balance stand in it", () => {
+  test("in surface water count the eighth of sites that by mass balance stand in it", () => {
     const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [0.4] : undefined);
     const ratio = valueOf("pluvial_flood_loss-ratio", ponded);
     const curve = floodCurve(asset.profile.floodClass, asset.profile.floodRegion);
-    expect(ratio).toBeCloseTo(meanImpactInPonds(curve, 0.4) / 4, 9);
-    // A quarter of three days from the doorstep on and of seven more above half a metre.
-    const cleanUp = (3 * Math.exp(-0.15 / 0.4) + 7 * Math.exp(-0.5 / 0.4)) / 4;
+    expect(ratio).toBeCloseTo(meanImpactInPonds(curve, 0.4) / 8, 9);
+    // An eighth of three days from the doorstep on and of seven more above half a metre.
+    const cleanUp = (3 * Math.exp(-0.15 / 0.4) + 7 * Math.exp(-0.5 / 0.4)) / 8;
     expect(valueOf("pluvial_flood_bi", ponded)).toBeCloseTo(downtimeDays(ratio) + cleanUp, 9);
   });
 

@@ -33,9 +33,9 @@ export type EventHazard = Exclude<HazardId, "heat" | "cold" | "drought" | "water
 export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
 
 /**
- * Share of sites that stand in surface water: the screening depth gathers the rain of four times the ground it stands
- * on, so that by mass balance a quarter of the ground is under water. Loss and interruption are means over all sites,
- * and over the depths within the ponds (decision 0045).
+ * Share of sites that stand in surface water: the screening depth gathers the rain of eight times the ground it stands
+ * on, so that by mass balance an eighth of the ground is under water. Loss and interruption are means over all sites,
+ * and over the depths within the ponds (decisions 0045 and 0095).
  */
 export const PONDED_SHARE = 1 / (1000 * PONDING_METRES_PER_MM);
 
