@@ -145,7 +145,7 @@ describe("notes on a value", () => {
 
   it("give the deviation of a flood loss, and say where none is published", () => {
     const at = { ...FUTURE, return_period: 500 } as const;
-    // ponds on a quarter of the sites, exponential depths from the doorstep on; published deviations of industry in
+    // ponds on an eighth of the sites, exponential depths from the doorstep on; published deviations of industry in
     // Asia
     const published = {
       at: [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6],
@@ -162,7 +162,7 @@ describe("notes on a value", () => {
       for (let metres = 0.1505; mean > 0 && metres < 6; metres += 0.001) {
         sum += (0.001 / mean) * Math.exp(-metres / mean) * deviationAt(metres);
       }
-      return sum / 4;
+      return sum / 8;
     };
     expect(notesOf(plain, "pluvial_flood_loss-ratio", at, SITE.manila)).toMatchObject([
       { id: "loss-deviation", kind: "beside", value: expect.closeTo(deviation(depth), 6) },
