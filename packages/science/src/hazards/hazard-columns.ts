@@ -2,7 +2,6 @@ import {
   BASE,
   COORDINATE_SETS,
   RETURN_PERIODS,
-  coordinateIndex,
   coordinatesAt,
   type Coordinates,
   type Scenario,
