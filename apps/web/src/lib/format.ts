@@ -48,6 +48,13 @@ export function formatUtcDay(iso: string): string {
   return `${time.getUTCDate()} ${monthLabel(time.getUTCMonth())} ${time.getUTCFullYear()}`;
 }
 
+/** The same to the hour without the year, as `D MMMM, HH:mm`, where there is little room. */
+export function formatUtcStep(iso: string): string {
+  const time = new Date(iso);
+  const clock = `${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`;
+  return `${time.getUTCDate()} ${monthLabel(time.getUTCMonth())}, ${clock}`;
+}
+
 /** A place in degrees: `47.375° N, 8.625° E`. */
 export function formatPlace(longitude: number, latitude: number, decimals = 3): string {
   return t("{latitude}° {ns}, {longitude}° {ew}", {

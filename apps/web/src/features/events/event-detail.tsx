@@ -17,6 +17,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useUser } from "../../state/session.ts";
@@ -167,6 +168,7 @@ function Acts({ project, event, positions, items }: ActsProps) {
 /** What of the project the event touches. */
 function Touched({ project, event }: OfEvent) {
   const query = useQuery(affectedQuery(versionOf(project), event));
+  const mayReadGuide = useMayReadDocumentation();
   const { data, error } = query;
   if (data === undefined)
     return error === null ? (
@@ -227,7 +229,17 @@ function Touched({ project, event }: OfEvent) {
         )}
         <p className={classes.note}>
           <IconInfoCircle {...icon} />
-          <span>{zonesNote(event, data.basis)}</span>
+          <span>
+            {zonesNote(event, data.basis)}
+            {mayReadGuide && (
+              <>
+                {" "}
+                <button type="button" className={classes.link} onClick={() => openDocumentation("events")}>
+                  {t("How this is worked out")}
+                </button>
+              </>
+            )}
+          </span>
         </p>
         <ClimateHere project={project} event={event} items={data.items} />
       </div>

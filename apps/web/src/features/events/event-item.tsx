@@ -40,8 +40,10 @@ export function EventItem({ event, touched, isOpen, onOpen }: EventItemProps) {
         <span className={classes.what}>
           <b>{event.name}</b>
           <span>{t("{time} UTC", { time: formatUtcTime(event.end_date) })}</span>
-          <span>{stateText(event)}</span>
-          {isPending && <span className={classes.none}>{t("No zones to show")}</span>}
+          <span>
+            {stateText(event)}
+            {isPending && <span className={classes.none}>, {t("no zones to show")}</span>}
+          </span>
         </span>
         <span className={classes.how}>
           <AlertBadge level={event.alert_level} />

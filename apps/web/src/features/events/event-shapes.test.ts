@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ZoneFeature } from "../../data/events.ts";
-import { boundsOfZones, shapesOf } from "./event-shapes.ts";
+import { boundsOfZones, marksOf, shapesOf } from "./event-shapes.ts";
 
 const zone = (kind: string, more: Partial<ZoneFeature["properties"]> = {}, x = 0): ZoneFeature => ({
   type: "Feature",
@@ -42,5 +42,44 @@ describe("zones on the map", () => {
   it("are looked at whole, over the date line too; basins are not", () => {
     expect(boundsOfZones([zone("area", {}, 179), zone("basin", {}, -100)])).toEqual([179, 0, 181, 3]);
     expect(boundsOfZones([zone("basin")])).toBeUndefined();
+  });
+});
+
+describe("marks of an event", () => {
+  const track: ZoneFeature = {
+    ...zone("track"),
+    geometry: {
+      type: "LineString",
+      coordinates: [
+        [0, 0],
+        [4, 2],
+        [8, 3],
+      ],
+    },
+  };
+  const step = (at: string, forecast: boolean, x: number) => zone("wind-step", { at, forecast, counts: false }, x);
+  const marks = (...zones: ZoneFeature[]) =>
+    marksOf(zones, { longitude: 4, latitude: 2 }).features.map(({ geometry, properties }) => [
+      (geometry as { coordinates: number[] }).coordinates,
+      properties?.["mark"],
+      properties?.["label"],
+    ]);
+
+  it("stand at the corner of the track nearest to each step, with its time, and at the event itself", () => {
+    const found = marks(track, step("2026-07-28T03:00:00Z", false, 3), step("2026-08-01T00:00:00Z", true, 30));
+    expect(found).toEqual([
+      [[4, 2], "step", "28 July, 03:00"],
+      // far from the track it stands in the middle of its zone
+      [[31, 1.5], "forecast", "1 August, 00:00"],
+      [[4, 2], "here", ""],
+    ]);
+  });
+
+  it("are one for each time, of the strongest zone", () => {
+    const at = "2026-07-28T03:00:00Z";
+    expect(marks(step(at, false, 0), step(at, false, 10)).map(([position]) => position)).toEqual([
+      [11, 1.5],
+      [4, 2],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { AffectedLocation } from "@tidemark/contract";
 import type { ZoneFeature } from "../../data/events.ts";
+import { formatUtcStep } from "../../lib/format.ts";
 import { zoneStep } from "./model.ts";
 
 type Position = readonly [number, number];
@@ -22,6 +23,56 @@ export function shapesOf(zones: readonly ZoneFeature[]) {
   return {
     type: "FeatureCollection",
     features: features.toSorted((a, b) => a.properties.step - b.properties.step),
+  } as unknown as GeoJSON.FeatureCollection;
+}
+
+/** A corner of a track may lie so far from the middle of the zone of its time, degrees. */
+const NEAR_TRACK = 1.5;
+
+/** Middle of the box around some coordinates. */
+function middleOf(coordinates: unknown): Position {
+  const [xs, ys] = [[], []] as [number[], number[]];
+  for (const [x, y] of positionsIn(coordinates)) {
+    xs.push(x);
+    ys.push(y);
+  }
+  const middle = (all: readonly number[]) => (Math.min(...all) + Math.max(...all)) / 2;
+  return [middle(xs), middle(ys)];
+}
+
+/**
+ * Where a storm is at each step that the feed tells, with its time in words: the corner of the track nearest to the
+ * middle of the strongest zone of that time. The event itself stands at its point.
+ */
+export function marksOf(
+  zones: readonly ZoneFeature[],
+  { longitude, latitude }: Pick<AffectedLocation, "longitude" | "latitude">,
+) {
+  const corners = zones.flatMap(({ properties: { kind }, geometry }) =>
+    kind === "track" ? [...positionsIn(geometry.coordinates)] : [],
+  );
+  // zones of one time come from the weakest to the strongest
+  const steps = new Map(
+    zones.flatMap((zone) => {
+      const { kind, at } = zone.properties;
+      return kind === "wind-step" && at !== null ? [[at, zone] as const] : [];
+    }),
+  );
+  const point = (position: Position, properties: object) => ({
+    type: "Feature",
+    properties,
+    geometry: { type: "Point", coordinates: position },
+  });
+  const marks = Array.from(steps, ([at, { properties, geometry }]) => {
+    const middle = middleOf(geometry.coordinates);
+    const far = ([x, y]: Position) => Math.hypot(x - middle[0], y - middle[1]);
+    const nearest = corners.toSorted((a, b) => far(a) - far(b))[0];
+    const position = nearest !== undefined && far(nearest) < NEAR_TRACK ? nearest : middle;
+    return point(position, { mark: properties.forecast === true ? "forecast" : "step", label: formatUtcStep(at) });
+  });
+  return {
+    type: "FeatureCollection",
+    features: [...marks, point([longitude, latitude], { mark: "here", label: "" })],
   } as unknown as GeoJSON.FeatureCollection;
 }
 

@@ -11,14 +11,15 @@ import { useUser } from "../../state/session.ts";
 import { type EventColours, drawEvent, removeEvent } from "../../ui/map/event-layer.ts";
 import { EventDetail } from "./event-detail.tsx";
 import { EventLegend } from "./event-legend.tsx";
-import { boundsOfZones, pointsOf, shapesOf } from "./event-shapes.ts";
+import { boundsOfZones, marksOf, pointsOf, shapesOf } from "./event-shapes.ts";
 import { zonesUrlOf } from "./model.ts";
 import { SeasonOverlay } from "./season-overlay.tsx";
 
 const MOST_ZOOM = 8;
 
 function coloursOf(scheme: "light" | "dark"): EventColours {
-  return { zones: EVENT_ZONES[scheme], track: SURFACES[scheme].text, ring: SURFACES[scheme].focus };
+  const { text: track, focus: ring, surface: halo } = SURFACES[scheme];
+  return { zones: EVENT_ZONES[scheme], track, ring, halo };
 }
 
 /** Room that the panels beside and below the map take. */
@@ -38,7 +39,11 @@ function OpenEvent({ project, map, event }: { project: Project; map: MapInstance
   useEffect(() => {
     if (map === undefined || zones === undefined) return undefined;
     const draw = () =>
-      drawEvent(map, { zones: shapesOf(zones), inside: pointsOf(affected?.items ?? []) }, coloursOf(scheme));
+      drawEvent(
+        map,
+        { zones: shapesOf(zones), inside: pointsOf(affected?.items ?? []), marks: marksOf(zones, event) },
+        coloursOf(scheme),
+      );
     draw();
     // another style of the map begins without what lies on it
     map.on("style.load", draw);
@@ -46,7 +51,7 @@ function OpenEvent({ project, map, event }: { project: Project; map: MapInstance
       map.off("style.load", draw);
       removeEvent(map);
     };
-  }, [affected, map, scheme, zones]);
+  }, [affected, event, map, scheme, zones]);
   useEffect(() => {
     const bounds = zones && boundsOfZones(zones);
     if (map === undefined || bounds === undefined) return;

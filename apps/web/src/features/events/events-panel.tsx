@@ -22,7 +22,7 @@ import { EventFilters } from "./event-filters.tsx";
 import { EventItem } from "./event-item.tsx";
 import classes from "./events.module.css";
 import { feedText } from "./model.ts";
-import { Pages } from "./pages.tsx";
+import { PageSteps } from "./pages.tsx";
 import { PastEvents } from "./past-events.tsx";
 import { SeasonPanel } from "./season-panel.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
@@ -40,21 +40,37 @@ function FeedLine({ feed }: { readonly feed: FeedState }) {
   );
 }
 
-function Paging({ total, page }: { readonly total: number; readonly page: number }) {
+interface PagingProps {
+  readonly total: number;
+  readonly page: number;
+  readonly onRules: () => void;
+}
+
+/** Which of the list is shown, the way to the rules, and the steps to the pages beside. */
+function Paging({ total, page, onRules }: PagingProps) {
   const { change } = useEventList();
-  if (total === 0) return null;
   const first = (page - 1) * EVENTS_PER_PAGE + 1;
   return (
     <div className={classes.paging}>
       <span aria-live="polite">
-        {t("{first} to {last} of {total}", {
-          first: formatCount(first),
-          last: formatCount(Math.min(total, first + EVENTS_PER_PAGE - 1)),
-          total: formatCount(total),
-        })}
+        {total > 0 &&
+          t("{first} to {last} of {total}", {
+            first: formatCount(first),
+            last: formatCount(Math.min(total, first + EVENTS_PER_PAGE - 1)),
+            total: formatCount(total),
+          })}
       </span>
+      <span className={classes.gap} />
+      <Button
+        variant="light"
+        size="compact-md"
+        leftSection={<IconBell size={16} stroke={1.7} aria-hidden />}
+        onClick={onRules}
+      >
+        {t("Alert rules")}
+      </Button>
       {total > EVENTS_PER_PAGE && (
-        <Pages total={Math.ceil(total / EVENTS_PER_PAGE)} page={page} onPage={(next) => change({ page: next })} />
+        <PageSteps total={Math.ceil(total / EVENTS_PER_PAGE)} page={page} onPage={(next) => change({ page: next })} />
       )}
     </div>
   );
@@ -230,17 +246,7 @@ function EventsOfToday({ project, onRules }: { readonly project: Project; readon
       />
       <EventRows listed={listed} />
       <div className={classes.foot}>
-        <Paging total={listed.total ?? 0} page={page} />
-        <div className={classes.paging}>
-          <Button
-            variant="light"
-            size="compact-md"
-            leftSection={<IconBell size={16} stroke={1.7} aria-hidden />}
-            onClick={onRules}
-          >
-            {t("Alert rules")}
-          </Button>
-        </div>
+        <Paging total={listed.total ?? 0} page={page} onRules={onRules} />
         {feed !== undefined && <FeedLine feed={feed} />}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Pagination } from "@mantine/core";
+import { Group, Pagination } from "@mantine/core";
 import { msg, t } from "../../lib/i18n.ts";
 
 const CONTROLS = {
@@ -28,5 +28,17 @@ export function Pages({ total, page, onPage, label }: PagesProps) {
       aria-label={label}
       getControlProps={(control) => ({ "aria-label": t(CONTROLS[control]) })}
     />
+  );
+}
+
+/** Buttons to the pages before and after alone, where there is little room. */
+export function PageSteps({ total, page, onPage }: Omit<PagesProps, "label">) {
+  return (
+    <Pagination.Root size="sm" total={total} value={page} onChange={onPage}>
+      <Group gap={4} wrap="nowrap">
+        <Pagination.Previous aria-label={t(CONTROLS.previous)} />
+        <Pagination.Next aria-label={t(CONTROLS.next)} />
+      </Group>
+    </Pagination.Root>
   );
 }

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, Map as MapInstance } from "maplibre-gl";
-import { firstLabelOf } from "./basemap-style.ts";
+import { firstLabelOf, fontsOf } from "./basemap-style.ts";
 
 type Shapes = Parameters<GeoJSONSource["setData"]>[0];
 
@@ -8,6 +8,8 @@ export interface EventColours {
   readonly zones: readonly [string, string, string];
   readonly track: string;
   readonly ring: string;
+  /** Around names and marks. */
+  readonly halo: string;
 }
 
 /** What is drawn of an event. Features carry `draw` (zone, track, forecast, cone, felt) and `step` (0 to 2). */
@@ -15,10 +17,14 @@ export interface DrawnEvent {
   readonly zones: Shapes;
   /** Locations that it touches. */
   readonly inside: Shapes;
+  /** Steps of its track (`mark` step or forecast) with their times (`label`), and where it is (`mark` here). */
+  readonly marks: Shapes;
 }
 
 const ZONES = "event-zones";
 const INSIDE = "event-inside";
+const MARKS = "event-marks";
+const SOURCES = [ZONES, INSIDE, MARKS];
 
 const is = (...kinds: readonly string[]): ExpressionSpecification => ["in", ["get", "draw"], ["literal", [...kinds]]];
 const byStep = ([weak, middle, strong]: EventColours["zones"]): ExpressionSpecification => [
@@ -31,7 +37,39 @@ const byStep = ([weak, middle, strong]: EventColours["zones"]): ExpressionSpecif
   weak,
 ];
 
-function layersOf(colours: EventColours): LayerSpecification[] {
+/** Steps of a track: open where they have passed, full where they are forecast; times where there is room for them. */
+function marksOf({ track, halo }: EventColours, fonts: readonly string[]): LayerSpecification[] {
+  const isHere: ExpressionSpecification = ["==", ["get", "mark"], "here"];
+  return [
+    {
+      id: "event-mark",
+      type: "circle",
+      source: MARKS,
+      paint: {
+        "circle-radius": ["case", isHere, 7, 3.5],
+        "circle-color": ["match", ["get", "mark"], "step", halo, track],
+        "circle-stroke-color": ["match", ["get", "mark"], "step", track, halo],
+        "circle-stroke-width": ["case", isHere, 2.5, 1.5],
+      },
+    },
+    {
+      id: "event-step-name",
+      type: "symbol",
+      source: MARKS,
+      layout: {
+        "text-field": ["get", "label"],
+        "text-font": [...fonts],
+        "text-size": 11,
+        "text-variable-anchor": ["bottom-left", "top-right", "bottom", "top"],
+        "text-radial-offset": 0.7,
+        "text-padding": 6,
+      },
+      paint: { "text-color": track, "text-halo-color": halo, "text-halo-width": 1.5 },
+    },
+  ];
+}
+
+function layersOf(colours: EventColours, fonts: readonly string[]): LayerSpecification[] {
   const step = byStep(colours.zones);
   const line = { type: "line", source: ZONES, layout: { "line-join": "round", "line-cap": "round" } } as const;
   return [
@@ -57,6 +95,7 @@ function layersOf(colours: EventColours): LayerSpecification[] {
       layout: { "line-join": "round" },
       paint: { "line-color": colours.track, "line-width": 2.4, "line-dasharray": [1.2, 1.4] },
     },
+    ...marksOf(colours, fonts),
     {
       id: "event-inside",
       type: "circle",
@@ -76,14 +115,16 @@ export function drawEvent(map: MapInstance, drawn: DrawnEvent, colours: EventCol
   removeEvent(map);
   map.addSource(ZONES, { type: "geojson", data: drawn.zones });
   map.addSource(INSIDE, { type: "geojson", data: drawn.inside });
+  map.addSource(MARKS, { type: "geojson", data: drawn.marks });
   const below = firstLabelOf(map);
-  for (const layer of layersOf(colours)) map.addLayer(layer, layer.type === "circle" ? undefined : below);
+  const isOnTop = ({ type }: LayerSpecification) => type === "circle" || type === "symbol";
+  for (const layer of layersOf(colours, fontsOf(map))) map.addLayer(layer, isOnTop(layer) ? undefined : below);
 }
 
 /** Takes the event off the map, if the map is still there. */
 export function removeEvent(map: MapInstance): void {
   if (map.style === undefined) return;
-  for (const { id } of layersOf({ zones: ["", "", ""], track: "", ring: "" }))
+  for (const { id } of layersOf({ zones: ["", "", ""], track: "", ring: "", halo: "" }, []))
     if (map.getLayer(id) !== undefined) map.removeLayer(id);
-  for (const source of [ZONES, INSIDE]) if (map.getSource(source) !== undefined) map.removeSource(source);
+  for (const source of SOURCES) if (map.getSource(source) !== undefined) map.removeSource(source);
 }
