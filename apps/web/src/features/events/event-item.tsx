@@ -42,7 +42,7 @@ export function EventItem({ event, touched, isOpen, onOpen }: EventItemProps) {
           <span>{t("{time} UTC", { time: formatUtcTime(event.end_date) })}</span>
           <span>
             {stateText(event)}
-            {isPending && <span className={classes.none}>, {t("no zones to show")}</span>}
+            {isPending && <span className={classes.none}>, {t("no zones")}</span>}
           </span>
         </span>
         <span className={classes.how}>

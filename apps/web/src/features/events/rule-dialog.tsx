@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, Switch, TextInput } from "@mantine/core";
 import { ALERT_LIMITS, type AlertRule } from "@tidemark/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
@@ -64,16 +64,21 @@ export interface RuleDialogProps {
 /** Makes an alert rule or changes one, and says how often it would have told something. */
 export function RuleDialog({ projectId, rule, onClose }: RuleDialogProps) {
   const [values, setValues] = useState<RuleValues>(rule === undefined ? NEW_RULE : valuesOf(rule));
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // the first fault may lie far above the button
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
+  }, [tries]);
   const save = useSaveRule(projectId, rule?.id);
   const faults = faultsOf(values);
   const fields = {
     values,
     change: (part: Partial<RuleValues>) => setValues({ ...values, ...part }),
-    faults: isTried ? faults : {},
+    faults: tries > 0 ? faults : {},
   };
   const submit = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(faults).length > 0) return;
     save.mutate(values, {
       onSuccess: ({ secret }) => {
@@ -87,6 +92,7 @@ export function RuleDialog({ projectId, rule, onClose }: RuleDialogProps) {
   return (
     <Modal opened onClose={onClose} size={520} title={rule === undefined ? t("New alert rule") : t("Alert rule")}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

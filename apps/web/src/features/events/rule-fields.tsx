@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Switch, TextInput, Tooltip } from "@mantine/core";
+import { NumberInput, SegmentedControl, Select, Switch, TextInput } from "@mantine/core";
 import { ALERT_LEVELS, ALERT_LIMITS, type AlertLevel, EVENT_TYPES } from "@tidemark/contract";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
@@ -17,7 +17,11 @@ export interface RuleFieldsProps {
 }
 
 function Fault({ children }: { readonly children: string | undefined }) {
-  return children === undefined ? null : <p className={classes.fault}>{children}</p>;
+  return children === undefined ? null : (
+    <p className={classes.fault} data-fault tabIndex={-1}>
+      {children}
+    </p>
+  );
 }
 
 /** Which events a rule is about. */
@@ -30,17 +34,16 @@ export function ConditionFields({ values, change, faults }: RuleFieldsProps) {
           {EVENT_TYPES.map((type) => {
             const { label, Icon } = TYPES[type];
             return (
-              <Tooltip key={type} label={t(label)}>
-                <button
-                  type="button"
-                  className={events.type}
-                  aria-label={t(label)}
-                  aria-pressed={values.types.includes(type)}
-                  onClick={() => change({ types: withType(values.types, type) })}
-                >
-                  <Icon size={18} stroke={1.7} aria-hidden />
-                </button>
-              </Tooltip>
+              <button
+                key={type}
+                type="button"
+                className={events.chip}
+                aria-pressed={values.types.includes(type)}
+                onClick={() => change({ types: withType(values.types, type) })}
+              >
+                <Icon size={16} stroke={1.7} aria-hidden />
+                {t(label)}
+              </button>
             );
           })}
         </div>
