@@ -1,6 +1,7 @@
 /**
  * Surveys through the server: notices to 1,000 recipients by a mail server on this machine, 500 recipients who
- * answer at once, each the questions of a questionnaire one after the other, and the list of 10,000 answers.
+ * answer at once, each the questions of a questionnaire one after the other, the list of 10,000 answers, and whether
+ * the time of a refusal tells what a token or an id was.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { client, rowsOf, spread } from "./large-project.mjs";
@@ -68,6 +69,46 @@ async function listTimes(call, { questionnaire, assignments }) {
   return times;
 }
 
+const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+
+/** Milliseconds between the medians of two calls that are refused alike, made in turns. */
+async function timesApart(url, times, status, ...paths) {
+  const taken = paths.map(() => []);
+  for (let at = 0; at < times; at++)
+    for (const [which, path] of paths.entries()) {
+      const begin = performance.now();
+      const answer = await fetch(`${url}${OWN}${path}`);
+      await answer.text();
+      taken[which].push(performance.now() - begin);
+      if (answer.status !== status) throw new Error(`${path} was answered with ${answer.status}`);
+    }
+  const [one, other] = taken.map(median);
+  return Math.round(Math.abs(one - other) * 10) / 10;
+}
+
+/** What the time of a refusal tells: of a token that was guessed or taken back, of an id of others or of nobody. */
+async function refusals(call, url) {
+  const [own, others] = [await runningSurvey(call, 1, QUESTIONS), await runningSurvey(call, 1, QUESTIONS)];
+  const token = await tokenOf(call, own.assignments[0]);
+  const revoked = await tokenOf(call, others.assignments[0]);
+  const users_emails = ["supplier0@x.example"];
+  await call("PUT", `${ADMIN}/questionnaires/${others.questionnaire}/unassign_users`, { users_emails });
+  const asked = (id) => `/questionnaires/${id}?token=${token}`;
+  // of wrong tokens thirty may be tried
+  const tokens = [`/surveys?token=${token.slice(0, -4)}none`, `/surveys?token=${revoked}`];
+  const ids = [asked(others.questionnaire), asked("00000000-0000-4000-8000-000000000000")];
+  const rows = [
+    ["a guessed token and one that was taken back", await timesApart(url, 14, 401, ...tokens)],
+    ["an id of others and one of nobody", await timesApart(url, 100, 404, ...ids)],
+  ];
+  return rows.map(([what, value]) => ({
+    measure: `time between refusals: ${what}`,
+    value,
+    unit: "ms",
+    note: "goal: 5 ms",
+  }));
+}
+
 export async function run() {
   const folder = makeDataDir();
   const mails = await mailServer();
@@ -85,12 +126,14 @@ export async function run() {
     );
     const times = answered.flatMap((one) => one.times);
     const lists = await listTimes(call, await runningSurvey(call, LISTED, QUESTIONS));
+    const apart = await refusals(call, server.url);
     return [
       { measure: `notices to ${RECIPIENTS} recipients`, value: seconds, unit: "s", note: "goal: 60 s" },
       { measure: "different Message-IDs", value: new Set(mails.taken.map(({ id }) => id)).size, unit: "mails" },
       ...rowsOf(`an answer, ${ANSWERING} recipients at once`, spread(times), "goal: p95 of 150 ms"),
       ...rowsOf(`a page of 100 recipients of ${LISTED * QUESTIONS.length} answers`, spread(lists), "goal: 300 ms"),
       { measure: "answers lost", value: answered.reduce((sum, { lost }) => sum + lost, 0), unit: "answers" },
+      ...apart,
     ];
   } finally {
     await server.stop();

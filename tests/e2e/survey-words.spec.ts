@@ -137,7 +137,11 @@ test("what is done to a survey, and what fails, is said in the words of the spec
   await expectMessage(page, "Survey is successfully scheduled");
   await list.getByRole("button", { name: /^Site/ }).click();
   await page.getByRole("tab", { name: /recipient/ }).click();
-  await page.getByRole("checkbox", { name: "Recipient" }).check();
+  // the list from before is read anew meanwhile
+  await expect(async () => {
+    await page.getByRole("checkbox", { name: "Recipient" }).setChecked(true, { timeout: 5000 });
+    await expect(page.getByText("2 selected")).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await button(page, "Send notifications").click();
   await expectMessage(page, "Notifications are successfully sent for selected recipients");
 

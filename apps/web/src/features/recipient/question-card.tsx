@@ -95,7 +95,7 @@ export function QuestionCard(props: CardProps) {
             {title === "" ? t("Untitled Question") : title}
             {isRequired && (
               <b className={classes.star} title={t("Mandatory")}>
-                {" *"}
+                {"\u00A0*"}
               </b>
             )}
           </h3>

@@ -116,7 +116,7 @@ export function QuestionCard({ question, faults, mayMove, onEdit, onRemove }: Ca
           {title}
           {question.is_required && (
             <b className={classes.star} title={t("Mandatory")}>
-              {" *"}
+              {"\u00A0*"}
             </b>
           )}
         </h3>
