@@ -59,11 +59,13 @@ describe("marks of an event", () => {
   };
   const step = (at: string, forecast: boolean, x: number) => zone("wind-step", { at, forecast, counts: false }, x);
   const marks = (...zones: ZoneFeature[]) =>
-    marksOf(zones, { longitude: 4, latitude: 2 }).features.map(({ geometry, properties }) => [
-      (geometry as { coordinates: number[] }).coordinates,
-      properties?.["mark"],
-      properties?.["label"],
-    ]);
+    marksOf(zones, { type: "TC", source: "gdacs", longitude: 4, latitude: 2 }).features.map(
+      ({ geometry, properties }) => [
+        (geometry as { coordinates: number[] }).coordinates,
+        properties?.["mark"],
+        properties?.["label"],
+      ],
+    );
 
   it("stand at the corner of the track nearest to each step, with its time, and at the event itself", () => {
     const found = marks(track, step("2026-07-28T03:00:00Z", false, 3), step("2026-08-01T00:00:00Z", true, 30));
@@ -73,6 +75,12 @@ describe("marks of an event", () => {
       [[31, 1.5], "forecast", "1 August, 00:00"],
       [[4, 2], "here", ""],
     ]);
+  });
+
+  it("are none of where a storm of the past was at its strongest; an earthquake of the past has its place", () => {
+    const place = { source: "history", longitude: 4, latitude: 2 } as const;
+    expect(marksOf([track], { ...place, type: "TC" }).features).toEqual([]);
+    expect(marksOf([], { ...place, type: "EQ" }).features).toHaveLength(1);
   });
 
   it("are one for each time, of the strongest zone", () => {

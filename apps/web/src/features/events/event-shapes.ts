@@ -1,4 +1,4 @@
-import type { AffectedLocation } from "@tidemark/contract";
+import type { AffectedLocation, AnyEvent } from "@tidemark/contract";
 import type { ZoneFeature } from "../../data/events.ts";
 import { formatUtcStep } from "../../lib/format.ts";
 import { zoneStep } from "./model.ts";
@@ -42,12 +42,13 @@ function middleOf(coordinates: unknown): Position {
 
 /**
  * Where a storm is at each step that the feed tells, with its time in words: the corner of the track nearest to the
- * middle of the strongest zone of that time. The event itself stands at its point.
+ * middle of the strongest zone of that time. The event itself stands at its point; a storm of the past stands nowhere.
  */
 export function marksOf(
   zones: readonly ZoneFeature[],
-  { longitude, latitude }: Pick<AffectedLocation, "longitude" | "latitude">,
+  { type, source, longitude, latitude }: Pick<AnyEvent, "type" | "source" | "longitude" | "latitude">,
 ) {
+  const isOver = source === "history" && type === "TC";
   const corners = zones.flatMap(({ properties: { kind }, geometry }) =>
     kind === "track" ? [...positionsIn(geometry.coordinates)] : [],
   );
@@ -72,7 +73,7 @@ export function marksOf(
   });
   return {
     type: "FeatureCollection",
-    features: [...marks, point([longitude, latitude], { mark: "here", label: "" })],
+    features: [...marks, ...(isOver ? [] : [point([longitude, latitude], { mark: "here", label: "" })])],
   } as unknown as GeoJSON.FeatureCollection;
 }
 
