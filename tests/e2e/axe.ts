@@ -38,3 +38,12 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   }
   return found;
 }
+
+/** Landmarks that a page has twice or that cannot be told apart, such as the head of a dialog beside that of the page. */
+export async function landmarkFaultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withRules(["landmark-no-duplicate-banner", "landmark-unique", "landmark-banner-is-top-level"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

@@ -1,4 +1,4 @@
-import { faultsOf } from "./axe.ts";
+import { faultsOf, landmarkFaultsOf } from "./axe.ts";
 import { at, expect, test } from "./fixtures.ts";
 import { sampleId } from "./sample-project.ts";
 
@@ -117,6 +117,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(panel.getByRole("list", { name: /Risk score of 90 days/ }).getByRole("listitem")).toHaveCount(12);
     expect(await isWithin()).toBe(true);
     expect(await faultsOf(page, "[role='dialog']")).toEqual([]);
+    expect(await landmarkFaultsOf(page)).toEqual([]);
 
     await page.goto(`/map/${id}?events_season=DR&events_by=likelihood`);
     const legend = page.getByRole("region", { name: "Legend of the season" });

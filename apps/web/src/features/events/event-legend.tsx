@@ -1,10 +1,11 @@
+import type { AnyEvent } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
 import type { ZoneFeature } from "../../data/events.ts";
 import classes from "./events.module.css";
-import { zoneStep, zoneText } from "./model.ts";
+import { isPastStorm, zoneStep, zoneText } from "./model.ts";
 
 /** What the colours and lines of an event on the map are. */
-export function EventLegend({ zones }: { readonly zones: readonly ZoneFeature[] }) {
+export function EventLegend({ zones, event }: { readonly zones: readonly ZoneFeature[]; readonly event: AnyEvent }) {
   const counting = zones.map(({ properties }) => properties).filter(({ counts }) => counts);
   const steps = new Map(
     counting
@@ -42,6 +43,12 @@ export function EventLegend({ zones }: { readonly zones: readonly ZoneFeature[] 
         <li>
           <i data-line="cone" />
           {t("cone of the forecast")}
+        </li>
+      )}
+      {!isPastStorm(event) && (
+        <li>
+          <i data-mark />
+          {t("place of the event")}
         </li>
       )}
       <li>

@@ -1,7 +1,7 @@
 import type { AffectedLocation, AnyEvent } from "@tidemark/contract";
 import type { ZoneFeature } from "../../data/events.ts";
 import { formatUtcStep } from "../../lib/format.ts";
-import { zoneStep } from "./model.ts";
+import { isPastStorm, zoneStep } from "./model.ts";
 
 type Position = readonly [number, number];
 
@@ -46,9 +46,8 @@ function middleOf(coordinates: unknown): Position {
  */
 export function marksOf(
   zones: readonly ZoneFeature[],
-  { type, source, longitude, latitude }: Pick<AnyEvent, "type" | "source" | "longitude" | "latitude">,
+  event: Pick<AnyEvent, "type" | "source" | "longitude" | "latitude">,
 ) {
-  const isOver = source === "history" && type === "TC";
   const corners = zones.flatMap(({ properties: { kind }, geometry }) =>
     kind === "track" ? [...positionsIn(geometry.coordinates)] : [],
   );
@@ -73,7 +72,10 @@ export function marksOf(
   });
   return {
     type: "FeatureCollection",
-    features: [...marks, ...(isOver ? [] : [point([longitude, latitude], { mark: "here", label: "" })])],
+    features: [
+      ...marks,
+      ...(isPastStorm(event) ? [] : [point([event.longitude, event.latitude], { mark: "here", label: "" })]),
+    ],
   } as unknown as GeoJSON.FeatureCollection;
 }
 

@@ -57,7 +57,7 @@ function OpenEvent({ project, map, event }: { project: Project; map: MapInstance
     if (map === undefined || bounds === undefined) return;
     map.fitBounds(bounds, { padding: roomOf(map), maxZoom: MOST_ZOOM });
   }, [map, zones]);
-  return zones === undefined ? null : <EventLegend zones={zones} />;
+  return zones === undefined ? null : <EventLegend zones={zones} event={event} />;
 }
 
 /** The event that is open: its zones on the map, and the panel about it; and the season that is shown. */

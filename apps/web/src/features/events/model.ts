@@ -61,6 +61,10 @@ const SEA_NAMES: Readonly<Record<Sea, UiText>> = {
   SEA: msg("seas of South-East Asia"),
 };
 
+/** Whether it is a storm of the past, which is nowhere any more. */
+export const isPastStorm = ({ source, type }: Pick<AnyEvent, "source" | "type">): boolean =>
+  source === "history" && type === "TC";
+
 /** Where an event is, in words: countries of the feed, or else the country or the sea of its point. */
 export function placeText({ country_text: text, countries, own_place: own }: AnyEvent): string {
   if (text !== "") return text;
@@ -74,7 +78,7 @@ export function severityText({ type, severity, severity_unit: unit }: AnyEvent):
   if (severity === null || severity === 0) return null;
   if (type === "TC") return t("wind to {n} km/h", { n: formatCount(Math.round(severity)) });
   if (type === "EQ") return t("M {n}", { n: severity.toFixed(1) });
-  if (type === "DR" || type === "WF") return `${formatCount(Math.round(severity))} ${unit}`;
+  if (type === "DR" || type === "WF") return `${formatCount(Math.round(severity))} ${unit.replace("km2", "km²")}`;
   return null;
 }
 
