@@ -39,7 +39,7 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return found;
 }
 
-/** Landmarks that a page has twice or that cannot be told apart, such as the head of a dialog beside that of the page. */
+/** Landmarks that a page has twice, or that cannot be told apart: the head of a dialog beside that of the page. */
 export async function landmarkFaultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
