@@ -43,10 +43,14 @@ test("a supplier answers on a phone, with a file, a cut line and a reload betwee
   await expect(page.getByText("2 / 2")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Surveys", exact: true }).click();
+  await expect(page.getByText("ready to complete")).toBeVisible();
+  await page.getByRole("button", { name: /Site and flood protection/ }).click();
   await page.getByRole("button", { name: "complete questionnaire" }).click();
   await page.getByRole("button", { name: "submit results" }).click();
   await expect(page.getByRole("heading", { name: "You have completed the survey" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/surveys/${survey}/submit`);
+  await expect(page.getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:support@/);
   await expect(page.getByText("Dyke or flood wall")).toBeHidden();
   await expect(page.getByText("wall.pdf")).toBeVisible();
   await page.getByRole("button", { name: "edit survey" }).click();

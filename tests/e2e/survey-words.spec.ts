@@ -42,6 +42,8 @@ test("what is done to a survey, and what fails, is said in the words of the spec
     route.fulfill({ json: { items: [], meta: { total: 0, page: 1, page_size: 100 } } }),
   );
   await page.goto("/supplier-management");
+  await expect(page.getByRole("heading", { name: "Data Collection" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Search surveys" })).toBeVisible();
   await expect(page.getByText("Create a new survey to proceed")).toBeVisible();
   await page.unroute(`${ADMIN}/surveys?**`);
   await refused(page, { method: "GET", path: "/surveys?**" }, "Can not retrieve surveys!", () => page.reload());
@@ -55,6 +57,8 @@ test("what is done to a survey, and what fails, is said in the words of the spec
   await refused(page, { method: "POST", path: "/surveys" }, "Can not create survey!", () => create.click());
   await create.click();
   await expectMessage(page, "Words 2027 survey is successfully created");
+  for (const tab of ["survey information", "pending reviews"])
+    await expect(page.getByRole("tab", { name: tab })).toBeVisible();
   const address = page.url();
   await refused(page, { method: "GET", path: "/surveys/*" }, "Can not retrieve survey!", () => page.goto(address));
   await button(page, "Try again").click();
