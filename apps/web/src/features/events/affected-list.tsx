@@ -1,7 +1,9 @@
-import type { AffectedLocation, AnyEvent } from "@tidemark/contract";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { AffectedBasis, AffectedLocation, AnyEvent } from "@tidemark/contract";
 import { formatMoney, formatNumber } from "@tidemark/science";
 import { formatUtcTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { hoverSite } from "../../state/selection.ts";
 import classes from "./events.module.css";
@@ -74,8 +76,12 @@ export function AffectedList({
   );
 }
 
-/** What the zones of an event say, and what they do not. */
-export function zonesNote(event: AnyEvent, basis: "zones" | "estimated" | "unknown"): string {
+interface ZonesNoteProps {
+  readonly event: AnyEvent;
+  readonly basis: AffectedBasis;
+}
+
+function noteText({ event, basis }: ZonesNoteProps): string {
   if (event.source === "history" && event.type === "TC")
     return t(
       "Winds over open ground by a profile around the recorded track: inland, stations often measured a fifth less. Rain and surge are not in it.",
@@ -97,5 +103,26 @@ export function zonesNote(event: AnyEvent, basis: "zones" | "estimated" | "unkno
   if (event.type === "VO") return t("A fixed circle around the volcano, not a forecast of ash or lava.");
   return t(
     "The outlined area is where the feed sees the event; no loss is estimated, since it says nothing of its strength at a place.",
+  );
+}
+
+/** What the zones of an event say, and what they do not, with the way to the guide for those who may read it. */
+export function ZonesNote(of: ZonesNoteProps) {
+  const mayReadGuide = useMayReadDocumentation();
+  return (
+    <p className={classes.note}>
+      <IconInfoCircle size={18} stroke={1.7} aria-hidden />
+      <span>
+        {noteText(of)}
+        {mayReadGuide && (
+          <>
+            {" "}
+            <button type="button" className={classes.link} onClick={() => openDocumentation("events")}>
+              {t("How this is worked out")}
+            </button>
+          </>
+        )}
+      </span>
+    </p>
   );
 }

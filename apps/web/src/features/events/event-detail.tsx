@@ -1,13 +1,6 @@
 import { ActionIcon, Button, CloseButton, Menu, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  IconCloudOff,
-  IconDownload,
-  IconExternalLink,
-  IconInfoCircle,
-  IconLink,
-  IconSelectAll,
-} from "@tabler/icons-react";
+import { IconCloudOff, IconDownload, IconExternalLink, IconLink, IconSelectAll } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { AffectedLocation, AnyEvent, Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
@@ -17,14 +10,13 @@ import { errorText } from "../../lib/api-error.ts";
 import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
-import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useUser } from "../../state/session.ts";
 import { Face } from "../../ui/face.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useEscape } from "../../ui/use-escape.ts";
-import { AffectedList, zonesNote } from "./affected-list.tsx";
+import { AffectedList, ZonesNote } from "./affected-list.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
 import { AlertTimeline } from "./alert-timeline.tsx";
 import { AskSuppliers } from "./ask-suppliers.tsx";
@@ -168,7 +160,6 @@ function Acts({ project, event, positions, items }: ActsProps) {
 /** What of the project the event touches. */
 function Touched({ project, event }: OfEvent) {
   const query = useQuery(affectedQuery(versionOf(project), event));
-  const mayReadGuide = useMayReadDocumentation();
   const { data, error } = query;
   if (data === undefined)
     return error === null ? (
@@ -227,20 +218,7 @@ function Touched({ project, event }: OfEvent) {
             {t("The first {n} are listed; the export holds all of them.", { n: formatCount(data.items.length) })}
           </p>
         )}
-        <p className={classes.note}>
-          <IconInfoCircle {...icon} />
-          <span>
-            {zonesNote(event, data.basis)}
-            {mayReadGuide && (
-              <>
-                {" "}
-                <button type="button" className={classes.link} onClick={() => openDocumentation("events")}>
-                  {t("How this is worked out")}
-                </button>
-              </>
-            )}
-          </span>
-        </p>
+        <ZonesNote event={event} basis={data.basis} />
         <ClimateHere project={project} event={event} items={data.items} />
       </div>
       <Acts project={project} event={event} positions={data.positions} items={data.items} />
