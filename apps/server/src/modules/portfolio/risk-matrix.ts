@@ -10,6 +10,7 @@ import {
   saidOf,
 } from "@tidemark/contract";
 import {
+  formatCount,
   LIKELIHOODS,
   MATRIX_RETURN_PERIODS,
   THRESHOLDS,
@@ -62,7 +63,7 @@ export const amountsIn = ({ worth, rows }: OpenPortfolio, currency: string | nul
 const othersNote = (currency: string, others: number): Sentence =>
   others === 1
     ? message("portfolio_note.other_currency", { currency })
-    : message("portfolio_note.other_currencies", { n: others, currency });
+    : message("portfolio_note.other_currencies", { n: formatCount(others), currency });
 
 /** What is to be known of amounts of a portfolio. */
 export function notesOn(
@@ -78,7 +79,7 @@ export function notesOn(
     ...(years.some((year) => year <= 2020) ? [message("portfolio_note.present")] : []),
     ...(currency !== null && others > 0 ? [othersNote(currency, others)] : []),
     ...(without === 1 ? [message("portfolio_note.one_without")] : []),
-    ...(without > 1 ? [message("portfolio_note.without", { n: without })] : []),
+    ...(without > 1 ? [message("portfolio_note.without", { n: formatCount(without) })] : []),
   ];
 }
 

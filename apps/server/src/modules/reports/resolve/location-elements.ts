@@ -88,12 +88,9 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
     missing,
     state: total === 0 ? "empty" : missing > 0 ? "partial" : "ready",
     tables: [made],
-    notes: [
-      ...(total > n
-        ? [t("{n} of {total} locations are shown.", { n: formatCount(n), total: formatCount(total) })]
-        : []),
-      ...(page.notes_missing === null ? [] : [page.notes_missing]),
-    ],
+    // a table shows no notes of single values: how many of them the call gives is nothing to its reader
+    notes:
+      total > n ? [t("{n} of {total} locations are shown.", { n: formatCount(n), total: formatCount(total) })] : [],
     datasets: page.columns.flatMap(({ dataset_id: id }) => (id === null || id === WORST_TOPIC ? [] : [id])),
   };
 }
