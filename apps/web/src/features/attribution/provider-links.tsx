@@ -1,10 +1,14 @@
-import { Anchor, Modal } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import type { Organization } from "@tidemark/contract";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "../../lib/chunk.ts";
 import { t } from "../../lib/i18n.ts";
 import classes from "./attribution.module.css";
-import { Contact } from "./contact.tsx";
 import { linkable } from "./model.ts";
+
+const ImprintDialog = lazy(() =>
+  loadChunk(() => import("./imprint-dialog.tsx")).then((part) => ({ default: part.ImprintDialog })),
+);
 
 const link = { size: "xs", c: "dimmed" } as const;
 
@@ -29,11 +33,11 @@ export function ProviderLinks({ provider }: { readonly provider: Organization["p
             </Anchor>
           ),
       )}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t("Imprint")} size={400}>
-        <div className={classes.inDialog}>
-          <Contact contact={provider.contact} />
-        </div>
-      </Modal>
+      {isOpen && (
+        <Suspense>
+          <ImprintDialog contact={provider.contact} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </footer>
   );
 }
