@@ -1,4 +1,5 @@
 import type { ImportComparison } from "@tidemark/contract";
+import { monthlyModel } from "@tidemark/grids/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { climateField, floodMap } from "./testing/grid-files.ts";
@@ -122,6 +123,26 @@ describe("an import compared before its start", () => {
     const layer = await app.call("POST", `${SPATIAL}/datasets/tx35/query`, { token: admin, body });
     expect((layer.body["items"] as { value: number }[])[0]!.value).toBe(hot.values[0]!.after);
   });
+
+  it("works monthly runs of a climate model out, and the import has the same", async () => {
+    const project = await addProject(MINE, [[2.375, 48.875]]);
+    const id = await checked(Object.entries(monthlyModel("UKESM1-0-LL")));
+    const compared = await comparedInFull(id, project);
+    const warmer = compared.datasets.find(({ dataset_id: dataset }) => dataset === "tas_mean")!;
+    expect(warmer.coords).not.toMatchObject({ scenario: "historical" });
+    const told = async () => {
+      const body = { coords: warmer.coords, points: [[2.375, 48.875]] };
+      const layer = await app.call("POST", `${SPATIAL}/datasets/tas_mean/query`, { token: admin, body });
+      return (layer.body["items"] as { value: number }[])[0]!.value;
+    };
+    const now = await told();
+    expect((await client.call("POST", `/${id}/start`, {})).status).toBe(200);
+    expect((await client.untilEnded(id)).status).toBe("Finished");
+    // the location lies at the height of its town, the layer at that of the cell: both change alike
+    const [{ before, after }] = warmer.values as [{ before: number; after: number }];
+    expect(Math.abs(after - before)).toBeGreaterThan(0.1);
+    expect((await told()) - now).toBeCloseTo(after - before, 4);
+  }, 120_000);
 
   it("shows no project that is not the caller's to read, and nothing to others than administrators", async () => {
     const id = await checked();
