@@ -139,7 +139,7 @@ describe("an import compared before its start", () => {
     expect((await client.call("POST", `/${id}/start`, {})).status).toBe(200);
     expect((await client.untilEnded(id)).status).toBe("Finished");
     // the location lies at the height of its town, the layer at that of the cell: both change alike
-    const [{ before, after }] = warmer.values as [{ before: number; after: number }];
+    const { before, after } = warmer.values[0]! as { before: number; after: number };
     expect(Math.abs(after - before)).toBeGreaterThan(0.1);
     expect((await told()) - now).toBeCloseTo(after - before, 4);
   }, 120_000);
