@@ -105,7 +105,8 @@ export function TemplateNotice({ projectId, report, steps }: NoticeProps) {
   if (upgrade == null || upgrade.to <= upgrade.from) return null;
   const apply = (keys: readonly string[]) => {
     open(false);
-    void steps.run(upgradeReport(report.id, upgrade.to, keys), t("The report has the newer version of its template"));
+    const done = t("The report has the newer version of its template");
+    void steps.run(upgradeReport(report.id, upgrade.to, keys), { done });
   };
   return (
     <p className={shared.note}>

@@ -33,15 +33,13 @@ export function useReportActs(report: Report, { run }: StepsHandle) {
   const { change } = useMapView();
   const moved = (element: ReportElement, to: Place) => {
     const from = { pageId: element.parentId, position: element.position };
-    return run(
-      moveElement(report.id, element.id, from, to),
-      t("{title} position is updated!", { title: element.title }),
-    );
+    const done = t("{title} position is updated!", { title: element.title });
+    return run(moveElement(report.id, element.id, from, to), { done });
   };
-  const written = (element: ReportElement, fields: Partial<ReturnType<typeof writingOf>>) => {
+  const written = (element: ReportElement, fields: Partial<ReturnType<typeof writingOf>>, failed?: string) => {
     const writing = writingOf(element);
     if (writing === undefined) toast.error(t("Element not found!"));
-    else void run(writeElement(report.id, element, writing, { ...writing, ...fields }));
+    else void run(writeElement(report.id, element, writing, { ...writing, ...fields }), failed ? { failed } : {});
   };
   const requireRoot = (element: ReportElement) => {
     if (report.pages.some(({ id }) => id === element.parentId)) return true;
@@ -59,10 +57,11 @@ export function useReportActs(report: Report, { run }: StepsHandle) {
       return isMade ? id : undefined;
     },
     copy: (element: ReportElement) => {
-      if (requireRoot(element))
-        void run(copyElement(report.id, element), t("{title} copied!", { title: element.title }));
+      const words = { done: t("{title} copied!", { title: element.title }), failed: t("Can not copy section!") };
+      if (requireRoot(element)) void run(copyElement(report.id, element), words);
     },
-    favourite: (element: ReportElement) => written(element, { is_favorite: !element.is_favorite }),
+    favourite: (element: ReportElement) =>
+      written(element, { is_favorite: !element.is_favorite }, t("Can not favorite section!")),
     resize: (element: ReportElement, size: Parameters<CardActs["onResize"]>[1]) => written(element, size),
     move: (element: ReportElement, position: number) => void moved(element, { pageId: element.parentId, position }),
     /** Opens the map to set what is shown of an element there. */
@@ -79,19 +78,17 @@ export function useReportActs(report: Report, { run }: StepsHandle) {
       });
       change({ panel: undefined });
     },
-    remove: (element: ReportElement) => run(removeElement(report.id, element), t("Element is deleted")),
+    remove: (element: ReportElement) => run(removeElement(report.id, element), { done: t("Element is deleted") }),
     addSection: () => void run(addPage(report.id, {})),
     rename: (page: ReportPage, title: string) =>
       void run(changePage(report.id, page.id, { title: page.title }, { title })),
-    removeSection: (page: ReportPage) => run(removePage(report.id, page), t("Section is deleted")),
+    removeSection: (page: ReportPage) => run(removePage(report.id, page), { done: t("Section is deleted") }),
     moveInTree: (move: TreeMove) => {
       if (move.kind === "element") void moved(move.element, move.to);
       else {
         const { page, position } = move;
-        void run(
-          changePage(report.id, page.id, { position: page.position }, { position }),
-          t("{title} position is updated!", { title: page.title }),
-        );
+        const done = t("{title} position is updated!", { title: page.title });
+        void run(changePage(report.id, page.id, { position: page.position }, { position }), { done });
       }
     },
     change: (title: string, settings: ReportSettings) =>

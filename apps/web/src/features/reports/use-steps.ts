@@ -6,9 +6,15 @@ import { toast } from "../../ui/toasts.tsx";
 import { done, NO_STEPS, redone, type StepHistory, undone } from "./step-history.ts";
 import type { Step } from "./steps.ts";
 
+/** What is said of a step: once it is done, and before the reason where it could not be. */
+interface StepWords {
+  readonly done?: string;
+  readonly failed?: string;
+}
+
 export interface StepsHandle {
-  /** Does something to the report; says what went wrong. Gives whether it was done. */
-  readonly run: (step: Step, told?: string) => Promise<boolean>;
+  /** Does something to the report; says what could not be done and why. Gives whether it was done. */
+  readonly run: (step: Step, words?: StepWords) => Promise<boolean>;
   /** Notes what takes back something that was saved already. */
   readonly note: (back: Step) => void;
   /** Undefined where there is nothing to take back. */
@@ -25,14 +31,14 @@ export function useSteps(projectId: string): StepsHandle {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const inTurn = useCallback(
-    (work: () => Promise<void>): Promise<boolean> => {
+    (work: () => Promise<void>, failed?: string): Promise<boolean> => {
       const turn = queue.current.then(async () => {
         setBusy(true);
         try {
           await work();
           return true;
         } catch (error) {
-          toast.error(errorText(error));
+          toast.error([failed ?? "", errorText(error)].join(" ").trim());
           return false;
         } finally {
           setBusy(false);
@@ -45,12 +51,12 @@ export function useSteps(projectId: string): StepsHandle {
     [client, projectId],
   );
   const run = useCallback(
-    (step: Step, told?: string) =>
+    (step: Step, words: StepWords = {}) =>
       inTurn(async () => {
         const back = await step.run();
         setHistory((was) => done(was, back, Date.now()));
-        if (told !== undefined) toast.success(told);
-      }),
+        if (words.done !== undefined) toast.success(words.done);
+      }, words.failed),
     [inTurn],
   );
   const note = useCallback((back: Step) => setHistory((was) => done(was, back, Date.now())), []);
