@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -47,16 +48,20 @@ export function startProcess(settings: Readonly<Record<string, string>>, args: r
   return server;
 }
 
+/** Ports below those that systems give to outgoing connections: none of these takes one before its server begins. */
+const [FIRST_PORT, END_OF_PORTS] = [15_000, 32_768];
+
 /** A port of this machine that nothing listens on. */
-export function freePort(): Promise<string> {
-  const probe = createServer();
-  return new Promise((done, fail) => {
-    probe.on("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(String(port)));
+export async function freePort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, END_OF_PORTS);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((done) => {
+      probe.on("error", () => done(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
     });
-  });
+    if (isFree) return String(port);
+  }
 }
 
 /** Folder in which the cluster of a data folder lies. */
