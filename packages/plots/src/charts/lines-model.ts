@@ -14,6 +14,9 @@ export interface PlotLine {
   readonly points: readonly LinePoint[];
   /** Its range is one over locations, not over models: drawn dotted. */
   readonly isOverLocations: boolean;
+  /** Place of its hue where lines are those of groups, and of its dashes where each group has several. */
+  readonly hue?: number;
+  readonly dash?: number;
 }
 
 /** How lines are drawn small within a panel, which says beside them what they are. */

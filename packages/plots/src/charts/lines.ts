@@ -7,9 +7,20 @@ import type { LinePoint, LinesInset, LinesModel, PlotLine } from "./lines-model.
 import { type Chart, type Pair, rangeOutline, rangeSeries, withUnit } from "./parts.ts";
 
 const PAST = "historical";
+const MANY_LINES = 4;
 
-const colourOf = (theme: PlotTheme, { scenario }: PlotLine, at: number): string =>
-  scenario === null ? HUES[at % HUES.length]![theme.scheme] : scenarioColour(theme, scenario);
+const colourOf = (theme: PlotTheme, { scenario, hue }: PlotLine, at: number): string =>
+  scenario === null ? HUES[(hue ?? at) % HUES.length]![theme.scheme] : scenarioColour(theme, scenario);
+
+/** Dashes that tell lines of one hue apart; dots are kept for ranges over locations. */
+const DASHES = ["solid", [8, 4], [12, 3, 3, 3], [4, 4]] as const;
+
+function strokeOf({ scenario, isOverLocations, hue, dash = 0 }: PlotLine, at: number) {
+  if (isOverLocations) return "dotted";
+  if (scenario !== null) return "solid";
+  // hues come round again
+  return DASHES[(dash + Math.floor((hue ?? at) / HUES.length)) % DASHES.length];
+}
 
 interface Look {
   readonly width: number;
@@ -18,8 +29,12 @@ interface Look {
   readonly isNamed: boolean;
 }
 
-function lookOf(line: PlotLine, { inset }: LinesModel): Look {
-  if (inset === undefined) return { width: 2, opacity: line.isOverLocations ? 0.07 : 0.13, symbol: 4.5, isNamed: true };
+/** Ranges of many lines lie on each other. */
+const rangeOpacity = ({ isOverLocations }: PlotLine, all: number): number =>
+  isOverLocations ? 0.07 : all > MANY_LINES ? 0.05 : 0.13;
+
+function lookOf(line: PlotLine, { inset, lines }: LinesModel): Look {
+  if (inset === undefined) return { width: 2, opacity: rangeOpacity(line, lines.length), symbol: 4.5, isNamed: true };
   // ranges over locations of several scenarios would lie on each other: their figures have them
   if (inset.chosen === undefined)
     return { width: 2, opacity: line.isOverLocations ? 0 : 0.18, symbol: 5, isNamed: false };
@@ -52,7 +67,7 @@ function seriesOf(line: PlotLine, model: LinesModel, theme: PlotTheme, at: numbe
       symbol: "circle",
       symbolSize: symbol || 5,
       showSymbol: symbol > 0 || points.length === 1,
-      lineStyle: { width, color: colour, type: isNamed && line.isOverLocations ? "dotted" : "solid" },
+      lineStyle: { width, color: colour, type: isNamed ? strokeOf(line, at) : "solid" },
       itemStyle: { color: colour },
       emphasis: { disabled: true },
       z: isFront ? 4 : 3,

@@ -1,18 +1,13 @@
 import { msg, plural, t } from "../language.ts";
-import type { LinePoint, LinesModel } from "../charts/lines-model.ts";
-import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
-import { figureText, knownSorted, numberAt, quantile, shownValue } from "./statistics.ts";
+import type { LinePoint, LinesModel, PlotLine } from "../charts/lines-model.ts";
+import { type LineBundle, type LineGroup, lineBundles, lineGroups } from "./line-groups.ts";
+import { columnOfAxis, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { valuesOf } from "./groups.ts";
+import { aggregated, type Aggregation, figureText, knownSorted, quantile, shownValue } from "./statistics.ts";
 
-const SCENARIO = "scenario";
-
-/** The value of a line at one of its columns, with its range. */
-function pointOf(column: PlotColumn, x: number, only: number | undefined): LinePoint {
-  const shown = (values: PlotColumn["values"] | undefined) => {
-    const value = only === undefined ? values && quantile(knownSorted(values), 0.5) : numberAt(values, only);
-    return shownValue(value ?? null, column);
-  };
-  return { x, value: shown(column.values), p10: shown(column.p10), p90: shown(column.p90) };
-}
+/** What a line can say of several locations. */
+export const LINE_AGGREGATIONS = ["median", "mean", "min", "max"] as const satisfies readonly Aggregation[];
+export type LineAggregation = (typeof LINE_AGGREGATIONS)[number];
 
 export interface LineRules {
   /** Coordinate along the axis. */
@@ -20,75 +15,156 @@ export interface LineRules {
   readonly isLog: boolean;
   readonly isRanged: boolean;
   readonly mostLines: number;
+  readonly how: LineAggregation;
 }
 
 const X_TITLES = { time: msg("Year"), return_period: msg("Return period, years") };
 
-/** A line for each coordinate other than the one along the axis, over the median location or the only one. */
-export function makeLines(data: PlotData, { along, isLog, isRanged, mostLines }: LineRules): PlotDraft {
-  const only = data.count === 1 ? 0 : undefined;
-  const groups = new Map<string, PlotColumn[]>();
-  for (const column of data.columns) {
-    const { [along]: x, ...others } = column.coords;
-    if (column.axis !== "y" || x === undefined) continue;
-    const name = coordsText({ coords: others });
-    groups.set(name, [...(groups.get(name) ?? []), column]);
-  }
-  // the past belongs to every future: a line of its own would be one point
-  const first = [...groups.values()][0]?.[0] ?? columnOfAxis(data, "y");
-  const past = along === "time" ? [...groups].find(([, [one]]) => one?.coords[SCENARIO] === "historical") : undefined;
-  const futures = [...groups].filter(([name]) => name !== past?.[0]);
-  const all = futures.length === 0 && past !== undefined ? [past] : futures;
-  const shown = all.slice(0, mostLines).map(([name, columns]) => {
-    const points = [...(past === undefined || past[1] === columns ? [] : past[1]), ...columns]
-      .map((column) => pointOf(column, Number(column.coords[along]), only))
-      .map((point) => (isRanged ? point : { ...point, p10: null, p90: null }))
-      .toSorted((a, b) => a.x - b.x);
-    const scenario = columns[0]?.coords[SCENARIO];
-    return {
-      name: name === "" ? first.title : name,
-      scenario: scenario === undefined ? null : String(scenario),
-      points,
+const OVER_ALL: Readonly<Record<LineAggregation, string>> = {
+  median: msg("median of {n} locations"),
+  mean: msg("mean of {n} locations"),
+  min: msg("least of {n} locations"),
+  max: msg("greatest of {n} locations"),
+};
+const OVER_EACH: Readonly<Record<LineAggregation, string>> = {
+  median: msg("median of the locations of each line"),
+  mean: msg("mean of the locations of each line"),
+  min: msg("least of the locations of each line"),
+  max: msg("greatest of the locations of each line"),
+};
+
+type Place = Pick<LinePoint, "x">;
+
+/** A value over some locations with the same of both ends of its range; over all of them where none are named. */
+function pointOf(column: PlotColumn, { x }: Place, { rows }: LineGroup, { how, isRanged }: LineRules): LinePoint {
+  const shown = (values: PlotColumn["values"] | undefined) => {
+    if (values === undefined) return null;
+    return shownValue(aggregated(knownSorted(rows === undefined ? values : valuesOf(values, rows)), how), column);
+  };
+  const range = isRanged ? { p10: shown(column.p10), p90: shown(column.p90) } : { p10: null, p90: null };
+  return { x, value: shown(column.values), ...range };
+}
+
+/** The same where more lines than can be told apart are one: its range is that over the locations. */
+function pointOverLocations(column: PlotColumn, { x }: Place, { how, isRanged }: LineRules): LinePoint {
+  const sorted = knownSorted(column.values);
+  const at = (share: number) => (isRanged ? shownValue(quantile(sorted, share), column) : null);
+  return { x, value: shownValue(aggregated(sorted, how), column), p10: at(0.1), p90: at(0.9) };
+}
+
+const scenarioOf = ({ columns }: LineBundle): string | null => {
+  const scenario = columns[0]?.coords["scenario"];
+  return scenario === undefined ? null : String(scenario);
+};
+
+/** The points of a line, with the past before them. */
+function along(
+  { columns, past }: LineBundle,
+  { along: name }: LineRules,
+  make: (column: PlotColumn, at: Place) => LinePoint,
+): LinePoint[] {
+  return [...past, ...columns]
+    .map((column) => make(column, { x: Number(column.coords[name]) }))
+    .toSorted((a, b) => a.x - b.x);
+}
+
+interface Lines {
+  readonly lines: readonly PlotLine[];
+  readonly notes: readonly string[];
+  readonly caption: readonly string[];
+}
+
+/** Lines of each group at each coordinate; hues tell the groups, dashes the coordinates. */
+function linesOfGroups(bundles: readonly LineBundle[], groups: readonly LineGroup[], rules: LineRules): PlotLine[] {
+  return bundles.flatMap((bundle, dash) =>
+    groups.map((group, hue): PlotLine => ({
+      name: [group.name, bundles.length > 1 ? bundle.name : ""].filter((text) => text !== "").join(", "),
+      scenario: null,
+      hue,
+      dash,
+      points: along(bundle, rules, (column, at) => pointOf(column, at, group, rules)),
       isOverLocations: false,
-    };
-  });
-  const over = only === undefined ? t("median of {n} locations", { n: figureText(data.count, 0) }) : data.names(0);
-  const hasRange = shown.some(({ points }) => points.some(({ p10 }) => p10 !== null));
+    })),
+  );
+}
+
+/** One line for each coordinate over all locations. */
+function linesOfAll(bundles: readonly LineBundle[], title: string, rules: LineRules, isOver = false): PlotLine[] {
+  const all = { name: "", rows: undefined };
+  return bundles.slice(0, rules.mostLines).map((bundle): PlotLine => ({
+    name: bundle.name === "" ? title : bundle.name,
+    scenario: scenarioOf(bundle),
+    points: along(bundle, rules, (column, at) =>
+      isOver ? pointOverLocations(column, at, rules) : pointOf(column, at, all, rules),
+    ),
+    isOverLocations: isOver,
+  }));
+}
+
+const hasRange = (lines: readonly PlotLine[]) => lines.some(({ points }) => points.some(({ p10 }) => p10 !== null));
+const overModels = (lines: readonly PlotLine[]) => (hasRange(lines) ? [t("band: p10 to p90 over climate models")] : []);
+
+function shownLines(data: PlotData, bundles: readonly LineBundle[], title: string, rules: LineRules): Lines {
+  const { mostLines, how } = rules;
+  const n = figureText(data.count, 0);
+  const overAll = data.count === 1 ? data.names(0) : t(OVER_ALL[how], { n });
+  const left = bundles.length - mostLines;
+  const notes =
+    left > 0 ? [plural(left, "1 more line is not shown.", "{n} more lines are not shown.", { n: left })] : [];
+  const groups = lineGroups(data);
+  if (groups === undefined || data.count === 1) {
+    const lines = linesOfAll(bundles, title, rules);
+    return { lines, notes, caption: [overAll, ...overModels(lines)] };
+  }
+  const asked = bundles.length * groups.length;
+  if (asked <= mostLines) {
+    const lines = linesOfGroups(bundles, groups, rules);
+    const coords = bundles.length === 1 ? (bundles[0]?.name ?? "") : "";
+    const over = groups.length === data.count ? "" : t(OVER_EACH[how]);
+    return { lines, notes, caption: [coords, over, ...overModels(lines)] };
+  }
+  const lines = linesOfAll(bundles, title, rules, true);
+  const said = { n: figureText(asked, 0), most: mostLines };
+  return {
+    lines,
+    notes: [...notes, t("{n} lines cannot be told apart, {most} can: one stands for all locations.", said)],
+    caption: [overAll, ...(hasRange(lines) ? [t("band: p10 to p90 over the locations")] : [])],
+  };
+}
+
+/** A line for each group of locations and each coordinate other than the one along the axis. */
+export function makeLines(data: PlotData, rules: LineRules): PlotDraft {
+  const first = columnOfAxis(data, "y");
+  const { bundles, hasPast } = lineBundles(data, rules.along);
+  const { lines, notes, caption } = shownLines(data, bundles, first.title, rules);
+  const isOver = lines.some(({ isOverLocations }) => isOverLocations);
+  const range = [t("p10 over locations"), t("p90 over locations")] as const;
   const model: LinesModel = {
     type: "lines",
     title: first.title,
     unit: first.unit,
     decimals: first.decimals,
-    xTitle: t(X_TITLES[along]),
-    isLog,
-    lines: shown,
+    xTitle: t(X_TITLES[rules.along]),
+    isLog: rules.isLog,
+    lines,
     thresholds: first.thresholds,
-    caption: hasRange ? t("{what}, band: p10 to p90 over climate models", { what: over }) : over,
-    words: { line: t("Line"), value: t("Value"), cut: t("axis does not start at 0 ⌇") },
+    caption: caption.filter((text) => text !== "").join(", "),
+    words: {
+      line: t("Line"),
+      value: t("Value"),
+      cut: t("axis does not start at 0 ⌇"),
+      ...(isOver ? { range } : {}),
+    },
   };
-  return {
-    model,
-    table: tableOf(model),
-    notes: notesOf(all.length, mostLines, past !== undefined),
-    alt: altOf(model),
-    binned: false,
-  };
+  const past = hasPast ? [t("Years up to 2020 are historical under every scenario.")] : [];
+  return { model, table: tableOf(model), notes: [...notes, ...past], alt: altOf(model), binned: isOver };
 }
 
-function notesOf(all: number, most: number, hasPast: boolean): string[] {
-  return [
-    ...(all > most
-      ? [plural(all - most, "1 more line is not shown.", "{n} more lines are not shown.", { n: all - most })]
-      : []),
-    ...(hasPast ? [t("Years up to 2020 are historical under every scenario.")] : []),
-  ];
-}
-
-function tableOf({ lines, unit, xTitle, decimals }: LinesModel): PlotDraft["table"] {
+function tableOf({ lines, unit, xTitle, decimals, words }: LinesModel): PlotDraft["table"] {
   const columns = [
     { title: t("Line"), unit: "", numeric: false },
     { title: xTitle, unit: "", numeric: true },
-    ...[t("Value"), "p10", "p90"].map((title) => ({ title, unit, numeric: true })),
+    ...[t("Value"), ...(words.range ?? ["p10", "p90"])].map((title) => ({ title, unit, numeric: true })),
   ];
   const rows = lines.flatMap(({ name, points }) =>
     points.map(({ x, value, p10, p90 }) => ({

@@ -1,5 +1,5 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { LINE_LIMITS, lineRefusals, linesAlong, LINES_AXIS, RANGE_OPTION, VALUE_AXIS } from "./over-time.ts";
+import { LINE_LIMITS, lineRefusals, linesAlong, LINES_AXIS, LINE_OPTIONS, VALUE_AXIS } from "./over-time.ts";
 import { hasAlong } from "./refusals.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
 
@@ -24,7 +24,7 @@ export const exceedance: PlotType = {
   title: "Exceedance",
   purpose: "Extremes by how rare they are.",
   axes: [VALUE_AXIS, LINES_AXIS],
-  options: [RANGE_OPTION, SCALE],
+  options: [...LINE_OPTIONS, SCALE],
   limits: LINE_LIMITS,
   example: EXAMPLE,
   refusals: [...lineRefusals(), hasAlong("return_period", EXAMPLE)],

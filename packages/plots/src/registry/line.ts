@@ -2,10 +2,10 @@ import type { PlotConfig } from "@tidemark/contract";
 import {
   ALONG_YEARS,
   LINE_LIMITS,
+  LINE_OPTIONS,
   lineRefusals,
   linesAlong,
   LINES_AXIS,
-  RANGE_OPTION,
   VALUE_AXIS,
 } from "./over-time.ts";
 import type { PlotType } from "./plot-type.ts";
@@ -29,7 +29,7 @@ export const line: PlotType = {
     { name: "x", title: "Along", mandatory: true, types: ["coordinate"], multiple: false },
     LINES_AXIS,
   ],
-  options: [RANGE_OPTION],
+  options: [...LINE_OPTIONS],
   limits: LINE_LIMITS,
   example: EXAMPLE,
   refusals: lineRefusals(overCategories, hasAlong("time", EXAMPLE)),

@@ -1,5 +1,5 @@
 import type { PlotAxisSpec, PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { type LineRules, makeLines } from "../model/make-lines.ts";
+import { LINE_AGGREGATIONS, type LineRules, makeLines } from "../model/make-lines.ts";
 import type { MakePlot } from "../model/plot-data.ts";
 import { optionIn, type RefusalRule } from "./plot-type.ts";
 import { oneUnit } from "./refusals.ts";
@@ -19,14 +19,28 @@ export const LINES_AXIS: PlotAxisSpec = {
   name: "group",
   title: "Lines",
   mandatory: false,
-  types: ["coordinate"],
+  types: ["coordinate", "property"],
   multiple: false,
+  groups: true,
 };
 
-export const RANGE_OPTION: PlotOptionSpec = { name: "range", title: "Range p10 to p90", default: true };
+const RANGE_OPTION: PlotOptionSpec = { name: "range", title: "Range p10 to p90", default: true };
+
+/** What a line says of its locations. */
+const AGGREGATE_OPTION: PlotOptionSpec = {
+  name: "aggregate",
+  title: "Over locations",
+  default: "median",
+  values: [...LINE_AGGREGATIONS],
+};
+
+/** Options of all plots of lines. */
+export const LINE_OPTIONS: readonly PlotOptionSpec[] = [AGGREGATE_OPTION, RANGE_OPTION];
 
 /** Rules of all plots of lines, with those of the axis along which they go. */
 export const lineRefusals = (...along: readonly RefusalRule[]): RefusalRule[] => [...along, oneUnit("y")];
+
+const lineAggregation = (name: unknown) => LINE_AGGREGATIONS.find((one) => one === name) ?? "median";
 
 /** Draws lines along years or return periods, with their ranges where they are asked for. */
 export const linesAlong =
@@ -35,7 +49,8 @@ export const linesAlong =
     makeLines(data, {
       ...rules,
       isLog: isLog(config),
-      isRanged: optionIn([RANGE_OPTION], config, RANGE_OPTION.name) === true,
+      isRanged: optionIn(LINE_OPTIONS, config, RANGE_OPTION.name) === true,
+      how: lineAggregation(optionIn(LINE_OPTIONS, config, AGGREGATE_OPTION.name)),
       mostLines: LINE_LIMITS.lines,
     });
 

@@ -389,6 +389,75 @@ describe("bars of groups", () => {
   });
 });
 
+describe("lines", () => {
+  const moments = (["ssp126", "ssp585"] as const).map((scenario) => ({ scenario, time: 2050 }));
+  const past = { scenario: "historical", time: 2005 };
+  const drawnOf = (group: string, values: readonly number[], options = {}, coords = [past, moments[1]!]) => {
+    const config: PlotConfig = {
+      ...exampleOf("time-band"),
+      axes: { ...exampleOf("time-band").axes, group: { type: "property", value: group } },
+      options,
+    };
+    const data = dataFor(config, { values, name: "A" });
+    const columns = coords.map((at, index) => ({
+      ...data.columns[0]!,
+      kind: "indicator" as const,
+      coords: at,
+      values: Float64Array.from(values, (value) => value + index),
+      p10: Float64Array.from(values, (value) => value + index - 1),
+      p90: Float64Array.from(values, (value) => value + index + 1),
+    }));
+    const made = makePlot(config, { ...data, columns, texts: data.texts.map((one) => ({ ...one, id: group })) });
+    if (!isDrawn(made) || made.model.type !== "lines") throw new Error("it is drawn");
+    expectWhole(made);
+    return { ...made, model: made.model };
+  };
+
+  it("of groups are one for each, through the past, of the locations that have a value", () => {
+    // rows 0 and 3 are of the first group, the third of which has no value at all
+    const { table, model } = drawnOf("country", [1, 5, Number.NaN, 3]);
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ["A", "2005", "2.00", "1.00", "3.00"],
+      ["A", "2050", "3.00", "2.00", "4.00"],
+      ["B", "2005", "5.00", "4.00", "6.00"],
+      ["B", "2050", "6.00", "5.00", "7.00"],
+      ["C", "2005", "", "", ""],
+      ["C", "2050", "", "", ""],
+    ]);
+    expect(model.caption).toBe("SSP5-8.5, median of the locations of each line, band: p10 to p90 over climate models");
+    expect(drawnOf("country", [1, 5, 9, 3], { aggregate: "max" }).table.rows[0]?.cells[2]).toBe("3.00");
+  });
+
+  it("of each location are named by it; several scenarios of one have its colour and other dashes", () => {
+    const { model } = drawnOf("id", [1, 5], {}, moments);
+    expect(model.lines.map(({ name }) => name)).toEqual([
+      "A 0, SSP1-2.6",
+      "A 1, SSP1-2.6",
+      "A 0, SSP5-8.5",
+      "A 1, SSP5-8.5",
+    ]);
+    const strokes = new Set(
+      (optionOf(model, LIGHT)["series"] as { type: string; lineStyle?: { type: unknown; color: string } }[])
+        .filter(({ type, lineStyle }) => type === "line" && lineStyle !== undefined)
+        .map(({ lineStyle }) => `${lineStyle!.color} ${String(lineStyle!.type)}`),
+    );
+    expect(strokes.size).toBe(4);
+  });
+
+  it("of more than twelve are one, dotted, whose range is that over the locations and is called so", () => {
+    const values = Array.from({ length: 21 }, (_, row) => row);
+    const { model, table, notes } = drawnOf("id", values);
+    expect(model.lines).toMatchObject([{ name: "SSP5-8.5", isOverLocations: true }]);
+    expect(table.rows.map(({ cells }) => cells.slice(1))).toEqual([
+      ["2005", "10.00", "2.00", "18.00"],
+      ["2050", "11.00", "3.00", "19.00"],
+    ]);
+    expect(table.columns.map(({ title }) => title).slice(3)).toEqual(["p10 over locations", "p90 over locations"]);
+    expect(model.caption).toBe("median of 21 locations, band: p10 to p90 over the locations");
+    expect(notes[0]).toMatch(/^21 lines/);
+  });
+});
+
 describe("a heat map", () => {
   const property = (value: string) => ({ type: "property" as const, value });
   const at = (scenario: string, time: number) => ({ scenario, time });

@@ -2,10 +2,10 @@ import type { PlotConfig } from "@tidemark/contract";
 import {
   ALONG_YEARS,
   LINE_LIMITS,
+  LINE_OPTIONS,
   lineRefusals,
   linesAlong,
   LINES_AXIS,
-  RANGE_OPTION,
   VALUE_AXIS,
 } from "./over-time.ts";
 import type { PlotType } from "./plot-type.ts";
@@ -25,7 +25,7 @@ export const timeBand: PlotType = {
   title: "Time band",
   purpose: "Median and range over the years.",
   axes: [VALUE_AXIS, LINES_AXIS],
-  options: [RANGE_OPTION],
+  options: [...LINE_OPTIONS],
   limits: LINE_LIMITS,
   example: EXAMPLE,
   refusals: lineRefusals(hasAlong("time", EXAMPLE)),

@@ -93,10 +93,15 @@ function coordinateOptions(config: PlotConfig, offered: Offered): Options {
   return [...all].map((value) => ({ value, label: value === "topic" ? t("Topic") : dimensionLabel(value) }));
 }
 
-function propertyOptions(spec: PlotAxisSpec, { properties }: Offered): Options {
-  return properties
+/** Lines are those of groups or of single locations, which are too many to be groups anywhere else. */
+const hasLineForEach = ({ plot_type: type }: PlotConfig, { name }: PlotAxisSpec) =>
+  name === "group" && ALONG[type] !== undefined;
+
+function propertyOptions(spec: PlotAxisSpec, config: PlotConfig, { properties }: Offered): Options {
+  const grouping = properties
     .filter((property) => (spec.groups === true ? property.isGroup : property.isNumeric))
     .map(({ id, label }) => ({ value: id, label }));
+  return hasLineForEach(config, spec) ? [{ value: "id", label: t("Each location") }, ...grouping] : grouping;
 }
 
 /** What can stand on an axis; what stands there already is always named, also where the project has it no longer. */
@@ -106,7 +111,7 @@ export function axisValues(spec: PlotAxisSpec, type: AxisType, config: PlotConfi
       ? datasetOptions(config, spec.name, offered)
       : type === "coordinate"
         ? coordinateOptions(config, offered)
-        : propertyOptions(spec, offered);
+        : propertyOptions(spec, config, offered);
   const axis = config.axes[spec.name];
   const shown = axis?.type === type ? [axis.value].flat().map(String).filter(Boolean) : [];
   const known = new Set(options.flatMap((one) => ("items" in one ? one.items : [one])).map(({ value }) => value));
