@@ -27,8 +27,8 @@ const said = (...parts: readonly string[]): string => parts.filter((part) => par
 function linesChart(model: Model<"lines">): OfficeChart | undefined {
   const { lines, title, unit, xTitle, caption, isLog, inset } = model;
   if (inset !== undefined) return undefined;
-  const series = lines.flatMap(({ name, scenario, points, hue: of = at }, at): ChartSeries[] => {
-    const colour = scenario === null ? hue(of) : plain(scenarioColour(theme, scenario));
+  const series = lines.flatMap(({ name, scenario, points, hue: ofGroup }, at): ChartSeries[] => {
+    const colour = scenario === null ? hue(ofGroup ?? at) : plain(scenarioColour(theme, scenario));
     const line = { name, colour, line: "solid" as const, points: points.map(({ x, value }) => ({ at: x, value })) };
     const ends = (["p10", "p90"] as const).map((end): ChartSeries => ({
       name: `${name}, ${end}`,
