@@ -39,8 +39,9 @@ export interface RunCatalog {
    */
   verify(project: string): Promise<void>;
   /**
-   * Called when a published run turns out to be damaged: every run is read through once, beside its use, after it was
-   * opened for the first time. From then on it cannot be opened until another one is published.
+   * Called when a published run turns out to be damaged. No file is read before it was compared with its checksum, once
+   * in each process; all others of a run follow, beside its use. Where one is found in that way, the run cannot be
+   * opened until another one is published.
    */
   onDamage(listener: DamageListener): void;
   /** Writes the run of a task, in a folder that is the same for whoever goes on with it, or in one that is told. */
@@ -80,8 +81,9 @@ export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog 
 
   async function stored(project: string, current: CurrentRun): Promise<StoredRun> {
     const prefix = `${project}/${current.run}`;
-    const { siteCount, arrays, attributes } = await readLayout(store, prefix);
-    const files = async () => (await readManifest(store, prefix)) as readonly ManifestEntry[];
+    const listed = await readManifest(store, prefix);
+    const { siteCount, arrays, attributes } = await readLayout(store, prefix, listed);
+    const files = async () => listed as readonly ManifestEntry[];
     return { ...current, siteCount, arrays, attributes, files };
   }
 
@@ -93,9 +95,7 @@ export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog 
     },
     async find(project, run) {
       try {
-        const found = await stored(project, { run, patches: [] });
-        await found.files();
-        return found;
+        return await stored(project, { run, patches: [] });
       } catch {
         return undefined;
       }

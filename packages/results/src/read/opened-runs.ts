@@ -3,9 +3,10 @@ import type { ByteStore } from "../bytes/byte-store.ts";
 import { isDamage, type ResultsError } from "../results-error.ts";
 import { verifyRun } from "../stored/manifest.ts";
 import { currentRun, type CurrentRun } from "../stored/pointer.ts";
+import { createFileChecks, type FileChecks } from "./file-checks.ts";
 import { openRun, type RunReader, versionOf } from "./run-reader.ts";
 
-/** Opened runs that are kept: opening checks every file, reading does not. */
+/** Opened runs that are kept. */
 const KEPT_RUNS = 32;
 
 export type DamageListener = (project: string, error: ResultsError) => void;
@@ -19,7 +20,7 @@ export interface OpenedRuns {
   forget(project: string): void;
 }
 
-/** A reader whose faults are reported: a file can be damaged after it was read through. */
+/** A reader whose faults are reported. */
 function watched(reader: RunReader, report: (error: ResultsError) => void): RunReader {
   const reported = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -31,6 +32,7 @@ function watched(reader: RunReader, report: (error: ResultsError) => void): RunR
     column: (...asked) => reported(reader.column(...asked)),
     slider: (...asked) => reported(reader.slider(...asked)),
     siteRows: (...asked) => reported(reader.siteRows(...asked)),
+    file: (...asked) => reported(reader.file(...asked)),
   };
 }
 
@@ -39,8 +41,9 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
     max: KEPT_RUNS,
   });
   const listeners: DamageListener[] = [];
-  /** Runs that were read through, or are about to be; one after the other. */
-  const readThrough = new Set<string>();
+  /** What is known of the files of the run of a project: they are read through once, whatever is laid over them. */
+  const known = new Map<string, { readonly run: string; readonly checks: FileChecks }>();
+  /** All files of runs that were opened are read through, one run after the other. */
   let reading = Promise.resolve();
 
   const report = (project: string, error: ResultsError): void => {
@@ -48,19 +51,21 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
   };
 
   async function reader(project: string, current: CurrentRun): Promise<RunReader> {
-    const found = await openRun(store, project, current);
-    readThroughOnce(project, current);
+    const prefix = `${project}/${current.run}`;
+    const files = await verifyRun(store, prefix, false);
+    const before = known.get(project);
+    const isKnown = before?.run === current.run;
+    const checks = isKnown ? before.checks : createFileChecks(store, prefix, files);
+    const found = await openRun(store, project, current, { files, checks });
+    if (!isKnown) readThrough(project, current, checks);
     return watched(found, (error) => report(project, error));
   }
 
-  /** Reads a run through, once: opening it looked at the sizes of its files alone. */
-  function readThroughOnce(project: string, current: CurrentRun): void {
-    const prefix = `${project}/${current.run}`;
-    if (store.keepsChecksums || readThrough.has(prefix)) return;
-    readThrough.add(prefix);
+  function readThrough(project: string, current: CurrentRun, checks: FileChecks): void {
+    known.set(project, { run: current.run, checks });
     reading = reading.then(async () => {
       try {
-        await verifyRun(store, prefix, true);
+        await checks.all();
       } catch (error) {
         const now = await currentRun(store, project).catch(() => null);
         if (!isDamage(error) || now?.run !== current.run) return;
@@ -79,9 +84,9 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
       return undefined;
     }
     const version = versionOf(current);
-    const known = opened.get(project);
-    const entry = known?.version === version ? known : { version, reader: reader(project, current) };
-    if (entry !== known) opened.set(project, entry);
+    const last = opened.get(project);
+    const entry = last?.version === version ? last : { version, reader: reader(project, current) };
+    if (entry !== last) opened.set(project, entry);
     return entry.reader;
   }
 
@@ -104,6 +109,9 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
       }
     },
     onDamage: (listener) => void listeners.push(listener),
-    forget: (project) => void opened.delete(project),
+    forget(project) {
+      opened.delete(project);
+      known.delete(project);
+    },
   };
 }

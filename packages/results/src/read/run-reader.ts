@@ -1,12 +1,13 @@
 import { notStored, type ByteStore, type StoredObject } from "../bytes/byte-store.ts";
 import { ResultsError } from "../results-error.ts";
 import { integersOf } from "../stored/little-endian.ts";
-import { verifyRun } from "../stored/manifest.ts";
+import type { ReadEntry } from "../stored/manifest.ts";
 import { jointOffsets } from "../stored/joint-layout.ts";
 import { indexKey, JOINT } from "../stored/names.ts";
 import { chunkPlace, readLayout, sliderLength, type StoreArray } from "../stored/run-layout.ts";
 import { entryOffsets, readPatch, type RunPatch } from "../stored/run-patch.ts";
 import type { CurrentRun } from "../stored/pointer.ts";
+import type { FileChecks } from "./file-checks.ts";
 import { type ChunkRows, type OpenRun, readRows, readSiteRows } from "./run-rows.ts";
 
 /** Values of the coordinates that pick a column; scenario "historical" picks the historical array. */
@@ -34,8 +35,14 @@ export interface RunReader {
   siteRows(site: number, rows: readonly Row[]): Promise<readonly Float32Array[]>;
   /** The files of the run without patches: a Zarr group, without joint files. Their keys are paths in it. */
   files(): Promise<readonly StoredObject[]>;
-  /** One of these files. @throws ResultsError not-found */
+  /** One of these files. @throws ResultsError not-found, truncated, checksum */
   file(path: string): Promise<Uint8Array>;
+}
+
+/** The files of a run, whose sizes are those of its manifest, and what checks them before they are read. */
+export interface CheckedRun {
+  readonly files: readonly ReadEntry[];
+  readonly checks: FileChecks;
 }
 
 /** Later patches win; the last tells how many sites there are. */
@@ -50,14 +57,19 @@ function mergePatches(patches: readonly RunPatch[]): Pick<RunPatch, "sites"> & {
 export const versionOf = ({ run, patches }: CurrentRun): string => [run, ...patches.slice(-1)].join("+");
 
 /**
- * Opens a run of a project with patches over it, oldest first. The sizes of all files are checked now, so that a lost
- * or cut chunk is an error here and never zeros later.
+ * Opens a run of a project with patches over it, oldest first. The sizes of all files were compared with its manifest,
+ * so that a lost or cut chunk is an error there and never zeros later.
  * @throws ResultsError not-found, truncated, checksum
  */
-export async function openRun(store: ByteStore, project: string, current: CurrentRun): Promise<RunReader> {
+export async function openRun(
+  store: ByteStore,
+  project: string,
+  current: CurrentRun,
+  { files, checks }: CheckedRun,
+): Promise<RunReader> {
   const prefix = `${project}/${current.run}`;
-  await verifyRun(store, prefix, false);
-  const layout = await readLayout(store, prefix);
+  const layout = await readLayout(store, prefix, files);
+  await checks.intact(Object.keys(layout.cells).map((name) => `${prefix}/${indexKey(name)}`));
   const indexes = new Map<string, Int32Array>();
   for (const name of Object.keys(layout.cells))
     indexes.set(name, await readIndex(store, `${prefix}/${indexKey(name)}`));
@@ -67,6 +79,7 @@ export async function openRun(store: ByteStore, project: string, current: Curren
   const merged = mergePatches(patches);
   return readerOf(current, {
     store,
+    checks,
     prefix,
     layout,
     indexes,
@@ -85,7 +98,7 @@ async function readIndex(store: ByteStore, key: string): Promise<Int32Array> {
 }
 
 function readerOf(current: CurrentRun, open: OpenRun): RunReader {
-  const { store, prefix, layout, siteCount } = open;
+  const { store, checks, prefix, layout, siteCount } = open;
   const arrays = new Map(layout.arrays.map((array) => [array.path, array]));
   const find = (dataset: string, c: Coordinates): StoreArray => {
     const path = `${dataset}/${c["scenario"] === "historical" ? "historical" : "projection"}`;
@@ -128,8 +141,10 @@ function readerOf(current: CurrentRun, open: OpenRun): RunReader {
         .map(({ key, bytes }) => ({ key: key.slice(prefix.length + 1), bytes }))
         .filter(({ key }) => !key.startsWith(`${JOINT}/`)),
     async file(path) {
-      const bytes = await store.get(`${prefix}/${path}`);
-      if (bytes === undefined) throw notStored(`${prefix}/${path}`);
+      const key = `${prefix}/${path}`;
+      await checks.intact([key]);
+      const bytes = await store.get(key);
+      if (bytes === undefined) throw notStored(key);
       return bytes;
     },
   };

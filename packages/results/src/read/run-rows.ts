@@ -1,11 +1,13 @@
 import type { ByteRange, ByteStore } from "../bytes/byte-store.ts";
 import { type jointOffsets, jointPath } from "../stored/joint-layout.ts";
+import type { FileChecks } from "./file-checks.ts";
 import { floatsOf } from "../stored/little-endian.ts";
 import { bytesPerValue, chunkName, type StoreArray, type StoredLayout, trailingLength } from "../stored/run-layout.ts";
 
 /** An opened run: where its chunks lie, and what its patches changed. */
 export interface OpenRun {
   readonly store: ByteStore;
+  readonly checks: FileChecks;
   /** Prefix of its keys. */
   readonly prefix: string;
   readonly layout: StoredLayout;
@@ -39,14 +41,16 @@ function placeAmong(offsets: ReadonlyMap<string, number>, { array, leading, firs
 /** Place of the first of some rows among the entries of a patched site. */
 const entryOf = (run: OpenRun, rows: ChunkRows): number => placeAmong(run.offsets, rows);
 
-/** Rows in site order: their number times that of the sites. @throws ResultsError not-found, truncated */
+/** Rows in site order: their number times that of the sites. @throws ResultsError not-found, truncated, checksum */
 export async function readRows(run: OpenRun, rows: ChunkRows): Promise<Float32Array> {
   const { array, first, length } = rows;
   const cells = run.layout.cells[array.cells] ?? 0;
   const index = run.indexes.get(array.cells) ?? new Int32Array(0);
   const { siteCount } = run;
   const part = { offset: first * cells * bytesPerValue, length: length * cells * bytesPerValue };
-  const stored = floatsOf(await run.store.range(keyOf(run, rows), [part]));
+  const key = keyOf(run, rows);
+  await run.checks.intact([key]);
+  const stored = floatsOf(await run.store.range(key, [part]));
   const out = new Float32Array(length * siteCount).fill(Number.NaN);
   for (let r = 0; r < length; r++) {
     const to = r * siteCount;
@@ -72,7 +76,7 @@ interface Wanted {
 /**
  * Values of one site in many rows, in the order asked for. Files are read side by side, each once: joint ones where the
  * run has them, else those of the chunks.
- * @throws ResultsError not-found, truncated
+ * @throws ResultsError not-found, truncated, checksum
  */
 export async function readSiteRows(run: OpenRun, site: number, wanted: readonly ChunkRows[]): Promise<Float32Array[]> {
   const out = wanted.map(({ length }) => new Float32Array(length).fill(Number.NaN));
@@ -89,6 +93,7 @@ export async function readSiteRows(run: OpenRun, site: number, wanted: readonly 
       else own.push(part);
     }
   }
+  await run.checks.intact([...byFile.keys()]);
   await Promise.all(
     [...byFile].map(async ([key, parts]) => {
       const ranges = parts.map(({ range }) => range);

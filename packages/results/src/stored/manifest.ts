@@ -1,6 +1,6 @@
 import { notStored, type ByteStore } from "../bytes/byte-store.ts";
 import { ResultsError } from "../results-error.ts";
-import { isIntact, type FileChecksums } from "./checksum.ts";
+import { isIntact, stripeCrc32, type FileChecksums } from "./checksum.ts";
 import { MANIFEST } from "./names.ts";
 
 /** One file of a run in its manifest. */
@@ -8,18 +8,19 @@ export interface ManifestEntry extends FileChecksums {
   readonly path: string;
 }
 
-/** That of a run as it is read: version 1 had one SHA-256 of each file. */
+/** The same as it is read: version 1 had one SHA-256 of each file. */
+export type ReadEntry = ManifestEntry | { readonly path: string; readonly bytes: number; readonly sha256: string };
+
 interface ReadManifest {
   readonly format: string;
   readonly version: number;
-  readonly files: readonly (
-    | ManifestEntry
-    | { readonly path: string; readonly bytes: number; readonly sha256: string }
-  )[];
+  readonly files: readonly ReadEntry[];
 }
 
 const FORMAT = "tidemark-run";
 const VERSION = 2;
+/** So many bytes of a file that is checked are in memory, or one row of it. */
+const PIECE_BYTES = 1024 * 1024;
 
 /** Text of the manifest of the files of a run. */
 export function manifestText(files: Iterable<ManifestEntry>): string {
@@ -55,9 +56,10 @@ export async function readManifest(store: ByteStore, prefix: string): Promise<Re
 /**
  * Checks every file of a run against its manifest.
  * @param contents also read all bytes and compare checksums, not only sizes
+ * @returns its files
  * @throws ResultsError not-found, truncated, checksum
  */
-export async function verifyRun(store: ByteStore, prefix: string, contents: boolean): Promise<void> {
+export async function verifyRun(store: ByteStore, prefix: string, contents: boolean): Promise<readonly ReadEntry[]> {
   const files = await readManifest(store, prefix);
   const sizes = new Map((await store.list(prefix)).map(({ key, bytes }) => [key, bytes]));
   for (const entry of files) {
@@ -65,11 +67,39 @@ export async function verifyRun(store: ByteStore, prefix: string, contents: bool
     const found = sizes.get(`${prefix}/${path}`);
     if (found === undefined) throw notStored(`${prefix}/${path}`);
     if (found !== bytes) throw damaged("truncated", `${path} of the run has ${found} bytes instead of ${bytes}.`, path);
-    if (!contents) continue;
-    const content = await store.get(`${prefix}/${path}`);
-    if (content === undefined || !isIntact(content, entry))
-      throw damaged("checksum", `${path} of the run does not match its checksum.`, path);
+    if (contents) await checkFile(store, prefix, entry);
   }
+  return files;
+}
+
+const altered = (path: string): ResultsError =>
+  damaged("checksum", `${path} of the run does not match its checksum.`, path);
+
+/**
+ * Reads a file of a run through, piece by piece, and compares its checksums.
+ * @throws ResultsError not-found, truncated, checksum
+ */
+export async function checkFile(store: ByteStore, prefix: string, entry: ReadEntry): Promise<void> {
+  if ("sha256" in entry) return void (await readChecked(store, prefix, entry));
+  const { path, bytes, checksums } = entry;
+  const isPlain = checksums.length === 1; // the same in rows of any length
+  const rowBytes = isPlain ? 1 : entry.rowBytes;
+  const piece = rowBytes * Math.max(1, Math.floor(PIECE_BYTES / rowBytes));
+  const sums = checksums.map(() => 0);
+  for (let offset = 0; offset < bytes; offset += piece) {
+    const rows = await store.range(`${prefix}/${path}`, [{ offset, length: Math.min(piece, bytes - offset) }]);
+    for (const [i, stripe] of checksums.entries())
+      sums[i] = stripeCrc32(rows, rowBytes, isPlain ? { from: 0, to: 1 } : stripe, sums[i]);
+  }
+  if (checksums.some(({ crc32 }, i) => crc32 !== sums[i])) throw altered(path);
+}
+
+/** All bytes of a small file of a run, compared with its checksums. @throws ResultsError not-found, checksum */
+export async function readChecked(store: ByteStore, prefix: string, entry: ReadEntry): Promise<Uint8Array> {
+  const content = await store.get(`${prefix}/${entry.path}`);
+  if (content === undefined) throw notStored(`${prefix}/${entry.path}`);
+  if (!isIntact(content, entry)) throw altered(entry.path);
+  return content;
 }
 
 function damaged(code: "truncated" | "checksum", message: string, file: string): ResultsError {

@@ -11,10 +11,24 @@ export interface CurrentRun {
   readonly patches: readonly string[];
 }
 
-/** The published run, null when there is none. */
+/** What a pointer says; undefined when it is not whole. */
+function pointedTo(bytes: Uint8Array): CurrentRun | undefined {
+  try {
+    const { run, patches } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Partial<CurrentRun>;
+    return typeof run === "string" && Array.isArray(patches) ? { run, patches } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The published run, null when there is none. @throws ResultsError checksum */
 export async function currentRun(store: ByteStore, project: string): Promise<CurrentRun | null> {
-  const bytes = await store.get(`${project}/${POINTER}`);
-  return bytes === undefined ? null : (JSON.parse(Buffer.from(bytes).toString("utf8")) as CurrentRun);
+  const key = `${project}/${POINTER}`;
+  const bytes = await store.get(key);
+  if (bytes === undefined) return null;
+  const found = pointedTo(bytes);
+  if (found !== undefined) return found;
+  throw new ResultsError("checksum", `${key} is damaged.`, "Compute the run again.", { file: key });
 }
 
 /**

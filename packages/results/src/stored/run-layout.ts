@@ -1,5 +1,6 @@
 import { notStored, type ByteStore } from "../bytes/byte-store.ts";
 import { ResultsError } from "../results-error.ts";
+import { type ReadEntry, readChecked } from "./manifest.ts";
 import { LAYOUT } from "./names.ts";
 
 /** One coordinate of an array with its values in order, such as scenario or time. */
@@ -147,9 +148,9 @@ export function layoutText({ siteCount, cells, arrays, attributes }: RunLayout, 
   return `${JSON.stringify(stored, null, 1)}\n`;
 }
 
-/** The layout of a stored run. @throws ResultsError not-found */
-export async function readLayout(store: ByteStore, prefix: string): Promise<StoredLayout> {
-  const bytes = await store.get(`${prefix}/${LAYOUT}`);
-  if (bytes === undefined) throw notStored(`${prefix}/${LAYOUT}`);
-  return JSON.parse(Buffer.from(bytes).toString("utf8")) as StoredLayout;
+/** The layout of a stored run with these files. @throws ResultsError not-found, checksum */
+export async function readLayout(store: ByteStore, prefix: string, files: readonly ReadEntry[]): Promise<StoredLayout> {
+  const entry = files.find(({ path }) => path === LAYOUT);
+  if (entry === undefined) throw notStored(`${prefix}/${LAYOUT}`);
+  return JSON.parse(Buffer.from(await readChecked(store, prefix, entry)).toString("utf8")) as StoredLayout;
 }

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import type { ByteStore } from "../bytes/byte-store.ts";
 import { INTENT } from "../stored/names.ts";
 import { currentRun, publishRun, type CurrentRun } from "../stored/pointer.ts";
@@ -28,8 +29,16 @@ export interface Place {
   readonly protectionYears?: number | null;
 }
 
+/** What was noted, and its checksum: a place that was altered would take back what has to stay. */
+interface Note {
+  readonly text: string;
+  readonly crc32: number;
+}
+
 export async function noteIntent(store: ByteStore, project: string, intent: PatchIntent): Promise<void> {
-  await store.put(`${project}/${INTENT}`, Buffer.from(JSON.stringify(intent)));
+  const text = JSON.stringify(intent);
+  const note: Note = { text, crc32: crc32(text) };
+  await store.put(`${project}/${INTENT}`, Buffer.from(JSON.stringify(note)));
 }
 
 /** What was noted last; undefined when there is nothing, or nothing whole: then nothing was published either. */
@@ -37,7 +46,8 @@ export async function lastIntent(store: ByteStore, project: string): Promise<Pat
   const bytes = await store.get(`${project}/${INTENT}`);
   if (bytes === undefined) return undefined;
   try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8")) as PatchIntent;
+    const note = JSON.parse(Buffer.from(bytes).toString("utf8")) as Note;
+    return crc32(note.text) === note.crc32 ? (JSON.parse(note.text) as PatchIntent) : undefined;
   } catch {
     return undefined;
   }
@@ -62,7 +72,6 @@ export async function settleIntent(
   const isWritten =
     now?.longitude === place?.longitude &&
     now?.latitude === place?.latitude &&
-    // notes of a server of before this one have neither
     (now?.elevationMetres ?? null) === (place?.elevationMetres ?? null) &&
     (now?.protectionYears ?? null) === (place?.protectionYears ?? null);
   const current = await currentRun(store, project);

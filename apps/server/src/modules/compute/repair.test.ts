@@ -65,6 +65,19 @@ describe("stored results with flipped bytes", () => {
     expect(chunks().map((path) => readFileSync(path))).toEqual(before);
   });
 
+  it("are not given out by the first reading either, and are computed again by it", async () => {
+    const coords = JSON.stringify({ scenario: "ssp585", time: 2050, ensemble: "p50" });
+    const query = new URLSearchParams({ dataset_id: "hd30", coords });
+    const path = `/api/risk-engine/v0/risks/exposure/${project}/values?${query}`;
+    const before = chunks().map((chunk) => readFileSync(chunk));
+    for (const chunk of chunks()) flip(chunk);
+    const refused = await app.call("GET", path, { token: owner });
+    expect([refused.status, refused.body["message_code"]]).toEqual([503, "project.results_damaged"]);
+    await untilRepaired();
+    expect(chunks().map((chunk) => readFileSync(chunk))).toEqual(before);
+    expect((await app.call("GET", path, { token: owner })).status).toBe(200);
+  });
+
   it("are not taken over when the project is computed again", async () => {
     const before = chunks().map((path) => readFileSync(path));
     for (const path of chunks()) flip(path);

@@ -1,5 +1,5 @@
 import { message } from "@tidemark/contract";
-import type { Place, RunCatalog } from "@tidemark/results";
+import { isDamage, type Place, type RunCatalog } from "@tidemark/results";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../database/database.ts";
@@ -106,9 +106,13 @@ export function createSitePatcher({ threads, store, runs, engineVersion, log }: 
  */
 export async function settlePatches({ database, store, runs, log }: SettleContext): Promise<void> {
   for (const exposureId of await runs.unsettledProjects()) {
-    const settled = await database.transaction(async () => {
+    const settling = database.transaction(async () => {
       await store.lock(exposureId);
       return runs.settlePatch(exposureId, (position) => placeNow(store, exposureId, position));
+    });
+    const settled = await settling.catch((error: unknown) => {
+      if (!isDamage(error)) throw error;
+      log.error({ err: error, project: exposureId }, "a change cannot be settled: its project is damaged");
     });
     if (settled === "taken back")
       log.warn({ project: exposureId }, "values of a change that was never saved were taken back");
