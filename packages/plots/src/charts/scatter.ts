@@ -3,6 +3,7 @@ import { BANDS } from "@tidemark/science";
 import { bandArea } from "../theme/band-area.ts";
 import { areaStyle, keySeries, type KeyWords } from "./shades.ts";
 import { freeLabels } from "./labels.ts";
+import { groupColour, groupKeyHeight, groupKeySeries, groupMark } from "./scatter-groups.ts";
 import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
 import type { PixelBox } from "./picture.ts";
 
@@ -16,6 +17,8 @@ interface ScatterPoint {
   readonly size: number | null;
   /** Band of risk, 0 to 3; -1 without. */
   readonly band: number;
+  /** Place in the groups, -1 where it has none; left out where there are no groups. */
+  readonly group?: number;
   readonly texts: readonly [x: string, y: string];
   readonly isNamed: boolean;
 }
@@ -39,7 +42,9 @@ export interface ScatterModel {
   readonly points: readonly ScatterPoint[];
   /** Counts of a grid over both axes, row by row from the lower left; null while every location is a point. */
   readonly density: { readonly columns: number; readonly rows: number; readonly counts: readonly number[] } | null;
-  /** Locations that are points without a name, too many to point at: where they lie, and their band or -1. */
+  /** Names of groups, whose hues and shapes the points have in place of bands. */
+  readonly groups?: readonly string[];
+  /** Locations that are points without a name, too many to point at: where they lie, and their band or group, or -1. */
   readonly cloud?: readonly (readonly [x: number, y: number, band: number])[];
   /** What stands on strips beside the axes: locations without a value, or with zero on a log axis. */
   readonly strips: readonly string[];
@@ -94,15 +99,16 @@ function densityPath({ density, x, y }: ScatterModel, { colours }: PlotTheme) {
   ];
 }
 
-/** One path of points for each band: thousands of them draw as fast as a few. */
-function cloudPaths({ cloud = [], x, y }: ScatterModel, theme: PlotTheme) {
+/** One path of points for each band or group: thousands of them draw as fast as a few. */
+function cloudPaths({ cloud = [], groups, x, y }: ScatterModel, theme: PlotTheme) {
   const bands = [...new Set(cloud.map(([, , band]) => band))].toSorted((a, b) => a - b);
   if (bands.length === 0) return [];
   const drawBand = (band: number, api: Api) => {
     const spots = cloud.filter(([, , of]) => of === band).map(([across, up]) => api.coord([across, up]));
     const pathData = spots.map(([left, top]) => `M${left.toFixed(1)} ${top.toFixed(1)}h.1`).join("");
     const name = BANDS[band];
-    const stroke = name === undefined ? theme.colours.brand : theme.bands[name].solid;
+    const ofBand = name === undefined ? theme.colours.brand : theme.bands[name].solid;
+    const stroke = groups === undefined ? ofBand : groupColour(theme, band);
     const style = { stroke, fill: "none", lineWidth: 5, lineCap: "round", opacity: 0.75 };
     return { type: "path", shape: { pathData }, style };
   };
@@ -136,12 +142,10 @@ function drawPoint(model: ScatterModel, theme: PlotTheme) {
     const point = model.points[dataIndex]!;
     const [cx, cy] = api.coord([point.x, point.y]);
     const radius = radiusOf(point);
-    const area = areaStyle(bandArea(theme, point.band));
-    const circle = {
-      type: "circle",
-      shape: { cx, cy, r: radius },
-      style: { stroke: colours.surface, lineWidth: 0.8, ...area, opacity: 0.88 },
-    };
+    const { group } = point;
+    const area = group === undefined ? areaStyle(bandArea(theme, point.band)) : { fill: groupColour(theme, group) };
+    const style = { stroke: colours.surface, lineWidth: 0.8, ...area, opacity: 0.88 };
+    const mark = groupMark(group ?? 0, [cx, cy], radius, style);
     const { p10, p90 } = point;
     const ends =
       p10 === null || p90 === null ? undefined : [api.coord([point.x, p10])[1], api.coord([point.x, p90])[1]];
@@ -167,7 +171,7 @@ function drawPoint(model: ScatterModel, theme: PlotTheme) {
         verticalAlign: "middle",
       },
     };
-    return { type: "group", children: [...range, circle, ...(text === undefined ? [] : [text])] };
+    return { type: "group", children: [...range, mark, ...(text === undefined ? [] : [text])] };
   };
 }
 
@@ -200,8 +204,8 @@ const axisName = ({ title, unit, isLog }: ScatterAxis, { words }: ScatterModel) 
 export const scatter: Chart<ScatterModel> = {
   option(model, theme) {
     const { label, splitLine, tooltip } = looks(theme);
-    const { x, y, points, key } = model;
-    const room = key === undefined ? 0 : KEY_HEIGHT;
+    const { x, y, points, key, groups } = model;
+    const room = groups === undefined ? (key === undefined ? 0 : KEY_HEIGHT) : groupKeyHeight(groups);
     const below = [axisName(x, model), ...model.strips].join("  ·  ");
     return {
       animation: false,
@@ -238,6 +242,7 @@ export const scatter: Chart<ScatterModel> = {
             data: marks(x, y, label),
           },
         },
+        ...(groups === undefined ? [] : [groupKeySeries(theme, groups)]),
         ...(key === undefined ? [] : [keySeries(theme, { ramp: null, hasMissing: false, words: key })]),
       ],
     };

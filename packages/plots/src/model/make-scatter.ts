@@ -2,6 +2,7 @@ import { BANDS } from "@tidemark/science";
 import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { bandAt } from "./band-at.ts";
+import { pointGroups, type PointGroups } from "./point-groups.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { scaleWords } from "./scale.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
@@ -147,8 +148,13 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const size = data.columns.find(({ axis }) => axis === "size");
   const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
   const colour = data.columns.find(({ axis }) => axis === "colour") ?? (x.kind === "score" ? x : y);
-  const bandOf = (row: number) => bandAt(colour, numberAt(colour.values, row));
+  const groups = pointGroups(data);
+  const bandOf = (row: number) => (groups === undefined ? bandAt(colour, numberAt(colour.values, row)) : -1);
   const isBinned = drawn.length > MOST_CLOUD;
+  if (groups !== undefined && isBinned)
+    notes.push(
+      t("Of more than {n} locations the shade says how many there are, not of which group.", { n: MOST_CLOUD }),
+    );
   const points = shown.map((row) => {
     const area = size === undefined ? null : numberAt(size.values, row);
     return {
@@ -159,6 +165,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       p90: rules.isRanged && !isMany ? clipped(numberAt(y.p90, row), axes[1]) : null,
       size: size === undefined ? null : largest > 0 && area !== null ? area / largest : 0,
       band: bandOf(row),
+      ...(groups === undefined || isBinned ? {} : { group: groups.of(row) }),
       texts: [valueText(x.values[row]!, x), valueText(y.values[row]!, y)] as const,
       isNamed: named.has(row),
     };
@@ -167,6 +174,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const captions = [
     points.some(({ p10 }) => p10 !== null) ? t("line: p10 to p90 over climate models") : "",
     isJudged && colour !== x && colour !== y ? t("colour: {title}", { title: colour.title }) : "",
+    groups !== undefined && !isBinned ? t("colour: {title}", { title: groups.title }) : "",
     size === undefined ? "" : t("area: {title}", { title: size.title }),
     isBinned ? t("shade: number of locations, {n} in all", { n: figureText(drawn.length, 0) }) : "",
   ];
@@ -177,8 +185,13 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     points,
     density: isBinned ? densityOf(drawn, [x, y], axes) : null,
     ...(isMany && !isBinned
-      ? { cloud: drawn.map((row) => [placed(x.values[row]!), placed(y.values[row]!), bandOf(row)] as const) }
+      ? {
+          cloud: drawn.map(
+            (row) => [placed(x.values[row]!), placed(y.values[row]!), groups?.of(row) ?? bandOf(row)] as const,
+          ),
+        }
       : {}),
+    ...(groups === undefined || isBinned ? {} : { groups: groups.names }),
     strips,
     ...(isJudged ? { key: scaleWords() } : {}),
     caption: captions.filter((text) => text !== "").join(", "),
@@ -186,7 +199,13 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   };
   if (strips.length > 0) notes.push(t("Beside the plot: {strips}.", { strips: strips.join("; ") }));
   const all = () => (drawn.length > far.length ? outermostFirst(drawn, [x, y], axes, drawn.length) : far);
-  return { model, ...tableOf(data, far, all, [x, y]), notes, alt: altOf(data, model, drawn.length), binned: isBinned };
+  return {
+    model,
+    ...tableOf(data, far, all, [x, y], groups),
+    notes,
+    alt: altOf(data, model, drawn.length),
+    binned: isBinned,
+  };
 }
 
 /** Enough digits to place a mark; the figures have their own. */
@@ -200,13 +219,24 @@ function tableOf(
   first: readonly number[],
   ordered: () => readonly number[],
   [x, y]: readonly [PlotColumn, PlotColumn],
+  groups: PointGroups | undefined,
 ): SiteTable {
   const head = (column: PlotColumn) => ({ title: column.title, unit: column.unit, numeric: true });
   return siteTable(data, {
-    columns: [{ title: t("Location"), unit: "", numeric: false }, head(x), head(y)],
+    columns: [
+      { title: t("Location"), unit: "", numeric: false },
+      head(x),
+      head(y),
+      ...(groups === undefined ? [] : [{ title: groups.title, unit: "", numeric: false }]),
+    ],
     first,
     ordered,
-    cells: (row) => [data.names(row), valueText(numberAt(x.values, row), x), valueText(numberAt(y.values, row), y)],
+    cells: (row) => [
+      data.names(row),
+      valueText(numberAt(x.values, row), x),
+      valueText(numberAt(y.values, row), y),
+      ...(groups === undefined ? [] : [groups.nameOf(row)]),
+    ],
   });
 }
 

@@ -220,6 +220,14 @@ describe("what is refused", () => {
       [fact("y", "total_ead"), fact("colour", "hd30", { kind: "indicator" })],
     ],
     [
+      "no_bands",
+      {
+        ...exampleOf("scatter"),
+        axes: { ...exampleOf("scatter").axes, colour: { type: "dataset", value: "hd30" } },
+      },
+      [fact("x", "score_location"), fact("y", "total_ead"), fact("colour", "hd30", { kind: "indicator" })],
+    ],
+    [
       "line_over_categories",
       { ...exampleOf("line"), axes: { ...exampleOf("line").axes, x: { type: "coordinate", value: "season" } } },
       [fact("y", "hd30")],
@@ -528,6 +536,37 @@ describe("a scatter", () => {
     expect(svgOf({ colour: { type: "dataset", value: "score_heat" } })).toContain("colour: Title");
     // what is no risk has one colour, and no key
     expect(svgOf({}, "indicator")).not.toContain(">very low<");
+  });
+
+  it("of a property has a hue and a shape for each group, a key, and the group among the figures", () => {
+    const asked: PlotConfig = { ...config, axes: { ...config.axes, colour: { type: "property", value: "country" } } };
+    const drawnOf = (codes: readonly number[], texts: readonly string[]) => {
+      const data = dataFor(asked, { values: codes.map((_, row) => 0.1 + 0.05 * row) });
+      const made = makePlot(asked, {
+        ...data,
+        texts: data.texts.map((one) => ({ ...one, codes: Uint32Array.from(codes), texts })),
+      });
+      if (!isDrawn(made) || made.model.type !== "scatter") throw new Error("it is drawn");
+      expectWhole(made);
+      return { ...made, model: made.model };
+    };
+    const { model, table } = drawnOf([2, 1, 2, 0], ["Chad", "Peru"]);
+    expect(model.groups).toEqual(["Peru", "Chad"]);
+    expect(model.points.map(({ group, band }) => [group, band])).toEqual([
+      [0, -1],
+      [1, -1],
+      [0, -1],
+      [-1, -1],
+    ]);
+    expect(table.rows.map(({ cells }) => cells.at(-1))).toEqual(["not given", "Peru", "Chad", "Peru"]);
+    const svg = drawSvg(model, LIGHT, { width: 640, height: 360 });
+    for (const name of model.groups ?? []) expect(svg).toContain(`>${name}<`);
+    expect(svg).toContain("colour: Country");
+    expect(svg).not.toContain(">very low<");
+
+    const many = drawnOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 1], Array.from("abcdefghi"));
+    expect(many.model.groups).toEqual([..."abcdefg", "others"]);
+    expect(many.table.rows.map(({ cells }) => cells.at(-1))).toEqual(Array.from("aihgfedcba"));
   });
 
   it("shows single locations up to 5,000 as points of a few paths, and more as a density", () => {

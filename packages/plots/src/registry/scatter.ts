@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
 import { makeScatter } from "../model/make-scatter.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { oneCurrency } from "./refusals.ts";
+import { colouredByScore, oneCurrency } from "./refusals.ts";
 
 const LIMITS = { points: 5000 };
 
@@ -27,13 +27,20 @@ export const scatter: PlotType = {
   axes: [
     { name: "x", title: "Horizontal", mandatory: true, types: ["dataset", "property"], multiple: false },
     { name: "y", title: "Vertical", mandatory: true, types: ["dataset", "property"], multiple: false },
-    { name: "colour", title: "Colour", mandatory: false, types: ["dataset", "property"], multiple: false },
+    {
+      name: "colour",
+      title: "Colour",
+      mandatory: false,
+      types: ["dataset", "property"],
+      multiple: false,
+      groups: true,
+    },
     { name: "size", title: "Area", mandatory: false, types: ["dataset", "property"], multiple: false },
   ],
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [oneCurrency],
+  refusals: [oneCurrency, colouredByScore],
   make: (config, data) =>
     makeScatter(data, {
       xLog: optionIn(OPTIONS, config, "x_scale") === "log",

@@ -57,7 +57,12 @@ export function yearsOf(config: PlotConfig, offered: Offered): readonly number[]
   return [...new Set(years)].toSorted((a, b) => a - b);
 }
 
-const SCORE_TYPES: Readonly<Record<string, string>> = { bands: "colour", radar: "colour", ranking: "colour" };
+const SCORE_TYPES: Readonly<Record<string, string>> = {
+  bands: "colour",
+  radar: "colour",
+  ranking: "colour",
+  scatter: "colour",
+};
 
 /** What lines go along, which a dataset has to have. */
 const ALONG: Readonly<Record<string, string>> = { exceedance: "return_period", line: "time", "time-band": "time" };

@@ -126,20 +126,31 @@ function partsChart({ parts, title }: Model<"pie">): OfficeChart | undefined {
 
 /** Two measures of locations, by band; a density of many is no chart of points. */
 function pointsChart(model: Model<"scatter">, bandNames: readonly string[]): OfficeChart | undefined {
-  const { x, y, points, density, cloud = [], strips, caption } = model;
+  const { x, y, points, density, cloud = [], strips, caption, groups } = model;
   if (density !== null || cloud.length > 0) return undefined;
-  const series = [-1, ...BANDS.keys()]
-    .map((band): ChartSeries => ({
-      name: band === -1 ? y.title : (bandNames[band] ?? y.title),
-      colour: band === -1 ? plain(theme.colours.brand) : bandColour(band),
-      points: points
-        .filter((point) => point.band === band)
-        .map(({ name, x: at, y: value, p10, p90, isNamed }) => ({
-          at,
-          value,
-          ...(isNamed ? { text: name } : {}),
-          ...(p10 === null || p90 === null ? {} : { range: [p10, p90] as const }),
-        })),
+  type Point = (typeof points)[number];
+  const kinds =
+    groups === undefined
+      ? [-1, ...BANDS.keys()].map((band) => ({
+          name: band === -1 ? y.title : (bandNames[band] ?? y.title),
+          colour: band === -1 ? plain(theme.colours.brand) : bandColour(band),
+          has: (point: Point) => point.band === band,
+        }))
+      : ["\u2013", ...groups].map((name, at) => ({
+          name,
+          colour: at === 0 ? NO_BAND : hue(at - 1),
+          has: (point: Point) => point.group === at - 1,
+        }));
+  const series = kinds
+    .map(({ name, colour, has }): ChartSeries => ({
+      name,
+      colour,
+      points: points.filter(has).map(({ name, x: at, y: value, p10, p90, isNamed }) => ({
+        at,
+        value,
+        ...(isNamed ? { text: name } : {}),
+        ...(p10 === null || p90 === null ? {} : { range: [p10, p90] as const }),
+      })),
     }))
     .filter(({ points: own }) => own.length > 0);
   if (series.length === 0) return undefined;
