@@ -2,9 +2,9 @@ import { BANDS, formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { bandArea } from "../theme/band-area.ts";
 import { KEY_WORDS, keySeries, type KeyWords } from "./shades.ts";
-import { type Chart, looks, shortened, tickText } from "./parts.ts";
+import { type Chart, looks, shortened, tickText, withUnit } from "./parts.ts";
 
-/** How many locations stand in each band of risk, by group; those without a value apart. */
+/** How many locations, or how much of an amount of theirs, stand in each band of risk, by group; those without a value apart. */
 export interface BandStacksModel {
   readonly type: "band-stacks";
   readonly title: string;
@@ -15,11 +15,25 @@ export interface BandStacksModel {
     readonly counts: readonly [number, number, number, number];
     readonly missing: number;
   }[];
+  /** Of amounts that locations count for, in place of their number. */
+  readonly unit?: string;
+  readonly decimals?: number;
   /** Missing in plots that were frozen before they had them. */
   readonly words?: KeyWords & { readonly locations: string };
 }
 
 const wordsOf = ({ words, title }: BandStacksModel) => words ?? { ...KEY_WORDS, locations: `Locations by ${title}` };
+
+/** Parts of the longest stack that have room for their figure, where it is an amount. */
+const LEGIBLE = 0.09;
+
+/** The figures that stand in the picture: numbers of locations all of them, amounts where they have room. */
+function figureIn({ groups, decimals }: BandStacksModel) {
+  const all = ({ counts, missing }: BandStacksModel["groups"][number]) =>
+    counts.reduce((sum, one) => sum + one, missing);
+  const least = decimals === undefined ? 0 : LEGIBLE * Math.max(...groups.map(all));
+  return ({ value }: { value: number }) => (value === 0 || value < least ? "" : formatNumber(value, decimals ?? 0));
+}
 
 function stack(model: BandStacksModel, theme: PlotTheme, band: number) {
   const isMissing = band === BANDS.length;
@@ -37,7 +51,7 @@ function stack(model: BandStacksModel, theme: PlotTheme, band: number) {
       : { color: area.fill, borderColor: area.stroke ?? area.fill, borderWidth: area.lineWidth ?? 0 },
     label: {
       show: true,
-      formatter: ({ value }: { value: number }) => (value === 0 ? "" : formatNumber(value, 0)),
+      formatter: figureIn(model),
       color: name === undefined ? theme.colours.text2 : area.on,
       fontFamily: theme.font,
       fontSize: 10,
@@ -57,7 +71,7 @@ export const bandStacks: Chart<BandStacksModel> = {
       tooltip: { ...tooltip, trigger: "axis", axisPointer: { type: "shadow" } },
       xAxis: {
         type: "value",
-        minInterval: 1,
+        ...(model.decimals === undefined ? { minInterval: 1 } : {}),
         name: wordsOf(model).locations,
         nameLocation: "middle",
         nameGap: 28,
@@ -80,10 +94,13 @@ export const bandStacks: Chart<BandStacksModel> = {
   },
 
   figures: (model) => ({
-    heads: [model.groupTitle, ...wordsOf(model).bands, wordsOf(model).noValue],
+    heads: [
+      model.groupTitle,
+      ...[...wordsOf(model).bands, wordsOf(model).noValue].map((head) => withUnit(head, model.unit ?? "")),
+    ],
     rows: model.groups.map(({ name, counts, missing }) => [
       name,
-      ...[...counts, missing].map((n) => formatNumber(n, 0)),
+      ...[...counts, missing].map((n) => formatNumber(n, model.decimals ?? 0)),
     ]),
   }),
 };

@@ -1,8 +1,5 @@
 import { msg, t } from "../language.ts";
-import { scaleWords } from "./scale.ts";
-import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
 import type { HistogramModel } from "../charts/histogram.ts";
-import type { BandStacksModel } from "../charts/band-stacks.ts";
 import type { BoxesModel } from "../charts/boxes.ts";
 import { comparedAlong, valuesOf } from "./groups.ts";
 import {
@@ -163,60 +160,6 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
     },
     notes: [...missingNote(column), ...othersNote(others)],
     alt: boxesAlt(model, top),
-    binned: true,
-  };
-}
-
-/** How many locations of each group stand in which band of risk. */
-export function makeBands(data: PlotData, most: number): PlotDraft {
-  const column = columnOfAxis(data, "colour");
-  const { title: groupTitle, entries, others } = comparedAlong(data, "x", columnsOfAxis(data, "colour"), most);
-  const isSeries = entries.some((entry) => entry.column !== column);
-  const head = isSeries ? column.title : headOf(column);
-  const thresholds = thresholdsFrom(column.thresholds);
-  const made = entries.map(({ name, rows, column: { values } }) => {
-    const counts: [number, number, number, number] = [0, 0, 0, 0];
-    let missing = 0;
-    for (const row of rows) {
-      const band = thresholds === undefined ? -1 : bandIndex(values[row]!, thresholds);
-      if (band < 0) missing += 1;
-      else counts[band]! += 1;
-    }
-    return { name, counts, missing };
-  });
-  if (!isSeries)
-    made.sort((a, b) => b.counts[3] - a.counts[3] || b.counts[2] - a.counts[2] || a.name.localeCompare(b.name, "en"));
-  const model: BandStacksModel = {
-    type: "band-stacks",
-    title: head,
-    groupTitle,
-    groups: made,
-    words: { ...scaleWords(), locations: t("Locations by {title}", { title: head }) },
-  };
-  const count = (title: string) => ({ title, unit: "", numeric: true });
-  const rows = made.map(({ name, counts, missing }) => ({
-    site_id: null,
-    cells: [name, ...[...counts, missing].map((number) => figureText(number, 0))],
-  }));
-  let high = 0;
-  for (const value of column.values) if (thresholds !== undefined && bandIndex(value, thresholds) === 3) high += 1;
-  return {
-    model,
-    table: {
-      columns: [
-        { title: groupTitle, unit: "", numeric: false },
-        ...[...BANDS, msg("no value")].map((title) => count(t(title))),
-      ],
-      rows,
-      total: rows.length,
-    },
-    notes: [...missingNote(column), ...othersNote(others)],
-    alt: t("{title} by {group}: {n} of {all} locations are high.", {
-      title: headOf(column),
-      group: groupTitle,
-      n: figureText(high, 0),
-      all: figureText(data.count, 0),
-    }),
     binned: true,
   };
 }

@@ -1,7 +1,7 @@
 import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
-import { makeBands } from "../model/make-spread.ts";
+import { makeBands } from "../model/make-bands.ts";
 import { optionIn, type PlotType } from "./plot-type.ts";
-import { onlyScores } from "./refusals.ts";
+import { oneCurrency, onlyScores } from "./refusals.ts";
 
 const LIMITS = { groups: 60 };
 
@@ -15,18 +15,19 @@ const EXAMPLE: PlotConfig = {
 
 const OPTIONS: readonly PlotOptionSpec[] = [{ name: "n", title: "Rows", default: 20, least: 1, most: 60 }];
 
-/** How many locations stand in each band of risk. */
+/** How many locations, or how much of their value, stand in each band of risk. */
 export const bands: PlotType = {
   id: "bands",
   title: "Bands",
-  purpose: "How many locations stand in each band of risk.",
+  purpose: "How many locations, or how much asset value, stand in each band of risk.",
   axes: [
     { name: "x", title: "Groups", mandatory: true, types: ["property", "coordinate"], multiple: false, groups: true },
     { name: "colour", title: "Score", mandatory: true, types: ["dataset"], multiple: false },
+    { name: "weight", title: "Counted by", mandatory: false, types: ["property"], multiple: false },
   ],
   options: [...OPTIONS],
   limits: LIMITS,
   example: EXAMPLE,
-  refusals: [onlyScores],
+  refusals: [onlyScores, oneCurrency],
   make: (config, data) => makeBands(data, Number(optionIn(OPTIONS, config, "n"))),
 };

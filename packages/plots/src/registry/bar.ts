@@ -40,6 +40,7 @@ export const bar: PlotType = {
       groups: true,
     },
     { name: "y", title: "Length", mandatory: true, types: ["dataset", "property"], multiple: false },
+    { name: "weight", title: "Weighted by", mandatory: false, types: ["property"], multiple: false },
   ],
   options: [...OPTIONS],
   limits: LIMITS,

@@ -397,6 +397,72 @@ describe("bars of groups", () => {
   });
 });
 
+describe("what locations count for", () => {
+  const weight = { type: "property" as const, value: "asset_value" };
+  const drawnOf = (id: string, amounts: readonly number[], options: PlotConfig["options"] = {}) => {
+    const config = { ...exampleOf(id), axes: { ...exampleOf(id).axes, weight }, options };
+    const data = dataFor(config, { values: [0.1, 0.9, 0.5, 0.3, 0.8], name: "A" });
+    const columns = data.columns.map((column) =>
+      column.axis === "weight"
+        ? {
+            ...column,
+            title: "Asset value",
+            unit: "EUR",
+            kind: "property" as const,
+            values: Float64Array.from(amounts),
+          }
+        : column,
+    );
+    const made = makePlot(config, { ...data, columns });
+    if (isDrawn(made)) expectWhole(made);
+    return made;
+  };
+  const { NaN: none } = Number;
+
+  it("are amounts in each band, in millions where they are large; who has none is not counted, and said", () => {
+    const made = drawnOf("bands", [2e6, 4e6, 8e6, none, 16e6]);
+    if (!isDrawn(made)) throw new Error("it is drawn");
+    // rows 0 and 3 are of the group A, 1 and 4 of B, 2 of C
+    expect(made.table.columns.map(({ unit }) => unit)).toEqual(["", "m EUR", "m EUR", "m EUR", "m EUR", "m EUR"]);
+    expect(made.table.rows.map(({ cells }) => cells)).toEqual([
+      ["B", "0.00", "0.00", "0.00", "20.00", "0.00"],
+      ["C", "0.00", "0.00", "8.00", "0.00", "0.00"],
+      ["A", "2.00", "0.00", "0.00", "0.00", "0.00"],
+    ]);
+    expect(made.notes).toContain('1 location has no "Asset value" and is not counted.');
+    expect(made.alt).toContain("20.00 of 30.00 m EUR stand at locations that are high");
+    expect(drawSvg(made.model, LIGHT, { width: 640, height: 360 })).toContain(">20.00<");
+    expect(figuresOf(made.model).rows).toEqual(made.table.rows.map(({ cells }) => cells));
+  });
+
+  it("leave a group out of which nobody counts, and nothing at all where no location does", () => {
+    const made = drawnOf("bands", [1, 2, none, 4, 5]);
+    expect(isDrawn(made) && made.table.rows.map(({ cells }) => cells[0])).toEqual(["B", "A"]);
+    const refused = drawnOf("bands", [none, none, none, none, none]);
+    if (isDrawn(refused)) throw new Error("nothing is counted");
+    expect(refused.type).toBe("no_values");
+    expectOffers(refused);
+  });
+
+  it("moves means and medians to where the amounts are", () => {
+    const valuesOf = (amounts: readonly number[], aggregate: string) => {
+      const made = drawnOf("bar", amounts, { aggregate });
+      if (!isDrawn(made)) throw new Error("it is drawn");
+      return [Object.fromEntries(made.table.rows.map(({ cells }) => [cells[0], cells[1]])), made] as const;
+    };
+    // A: (0.1 * 3 + 0.3 * 1) / 4; B: (0.9 * 1 + 0.8 * 1) / 2; scores are cut at two digits
+    const [means, made] = valuesOf([3, 1, 1, 1, 1], "mean");
+    expect(means).toEqual({ A: "0.15", B: "0.85", C: "0.50" });
+    expect(made.alt).toContain("weighted by Asset value");
+    expect(valuesOf([3, 1, 1, 1, 1], "median")[0]).toEqual({ A: "0.10", B: "0.85", C: "0.50" });
+    // a location without an amount takes no part; a group without any has no value
+    const [holed, { notes }] = valuesOf([3, 1, none, 1, none], "median");
+    expect(holed).toEqual({ A: "0.10", B: "0.90", C: "" });
+    expect(notes).toContain('2 locations have no "Asset value" and are not counted.');
+    expect(valuesOf([3, 1, 1, 1, 1], "max")[1].notes.join(" ")).toContain("in means and medians alone");
+  });
+});
+
 describe("lines", () => {
   const moments = (["ssp126", "ssp585"] as const).map((scenario) => ({ scenario, time: 2050 }));
   const past = { scenario: "historical", time: 2005 };

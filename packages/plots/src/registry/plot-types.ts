@@ -21,6 +21,7 @@ import { sankey } from "./sankey.ts";
 import { violin } from "./violin.ts";
 import type { PlotData, PlotDraft } from "../model/plot-data.ts";
 import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
+import { noAmounts } from "../model/weights.ts";
 import { plotSaid, shownSaid } from "../wording/plot-said.ts";
 import { type AxisFacts, type PlotType, refusedBy } from "./plot-type.ts";
 
@@ -77,6 +78,8 @@ export function makePlot(config: PlotConfig, data: PlotData, language: Language 
   const asked = data.columns.filter(({ axis }) => isAsked(axis));
   const isEmpty = (values: ArrayLike<number>) => Array.from(values).every((value) => !Number.isFinite(value));
   const empty = asked.find(({ axis }) => asked.every((one) => one.axis !== axis || isEmpty(one.values)));
+  const uncounted = noAmounts(config, data);
+  if (empty === undefined && uncounted !== undefined) return uncounted;
   if (empty === undefined)
     return lasting(
       inLanguage(language, () => type.make(config, data)),

@@ -32,7 +32,7 @@ export const oneCurrency: RefusalRule = (config, facts) => {
   if (mixed === undefined) return undefined;
   const said = plotSaid("plot.currencies", { title: shownSaid(mixed), currencies: mixed.currencies.join(", ") });
   const axes = Object.fromEntries(Object.entries(config.axes).filter(([name]) => name !== mixed.axis));
-  const isOptional = mixed.axis === "size" || mixed.axis === "colour";
+  const isOptional = ["size", "colour", "weight"].includes(mixed.axis);
   const single = mixed.currencies.slice(0, MOST_CURRENCIES).map((currency) => ({
     ...config,
     title: `${mixed.title}, ${currency}`,

@@ -30,14 +30,14 @@ function templatesOf({ id, longName, kind, coordinateSet }: Dataset): PlotConfig
     );
   if (dimensions.includes("return_period"))
     ready.push(config({ title: `${longName}: extremes`, plot_type: "exceedance", axes: { y: dataset(id) } }));
-  if (kind === "score")
+  if (kind === "score") {
+    const axes = { x: { type: "property" as const, value: "country" }, colour: dataset(id) };
+    const weight = { type: "property" as const, value: "asset_value" };
     ready.push(
-      config({
-        title: `${longName}: bands by country`,
-        plot_type: "bands",
-        axes: { x: { type: "property", value: "country" }, colour: dataset(id) },
-      }),
+      config({ title: `${longName}: bands by country`, plot_type: "bands", axes }),
+      config({ title: `${longName}: asset value in bands by country`, plot_type: "bands", axes: { ...axes, weight } }),
     );
+  }
   return ready;
 }
 

@@ -89,7 +89,7 @@ function histogramChart({ bars, words }: Model<"histogram">): OfficeChart {
 }
 
 function stacksChart(model: Model<"band-stacks">, bandNames: readonly string[]): OfficeChart | undefined {
-  const { groups, title, groupTitle } = model;
+  const { groups, title, groupTitle, decimals = 0, words } = model;
   if (groups.length > MOST_PLACES) return undefined;
   const counted = (band: number, name: string, countOf: (group: (typeof groups)[number]) => number) => ({
     name,
@@ -97,14 +97,14 @@ function stacksChart(model: Model<"band-stacks">, bandNames: readonly string[]):
     ink: bandInk(band),
     points: groups.map((group) => {
       const value = countOf(group);
-      return { at: group.name, value, text: value === 0 ? "" : formatNumber(value, 0) };
+      return { at: group.name, value, text: value === 0 ? "" : formatNumber(value, decimals) };
     }),
   });
   const series = [
     ...BANDS.map((_, band) => counted(band, bandNames[band] ?? "", ({ counts }) => counts[band] ?? 0)),
     counted(BANDS.length, bandNames[BANDS.length] ?? "", ({ missing }) => missing),
   ].filter(({ points }) => points.some(({ value }) => value > 0));
-  return { kind: "stacks", series, xTitle: groupTitle, yTitle: title, caption: "" };
+  return { kind: "stacks", series, xTitle: groupTitle, yTitle: words?.locations ?? title, caption: "" };
 }
 
 function partsChart({ parts, title }: Model<"pie">): OfficeChart | undefined {
