@@ -1,11 +1,12 @@
 import type { PlotConfig } from "@tidemark/contract";
 import { datasetById, type Dataset, dimensionsOf, COORDINATE_SETS, scoreDatasets } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
+import { datasetWords, t } from "../../language.ts";
 
 const at = { scenario: "ssp585", time: 2050 };
 const dataset = (value: string) => ({ type: "dataset" as const, value });
 
-/** Ready plots of a dataset: two or more, by what coordinates it has. */
+/** Ready plots of a dataset: two or more, by what coordinates it has, named in the language of who asks. */
 function templatesOf({ id, longName, kind, coordinateSet }: Dataset): PlotConfig[] {
   const dimensions = dimensionsOf(COORDINATE_SETS[coordinateSet]);
   const hasTime = dimensions.includes("time");
@@ -15,27 +16,32 @@ function templatesOf({ id, longName, kind, coordinateSet }: Dataset): PlotConfig
     options: {},
     ...plot,
   });
+  const title = datasetWords(id, "title", longName);
   const ready = [
-    config({ title: `${longName}: largest`, plot_type: "ranking", axes: { y: dataset(id) } }),
-    config({ title: `${longName}: spread`, plot_type: "histogram", axes: { x: dataset(id) } }),
+    config({ title: t("{title}: largest", { title }), plot_type: "ranking", axes: { y: dataset(id) } }),
+    config({ title: t("{title}: spread", { title }), plot_type: "histogram", axes: { x: dataset(id) } }),
   ];
   if (hasTime)
     ready.push(
       config({
-        title: `${longName}: over time`,
+        title: t("{title}: over time", { title }),
         plot_type: "time-band",
         coords: { scenario: ["ssp126", "ssp245", "ssp585"], time: [2030, 2040, 2050, 2060, 2070, 2080] },
         axes: { y: dataset(id), group: { type: "coordinate", value: "scenario" } },
       }),
     );
   if (dimensions.includes("return_period"))
-    ready.push(config({ title: `${longName}: extremes`, plot_type: "exceedance", axes: { y: dataset(id) } }));
+    ready.push(config({ title: t("{title}: extremes", { title }), plot_type: "exceedance", axes: { y: dataset(id) } }));
   if (kind === "score") {
     const axes = { x: { type: "property" as const, value: "country" }, colour: dataset(id) };
     const weight = { type: "property" as const, value: "asset_value" };
     ready.push(
-      config({ title: `${longName}: bands by country`, plot_type: "bands", axes }),
-      config({ title: `${longName}: asset value in bands by country`, plot_type: "bands", axes: { ...axes, weight } }),
+      config({ title: t("{title}: bands by country", { title }), plot_type: "bands", axes }),
+      config({
+        title: t("{title}: asset value in bands by country", { title }),
+        plot_type: "bands",
+        axes: { ...axes, weight },
+      }),
     );
   }
   return ready;
