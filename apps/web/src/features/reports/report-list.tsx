@@ -58,6 +58,7 @@ export function ReportList({ project, kind, readOnly, onOpen }: ListProps) {
   const [isNew, begin] = useState(false);
   const [removed, ask] = useState<ReportHead>();
   const { remove } = useReportChanges(project.id, kind, onOpen);
+  const shared = t("Only the owner can edit the shared project.");
   const add = readOnly ? undefined : (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => begin(true)}>
       {kind === "report" ? t("New report") : t("New dashboard")}
@@ -72,12 +73,16 @@ export function ReportList({ project, kind, readOnly, onOpen }: ListProps) {
             <Face
               icon={<IconFileText size={28} stroke={1.6} />}
               title={kind === "report" ? t("No reports yet") : t("No dashboards yet")}
-              text={t("Start from a template or with an empty page. It is filled with the figures of this project.")}
+              text={
+                readOnly
+                  ? shared
+                  : t("Start from a template or with an empty page. It is filled with the figures of this project.")
+              }
               actions={add}
             />
           ) : (
             <>
-              <div className={classes.tools}>{add}</div>
+              <div className={classes.tools}>{add ?? shared}</div>
               <ul className={classes.list}>
                 {reports.map((report) => (
                   <Row key={report.id} report={report} onOpen={() => onOpen(report.id)} onRemove={() => ask(report)} />
