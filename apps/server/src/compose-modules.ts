@@ -22,7 +22,12 @@ import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
 import { createPlottingModule } from "./modules/plotting/index.ts";
 import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
-import { createDocumentProcess, createReportsModule, type DocumentProcess } from "./modules/reports/index.ts";
+import {
+  createDocumentProcess,
+  createFrozenPlots,
+  createReportsModule,
+  type DocumentProcess,
+} from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, risksModule, type ViewVersion } from "./modules/risks/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
@@ -45,7 +50,14 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
   const { viewVersion, climatogram, policies, documents } = parts;
   const plots = createPlottingModule(
-    { openLocations, filters, viewVersion, climatogram, sources: () => sources.current() },
+    {
+      openLocations,
+      filters,
+      viewVersion,
+      climatogram,
+      sources: () => sources.current(),
+      findFrozen: createFrozenPlots(database, services.files),
+    },
     database,
     policies["project-reader"],
   );

@@ -41,6 +41,9 @@ export const drawPlot = plainRoute({
       .default("json")
       .describe("`table`: rows of the figures, page by page"),
     ...look,
+    report_cache: idSchema
+      .optional()
+      .describe("Id of a frozen version of a report: the plot as it stands there, never as it is now; not for `table`"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     n: z.coerce.number().int().min(1).max(1000).default(100),
   }),

@@ -36,6 +36,7 @@ export const RESULT_MESSAGES = {
   "plot.unknown_coordinates": '"{title}" has no values at {coordinates}.',
   "plot.too_many_series": 'The axis "{axis}" asks for {columns} columns; {most} can be drawn.',
   "plot.unknown_property": 'The locations have no property "{property}".',
+  "plot.not_frozen": "This version of the report does not hold that plot.",
   "plot.not_numbers": '"{property}" holds texts; the axis "{axis}" takes numbers.',
   "table.no_aggregation": "Your account does not include aggregation of the table.",
 } as const;

@@ -7,17 +7,24 @@ import { runRows } from "../risks/index.ts";
 import { createPlotDrawer } from "./drawing/plot-drawer.ts";
 import { fitsIn } from "./fits.ts";
 import { mapNames } from "./map-names.ts";
-import { plottingHandlers, plottingPlainRoutes } from "./plotting.routes.ts";
+import { type FindFrozen, plottingHandlers, plottingPlainRoutes } from "./plotting.routes.ts";
 import { createPlotMaker, type PlotMakerParts } from "./plot-maker.ts";
 import { createPlotting } from "./plotting.service.ts";
 
 export type { Plotting } from "./plotting.service.ts";
 
 type Given = Pick<PlotMakerParts, "filters" | "openLocations" | "viewVersion"> &
-  Pick<PlotMakerParts["extras"], "climatogram"> & { readonly sources: () => Promise<Sources> };
+  Pick<PlotMakerParts["extras"], "climatogram"> & {
+    readonly sources: () => Promise<Sources>;
+    readonly findFrozen: FindFrozen;
+  };
 
 /** Plots of projects as numbers, as pictures and as files, saved plots, and ready ones of each dataset. */
-export function createPlottingModule({ climatogram, sources, ...given }: Given, database: Database, mayRead: Policy) {
+export function createPlottingModule(
+  { climatogram, sources, findFrozen, ...given }: Given,
+  database: Database,
+  mayRead: Policy,
+) {
   const drawer = createPlotDrawer();
   const maker = createPlotMaker({
     ...given,
@@ -42,7 +49,7 @@ export function createPlottingModule({ climatogram, sources, ...given }: Given, 
         mayRead,
       ),
     },
-    plain: plottingPlainRoutes(plotting, mayRead),
+    plain: plottingPlainRoutes(plotting, findFrozen, mayRead),
     stop: () => drawer.stop(),
   } satisfies ServerModule;
   return { plotting, module };

@@ -24,6 +24,7 @@ import {
   type OpenLocations,
 } from "../table/index.ts";
 import { amountsIn, currenciesOf, currencyOf } from "./currencies.ts";
+import { coordsWords } from "./coords-words.ts";
 import { refuse } from "./refuse.ts";
 
 /** Columns that a plot may ask for: series times ranges. */
@@ -68,7 +69,7 @@ function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): Dataset
         throw refuse(
           config,
           "unknown_coordinates",
-          message("plot.unknown_coordinates", { title: datasetSaid(dataset), coordinates: JSON.stringify(coords) }),
+          message("plot.unknown_coordinates", { title: datasetSaid(dataset), coordinates: coordsWords(coords) }),
         );
       found.set(column.id, column);
     }

@@ -4,6 +4,7 @@ import {
   downloadPlot,
   drawPlot,
   message,
+  type PlotAnswer,
   type PlotConfig,
   type PlotPreset,
   type PlotRequest,
@@ -13,7 +14,7 @@ import {
 import { PLOT_TYPES } from "@tidemark/plots";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { Call, Handlers, Policy } from "../../http/call.ts";
+import type { Call, Caller, Handlers, Policy } from "../../http/call.ts";
 import { cached } from "../../http/cached.ts";
 import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
@@ -72,8 +73,15 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Parts of the product that single types show, beside the scope of all plots. */
 const NEEDS: Readonly<Record<string, Scope>> = { climatogram: "climate-diagram", sankey: "supply-chain" };
 
+/** A plot as it stands in a frozen version of a report. */
+export type FindFrozen = (
+  caller: Caller,
+  versionId: string,
+  request: PlotRequest,
+) => Promise<{ readonly answer: PlotAnswer; readonly version: string }>;
+
 /** @param mayRead the policy of readers of a project, which the body names */
-export function plottingPlainRoutes(plotting: Plotting, mayRead: Policy): PlainMount[] {
+export function plottingPlainRoutes(plotting: Plotting, findFrozen: FindFrozen, mayRead: Policy): PlainMount[] {
   /** The plot that is asked for, by somebody who may see it. */
   async function requested({ request, caller }: Call<unknown>): Promise<PlotRequest> {
     const body = plotRequestSchema.safeParse(request.body ?? {});
@@ -88,12 +96,19 @@ export function plottingPlainRoutes(plotting: Plotting, mayRead: Policy): PlainM
     {
       spec: drawPlot,
       handle: async (call) => {
-        const { return_type: kind, page, n, ...look } = drawPlot.query.parse(call.input);
+        const { return_type: kind, page, n, report_cache: frozen, ...look } = drawPlot.query.parse(call.input);
         const plot = await requested(call);
+        const type = kind === "svg" ? SVG : JSON_TYPE;
+        if (frozen !== undefined && kind !== "table") {
+          const { answer, version } = await findFrozen(call.caller, frozen, plot);
+          const bytes =
+            kind === "svg" ? await plotting.drawAgain(answer, look, goneSignal(call)) : JSON.stringify(answer);
+          const known = `${version} ${kind} ${look.theme} ${look.width} ${look.height}`;
+          return cached(call, { version: known, type }, () => ({ bytes }));
+        }
         if (kind === "table")
           return call.reply.type(JSON_TYPE).send(JSON.stringify(await plotting.table(plot, page, n)));
         const made = await (kind === "svg" ? plotting.svg(plot, look, goneSignal(call)) : plotting.json(plot));
-        const type = kind === "svg" ? SVG : JSON_TYPE;
         return cached(call, { version: made.version, type }, () => ({ bytes: made.text }));
       },
     },

@@ -1,5 +1,5 @@
 import type { PlotAnswer, PlotFile, PlotRequest, PlotTable } from "@tidemark/contract";
-import type { MapView, PlotDraft } from "@tidemark/plots";
+import type { MapView, PlotDraft, PlotModel } from "@tidemark/plots";
 import { LRUCache } from "lru-cache";
 import { t } from "../../language.ts";
 import type { PictureLook } from "./drawing/plot-calls.ts";
@@ -25,6 +25,8 @@ export interface Plotting {
   map(request: PlotRequest, view: MapView): Promise<PlotAnswer>;
   /** The same as a picture. @param gone aborted when the caller does not wait any more */
   svg(request: PlotRequest, look: PictureLook, gone: AbortSignal): Promise<MadePlot>;
+  /** The picture of a plot that was made before. */
+  drawAgain(answer: Pick<PlotAnswer, "model">, look: PictureLook, gone: AbortSignal): Promise<string>;
   /** A picture that stands alone: with its title, which locations it is about, and its sources. */
   svgFile(request: PlotRequest, look: PictureLook, gone: AbortSignal): Promise<string>;
   /** Rows of the figures. @param page from 1 on */
@@ -70,6 +72,7 @@ export function createPlotting({ versionFor, drawn, viewed }: PlotMaker, drawer:
       };
       return { version: key, text: await keptOr(key, () => pictures.join(key, gone, paint)) };
     },
+    drawAgain: ({ model }, look, gone) => drawer.draw({ model: model as unknown as PlotModel, look }, gone),
     async svgFile(request, look, gone) {
       const { draft, answer, about } = await drawn(request, await versionFor(request));
       const places = about.filter === t(NO_FILTER) ? t("all locations") : about.filter;

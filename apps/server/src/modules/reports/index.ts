@@ -33,6 +33,7 @@ import { createVersions } from "./versions.service.ts";
 export type { PrintedInvoice } from "./export/document-calls.ts";
 export { documentFonts } from "./export/document-fonts.ts";
 export { createDocumentProcess, type DocumentProcess } from "./export/document-process.ts";
+export { createFrozenPlots } from "./freeze/frozen-plots.ts";
 export { addSampleReports } from "./sample-reports.ts";
 
 const EVERY_FIVE_MINUTES = "*/5 * * * *";

@@ -19,6 +19,20 @@ export async function findVersion(db: Database, reportId: string, id: string): P
   return rows[0];
 }
 
+/** A version of any report of a project. */
+export async function findVersionOfProject(
+  db: Database,
+  exposureId: string,
+  id: string,
+): Promise<ReportVersion | undefined> {
+  const rows = await db.query<ReportVersion>(
+    `select ${COLUMNS} from report_versions v join reports r on r.id = v.report_id
+     where r.exposure_id = $1 and v.id = $2`,
+    [exposureId, id],
+  );
+  return rows[0];
+}
+
 interface NewVersion {
   readonly reportId: string;
   readonly title: string;

@@ -1,14 +1,14 @@
-import { type FrozenReport, message, type ReportVersion, type VersionDifference } from "@tidemark/contract";
-import { AppError, notFound } from "../../app-error.ts";
+import type { FrozenReport, ReportVersion, VersionDifference } from "@tidemark/contract";
+import { notFound } from "../../app-error.ts";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
-import { currentAccess, withheldScopeOf } from "../../dataset-access.ts";
 import type { Caller } from "../../http/call.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent } from "./freeze/frozen-content.ts";
 import { createFrozenFiles } from "./freeze/frozen-files.ts";
+import { requireWhole } from "./freeze/require-whole.ts";
 import { holdReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
@@ -37,19 +37,6 @@ export interface VersionParts {
   readonly reports: Reports;
   readonly resolve: ResolveElement;
   readonly openLocations: OpenTableLocations;
-}
-
-/** Refuses a version that holds what whoever asks may not see: it is given whole or not at all. */
-function requireWhole(
-  caller: Pick<Caller, "scopes">,
-  { datasets, scopes }: Pick<FrozenReport, "datasets" | "scopes">,
-): void {
-  const access = currentAccess();
-  const held: string[] = [...caller.scopes];
-  if (held.includes("dashboard-risk-matrix")) held.push("location-risk-matrix");
-  const isWithheld = datasets.some((id) => withheldScopeOf(access, id) !== undefined);
-  if (isWithheld || scopes.some((scope) => !held.includes(scope)))
-    throw new AppError("forbidden", message("report.frozen_withheld"));
 }
 
 export function createVersions({

@@ -113,3 +113,28 @@ it("a plot is the same strings in the builder, a dashboard, a report, its files 
   }
   expect(lettersOf(word)).toContain(builder.alt);
 });
+
+it("a plot of a frozen version is the one that was frozen, for those who may see all of it", async () => {
+  const { report } = await holding("report");
+  const { id } = await sent<{ id: string }>("POST", `${report}/versions`);
+  // what is drawn now is one location; the frozen plot has all of them
+  const body = { ...CONFIG, exposure_id: project, filter: { production_sites: ["S0"] } };
+  const of = (kind: string, more = "") => `${PLOT}?return_type=${kind}&report_cache=${id}${more}`;
+  expect((await sent<PlotTexts>("POST", `${PLOT}?return_type=json`, body)).table.rows).toHaveLength(1);
+  expect((await sent<PlotTexts>("POST", of("json"), body)).table.rows).toHaveLength(4);
+  const pictures = [1, 2].map(() => bytesOf(of("svg"), { method: "POST", body: JSON.stringify(body) }));
+  const [first, second] = (await Promise.all(pictures)).map(String);
+  expect(first).toContain(">Harbour<");
+  expect(first).toBe(second);
+
+  const other = await app.call("POST", of("svg"), { token, body: { ...body, plot_type: "histogram" } });
+  expect([other.status, other.body["detail"]]).toEqual([
+    422,
+    expect.objectContaining({ type: "not_frozen", offers: [expect.objectContaining({ plot_type: "scatter" })] }),
+  ]);
+  const elsewhere = await storeProject(app, { title: "Elsewhere", names: ["Mill"], datasets: [] });
+  expect((await app.call("POST", of("svg"), { token, body: { ...body, exposure_id: elsewhere } })).status).toBe(404);
+  await app.database.query("update users set scopes = array_remove(scopes, 'reports') where email like 'analyst@%'");
+  const without = await app.signIn("analyst");
+  expect((await app.call("POST", of("svg"), { token: without, body })).status).toBe(403);
+});
