@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { finishedPreview } from "./customer.ts";
+import { addColleague } from "./colleague.ts";
+import { addPlace, COMPUTED, finishedPreview } from "./customer.ts";
 import { email, expect, login, openSession, test } from "./fixtures.ts";
 
 const FLOW = "/api/authorization/v1/self-service/flow";
@@ -55,4 +56,57 @@ test("a reload before the answer to a step came leads to that step, and a step t
   expect((await page.request.put(FLOW, { headers, data: changed })).status()).toBe(200);
   await toPay(page).click();
   await expect(page).toHaveURL(/\/self-service\/checkout$/);
+});
+
+test("whose contract covers it sees no price, and has the map where others have the preview", async ({ page }) => {
+  test.setTimeout(240_000);
+  const address = `${crypto.randomUUID()}@covered.example`;
+  await addColleague(page.request, address, ["tier:enterprise", "enterprise-self-service", "self-service-direct"]);
+  await openSession(page, await login(page.request, address));
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add new project" }).click();
+  await page.getByRole("menuitem", { name: "Self-service project" }).click();
+  await expect(page).toHaveURL(/\/self-service\/locations$/);
+  await addPlace(page, "Basel");
+  await expect(page.getByText("Your contract covers this project: there is nothing to pay.")).toBeVisible();
+  await expect(page.getByText("EUR")).toHaveCount(0);
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await next.click();
+  await expect(page.getByText("The calculation was successful.")).toBeVisible(COMPUTED);
+  // a reload leads neither past this step nor back
+  await page.reload();
+  await expect(page).toHaveURL(/\/self-service\/processing$/);
+  await next.click();
+  await expect(page).toHaveURL(/\/map\//);
+  await expect(page.getByRole("button", { name: "Pay to explore" })).toHaveCount(0);
+  // the next one begins empty
+  await page.goto("/self-service/locations");
+  await expect(page).toHaveURL(/\/dashboard$|\/self-service(\/locations)?$/);
+  await expect(page.getByText("Basel", { exact: true })).toHaveCount(0);
+});
+
+test("a computation that failed says why, and leads back to its locations", async ({ page }) => {
+  test.setTimeout(240_000);
+  const { project, token } = await atPreview(page, "Failed");
+  const reason = "The disk of the server is full.";
+  await page.route(`**/exposure/${project}/items`, (route) =>
+    route.fulfill({ json: { items: [{ id: "a", name: "Basel", status: "Failed" }], progress: 0 } }),
+  );
+  await page.route(`**/exposure/${project}`, (route) => {
+    const properties = { title: "Failed", status: "Failed", is_payed: false, error: reason };
+    return route.fulfill({ json: { id: project, properties } });
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const kept: object = await (await page.request.get(FLOW, { headers })).json();
+  const asked = await page.request.put(FLOW, { headers, data: { ...kept, step: "Processing" } });
+  expect(asked.status(), await asked.text()).toBe(200);
+  await page.goto("/self-service/locations");
+  await page.reload();
+  await expect(page).toHaveURL(/\/self-service\/processing$/);
+  await expect(page.getByRole("alert").filter({ hasText: reason })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/self-service\/locations$/);
+  await expect(page.getByRole("list", { name: "Locations" }).getByText("Basel", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next", exact: true })).toBeEnabled();
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FIELD_TEXTS, PASSWORD_TEXTS } from "./messages/fields.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { ALL_SCOPES, ROLES } from "./scopes.ts";
+import { SELF_SERVICE_PURPOSES } from "./self-service-steps.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 
 /** The rule asks for more than eight characters while its text says at least eight: both are the specification's. */
@@ -64,6 +65,13 @@ export const phoneSchema = z
   .refine((value) => value === "" || isPhoneNumber(value), OWN_WORDS["own.phone_number"])
   .describe("Phone number, optional");
 
+/** What is asked at the beginning of the self-service flow. */
+export const flowSurveySchema = z.object({
+  size: z.enum(["less", "more"]).describe("Less than 10 locations, ten among them, or more"),
+  purpose: z.enum(SELF_SERVICE_PURPOSES),
+});
+export type FlowSurvey = z.infer<typeof flowSurveySchema>;
+
 /** What a person tells when registering. */
 export const registrationSchema = z.object({
   first_name: requiredName,
@@ -76,6 +84,7 @@ export const registrationSchema = z.object({
   country: z.string().trim().max(100).optional(),
   city: optionalPart,
   zip_code: optionalPart,
+  survey: flowSurveySchema.optional().describe("What was answered on the way here: the flow goes on with it elsewhere"),
 });
 
 export const tokenAnswerSchema = z.object({

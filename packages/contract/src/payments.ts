@@ -3,6 +3,7 @@ import { admin, anyone, signedIn } from "./access.ts";
 import { listInvoices } from "./invoices.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { SELF_SERVICE_PURPOSES } from "./self-service-steps.ts";
 
 const tag = "Payment";
 const BASE = "/api/payment/v0";
@@ -141,7 +142,11 @@ const demoCard = route({
   errors: ["not_found", "conflict"],
 });
 
-const customerOrderSchema = orderSchema.extend({ email: z.string().nullable() });
+const customerOrderSchema = orderSchema.extend({
+  email: z.string().nullable(),
+  purpose: z.enum(SELF_SERVICE_PURPOSES).nullable().describe("What its customer said the locations are looked at for"),
+});
+export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
 const orders = route({
   method: "GET",

@@ -14,3 +14,4 @@ export type SelfServiceStep = (typeof SELF_SERVICE_STEPS)[number];
 
 /** What a visitor may say the locations are looked at for. */
 export const SELF_SERVICE_PURPOSES = ["reporting", "risk", "insurance", "other"] as const;
+export type SelfServicePurpose = (typeof SELF_SERVICE_PURPOSES)[number];

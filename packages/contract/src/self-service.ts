@@ -3,7 +3,7 @@ import { anyone, signedIn } from "./access.ts";
 import { PROJECT_STATUS } from "./projects.ts";
 import { resultExample } from "./result-example.ts";
 import { route } from "./route.ts";
-import { emailSchema } from "./identity-schemas.ts";
+import { emailSchema, flowSurveySchema } from "./identity-schemas.ts";
 import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { SELF_SERVICE_PURPOSES, SELF_SERVICE_STEPS } from "./self-service-steps.ts";
@@ -28,13 +28,6 @@ export type FlowLocation = z.infer<typeof flowLocationSchema>;
 
 const locations = z.array(flowLocationSchema).max(MOST_SELF_SERVICE_LOCATIONS);
 const title = z.string().trim().min(1).max(200);
-
-/** What is asked at the beginning of the flow. */
-export const flowSurveySchema = z.object({
-  size: z.enum(["less", "more"]).describe("Less than 10 locations, ten among them, or more"),
-  purpose: z.enum(SELF_SERVICE_PURPOSES),
-});
-export type FlowSurvey = z.infer<typeof flowSurveySchema>;
 
 /** Where somebody stands in the flow. The step follows from facts: a project that runs, is finished, is paid. */
 export const flowSchema = z.object({
@@ -156,6 +149,7 @@ const contact = route({
     email: emailSchema,
     company: z.string().trim().min(2).max(100),
     message: z.string().trim().min(1, "Required.").max(4000),
+    purpose: z.enum(SELF_SERVICE_PURPOSES).optional().describe("What the locations are looked at for"),
     website: z.string().max(200).default("").describe("No person sees this field: what fills it in is a program"),
   }),
   output: z.object({ detail: z.string() }),

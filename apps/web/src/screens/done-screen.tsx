@@ -1,14 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_EXPOSURE_TITLE, type Order } from "@tidemark/contract";
-import { useNavigate } from "react-router";
-import { paths } from "../app/paths.ts";
-import { refreshProjects } from "../data/projects.ts";
-import { purchaseQuery, refreshFlow } from "../data/self-service.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@tidemark/contract";
+import { purchaseQuery } from "../data/self-service.ts";
 import { FirstQuestions } from "../features/self-service/first-questions.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
-import { api } from "../lib/api.ts";
+import { useOpenResult } from "../features/self-service/use-open-result.ts";
 import { formatCents, formatDateTime } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
@@ -39,39 +36,22 @@ function PaidFacts({ order, email }: { readonly order: Order; readonly email: st
 
 /** Last step: the project is the customer's. A new flow can begin. */
 export function DoneScreen() {
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const user = useUser();
   const { flow } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const order = useQuery({ ...purchaseQuery(id), enabled: id !== "" }).data?.order;
-  const begin = useMutation({
-    mutationFn: async (_search: string) => {
-      if (flow === undefined) throw new Error(t("The server's answer was not understood."));
-      await api.reportTemplates.selfService({ exposure_id: id });
-      const { version } = flow;
-      await api.selfService.saveFlow({
-        version,
-        step: "Locations",
-        exposure_id: null,
-        title: DEFAULT_EXPOSURE_TITLE,
-        locations: [],
-      });
-    },
-    onSuccess: async (_, search) => {
-      // what was read of the project before it was paid is read anew
-      client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
-      await refreshProjects(client);
-      await navigate(paths.map(id) + search);
-      selfService.set({});
-      await refreshFlow(client);
-    },
-  });
+  const begin = useOpenResult(flow, id);
   return (
     <SplitPage
       step="Done"
       title={t("Congratulations {name}, you have become part of the product", { name: user?.name ?? "" })}
-      scene={<FirstQuestions exposureId={id} onOpen={(search) => begin.mutate(search)} />}
+      scene={
+        <FirstQuestions
+          exposureId={id}
+          purpose={flow?.survey?.purpose ?? null}
+          onOpen={(search) => begin.mutate(search)}
+        />
+      }
     >
       <div className={classes.done}>
         <p>{t("Your payment is booked. All figures, ranges and sources of your locations are open.")}</p>

@@ -16,6 +16,7 @@ import { hasStatus } from "../lib/api-error.ts";
 import { plural, t } from "../lib/i18n.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { formatCents } from "../lib/format.ts";
+import { useUser } from "../state/session.ts";
 import { FormError } from "../ui/form-error.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { toast } from "../ui/toasts.tsx";
@@ -31,6 +32,9 @@ const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 /** What the chosen locations cost. */
 function LivePrice({ count }: { readonly count: number }) {
   const { data } = useQuery(pricesQuery);
+  const isCovered = useUser()?.scopes.includes("self-service-direct") === true;
+  if (isCovered)
+    return <p className={classes.quiet}>{t("Your contract covers this project: there is nothing to pay.")}</p>;
   if (data === undefined) return null;
   const { currency, unit_net: unit } = data;
   return (

@@ -12,8 +12,6 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { paths } from "../app/paths.ts";
 import { exposureQuery, itemsQuery } from "../data/self-service.ts";
 import guide from "../features/documentation/documentation.module.css";
 import type { GuidePlace } from "../features/documentation/guide-address.ts";
@@ -23,6 +21,7 @@ import { Slides } from "../features/self-service/slides.tsx";
 import { StepButtons } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
+import { useOpenResult } from "../features/self-service/use-open-result.ts";
 import { msg, t } from "../lib/i18n.ts";
 import { failureText } from "../lib/sentences.ts";
 import { selfService } from "../state/self-service.ts";
@@ -91,7 +90,6 @@ function Working({ at, share, isDone, email }: WorkingProps) {
 
 /** Fourth step: the computation, with its real share done. */
 export function ProcessingScreen() {
-  const navigate = useNavigate();
   const user = useUser();
   const { flow, save, saving } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
@@ -104,10 +102,12 @@ export function ProcessingScreen() {
   const at = useCategory(isDone);
   const [page, setPage] = useState<GuidePlace>();
   const frame = useRef<HTMLIFrameElement>(null);
+  const open = useOpenResult(flow, id);
   const share = items.data?.progress ?? 0;
   const next = () => {
+    // what a contract covers has no preview to pay
     const isPaid = exposure.data?.properties.is_payed === true;
-    if (user?.scopes.includes("self-service-direct") === true && isPaid) void navigate(paths.map(id));
+    if (user?.scopes.includes("self-service-direct") === true && isPaid) open.mutate("");
     else save({ step: "Preview", exposure_id: id });
   };
   const back = () => save({ step: "Locations" });
@@ -118,7 +118,14 @@ export function ProcessingScreen() {
       {...(isFailed ? {} : { state })}
       title={t("We are currently processing your data in the risk engine.")}
       scene={<Slides isStill={page !== undefined} onMore={(path, hash) => setPage({ path, hash })} />}
-      buttons={<StepButtons onBack={isDone || isFailed ? back : undefined} onNext={next} isNextOff={!isDone} />}
+      buttons={
+        <StepButtons
+          onBack={isDone || isFailed ? back : undefined}
+          onNext={next}
+          isNextOff={!isDone || exposure.isPending}
+          isBusy={open.isPending}
+        />
+      }
     >
       {isFailed ? (
         <div>
@@ -128,7 +135,7 @@ export function ProcessingScreen() {
       ) : (
         <Working at={at} share={share} isDone={isDone} email={user?.email ?? ""} />
       )}
-      <FormError error={items.error ?? saving.error} />
+      <FormError error={items.error ?? saving.error ?? open.error} />
       <Drawer
         opened={page !== undefined}
         onClose={() => setPage(undefined)}

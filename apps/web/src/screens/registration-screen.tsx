@@ -37,8 +37,14 @@ function mailedCode(search: string): MailedCode | undefined {
 }
 
 /** Which part is shown: the one chosen, else the one that the address is for. */
-function tabOf(pathname: string, mailed: MailedCode | undefined, isRefused: boolean): RegistrationTab {
-  if (mailed === undefined) return pathname === paths.resetPassword ? "reset-password" : "login";
+function tabOf(
+  pathname: string,
+  mailed: MailedCode | undefined,
+  isRefused: boolean,
+  isRegistered: boolean,
+): RegistrationTab {
+  if (mailed === undefined && pathname === paths.resetPassword) return "reset-password";
+  if (mailed === undefined) return isRegistered ? "verification" : "login";
   if (isRefused) return "registration";
   return mailed.purpose === "activation" ? "create-password" : "reset-password";
 }
@@ -84,8 +90,9 @@ export function RegistrationScreen() {
   const mailed = mailedCode(search);
   const check = useQuery({ ...mailedCodeQuery(mailed ?? NO_CODE), enabled: mailed !== undefined });
   const [chosen, setChosen] = useState<RegistrationTab>();
-  const [registered, setRegistered] = useState<string>();
-  const tab = chosen ?? tabOf(pathname, mailed, check.isError);
+  // also after a reload: the mail may be sent again
+  const { registered } = selfService.use();
+  const tab = chosen ?? tabOf(pathname, mailed, check.isError, registered !== undefined);
   const valid = mailed !== undefined && check.isSuccess ? { ...mailed, email: check.data.email } : undefined;
   const isHidden: Partial<Record<RegistrationTab, boolean>> = {
     verification: registered === undefined,
@@ -94,13 +101,13 @@ export function RegistrationScreen() {
   const afterPassword = (detail: string) => {
     toast.success(detail);
     // the code is used up: without it, the address belongs to the step
-    selfService.set({ ...selfService.get(), activeStep: "Registration" });
+    selfService.set({ ...selfService.get(), activeStep: "Registration", registered: undefined });
     setChosen("login");
     void navigate(paths.registration, { replace: true });
   };
   const afterRegistration = (email: string, detail: string) => {
     toast.success(detail);
-    setRegistered(email);
+    selfService.set({ ...selfService.get(), registered: email });
     setChosen("verification");
   };
   const isChecking = mailed !== undefined && check.isPending;

@@ -3,12 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import type { FlowSurvey } from "@tidemark/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
-import { StepButtons, StepsBar } from "../features/self-service/step-frame.tsx";
+import { StepButtons, StepPage } from "../features/self-service/step-frame.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { api } from "../lib/api.ts";
 import { msg, t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { FormError } from "../ui/form-error.tsx";
+import { Brand } from "./brand.tsx";
 
 const SIZES = [
   ["less", msg("Less than 10")],
@@ -34,6 +35,7 @@ function ContactForm() {
         email: text("email"),
         company: text("company"),
         message: text("message"),
+        purpose: selfService.get().survey?.purpose,
         website: text("website"),
       });
     },
@@ -78,53 +80,47 @@ export function SurveyScreen() {
     selfService.set({ ...state, survey: { ...state.survey, ...given } });
   };
   return (
-    <div className={classes.page}>
-      <StepsBar step="Survey" />
-      <div className={classes.body}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t("Survey")}
-        </h1>
-        <Stack gap={20}>
-          <Radio.Group
-            label={t("How many locations do you want to look at?")}
-            description={t("Exactly 10 counts as less than 10.")}
-            value={size}
-            onChange={(chosen) => answer({ size: chosen === "more" ? "more" : "less" })}
-          >
-            <Stack gap={8} mt={8}>
-              {SIZES.map(([value, label]) => (
-                <Radio key={value} value={value} label={t(label)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Radio.Group
-            label={t("What is it for?")}
-            value={purpose}
-            onChange={(chosen) => {
-              const [known] = PURPOSES.find(([value]) => value === chosen) ?? [];
-              if (known !== undefined) answer({ purpose: known });
-            }}
-          >
-            <Stack gap={8} mt={8}>
-              {PURPOSES.map(([value, label]) => (
-                <Radio key={value} value={value} label={t(label)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {size === "more" && <ContactForm />}
-        </Stack>
-        <StepButtons
-          isNextOff={size !== "less" || purpose === ""}
-          onBack={() => {
-            selfService.set({ survey: selfService.get().survey });
-            void navigate(paths.selfService);
+    <StepPage step="Survey" title={t("Survey")} brand={<Brand />}>
+      <Stack gap={20}>
+        <Radio.Group
+          label={t("How many locations do you want to look at?")}
+          description={t("Exactly 10 counts as less than 10.")}
+          value={size}
+          onChange={(chosen) => answer({ size: chosen === "more" ? "more" : "less" })}
+        >
+          <Stack gap={8} mt={8}>
+            {SIZES.map(([value, label]) => (
+              <Radio key={value} value={value} label={t(label)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group
+          label={t("What is it for?")}
+          value={purpose}
+          onChange={(chosen) => {
+            const [known] = PURPOSES.find(([value]) => value === chosen) ?? [];
+            if (known !== undefined) answer({ purpose: known });
           }}
-          onNext={() => {
-            selfService.set({ ...selfService.get(), activeStep: "Registration" });
-            void navigate(paths.registration);
-          }}
-        />
-      </div>
-    </div>
+        >
+          <Stack gap={8} mt={8}>
+            {PURPOSES.map(([value, label]) => (
+              <Radio key={value} value={value} label={t(label)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {size === "more" && <ContactForm />}
+      </Stack>
+      <StepButtons
+        isNextOff={size !== "less" || purpose === ""}
+        onBack={() => {
+          selfService.set({ survey: selfService.get().survey });
+          void navigate(paths.selfService);
+        }}
+        onNext={() => {
+          selfService.set({ ...selfService.get(), activeStep: "Registration" });
+          void navigate(paths.registration);
+        }}
+      />
+    </StepPage>
   );
 }

@@ -10,6 +10,8 @@ export interface SelfServiceState {
   readonly isOpened?: true | undefined;
   /** What was answered before somebody signed in; the server keeps it afterwards. */
   readonly survey?: Partial<FlowSurvey> | undefined;
+  /** The address that registered here, whose mail is waited for. */
+  readonly registered?: string | undefined;
 }
 
 function isStep(value: unknown): value is SelfServiceStep {
@@ -29,12 +31,13 @@ function readSurvey(value: unknown): Partial<FlowSurvey> {
 }
 
 function read(value: unknown): SelfServiceState {
-  const { activeStep, exposureId, isOpened, survey } = fieldsOf(value);
+  const { activeStep, exposureId, isOpened, survey, registered } = fieldsOf(value);
   return {
     ...(isStep(activeStep) ? { activeStep } : {}),
     ...(typeof exposureId === "string" ? { exposureId } : {}),
     ...(isOpened === true ? { isOpened } : {}),
     ...(survey === undefined ? {} : { survey: readSurvey(survey) }),
+    ...(typeof registered === "string" ? { registered } : {}),
   };
 }
 

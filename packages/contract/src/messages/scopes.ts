@@ -14,7 +14,7 @@ export const SCOPES = {
   "project-sharing": "grant other people read access to one's projects",
   "project-creation-disabled": "takes project creation away",
   "enterprise-self-service": "choice between a regular and a self-service project",
-  "self-service-direct": "after processing go to the map instead of the preview when paid",
+  "self-service-direct": "self-service projects are covered by a contract: no payment, and from processing to the map",
   geocoding: "geocode missing coordinates on upload",
   layers: "hazard layers on the map",
   graphs: "graphs and plots",

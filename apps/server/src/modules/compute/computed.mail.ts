@@ -11,12 +11,21 @@ export interface Computed {
   /** Page of the project; that of all projects for one that failed. */
   readonly url: string;
   readonly organizationName: string;
-  /** Of a self-service project, where the page promised this mail. */
-  readonly isPromised: boolean;
+  /** Why it is sent: the page of a preview or of a covered project promised it, or somebody wants such mails. */
+  readonly why: "preview" | "covered" | "asked";
+}
+
+/** What stands below: of a project that failed there is nothing to see. */
+function closing(why: Computed["why"], isFailed: boolean): string[] {
+  if (why === "asked") return [t("You asked for this mail in your profile, where you can turn it off.")];
+  if (isFailed) return [];
+  return why === "covered"
+    ? [t("All figures, ranges and sources of your locations are open.")]
+    : [t("The preview shows the bands of all locations; the values open with the payment.")];
 }
 
 /** Tells who asked for a computation that it has ended. */
-export function computedMail({ to, firstName, title, failure, url, organizationName, isPromised }: Computed): Mail {
+export function computedMail({ to, firstName, title, failure, url, organizationName, why }: Computed): Mail {
   return compose({
     to,
     subject:
@@ -26,9 +35,7 @@ export function computedMail({ to, firstName, title, failure, url, organizationN
       failure === undefined
         ? t('The analyses of "{title}" are there.', { title })
         : t('The computation of "{title}" has ended without results: {failure}', { title, failure }),
-      isPromised
-        ? t("The preview shows the bands of all locations; the values open with the payment.")
-        : t("You asked for this mail in your profile, where you can turn it off."),
+      ...closing(why, failure !== undefined),
     ],
     link: { label: failure === undefined ? t("Open the project") : t("Open your projects"), url },
     sender: organizationName,

@@ -42,6 +42,10 @@ function tierOf({ scopes }: Caller): string {
   return tier?.slice("tier:".length) ?? "consulting";
 }
 
+/** What is computed in the self-service waits for its payment, but for those whose contract covers it. */
+const isCovered = ({ scopes }: Caller, tier: string): boolean =>
+  tier !== "self-service" || scopes.includes("self-service-direct");
+
 export function createProjectStore(db: Database, writeSites: WriteSites): ProjectStore {
   return {
     create: (caller, title, source) =>
@@ -54,7 +58,7 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
           ownerId: caller.userId,
           title,
           tier,
-          isPayed: tier !== "self-service",
+          isPayed: isCovered(caller, tier),
           tiles: addressPattern(siteTiles, { id }),
           edges: [],
         });

@@ -1,4 +1,4 @@
-import type { Buyer, Order, Quote } from "@tidemark/contract";
+import type { Buyer, Order, Quote, SelfServicePurpose } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface OrderRow {
@@ -25,6 +25,8 @@ export interface OrderRow {
   readonly paid_at: string | null;
   /** That of the mails about it, as its user chose. */
   readonly language: string | null;
+  /** What its user looks at the locations for; null where nobody asked. */
+  readonly purpose: SelfServicePurpose | null;
 }
 
 export type NewOrder = Pick<
@@ -34,7 +36,8 @@ export type NewOrder = Pick<
 
 const COLUMNS = `id, exposure_id, user_id, title, email, status, reason, run, quote, buyer, provider, session_id,
   client_secret, payment_id, dispute, invoice_number, refunded, created_at, expires_at, paid_at,
-  (select u.language from users u where u.id = user_id) as language`;
+  (select u.language from users u where u.id = user_id) as language,
+  (select f.survey->>'purpose' from self_service_flows f where f.user_id = orders.user_id) as purpose`;
 
 /** Puts an order down; undefined where the project has an open one already. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
@@ -85,6 +88,10 @@ export const findOfEvent = (db: Database, names: readonly string[]) =>
       [names],
     ),
   );
+
+/** Whether somebody paid for a project. */
+export const hasPaidOrder = async (db: Database, exposureId: string): Promise<boolean> =>
+  (await db.query("select 1 from orders where exposure_id = $1 and status = 'paid' limit 1", [exposureId])).length > 0;
 
 /** Whether another order of its project is paid. */
 export async function isPaidByAnother(db: Database, { id, exposure_id: project }: OrderRow): Promise<boolean> {

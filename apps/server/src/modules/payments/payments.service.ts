@@ -1,4 +1,12 @@
-import { type Buyer, type Difference, type KnownBuyer, message, type Order, type Quote } from "@tidemark/contract";
+import {
+  type Buyer,
+  type CustomerOrder,
+  type Difference,
+  type KnownBuyer,
+  message,
+  type Order,
+  type Quote,
+} from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { paidRows, projectRows } from "../exposures/index.ts";
@@ -9,7 +17,7 @@ import { demoCards, type DemoResult } from "./demo-cards.ts";
 import { readEvent } from "./events.ts";
 import * as orders from "./orders.repository.ts";
 import { reconciliationMail } from "./payments.mail.ts";
-import { presentOrder } from "./present-order.ts";
+import { presentCustomerOrder, presentOrder } from "./present-order.ts";
 import { quoteFor } from "./quote.ts";
 import { reconcile } from "./reconciliation.ts";
 import { refunds } from "./refunds.ts";
@@ -33,7 +41,7 @@ export interface Payments {
   /** Takes an event of the provider; a job works on it. @returns false for one whose signature does not stand */
   receive(signature: string, body: string): Promise<boolean>;
   /** A page of somebody's own orders, or of all. */
-  list(asked: orders.OrdersAsked): Promise<{ items: (Order & { email: string | null })[]; total: number }>;
+  list(asked: orders.OrdersAsked): Promise<{ items: CustomerOrder[]; total: number }>;
   /** @throws AppError `not_found`, `conflict` for what is not paid or for more than was paid */
   refund(orderId: string, amount: number, reason: string): Promise<Order>;
   /**
@@ -123,13 +131,15 @@ export function createPayments(context: PaymentsContext): Payments {
     },
     async list(asked) {
       const { items, total } = await orders.listOrders(database, asked);
-      return { items: items.map((row) => ({ ...presentOrder(row), email: row.email })), total };
+      return { items: items.map(presentCustomerOrder), total };
     },
     refund: async (id, amount, reason) => presentOrder(await returning.refund(id, amount, reason)),
     async beforeReplacing(exposureId) {
       const project = await projectRows.findProject(database, exposureId);
       if (project?.tier !== "self-service") return;
-      if (project.is_payed) throw new AppError("conflict", message("flow.paid"));
+      // what a contract covers and could not be computed was bought by nobody: its locations may be others
+      const isFree = project.status === "Failed" && !(await orders.hasPaidOrder(database, exposureId));
+      if (project.is_payed && !isFree) throw new AppError("conflict", message("flow.paid"));
       const open = await orders.findOpenOrder(database, exposureId);
       if (open?.status === "waiting") throw new AppError("conflict", message("flow.payment_open"));
       if (open !== undefined) await shop.close(open);

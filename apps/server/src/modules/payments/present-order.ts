@@ -1,4 +1,4 @@
-import type { Order } from "@tidemark/contract";
+import type { CustomerOrder, Order } from "@tidemark/contract";
 import type { OrderRow } from "./orders.repository.ts";
 
 export const presentOrder = (row: OrderRow): Order => {
@@ -19,3 +19,10 @@ export const presentOrder = (row: OrderRow): Order => {
     paid_at,
   };
 };
+
+/** As administrators see it. */
+export const presentCustomerOrder = (row: OrderRow): CustomerOrder => ({
+  ...presentOrder(row),
+  email: row.email,
+  purpose: row.purpose,
+});

@@ -1,7 +1,7 @@
 import type { Difference } from "@tidemark/contract";
 import type { PaymentsContext } from "./context.ts";
 import * as orders from "./orders.repository.ts";
-import { presentOrder } from "./present-order.ts";
+import { presentCustomerOrder } from "./present-order.ts";
 import type { ProviderPayment } from "./providers/provider.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export async function reconcile({ database, provider }: PaymentsContext, day: st
     if (kind === null) return;
     differences.push({
       kind,
-      order: order === undefined ? null : { ...presentOrder(order), email: order.email },
+      order: order === undefined ? null : presentCustomerOrder(order),
       session_id: known?.sessionId ?? order?.session_id ?? null,
       here: order === undefined || !isBooked(order) ? null : order.quote.total,
       there: known?.state === "paid" ? known.amount : null,

@@ -39,6 +39,15 @@ export async function saveFlow(
   return rows[0];
 }
 
+/** What somebody answered on the way to the registration; null where nothing was asked. */
+export async function findRegisteredSurvey(db: Database, userId: string): Promise<FlowSurvey | null> {
+  const rows = await db.query<{ survey: FlowSurvey | null }>(
+    "select registration->'survey' as survey from users where id = $1",
+    [userId],
+  );
+  return rows[0]?.survey ?? null;
+}
+
 /** Where somebody stood in a project, or in the draft, which has none. */
 export type ParkedFlow = Pick<FlowRow, "exposure_id" | "title" | "locations">;
 

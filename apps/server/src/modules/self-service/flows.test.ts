@@ -44,6 +44,30 @@ it("keeps what was answered at the beginning, also where later changes say nothi
   expect((await save({ title: "Mills" })).survey).toEqual(survey);
 });
 
+it("goes on with what was answered before the registration, on whichever device somebody signs in first", async () => {
+  const survey = { size: "less", purpose: "reporting" };
+  const person = {
+    first_name: "Noa",
+    last_name: "Rivers",
+    company_name: "Aquilo",
+    email: "noa@aquilo.example",
+    survey,
+  };
+  const register = (body: object) => app.call("POST", "/api/authorization/v1/register", { body });
+  expect((await register({ ...person, survey: { size: "less", purpose: "fun" } })).status).toBe(400);
+  expect((await register(person)).status).toBe(200);
+  const code = /activation_code=([\w-]+)/.exec((await app.mailTo(person.email)).text)?.[1];
+  const password = "First-password-1";
+  await app.call("POST", "/api/authorization/v1/users/activate", { body: { activation_code: code, password } });
+  const signedIn = await app.call("POST", "/api/authorization/v1/login", { body: { email: person.email, password } });
+  const elsewhere = String(signedIn.body["token"]);
+  const now = async () => (await app.call("GET", `${FLOW}/flow`, { token: elsewhere })).body;
+  expect(await now()).toMatchObject({ step: "Locations", survey });
+  const draft = { version: 0, step: "Locations", exposure_id: null, title: "Mills", locations: [at("a", 8)] };
+  await app.call("PUT", `${FLOW}/flow`, { token: elsewhere, body: draft });
+  expect(await now()).toMatchObject({ title: "Mills", survey });
+});
+
 it("keeps one place for each project and one for the draft, and comes back to each of them", async () => {
   const [one, two] = [await addProject(app), await addProject(app)];
   await save({ exposure_id: null, title: "Draft", locations: [at("d1", 8), at("d2", 9)] });
@@ -74,12 +98,13 @@ it("forgets a refused change with all that it would have put aside", async () =>
 it("sends no mail of a contact form that a program filled in, and says the same", async () => {
   const form = { name: "Ana", email: "ana@mills.example", message: "Two hundred sites" };
   const ask = (more: object) => app.call("POST", `${FLOW}/contact`, { body: { ...form, ...more } });
-  const byPerson = await ask({ company: "Mills", website: "" });
+  const byPerson = await ask({ company: "Mills", purpose: "insurance", website: "" });
   const byProgram = await ask({ company: "Robots", website: "https://spam.example" });
   expect(byProgram.status).toBe(200);
   expect(byProgram.body).toEqual(byPerson.body);
   const mail = await app.mailTo(app.config.SUPPORT_EMAIL);
   expect(mail.subject).toBe("A large analysis for Mills");
+  expect(mail.text).toContain("For insurance");
 });
 
 it("computes no ten places at sea, bills none of them, and says what to do", async () => {

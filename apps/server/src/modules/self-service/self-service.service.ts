@@ -6,6 +6,7 @@ import {
   type LocationCheck,
   message,
   MOST_SELF_SERVICE_LOCATIONS,
+  type SelfServicePurpose,
 } from "@tidemark/contract";
 import { distanceKm } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
@@ -53,7 +54,14 @@ export interface SelfService {
   /** @throws AppError `unprocessable` where no location gets values, `conflict` for a project that is paid */
   run(caller: Caller, input: RunInput): Promise<{ exposure_id: string; task_id: string }>;
   /** Tells the support. @param who.website filled in by programs alone: nothing is sent then */
-  contact(who: { name: string; email: string; company: string; message: string; website: string }): Promise<void>;
+  contact(who: {
+    readonly name: string;
+    readonly email: string;
+    readonly company: string;
+    readonly message: string;
+    readonly purpose?: SelfServicePurpose | undefined;
+    readonly website: string;
+  }): Promise<void>;
 }
 
 const EMPTY = {
@@ -68,13 +76,19 @@ const EMPTY = {
 /** A request for a large analysis, to the support. */
 async function passOn(
   { queue, supportEmail, organizationName }: SelfServiceContext,
-  { name, email, company, message: text, website }: Parameters<SelfService["contact"]>[0],
+  { name, email, company, message: text, purpose, website }: Parameters<SelfService["contact"]>[0],
 ): Promise<void> {
   if (website !== "") return;
+  const purposes = {
+    reporting: () => t("For reporting"),
+    risk: () => t("For risk management"),
+    insurance: () => t("For insurance"),
+    other: () => t("For something else"),
+  };
   const mail = compose({
     to: supportEmail,
     subject: t("A large analysis for {company}", { company }),
-    paragraphs: [`${name} <${email}>, ${company}`, text],
+    paragraphs: [`${name} <${email}>, ${company}`, ...(purpose === undefined ? [] : [purposes[purpose]()]), text],
     sender: organizationName,
   });
   await queue.add("send-mail", mail);
@@ -142,14 +156,17 @@ export function createSelfService(context: SelfServiceContext): SelfService {
     check,
     async flow(caller) {
       const row = await flows.findFlow(database, caller.userId);
-      return row === undefined ? { ...EMPTY, locations: [], updated_at: null } : present(caller, row);
+      if (row !== undefined) return present(caller, row);
+      const survey = await flows.findRegisteredSurvey(database, caller.userId);
+      return { ...EMPTY, survey, locations: [], updated_at: null };
     },
     async save(caller, version, wanted) {
       const project = await ownProject(caller, wanted.exposure_id);
       const row = await database.transaction(async () => {
         const before = await flows.findFlow(database, caller.userId);
         const own = before && (await takenUp(caller, before, wanted, project));
-        const kept = { ...wanted, survey: wanted.survey ?? null, ...own, exposure_id: project?.id ?? null };
+        const told = before === undefined ? await flows.findRegisteredSurvey(database, caller.userId) : null;
+        const kept = { ...wanted, survey: wanted.survey ?? told, ...own, exposure_id: project?.id ?? null };
         const saved = await flows.saveFlow(database, caller.userId, version, kept);
         if (saved === undefined) throw new AppError("conflict", message("flow.changed_elsewhere"));
         return saved;

@@ -1,6 +1,8 @@
+import { USER_KINDS } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { addProject } from "../payments/testing/shop.ts";
+import { demoEmail } from "../identity/index.ts";
+import { addProject, BUYER } from "../payments/testing/shop.ts";
 
 const SPAWN = "/api/risk-engine/v0/compute/spawn-pipeline";
 /** One indicator of one year and scenario: its band would be that of the value itself. */
@@ -45,5 +47,26 @@ describe("a preview of the self-service", () => {
     await app.database.query("update exposures set is_payed = true where id = $1", [project]);
     expect(await spawn({ exposure_id: project, exposure_geojson: PLACE })).toEqual([409, "flow.paid"]);
     expect(await spawn({ exposure_id: project })).toEqual([202, undefined]);
+  });
+
+  it("is open without a payment for those whose contract covers it, as a whole, with its report and a mail", async () => {
+    const covered = [...USER_KINDS.selfservice.scopes, "self-service-direct"];
+    await app.database.query("update users set scopes = $1 where email like 'selfservice@%'", [covered]);
+    const token = await app.signIn("selfservice");
+    const locations = [{ id: "a", name: "Basel", place: null, longitude: 7.59, latitude: 47.56 }];
+    const body = { override_as_self_service: true, title: "Covered", locations };
+    const { status, body: made } = await app.call("POST", "/api/risk-engine/v0/exposure", { token, body });
+    expect(status).toBe(202);
+    const project = String(made["exposure_id"]);
+    const state = async () =>
+      (await app.database.query("select status, tier, is_payed from exposures where id = $1", [project]))[0];
+    await expect.poll(state, { timeout: 60_000 }).toEqual({ status: "Finished", tier: "self-service", is_payed: true });
+    const path = `/api/payment/v0/checkout-session/${project}`;
+    expect((await app.call("POST", path, { token, body: { buyer: BUYER } })).status).toBe(409);
+    const reports = () => app.database.query("select title from reports where exposure_id = $1", [project]);
+    await expect.poll(async () => (await reports()).length, { timeout: 30_000 }).toBe(2);
+    const mail = await app.mailTo(demoEmail("selfservice"));
+    expect([mail.subject, mail.text]).toEqual(["Covered is computed", expect.stringContaining("are open")]);
+    expect(mail.text).not.toContain("payment");
   });
 });

@@ -1,7 +1,6 @@
 import type { Difference, Order } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
 
-export type CustomerOrder = Order & { readonly email: string | null };
 export type OrderStatus = Order["status"];
 
 export const STATUS_LABELS: Readonly<Record<OrderStatus, UiText>> = {

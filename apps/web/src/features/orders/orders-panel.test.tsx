@@ -2,8 +2,9 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { CustomerOrder } from "@tidemark/contract";
 import { afterEach, expect, it, vi } from "vitest";
-import { type CustomerOrder, refundable } from "./model.ts";
+import { refundable } from "./model.ts";
 import { OrdersPanel } from "./orders-panel.tsx";
 
 const PAID: CustomerOrder = {
@@ -11,6 +12,7 @@ const PAID: CustomerOrder = {
   exposure_id: "00000000-0000-4000-8000-000000000002",
   title: "Mills",
   email: "ana@mills.example",
+  purpose: "insurance",
   status: "paid",
   reason: null,
   quote: {
@@ -34,6 +36,7 @@ const LATE: CustomerOrder = {
   ...PAID,
   id: "late",
   title: "Docks",
+  purpose: null,
   status: "expired",
   invoice_number: null,
   refunded: 0,
@@ -62,6 +65,8 @@ it("refunds whole cents of one order with a reason, and reads the list again", a
     </MantineProvider>,
   );
   expect(await screen.findByText("EUR 10.00 refunded")).toBeTruthy();
+  // of whom it is known what they look for
+  expect(screen.getAllByText("For insurance")).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Refund for Docks" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Refund for Mills" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -2,7 +2,7 @@ import { NO_VALUE } from "@tidemark/science";
 import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS, ORDER_STATUS } from "@tidemark/contract";
+import { type CustomerOrder, LIMITS, ORDER_STATUS } from "@tidemark/contract";
 import { useState } from "react";
 import { allOrdersQuery } from "../../data/orders.ts";
 import { formatCents, formatDateTime } from "../../lib/format.ts";
@@ -10,8 +10,9 @@ import { t, translated } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pages } from "../../ui/pages.tsx";
+import { PURPOSE_LABELS } from "../../lib/purposes.ts";
 import { Section } from "../../ui/section.tsx";
-import { type CustomerOrder, type OrderStatus, refundable, STATUS_LABELS } from "./model.ts";
+import { type OrderStatus, refundable, STATUS_LABELS } from "./model.ts";
 import classes from "./orders.module.css";
 import { InvoiceLink } from "./invoice-link.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -36,6 +37,7 @@ function Row({ order, onRefund }: { readonly order: CustomerOrder; readonly onRe
       <td>
         {buyer.company === "" ? buyer.name : buyer.company}
         <div className={classes.quiet}>{order.email ?? NO_VALUE}</div>
+        {order.purpose !== null && <div className={classes.quiet}>{t(PURPOSE_LABELS[order.purpose])}</div>}
       </td>
       <td>
         {t(STATUS_LABELS[order.status])}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CustomerOrder } from "@tidemark/contract";
 import { useState } from "react";
 import { refreshOrders } from "../../data/orders.ts";
 import { api } from "../../lib/api.ts";
@@ -7,7 +8,7 @@ import { formatCents } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { type CustomerOrder, refundable } from "./model.ts";
+import { refundable } from "./model.ts";
 
 function useRefund(order: CustomerOrder, onDone: () => void) {
   const client = useQueryClient();

@@ -1,10 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CodePurpose, MailedCode } from "../../data/mailed-codes.ts";
 import { api } from "../../lib/api.ts";
+import { answeredSurvey } from "../../state/self-service.ts";
 import { registrationOf, type RegistrationValues } from "./model.ts";
 
 export function useRegister() {
-  return useMutation({ mutationFn: (values: RegistrationValues) => api.identity.register(registrationOf(values)) });
+  return useMutation({
+    // what was answered on the way here goes along, so that the way can be gone on with on another device
+    mutationFn: (values: RegistrationValues) =>
+      api.identity.register({ ...registrationOf(values), survey: answeredSurvey() }),
+  });
 }
 
 /** Sets the password of whoever opened a mailed link. */
