@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type FlowLocation, WORST_TOPIC } from "@tidemark/contract";
+import { type FlowLocation, MOST_SELF_SERVICE_LOCATIONS, WORST_TOPIC } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 
@@ -50,6 +50,27 @@ export const worstPlaceQuery = (exposureId: string) =>
       if (row === undefined || typeof name?.value !== "string") return null;
       const highest = TOPICS.find((known) => known === String(topic?.value).toLowerCase()) ?? null;
       return { id: row.id, name: name.value, topic: highest };
+    },
+  });
+
+/** What a preview shows: the bands of all locations, over all topics and by topic, at the defaults of the scores. */
+export const bandsQuery = (exposureId: string) =>
+  queryOptions({
+    queryKey: ["self-service", "bands", exposureId],
+    queryFn: async ({ signal }) => {
+      const scores = ["location", ...TOPICS].map((of) => ({ dataset_id: `score_${of}`, coords: {} }));
+      const { columns, items } = await api.table.rows(
+        { exposure_id: exposureId, n: MOST_SELF_SERVICE_LOCATIONS, sort_order: "asc", columns: ["name", ...scores] },
+        { signal },
+      );
+      return {
+        at: columns[1]?.coords ?? {},
+        rows: items.map(({ id, cells: [name, ...bands] }) => ({
+          id,
+          name: String(name?.value ?? id),
+          bands: bands.map(({ band }) => band ?? null),
+        })),
+      };
     },
   });
 

@@ -14,6 +14,7 @@ import { useProjectChanges } from "../features/editing/use-project-changes.ts";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
+import { PreviewBands } from "../features/self-service/preview-bands.tsx";
 import { PreviewBar } from "../features/self-service/preview-bar.tsx";
 import { StepsBar } from "../features/self-service/step-frame.tsx";
 import { NewerButton } from "../features/renewal/newer-note.tsx";
@@ -215,6 +216,13 @@ export function MapScreen({ params: { id } }: ScreenProps) {
         <Instead>
           <NotFinished project={project} actions={<BackToProjects />} />
         </Instead>
+      )}
+      {isPreview && view.panel === undefined && view.location === undefined && (
+        <PreviewBands
+          projectId={project.id}
+          count={project.properties.site_count}
+          onOpen={(location) => change({ location })}
+        />
       )}
       {isPreview && <PreviewBar projectId={project.id} />}
     </>

@@ -1,38 +1,16 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconBook2 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { COORDINATE_SETS, formatCount } from "@tidemark/science";
+import { formatCount } from "@tidemark/science";
 import { useCallback, useEffect, useState } from "react";
-import { analysesQuery } from "../../data/analyses.ts";
 import { t } from "../../lib/i18n.ts";
+import { SlideDrawing } from "./slide-drawings.tsx";
+import { type SlideFigures, useSlideFigures } from "./slide-figures.ts";
 import classes from "./slides.module.css";
 
-/** Figures of the slides, from the catalogue and the data that are installed. */
-export interface SlideFigures {
-  readonly entries: string;
-  readonly available: string;
-  readonly all: string;
-}
-
-/** Whole tens of thousands, so that "more than" stays true. */
-const STEP = 10_000;
-
-/** Undefined until it is known what can be computed. */
-export function useSlideFigures(): SlideFigures | undefined {
-  const { data } = useQuery(analysesQuery);
-  if (data === undefined) return undefined;
-  const indicators = data.analysesList.filter(({ id }) => data.hazards.includes(id));
-  const open = indicators.filter(({ missing, has_access: hasAccess }) => missing === null && hasAccess);
-  const entries = open.reduce((sum, { coordinates_set: set }) => sum + COORDINATE_SETS[set].size, 0);
-  return {
-    entries: formatCount(Math.floor(entries / STEP) * STEP),
-    available: formatCount(open.length),
-    all: formatCount(indicators.length),
-  };
-}
-
 /** Title and text of the twelve slides. */
-export function slidesOf({ entries, available, all }: SlideFigures): readonly (readonly [string, string])[] {
+export function slidesOf(figures: SlideFigures): readonly (readonly [string, string])[] {
+  const entries = formatCount(figures.entries);
+  const [available, all] = [formatCount(figures.available), formatCount(figures.all)];
   return [
     [
       t("{entries}+ entries per location", { entries }),
@@ -118,7 +96,7 @@ export function Slides({ onMore, isStill }: SlidesProps) {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [turn, isStill]);
-  if (slides.length === 0) return null;
+  if (figures === undefined) return null;
   const [title, text] = slides[at] ?? ["", ""];
   const [path = "", hash] = MORE[at] ?? [];
   const arrow = { variant: "white", color: "dark", size: "xl", radius: "xl" } as const;
@@ -129,6 +107,7 @@ export function Slides({ onMore, isStill }: SlidesProps) {
         <span>{`${at + 1}/${COUNT}`}</span>
       </div>
       <div className={classes.told} aria-live="polite">
+        <SlideDrawing at={at} figures={figures} />
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
