@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
-import { expect, type Kind, test } from "./fixtures.ts";
+import { faultsOf, LOOKS, showAs } from "./axe.ts";
+import { expect, goWithin, type Kind, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 import { asFile, faultyWorkbook } from "./workbook.ts";
 
@@ -39,12 +39,6 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
   },
 ];
 
-/** Contrast follows the colours, layout the width: each of both is seen once. */
-const LOOKS = [
-  { scheme: "light", width: 1440 },
-  { scheme: "dark", width: 390 },
-] as const;
-
 async function settled(page: Page) {
   await expect(page.locator("main h1")).toBeAttached();
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
@@ -68,13 +62,16 @@ async function examineAsIs(page: Page, what: string): Promise<void> {
   expect.soft(await allFaults(page), what).toEqual([]);
 }
 
-for (const { scheme, width } of LOOKS)
+for (const look of LOOKS)
   for (const { who, paths } of SCREENS)
-    test(`axe finds nothing on the screens of ${who} at ${width} px, ${scheme}`, async ({ page, signInAs, faults }) => {
+    test(`axe finds nothing on the screens of ${who} at ${look.width} px, ${look.scheme}`, async ({
+      page,
+      signInAs,
+      faults,
+    }) => {
       test.setTimeout(180_000);
       faults.allow(/400/); // the code of the mailed link is none
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme: scheme });
+      await showAs(page, look);
       if (who !== "anonymous") await signInAs(who);
       for (const path of paths) expect.soft(await examine(page, path), path).toEqual([]);
     });
@@ -113,8 +110,7 @@ test("axe finds nothing on what opens over a screen", async ({ page, signInAs })
 
 test("axe finds nothing in the wizard and on project cards", async ({ page, signInAs }) => {
   test.setTimeout(180_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await showAs(page, LOOKS[1]);
   await signInAs("admin");
   const examineHere = (what: string) => examineAsIs(page, what);
   await page.goto("/project/create/_");
@@ -211,17 +207,12 @@ test("axe finds nothing on the panels of the map, and while its state is edited"
   await page.getByRole("button", { name: "Edit map state" }).click(SLOW);
   await examineAsIs(page, "editing of the map's state");
   const panels = panelsOf(area);
-  for (const [index, { scheme, width }] of LOOKS.entries()) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: scheme });
+  for (const [index, look] of LOOKS.entries()) {
+    await showAs(page, look);
     for (const [query, text] of panels.filter((_, i) => i % LOOKS.length === index)) {
-      // the map itself stays: only its address changes
-      await page.evaluate((search) => {
-        window.history.pushState(null, "", `?${search}`);
-        window.dispatchEvent(new PopStateEvent("popstate"));
-      }, query);
+      await goWithin(page, query);
       await expect(page.getByText(text).first()).toBeAttached(SLOW);
-      await examineAsIs(page, `${query} at ${width} px, ${scheme}`);
+      await examineAsIs(page, `${query} at ${look.width} px, ${look.scheme}`);
     }
   }
 });

@@ -1,6 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+/** Contrast follows the colours, layout the width: each of both is seen once. */
+export const LOOKS = [
+  { scheme: "light", width: 1440 },
+  { scheme: "dark", width: 390 },
+] as const;
+
+/** Shows a page in one of the looks. */
+export async function showAs(page: Page, { scheme, width }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme: scheme });
+}
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**

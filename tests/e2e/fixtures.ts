@@ -90,6 +90,12 @@ interface WorkerFixtures extends Surroundings {
   readonly tokens: Map<Kind, string>;
 }
 
+/** Acts on each page of a browser: on that which is there, and on those that open. */
+export function onEachPage(context: BrowserContext, act: (page: Page) => void): void {
+  for (const page of context.pages()) act(page);
+  context.on("page", act);
+}
+
 function listen(page: Page, found: string[]) {
   const own = () => page.url().startsWith(origin()) || page.url() === "about:blank";
   page.on("console", (message) => {
@@ -130,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      context.on("page", (page) => listen(page, found));
+      onEachPage(context, (page) => listen(page, found));
       await context.addInitScript(keepMessages);
       await use({ allow: (pattern) => allowed.push(pattern) });
       // an answer that is still being made up when the journey ends has nobody to go to
@@ -154,4 +160,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export function at(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
+}
+
+/** Goes to another query of the address as a link within the screen does: what is drawn, a map first of all, stays. */
+export async function goWithin(page: Page, query: string): Promise<void> {
+  await page.evaluate((search) => {
+    window.history.pushState(null, "", `?${search}`);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, query);
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { readCells } from "@tidemark/documents";
-import { email, expect, login, openSession, test } from "./fixtures.ts";
+import { email, expect, login, onEachPage, openSession, test } from "./fixtures.ts";
 import { PAYLOADS } from "./payloads.ts";
 import { analystHeaders, API, feature, makeProject, PROJECTS } from "./sample-project.ts";
 import { asFile, workbook } from "./workbook.ts";
@@ -18,12 +18,12 @@ const isFileName = (text: string) => !/[/\\:]/.test(text);
 /** Whatever opens a dialog although it is a text. Console errors fail every journey anyway. */
 function watchScripts(context: BrowserContext): { readonly ran: string[] } {
   const ran: string[] = [];
-  context.on("page", (page) =>
+  onEachPage(context, (page) => {
     page.on("dialog", (dialog) => {
       ran.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
-    }),
-  );
+    });
+  });
   return { ran };
 }
 

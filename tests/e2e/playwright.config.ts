@@ -45,6 +45,8 @@ export default defineConfig({
     // the layout of the whole screen with a quarter of the pixels: maps are drawn by the processor here
     deviceScaleFactor: 0.5,
     timezoneId: "Europe/Zurich",
+    // each journey finds no storage, no cookie and one blank page, but scripts that were loaded and compiled before
+    reuseContext: true,
     // the map flies nowhere, nothing fades: what is waited for is there at once
     contextOptions: { reducedMotion: "reduce" },
     // recording costs every journey a good part of its time: only what failed is recorded, when it is tried once more

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
+import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { PROJECTS, sampleId } from "./sample-project.ts";
 
@@ -17,18 +17,13 @@ const LOSSES = {
 };
 const ADDRESS = Buffer.from(JSON.stringify(LOSSES)).toString("base64url");
 
-/** What axe finds in the builder as it stands, on both widths, light and dark. */
+/** What axe finds in the builder as it stands, in each look. */
 async function faultsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await faultsOf(page, "section[aria-label=Plots]")).map(String));
-    }
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    found.push(...(await faultsOf(page, "section[aria-label=Plots]")));
+  }
   return found;
 }
 
@@ -37,7 +32,6 @@ test("the builder is accessible while a plot is on its way, and once the project
   request,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const id = await sampleId(request);
   await signInAs("analyst");
   let isLater = false;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
-import { expect, expectMessage, test } from "./fixtures.ts";
+import { faultsOf, LOOKS, showAs } from "./axe.ts";
+import { expect, expectMessage, goWithin, test } from "./fixtures.ts";
 import { analystHeaders, API, PROJECTS, sampleId } from "./sample-project.ts";
 
 const builder = (page: Page) => page.getByRole("region", { name: "Plots", exact: true });
@@ -182,40 +182,39 @@ const STATES = [
   ],
 ] as const;
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
-  test(`the builder is accessible and does not scroll sideways at ${width} px, light and dark`, async ({
-    page,
-    request,
-    signInAs,
-    faults,
-  }) => {
-    test.setTimeout(480_000);
-    faults.allow(/422|500/);
-    const id = await sampleId(request);
-    await signInAs("analyst");
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/map/${id}?panel=plots`);
-      await expect(types(page).locator("img")).toHaveCount(18, { timeout: 60_000 });
-      expect(await faultsOf(page, "section[aria-label=Plots]")).toEqual([]);
-      for (const [state, text] of STATES) {
-        await page.goto(`/map/${id}?panel=plots&plot=${addressed(state)}`);
-        await expect(builder(page).getByText(text).first()).toBeVisible({ timeout: 30_000 });
-        expect(await faultsOf(page, "section[aria-label=Plots]"), String(text)).toEqual([]);
-      }
-      await page.route(/plotting-api\/v1\/plot\?/, (asked) => asked.fulfill({ status: 500, body: "{}" }));
-      await page.goto(`/map/${id}?panel=plots&plot=${addressed(LOSSES)}`);
-      await expect(plot(page).getByRole("alert")).toBeVisible({ timeout: 30_000 });
-      expect(await faultsOf(page, "section[aria-label=Plots]"), "failed").toEqual([]);
-      await page.unroute(/plotting-api\/v1\/plot\?/);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWide).toBe(false);
+test("the builder is accessible and does not scroll sideways, wide and light, narrow and dark", async ({
+  page,
+  request,
+  signInAs,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  faults.allow(/422|500/);
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=plots`);
+  const examine = async (look: (typeof LOOKS)[number], what: string) =>
+    expect
+      .soft(await faultsOf(page, "section[aria-label=Plots]"), `${what} at ${look.width} px, ${look.scheme}`)
+      .toEqual([]);
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    await goWithin(page, "panel=plots");
+    await expect(types(page).locator("img")).toHaveCount(18, { timeout: 60_000 });
+    await examine(look, "types");
+    for (const [state, text] of STATES) {
+      await goWithin(page, `panel=plots&plot=${addressed(state)}`);
+      await expect(builder(page).getByText(text).first()).toBeVisible({ timeout: 30_000 });
+      await examine(look, String(text));
     }
-  });
+    await page.route(/plotting-api\/v1\/plot\?/, (asked) => asked.fulfill({ status: 500, body: "{}" }));
+    await goWithin(page, `panel=plots&plot=${addressed({ ...LOSSES, t: `Failed, ${look.scheme}` })}`);
+    await expect(plot(page).getByRole("alert")).toBeVisible({ timeout: 30_000 });
+    await examine(look, "failed");
+    await page.unroute(/plotting-api\/v1\/plot\?/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  }
+});
 
 test("every type draws of the sample, as figures and as a picture, and so do the ready plots of each dataset, or say why not", async ({
   request,
