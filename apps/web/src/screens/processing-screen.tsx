@@ -80,10 +80,12 @@ function Working({ at, share, isDone, email }: WorkingProps) {
       </ul>
       <Progress value={share * 100} aria-label={t("Share of the work done")} />
       <p className={classes.quiet}>{`${Math.round(share * 100)} %`}</p>
-      <p className={classes.hint}>
-        <IconMail size={18} stroke={1.7} aria-hidden />
-        {t("You can close this page. We write to {email} when it is done.", { email })}
-      </p>
+      {!isDone && (
+        <p className={classes.hint}>
+          <IconMail size={18} stroke={1.7} aria-hidden />
+          {t("You can close this page. We write to {email} when it is done.", { email })}
+        </p>
+      )}
     </>
   );
 }
