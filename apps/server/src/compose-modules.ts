@@ -28,7 +28,7 @@ import {
   createReportsModule,
   type DocumentProcess,
 } from "./modules/reports/index.ts";
-import { createRisks, createViewVersion, risksModule, type ViewVersion } from "./modules/risks/index.ts";
+import { createRisks, createViewVersion, type Risks, risksModule, type ViewVersion } from "./modules/risks/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
@@ -39,7 +39,7 @@ import type { World } from "./world.ts";
 
 interface ViewParts {
   readonly viewVersion: ViewVersion;
-  readonly climatogram: Parameters<typeof createPlottingModule>[0]["climatogram"];
+  readonly risks: Risks;
   readonly policies: Parameters<typeof createReportsModule>[0]["policies"];
   readonly documents: DocumentProcess;
 }
@@ -48,13 +48,13 @@ interface ViewParts {
 function composeViews(world: World, services: Services, parts: ViewParts) {
   const { config, database } = world;
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
-  const { viewVersion, climatogram, policies, documents } = parts;
+  const { viewVersion, risks, policies, documents } = parts;
   const plots = createPlottingModule(
     {
       openLocations,
       filters,
       viewVersion,
-      climatogram,
+      climatogram: (asked) => risks.climatogram(asked),
       sources: () => sources.current(),
       findFrozen: createFrozenPlots(database, services.files),
     },
@@ -71,7 +71,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   });
   const { publicUrl } = config;
   const table = services.table.table;
-  const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table };
+  const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table, risks };
   const { layerValues } = datasets;
   const { queue, limiter, notifications } = services;
   const told = { database, clock: world.clock, log: world.log, queue, limiter, notifications };
@@ -186,7 +186,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
     ...composeViews(world, services, {
       viewVersion,
-      climatogram: (asked) => risks.climatogram(asked),
+      risks,
       policies: projects.policies,
       documents,
     }),

@@ -33,6 +33,7 @@ export const elementTableSchema = plotTableSchema.extend({
   title: z.string(),
   bands: z.array(z.enum(BANDS).nullable()).optional().describe("Band of each row, where rows have one"),
   shares: z.array(bandSharesSchema).optional().describe("Locations by band of each row"),
+  reasons: z.array(z.string()).optional().describe("Why cells have no value, by the number that these cells give"),
 });
 export type ElementTable = z.infer<typeof elementTableSchema>;
 
@@ -44,6 +45,17 @@ const matrixSchema = z.object({
   names: z.array(z.array(z.array(z.string()))).describe("Locations with the largest impacts of each cell"),
 });
 export type ElementMatrix = z.infer<typeof matrixSchema>;
+
+const siteSheetSchema = z.object({
+  site_id: z.string(),
+  name: z.string(),
+  about: z.string().describe("Where it lies, in words"),
+  figures: z.array(figureSchema),
+  tables: z.array(elementTableSchema),
+  notes: z.array(z.string()),
+});
+/** Everything about one location of an element that shows them one by one. */
+export type SiteSheet = z.infer<typeof siteSheetSchema>;
 
 /** What an element shows at a moment: plain data that screen, files and a frozen version draw alike. */
 export const elementModelSchema = z.object({
@@ -70,6 +82,10 @@ export const elementModelSchema = z.object({
     .describe("The map that was saved with it; versions that were frozen before it was drawn have none"),
   matrix: matrixSchema.nullable(),
   tables: z.array(elementTableSchema),
+  sites: z
+    .array(siteSheetSchema)
+    .optional()
+    .describe("Locations one by one, a page for each in files; left out where they stand in a table"),
   sentences: z.array(z.string()),
   notes: z.array(z.string()),
   datasets: z.array(z.string()).describe("Datasets that the figures rest on"),

@@ -68,6 +68,8 @@ export type Provided = z.infer<typeof provided>;
 export const PAGE_COLUMNS = 12;
 /** Characters of one text. */
 const MOST_TEXT = 100_000;
+/** Locations that are shown one by one: more are no document that anybody reads. */
+export const MOST_SITE_SHEETS = 200;
 /** Elements of a report, and of a page. */
 export const MOST_ELEMENTS = 500;
 
@@ -100,11 +102,18 @@ export const elementSettingsSchema = z.object({
   order_by_id: tableColumnSchema.optional(),
   sort_order: z.enum(["asc", "desc"]).optional(),
   n: z.int().min(1).max(20_000).optional().describe("Rows at most"),
-  layout: z.enum(["table", "pages"]).optional().describe("A table, or a page for each location"),
+  layout: z
+    .enum(["table", "pages"])
+    .optional()
+    .describe(`A table, or a page for each of ${MOST_SITE_SHEETS} locations at most`),
   property: z.string().max(300).optional().describe("Of NumberOfLocations: counted by its values"),
   framework: z.enum(COMPLIANCE_FRAMEWORKS).optional().describe("Of Compliance; the EU taxonomy when left out"),
   provided: providedSchema.optional().describe("Of Compliance: amounts that only the company knows"),
-  topics: z.array(z.string().max(40)).max(20).optional().describe("Of RiskSummary; all when left out"),
+  topics: z
+    .array(z.string().max(40))
+    .max(20)
+    .optional()
+    .describe("Of RiskSummary, and of Locations with a page for each; all when left out"),
 });
 export type ElementSettings = z.infer<typeof elementSettingsSchema>;
 

@@ -17,8 +17,13 @@ export interface OfficeTable {
 
 /** What stands below each other in a document. */
 export type WordBlock =
-  /** One of the first level begins a page, unless it follows what stands before it. */
-  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string; readonly follows?: boolean }
+  | {
+      readonly kind: "heading";
+      readonly level: 1 | 2 | 3;
+      readonly text: string;
+      /** Begins a page; those of the first level do unless told otherwise. */
+      readonly newPage?: boolean;
+    }
   | {
       readonly kind: "paragraph";
       readonly look?: WordLook;

@@ -138,12 +138,12 @@ class WordWriter {
     return `<w:p>${kept === "" ? "" : `<w:pPr>${kept}</w:pPr>`}${this.#runs(runs)}</w:p>`;
   }
 
-  #headingXml({ level, text, follows = false }: Extract<WordBlock, { readonly kind: "heading" }>): string {
+  #headingXml({ level, text, newPage = level === 1 }: Extract<WordBlock, { readonly kind: "heading" }>): string {
     const id = this.#heading++;
     return styled(
       `Heading${level}`,
       `<w:bookmarkStart w:id="${id}" w:name="_Toc${id}"/>${plain(text)}<w:bookmarkEnd w:id="${id}"/>`,
-      level === 1 && !follows ? "<w:pageBreakBefore/>" : "",
+      newPage ? "<w:pageBreakBefore/>" : "",
     );
   }
 

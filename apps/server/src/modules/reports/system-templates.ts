@@ -6,6 +6,7 @@ import {
 } from "@tidemark/contract";
 import type { ReportKind, Scope } from "@tidemark/contract";
 import { msg, t } from "../../language.ts";
+import { LIMITS, MESSAGE, METHODS, YOU_ADD } from "./template-texts.ts";
 import { usualKey } from "./upgrade/template-base.ts";
 
 /** A template that comes with the product. A change of its content raises its version. */
@@ -69,19 +70,6 @@ const BY_SCORE = {
   sort_order: "desc",
 } as const;
 
-const MESSAGE = msg(
-  "**[\u2026](tm:count?band=high) locations have a high risk** at the moment chosen; [\u2026](tm:become-high) become high between today and then. The score of the portfolio is [\u2026](tm:score), today it is [\u2026](tm:score-today).",
-);
-const METHODS = msg(
-  "Scores run from 0 to 1: below 0.25 very low, below 0.5 low, below 0.75 medium, from 0.75 on high. What is missing is no low risk: it is named as missing with its reason.\n\nThe figures come from a screening. They rank locations and say where to look closer; they are no ground for design or pricing.",
-);
-
-const YOU_ADD = msg(
-  "**Activity and expected lifetime:** write here.\n\n**Hazards without data:** your own assessment, or why each does not apply.\n\n**Vulnerability of the activity at the locations with a high hazard:** write here.\n\n**Adaptation solutions and plan:** which, by when, and that they harm neither other people nor nature.",
-);
-const LIMITS = msg(
-  "Amounts are the values of assets that stand at material physical risk, not the damage expected there. What stands under *you provide* is not known here: give it in the settings of the table. What is missing is never zero.",
-);
 const framework = (title: string, named: Given["framework"]) => element("Compliance", title, { framework: named }, 12);
 
 const content = (pages: readonly { title: string; elements: ReturnType<typeof element>[] }[]): TemplateContent =>
@@ -221,10 +209,10 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: msg("Location report"),
     description: msg("Score, topics today and then, indicators, losses and hazards of the locations chosen."),
     template_type: "report",
-    // 2: a map of the locations
-    version: 2,
+    // 2: a map of the locations; 3: indicators with their ranges, facts of the place and notes
+    version: 3,
     scope: "location-report-v2",
-    last_changed: "2026-11-17T00:00:00.000Z",
+    last_changed: "2026-11-26T00:00:00.000Z",
     content: content([
       {
         title: msg("Risk at this location"),
@@ -241,6 +229,10 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
           element("PortfolioRisk", msg("Expected annual loss"), {}, 12),
           element("RiskMatrix", msg("Risk matrix"), { limits: "values" }, 12),
         ],
+      },
+      {
+        title: msg("Figures"),
+        elements: [element("Locations", msg("All figures of the location"), { layout: "pages", n: 20 }, 12)],
       },
       { title: msg("Hazards"), elements: [framework(msg("EU taxonomy, Appendix A"), "eu-taxonomy")] },
       { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },

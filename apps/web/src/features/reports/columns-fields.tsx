@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ElementSettings, type TableColumn, WORST_TOPIC } from "@tidemark/contract";
+import { type ElementSettings, MOST_SITE_SHEETS, type TableColumn, WORST_TOPIC } from "@tidemark/contract";
 import { filterPropertiesQuery } from "../../data/filters.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { datasetsQuery } from "../../data/results.ts";
@@ -10,6 +10,7 @@ import { propertyName } from "../../lib/property-names.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { FIRST_MOMENT } from "../../state/moment.ts";
+import { TopicsField } from "./topics-field.tsx";
 
 interface FieldsProps {
   readonly project: ProjectVersion;
@@ -53,24 +54,39 @@ function useColumnChoice(project: ProjectVersion) {
   return { groups, columnOf };
 }
 
-/** Columns, order and number of rows of a list of locations. */
+/** Layout, columns or topics, order and number of rows of a list of locations. */
 export function ColumnsFields({ project, settings, onSettings }: FieldsProps) {
   const { groups, columnOf } = useColumnChoice(project);
-  const { columns, order_by_id: order, sort_order: direction = "desc", n = 10 } = settings;
+  const { columns, order_by_id: order, sort_order: direction = "desc", n = 10, layout = "table" } = settings;
   const kept = (key: string) => columns?.find((one) => keyOf(one) === key) ?? columnOf(key);
   return (
     <>
-      <MultiSelect
+      <SegmentedControl
         size="xs"
-        label={t("Columns")}
-        placeholder={columns === undefined ? t("As usual") : undefined}
-        searchable
-        maxValues={MOST_COLUMNS}
-        maxDropdownHeight={320}
-        data={groups}
-        value={(columns ?? []).map(keyOf)}
-        onChange={(keys) => onSettings({ columns: keys.length === 0 ? undefined : keys.map(kept) })}
+        fullWidth
+        aria-label={t("Layout")}
+        data={[
+          { value: "table", label: t("One table") },
+          { value: "pages", label: t("A page for each") },
+        ]}
+        value={layout}
+        onChange={(value) => onSettings({ layout: value === "pages" ? "pages" : "table" })}
       />
+      {layout === "pages" ? (
+        <TopicsField settings={settings} onSettings={onSettings} />
+      ) : (
+        <MultiSelect
+          size="xs"
+          label={t("Columns")}
+          placeholder={columns === undefined ? t("As usual") : undefined}
+          searchable
+          maxValues={MOST_COLUMNS}
+          maxDropdownHeight={320}
+          data={groups}
+          value={(columns ?? []).map(keyOf)}
+          onChange={(keys) => onSettings({ columns: keys.length === 0 ? undefined : keys.map(kept) })}
+        />
+      )}
       <Select
         size="xs"
         label={t("Order by")}
@@ -93,24 +109,13 @@ export function ColumnsFields({ project, settings, onSettings }: FieldsProps) {
       />
       <NumberInput
         size="xs"
-        label={t("Rows at most")}
+        label={layout === "pages" ? t("Locations at most") : t("Rows at most")}
         min={1}
-        max={20_000}
+        max={layout === "pages" ? MOST_SITE_SHEETS : 20_000}
         allowDecimal={false}
         clampBehavior="strict"
         value={n}
         onChange={(value) => Number(value) >= 1 && onSettings({ n: Number(value) })}
-      />
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t("Layout in files")}
-        data={[
-          { value: "table", label: t("One table") },
-          { value: "pages", label: t("A page for each") },
-        ]}
-        value={settings.layout ?? "table"}
-        onChange={(value) => onSettings({ layout: value === "pages" ? "pages" : "table" })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Report, ReportPage, SiteFilter } from "@tidemark/contract";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { t } from "../../lib/i18n.ts";
-import type { TileFilter } from "./element-body.tsx";
+import type { TileFilter } from "./element-parts.tsx";
 import { type CardActs, ElementCard } from "./element-card.tsx";
 import classes from "./reports.module.css";
 import { Sortable } from "../../ui/sortable.tsx";

@@ -1,17 +1,16 @@
-import { MultiSelect, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ElementSettings, type ElementType, MATRIX_MEASURES } from "@tidemark/contract";
-import { TOPICS } from "@tidemark/science";
 import { filterPropertiesQuery } from "../../data/filters.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { t } from "../../lib/i18n.ts";
 import { EVENT_HAZARDS, HAZARD_LABELS, MEASURE_LABELS } from "../../lib/matrix-terms.ts";
 import { propertyName } from "../../lib/property-names.ts";
-import { topicLabel } from "../../lib/terms.ts";
 import { ColumnsFields } from "./columns-fields.tsx";
 import { ComplianceFields } from "./compliance-fields.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import classes from "./reports.module.css";
+import { TopicsField } from "./topics-field.tsx";
 
 export interface TypeFieldsProps {
   readonly project: ProjectVersion;
@@ -183,19 +182,6 @@ function NumberSettings({ project, settings, onSettings }: Omit<TypeFieldsProps,
       data={options}
       value={settings.property ?? null}
       onChange={(value) => onSettings({ property: value ?? undefined })}
-    />
-  );
-}
-
-function TopicsField({ settings, onSettings }: Pick<TypeFieldsProps, "settings" | "onSettings">) {
-  return (
-    <MultiSelect
-      size="xs"
-      label={t("Topics")}
-      placeholder={settings.topics === undefined ? t("All") : undefined}
-      data={TOPICS.map((topic) => ({ value: topic, label: topicLabel(topic) }))}
-      value={settings.topics ?? []}
-      onChange={(topics) => onSettings({ topics: topics.length === 0 ? undefined : topics })}
     />
   );
 }

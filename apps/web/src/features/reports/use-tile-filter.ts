@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TileFilter } from "./element-body.tsx";
+import type { TileFilter } from "./element-parts.tsx";
 
 /** A click on a band, a country or a cell of a tile filters all tiles; Escape takes it back. */
 export function useTileFilter() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentAsk, DocumentProgress } from "./document-calls.ts";
 import { createDocumentProcess } from "./document-process.ts";
-import type { PrintedElement } from "./printed-report.ts";
+import { NOTHING, type PrintedElement } from "./printed-report.ts";
 
 const PLOTS = 12;
 const fonts = mkdtempSync(join(tmpdir(), "tidemark-fonts-"));
@@ -24,19 +24,10 @@ const bars = {
   words: { name: "Location", p10: "p10", p90: "p90", before: "before" },
 };
 const element = (at: number): PrintedElement => ({
+  ...NOTHING,
   title: `Plot ${at}`,
-  about: "",
-  reason: "",
-  text: [],
-  figures: [],
-  shares: [],
   plot: { file: `plot-${at}.svg`, alt: "One bar" },
-  map: null,
-  matrix: null,
-  sentences: [],
   tables: [],
-  tablesAt: "below",
-  notes: [],
 });
 const numbers = Array.from({ length: PLOTS }, (_, at) => at);
 const ASK: DocumentAsk = {

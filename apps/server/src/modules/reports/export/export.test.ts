@@ -7,7 +7,8 @@ import { WebSocket } from "ws";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { storeProject } from "../../risks/testing/stored-project.ts";
 import { lettersOf, printable, printableData } from "./covered-letters.ts";
-import { fittedToPages, type PrintedReport } from "./printed-report.ts";
+import { fittedToPages } from "./fitted-to-pages.ts";
+import type { PrintedReport } from "./printed-report.ts";
 import { printedText } from "./printed-text.ts";
 
 const REPORTS = "/api/reports/v1/reports";

@@ -1,18 +1,10 @@
 import { expect, it } from "vitest";
 import { figuresPlaced } from "./figures-placed.ts";
-import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+import { NOTHING, type PrintedElement, type PrintedReport } from "./printed-report.ts";
 
 const element = (title: string, tablesAt: PrintedElement["tablesAt"]): PrintedElement => ({
+  ...NOTHING,
   title,
-  about: "",
-  reason: "",
-  text: [],
-  figures: [],
-  shares: [],
-  plot: null,
-  map: null,
-  matrix: null,
-  sentences: [],
   tables: [{ title: `Figures of ${title}`, columns: [], rows: [["1"]], note: "" }],
   tablesAt,
   notes: [],

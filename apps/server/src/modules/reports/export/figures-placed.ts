@@ -1,18 +1,5 @@
 import { t } from "../../../language.ts";
-import type { PrintedElement, PrintedReport } from "./printed-report.ts";
-
-const NOTHING: Omit<PrintedElement, "title" | "tables" | "tablesAt"> = {
-  about: "",
-  reason: "",
-  text: [],
-  figures: [],
-  shares: [],
-  plot: null,
-  map: null,
-  matrix: null,
-  sentences: [],
-  notes: [],
-};
+import { NOTHING, type PrintedElement, type PrintedReport } from "./printed-report.ts";
 
 /**
  * Figures of plots where their settings want them: below, in an appendix at the end, or in the workbook alone.
@@ -22,7 +9,7 @@ export function figuresPlaced(report: PrintedReport, withAppendix: boolean): Pri
   const all = report.pages.flatMap(({ elements }) => elements);
   const appendix = all
     .filter(({ tablesAt, tables }) => tablesAt === "appendix" && tables.length > 0)
-    .map(({ title, tables }): PrintedElement => ({ ...NOTHING, title, tables, tablesAt: "below" }));
+    .map(({ title, tables }): PrintedElement => ({ ...NOTHING, title, tables }));
   const pages = report.pages.map((page) => ({
     ...page,
     elements: page.elements.map((element) => (element.tablesAt === "below" ? element : { ...element, tables: [] })),

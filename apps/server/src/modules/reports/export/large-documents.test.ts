@@ -6,8 +6,8 @@ import { extractText } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentAsk, DocumentType } from "./document-calls.ts";
 import { createDocumentProcess } from "./document-process.ts";
-import type { PrintedElement, PrintedReport } from "./printed-report.ts";
-import { fittedToPages } from "./printed-report.ts";
+import { NOTHING, type PrintedElement, type PrintedReport } from "./printed-report.ts";
+import { fittedToPages } from "./fitted-to-pages.ts";
 
 const ROWS = 4000;
 const LONG = 5000;
@@ -19,27 +19,13 @@ afterAll(async () => {
   rmSync(fonts, { recursive: true, force: true });
 });
 
-const NOTHING: PrintedElement = {
-  title: "",
-  about: "",
-  reason: "",
-  text: [],
-  figures: [],
-  shares: [],
-  plot: null,
-  map: null,
-  matrix: null,
-  sentences: [],
-  tables: [],
-  tablesAt: "below",
-  notes: [],
-};
+const EMPTY: PrintedElement = { ...NOTHING, title: "", tables: [] };
 
 async function written(
   type: DocumentType,
   element: Partial<PrintedElement>,
   title = "Large",
-  pages: PrintedReport["pages"] = [{ title: "One", elements: [{ ...NOTHING, ...element }] }],
+  pages: PrintedReport["pages"] = [{ title: "One", elements: [{ ...EMPTY, ...element }] }],
 ): Promise<Buffer> {
   const ask: DocumentAsk = {
     type,
@@ -121,7 +107,7 @@ describe("a report of more than 500 pages", () => {
     const figures = [{ label: "Locations", text: "1", note: "" }];
     const sections = Array.from({ length: 505 }, (_, at) => ({
       title: `Section ${at}`,
-      elements: [{ ...NOTHING, title: `Element ${at}.`, figures }],
+      elements: [{ ...EMPTY, title: `Element ${at}.`, figures }],
     }));
     const refused = written("pdf", {}, "Long", sections);
     await expect(refused).rejects.toMatchObject({ code: "unprocessable", said: { code: "report.too_long" } });

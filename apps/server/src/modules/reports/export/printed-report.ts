@@ -6,6 +6,7 @@ import type {
   FrozenReport,
   PlotAnswer,
   ReportVersion,
+  SiteSheet,
 } from "@tidemark/contract";
 import { type Band, datasetById, formatCount, scenarioName } from "@tidemark/science";
 import { datasetWords, t } from "../../../language.ts";
@@ -18,7 +19,7 @@ interface PrintedBand {
   readonly key: string;
   readonly name: string;
 }
-interface PrintedTable {
+export interface PrintedTable {
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
@@ -53,6 +54,8 @@ export interface PrintedElement {
   /** Where these stand in a document; a workbook has them all. */
   readonly tablesAt: "none" | "below" | "appendix";
   readonly notes: readonly string[];
+  /** It is about one location of several that are shown one by one, and begins a page. */
+  readonly isSite: boolean;
 }
 
 /** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
@@ -102,10 +105,10 @@ function columnTitle({ title, unit }: ElementTable["columns"][number]): string {
   return unit === "" ? named : `${named} (${unit})`;
 }
 
-function tableOf({ title, columns, rows, total, shares }: ElementTable): PrintedTable {
+function tableOf({ title, columns, rows, total, shares, reasons = [] }: ElementTable): PrintedTable {
   const heads = columns.map((column) => ({ title: columnTitle(column), numeric: column.numeric }));
-  const note =
-    total > rows.length ? t("{shown} of {all} rows", { shown: formatCount(rows.length), all: formatCount(total) }) : "";
+  const counts = { shown: formatCount(rows.length), all: formatCount(total) };
+  const note = [...(total > rows.length ? [t("{shown} of {all} rows", counts)] : []), ...reasons].join("\n");
   if (shares === undefined) return { title, columns: heads, rows: rows.map(({ cells }) => cells), note };
   return {
     title,
@@ -115,32 +118,38 @@ function tableOf({ title, columns, rows, total, shares }: ElementTable): Printed
   };
 }
 
-/** Columns that stand beside each other on a page, with the one that names the rows. */
-const MOST_COLUMNS = 8;
-
-/** A table in parts that fit a page; each begins with the column that names the rows. */
-function partsOf(table: PrintedTable): readonly PrintedTable[] {
-  const { title, columns, rows, note } = table;
-  if (columns.length <= MOST_COLUMNS) return [table];
-  const each = MOST_COLUMNS - 1;
-  const count = Math.ceil((columns.length - 1) / each);
-  return Array.from({ length: count }, (_, part) => {
-    const cut = <Cell>(cells: readonly Cell[]) => [
-      ...cells.slice(0, 1),
-      ...cells.slice(1 + part * each, 1 + (part + 1) * each),
-    ];
-    return {
-      title: t("{title} ({n} of {all})", { title, n: part + 1, all: count }).trim(),
-      columns: cut(columns),
-      rows: rows.map(cut),
-      note,
-    };
-  });
-}
-
 /** The figures of a plot stand where its settings say; tables of other elements are what these show. */
 const tablesAt = ({ content }: { readonly content: ElementContent | null }): PrintedElement["tablesAt"] =>
   content?.type === "ApiPlot" ? (content.settings.figures ?? "none") : "below";
+
+const tablesOf = (tables: readonly ElementTable[]): readonly PrintedTable[] =>
+  tables.map(tableOf).filter(({ rows }) => rows.length > 0);
+
+/** What an element has that says nothing. */
+export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
+  about: "",
+  reason: "",
+  text: [],
+  figures: [],
+  shares: [],
+  plot: null,
+  map: null,
+  matrix: null,
+  sentences: [],
+  tablesAt: "below",
+  notes: [],
+  isSite: false,
+};
+
+const siteOf = ({ name, about, figures, tables, notes }: SiteSheet): PrintedElement => ({
+  ...NOTHING,
+  title: name,
+  about,
+  figures,
+  tables: tablesOf(tables),
+  notes,
+  isSite: true,
+});
 
 function elementOf(
   { element, model }: FrozenReport["pages"][number]["elements"][number],
@@ -170,8 +179,9 @@ function elementOf(
           },
     sentences: model.sentences,
     tablesAt: tablesAt(element),
-    tables: model.tables.map(tableOf).filter(({ rows }) => rows.length > 0),
+    tables: tablesOf(model.tables),
     notes: model.notes,
+    isSite: false,
   };
 }
 
@@ -217,7 +227,7 @@ export function printedReport(
   const part = wantedPart(content, favourites);
   const pages = part.pages.map((page) => ({
     title: page.title,
-    elements: page.elements.map((one) => elementOf(one, pictureOf)),
+    elements: page.elements.flatMap((one) => [elementOf(one, pictureOf), ...(one.model.sites ?? []).map(siteOf)]),
   }));
   const known = (value: string | null) => value ?? t("not known");
   const facts = [
@@ -262,12 +272,3 @@ export function printedReport(
     },
   };
 }
-
-/** The same for paper: tables of many columns in parts that fit a page. */
-export const fittedToPages = (report: PrintedReport): PrintedReport => ({
-  ...report,
-  pages: report.pages.map((page) => ({
-    ...page,
-    elements: page.elements.map((element) => ({ ...element, tables: element.tables.flatMap(partsOf) })),
-  })),
-});

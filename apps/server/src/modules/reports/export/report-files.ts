@@ -17,7 +17,8 @@ import type { DocumentAsk, DocumentProgress, DocumentType } from "./document-cal
 import type { DocumentProcess } from "./document-process.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { figuresPlaced } from "./figures-placed.ts";
-import { fittedToPages, type PlotPicture, type PrintedBy, printedReport } from "./printed-report.ts";
+import { fittedToPages } from "./fitted-to-pages.ts";
+import { type PlotPicture, type PrintedBy, printedReport } from "./printed-report.ts";
 import { nativeChart } from "./native-chart.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 

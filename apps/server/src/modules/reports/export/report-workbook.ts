@@ -8,7 +8,7 @@ type Line = readonly [string, string, string];
 
 /** What an element says beside its tables, line by line. */
 function linesOf(page: string, element: PrintedElement): Line[] {
-  const { title, about, reason, text, figures, shares, matrix, sentences, notes } = element;
+  const { title, about, reason, text, figures, shares, matrix, sentences, notes, tables } = element;
   const head = `${page}: ${title}`;
   const words = text.map(({ spans }) => spans.map((span) => span.text).join(""));
   return [
@@ -24,8 +24,37 @@ function linesOf(page: string, element: PrintedElement): Line[] {
       ]),
     ),
     ...[...sentences, ...notes].map((part): Line => [head, "", part]),
+    ...tables.flatMap(({ title: named, note }) =>
+      note === "" ? [] : note.split("\n").map((part): Line => [head, named, part]),
+    ),
   ];
 }
+
+type Table = PrintedElement["tables"][number];
+
+/** The tables of elements; those of locations that are shown one by one are one table for all, by what they show. */
+function tablesOf(elements: readonly PrintedElement[]): readonly Table[] {
+  const bySite = new Map<string, { columns: Table["columns"]; rows: string[][] }>();
+  for (const { title: site, tables } of elements.filter(({ isSite }) => isSite)) {
+    for (const { title, columns, rows } of tables) {
+      const joined = bySite.get(title) ?? { columns: [{ title: t("Location"), numeric: false }, ...columns], rows: [] };
+      bySite.set(title, joined);
+      for (const row of rows) joined.rows.push([site, ...row]);
+    }
+  }
+  const own = elements
+    .filter(({ isSite }) => !isSite)
+    .flatMap(({ title, tables }) =>
+      tables.map((table) => ({ ...table, title: table.title === "" ? title : table.title })),
+    );
+  return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined, note: "" }))];
+}
+
+const sheetOf = ({ title, columns, rows }: Table): ExportSheet => ({
+  name: title,
+  columns: columns.map((column) => ({ header: column.title, type: "text" as const, wrap: !column.numeric })),
+  rows,
+});
 
 /** A frozen report as a workbook: what it rests on, what it says, a sheet for each table, sources. */
 export function reportWorkbook(
@@ -57,15 +86,7 @@ export function reportWorkbook(
     ],
     rows: report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element))),
   };
-  const tables = report.pages.flatMap(({ elements }) =>
-    elements.flatMap((element) =>
-      element.tables.map(({ title, columns, rows }): ExportSheet => ({
-        name: title === "" ? element.title : title,
-        columns: columns.map((column) => ({ header: column.title, type: "text" as const, wrap: !column.numeric })),
-        rows,
-      })),
-    ),
-  );
+  const tables = report.pages.flatMap(({ elements }) => tablesOf(elements).map(sheetOf));
   const sources: ExportSheet = {
     name: t("Sources"),
     columns: [

@@ -137,9 +137,12 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
 
 /** What the figures of an element rest on, for whoever speaks. */
 function notesOf(page: string, element: PrintedElement, report: PrintedReport): string {
-  const { title, about, plot, map, notes } = element;
+  const { title, about, plot, map, notes, tables } = element;
+  const beneath = tables.map(({ note }) => note);
   const long = title.length > LONGEST_TITLE ? [title] : [];
-  return [page, ...long, about, plot?.alt ?? "", map?.alt ?? "", ...notes, report.footer].filter(isWritten).join("\n");
+  return [page, ...long, about, plot?.alt ?? "", map?.alt ?? "", ...beneath, ...notes, report.footer]
+    .filter(isWritten)
+    .join("\n");
 }
 
 function elementSlides(page: string, element: PrintedElement, report: PrintedReport, drawn: Drawn): Slide[] {

@@ -37,7 +37,7 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
     return one === null || png === undefined ? [] : [{ kind: "picture", png, alt: one.alt, ratio }];
   });
   return [
-    { kind: "heading", level: 2, text: named },
+    { kind: "heading", level: 2, text: named, newPage: element.isSite },
     ...(isWritten(about) ? [{ ...note(about), keepNext: true } as const] : []),
     ...(isWritten(reason) ? [note(reason)] : []),
     ...text.map(textBlock),
@@ -49,7 +49,7 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
     ...tables.flatMap((table): WordBlock[] => [
       ...(isWritten(table.title) ? [{ kind: "heading", level: 3, text: table.title } as const] : []),
       { kind: "table", alt: isWritten(table.title) ? table.title : named, ...table },
-      ...(isWritten(table.note) ? [note(table.note)] : []),
+      ...table.note.split("\n").filter(isWritten).map(note),
     ]),
     ...notes.map(note),
   ];
@@ -85,11 +85,11 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
         kind: "heading",
         level: 1,
         text: isWritten(page.title) ? page.title : words.untitled,
-        follows: at > 0 && isShort(page.elements),
+        newPage: at === 0 || !isShort(page.elements),
       },
       ...page.elements.flatMap((element) => elementBlocks(element, pictures, words.untitled)),
     ]),
-    ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources, follows: true } as const] : []),
+    ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources, newPage: false } as const] : []),
     ...sources.flatMap((source): WordBlock[] => [
       { kind: "paragraph", runs: [{ text: source.title, bold: true }], keepNext: true },
       note(source.text),

@@ -32,6 +32,12 @@ export interface Ask {
 /** What a type says beyond what all of them say. */
 export type Resolved = Partial<Omit<ElementModel, "element_id" | "type" | "title" | "version">>;
 
+/** What locations of an element have to pass: the filter of the report, its own, and its chosen ones. */
+export const conditionsOf = (
+  { exposure_filters: own, exposure_selection: chosen }: ElementContent,
+  { filter }: ReportSettings,
+): (SiteFilter | null)[] => [filter, own, chosen === null ? null : { production_sites: chosen }];
+
 /** Scenario and year of an element: the report's, unless it has its own. */
 export function epochOf({ settings }: ElementContent, report: ReportSettings): Epoch {
   if (settings.follows) return { scenario: report.scenario, time: report.time };

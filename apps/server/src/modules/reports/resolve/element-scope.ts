@@ -13,3 +13,10 @@ export function scopeOfElement({ type, settings }: ElementContent): Scope | unde
   if (type === "Compliance" && (settings.framework ?? "eu-taxonomy") === "eu-taxonomy") return "eu-taxonomy-report";
   return type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
 }
+
+/** Whether somebody may see an element of so many locations: the matrix of one has a scope of its own. */
+export function mayShow(content: ElementContent, scopes: readonly Scope[], locations: number): boolean {
+  const scope = scopeOfElement(content);
+  if (scope === undefined || scopes.includes(scope)) return true;
+  return content.type === "RiskMatrix" && locations === 1 && scopes.includes("location-risk-matrix");
+}

@@ -5,8 +5,11 @@ import { datasetWords, t, wordedField } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
+import type { Risks } from "../../risks/index.ts";
 import { sharesOf } from "./band-words.ts";
+import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { locationPages } from "./location-pages.ts";
 
 const MOST_VALUES = 50;
 
@@ -38,25 +41,32 @@ function headWords({ key, title, dataset_id: id }: TableHeader): string {
   return id === null || id === WORST_TOPIC ? t(title) : datasetWords(id, "title", title);
 }
 
-function cellText({ value, missing, missing_said: said }: TableCell, header: TableHeader): string {
+function cellText(
+  { value, missing, missing_said: said }: TableCell,
+  header: TableHeader,
+  reasons: CellReasons,
+): string {
   const { dataset_id: id, decimals } = header;
-  if (value === null) return missing === undefined ? " - " : `\u2013 (${wordedField(missing, said) ?? missing})`;
+  if (value === null) return missing === undefined ? " - " : reasons.cell(wordedField(missing, said) ?? missing);
   if (typeof value === "string") return isWorstTopic(header) ? t(titled(value)) : value;
   if (isScoreId(id)) return scoreText(value);
   return decimals === null ? formatPlain(value) : formatNumber(value, decimals);
 }
 
-/** The locations as a table. */
-export async function locationsElement(table: Table, ask: Ask): Promise<Resolved> {
+/** The locations as a table, or a page for each. */
+export async function locationsElement(
+  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocation"> },
+  ask: Ask,
+): Promise<Resolved> {
   const { settings } = ask.element.content;
   const columns = (settings.columns ?? usualColumns(ask.epoch)).map((one) => atEpoch(one, ask.epoch, settings.follows));
-  const { order_by_id: order = "name", sort_order: direction = "desc", n = 10 } = settings;
+  const { order_by_id: by = "name", sort_order = "desc", n = 10 } = settings;
+  const order = { order_by_id: atEpoch(by, ask.epoch, settings.follows), sort_order, n };
+  if (settings.layout === "pages") return locationPages({ table, risks }, ask, order);
   const page = await table.page(ask.exposureId, {
+    ...order,
     production_site_ids: null,
-    order_by_id: atEpoch(order, ask.epoch, settings.follows),
-    sort_order: direction,
     page: 1,
-    n,
     columns,
     pinned: [],
     aggregation: null,
@@ -64,6 +74,7 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
     search: "",
     filter: ask.filter ?? null,
   });
+  const reasons = new CellReasons();
   const banded = page.items.map(({ cells }) => cells.find(({ band }) => band !== undefined)?.band ?? null);
   const isMissing = ({ cells }: (typeof page.items)[number]) =>
     cells.some(({ value }, at) => value === null && page.columns[at]?.dataset_id);
@@ -77,10 +88,11 @@ export async function locationsElement(table: Table, ask: Ask): Promise<Resolved
     })),
     rows: page.items.map(({ id, cells }) => ({
       site_id: id,
-      cells: cells.map((cell, at) => cellText(cell, page.columns[at]!)),
+      cells: cells.map((cell, at) => cellText(cell, page.columns[at]!, reasons)),
     })),
     bands: banded,
     total: page.meta.total,
+    ...reasons.told,
   };
   const { total } = page.meta;
   return {

@@ -7,13 +7,20 @@ import { readingOnce } from "../../../read-once.ts";
 import type { Filters } from "../../filters/index.ts";
 import type { Plotting } from "../../plotting/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
-import type { ViewVersion } from "../../risks/index.ts";
+import type { Risks, ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
 import { complianceElement } from "../compliance/compliance-element.ts";
 import { elementMap, type LayerValues } from "./element-map.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
-import { type Ask, type ElementRequest, epochOf, type Resolved, scenarioWords } from "./element-request.ts";
-import { scopeOfElement } from "./element-scope.ts";
+import {
+  type Ask,
+  conditionsOf,
+  type ElementRequest,
+  epochOf,
+  type Resolved,
+  scenarioWords,
+} from "./element-request.ts";
+import { mayShow } from "./element-scope.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement, riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
@@ -23,6 +30,7 @@ export interface ResolverParts {
   readonly plotting: Plotting;
   readonly portfolio: Portfolio;
   readonly table: Table;
+  readonly risks: Pick<Risks, "forLocation">;
   readonly filters: Pick<Filters, "passing">;
   readonly openLocations: OpenTableLocations;
   readonly viewVersion: ViewVersion;
@@ -84,7 +92,7 @@ async function plotElement(plotting: Plotting, { exposureId, element, epoch, fil
 }
 
 export function createElementResolver(parts: ResolverParts): ResolveElement {
-  const { plotting, portfolio, table, filters, openLocations, viewVersion, layerValues } = parts;
+  const { plotting, portfolio, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
   const locations = locationsAsked(openLocations, filters);
 
   async function rowsOf({ exposureId, filter }: Ask): Promise<number[]> {
@@ -108,7 +116,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
       case "PortfolioRisk":
         return portfolioRiskElement(portfolio, ask);
       case "Locations":
-        return locationsElement(table, ask);
+        return locationsElement({ table, risks }, ask);
       case "NumberOfLocations":
         return numberOfLocations(portfolio, openLocations, { count: asked.count, rows: () => rowsOf(ask) }, ask);
       case "RiskSummary":
@@ -120,11 +128,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
 
   async function resolved(ask: Ask, asked: AskedLocations): Promise<Resolved> {
     const { type } = ask.element.content;
-    const scope = scopeOfElement(ask.element.content);
-    // the matrix of one location has a scope of its own
-    const isOwn = type === "RiskMatrix" && asked.count === 1 && ask.scopes.includes("location-risk-matrix");
-    if (scope !== undefined && !ask.scopes.includes(scope) && !isOwn)
-      return because("withheld", message("report.no_scope"));
+    if (!mayShow(ask.element.content, ask.scopes, asked.count)) return because("withheld", message("report.no_scope"));
     if (type !== "ReportElementText" && asked.count === 0) return because("empty", message("report.no_locations"));
     return drawn(ask, asked);
   }
@@ -143,8 +147,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     const { content } = element;
     const epoch = epochOf(content, settings);
     const base = { exposureId, element, scopes, epoch };
-    const selection = content.exposure_selection === null ? null : { production_sites: content.exposure_selection };
-    const conditions = [settings.filter, content.exposure_filters, selection, filter];
+    const conditions = [...conditionsOf(content, settings), filter];
     const empty = emptyModel(element, epoch, await viewVersion(exposureId));
     try {
       const asked = await locations(exposureId, conditions);

@@ -1,0 +1,34 @@
+import { t } from "../../../language.ts";
+import type { PrintedReport, PrintedTable } from "./printed-report.ts";
+
+/** Columns that stand beside each other on a page, with the one that names the rows. */
+const MOST_COLUMNS = 8;
+
+/** A table in parts that fit a page; each begins with the column that names the rows. */
+function partsOf(table: PrintedTable): readonly PrintedTable[] {
+  const { title, columns, rows, note } = table;
+  if (columns.length <= MOST_COLUMNS) return [table];
+  const each = MOST_COLUMNS - 1;
+  const count = Math.ceil((columns.length - 1) / each);
+  return Array.from({ length: count }, (_, part) => {
+    const cut = <Cell>(cells: readonly Cell[]) => [
+      ...cells.slice(0, 1),
+      ...cells.slice(1 + part * each, 1 + (part + 1) * each),
+    ];
+    return {
+      title: t("{title} ({n} of {all})", { title, n: part + 1, all: count }).trim(),
+      columns: cut(columns),
+      rows: rows.map(cut),
+      note,
+    };
+  });
+}
+
+/** A report for paper: tables of many columns in parts that fit a page. */
+export const fittedToPages = (report: PrintedReport): PrintedReport => ({
+  ...report,
+  pages: report.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) => ({ ...element, tables: element.tables.flatMap(partsOf) })),
+  })),
+});

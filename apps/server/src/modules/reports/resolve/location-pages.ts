@@ -1,0 +1,270 @@
+import {
+  type ElementTable,
+  type IndicatorRisk,
+  type LocationRisks,
+  MOST_SITE_SHEETS,
+  type SiteSheet,
+} from "@tidemark/contract";
+import {
+  BASE,
+  datasetById,
+  type Epoch,
+  formatCount,
+  formatMoney,
+  formatNumber,
+  TOPICS,
+  UNITS,
+} from "@tidemark/science";
+import { datasetWords, t, worded, wordedField } from "../../../language.ts";
+import type { Risks } from "../../risks/index.ts";
+import type { Table } from "../../table/index.ts";
+import { bandWords, scoreWords } from "./band-words.ts";
+import { CellReasons } from "./cell-reasons.ts";
+import { type Ask, type Resolved, titled } from "./element-request.ts";
+
+const NOTHING = " - ";
+
+type Topic = LocationRisks["topics"][number];
+
+/** A location as the table of locations gives it. */
+interface Site {
+  readonly id: string;
+  readonly value: number | null;
+  readonly currency: string | null;
+}
+
+const head = (title: string, numeric = true) => ({ title, unit: "", numeric });
+const rangeHead = () => head(t("p10 to p90"));
+
+const range = (low: string | undefined, high: string | undefined): string =>
+  low === undefined || high === undefined ? NOTHING : t("{low} to {high}", { low, high });
+
+/** Score of each topic today and then, with its range. */
+function topicTable(topics: readonly Topic[], before: readonly Topic[], { time }: Epoch): ElementTable {
+  const reasons = new CellReasons();
+  const rows = topics.map(({ topic, score, made_of: made }) => {
+    const present = before.find((one) => one.topic === topic)?.score.value ?? null;
+    const why = () => reasons.cell(wordedField(score.missing, score.missing_said) ?? t("No data"));
+    const { p10, p90 } = score;
+    return {
+      site_id: null,
+      cells: [
+        t(titled(topic)),
+        scoreWords(present),
+        score.value === null ? why() : scoreWords(score.value),
+        p10 === null || p90 === null ? NOTHING : range(scoreWords(p10), scoreWords(p90)),
+        bandWords(score.band),
+        t("{known} of {all} indicators", { known: made.known, all: made.all }),
+      ],
+    };
+  });
+  return {
+    title: t("Risk by topic"),
+    columns: [
+      head(t("Topic"), false),
+      head(t("Today")),
+      head(String(time)),
+      rangeHead(),
+      head(t("Band"), false),
+      head(t("Comes from"), false),
+    ],
+    rows,
+    bands: topics.map(({ score }) => score.band),
+    total: rows.length,
+    ...reasons.told,
+  };
+}
+
+const isStatic = ({ coords }: IndicatorRisk): boolean => coords["scenario"] === undefined;
+
+/** Name of a dataset, with the return period that its value is of. */
+function nameOf({ dataset_id: id, long_name: name, coords }: IndicatorRisk): string {
+  const title = datasetWords(id, "title", name);
+  const { return_period: years } = coords;
+  return typeof years === "number"
+    ? t("{name}, once in {years} years", { name: title, years: formatCount(years) })
+    : title;
+}
+
+function numberWords(id: string): (value: number | null) => string | undefined {
+  const dataset = datasetById(id);
+  const decimals = dataset === undefined ? 2 : UNITS[dataset.unit].decimals;
+  return (value) => (value === null ? undefined : formatNumber(value, decimals));
+}
+
+/** Value today and then of each dataset, with its range, unit and band; what a row is called, and before it. */
+function valueTable(
+  title: string,
+  { time }: Epoch,
+  of: readonly { readonly before: readonly string[]; readonly entry: IndicatorRisk }[],
+  heads: readonly string[],
+): ElementTable {
+  const reasons = new CellReasons();
+  const rows = of.map(({ before, entry }) => {
+    const words = numberWords(entry.dataset_id);
+    const { value, p10, p90, present, unit, band } = entry;
+    const why = () => reasons.cell(wordedField(entry.missing, entry.missing_said) ?? t("No data"));
+    const cells = [
+      ...before,
+      words(isStatic(entry) ? value : present) ?? NOTHING,
+      words(value) ?? why(),
+      isStatic(entry) ? NOTHING : range(words(p10), words(p90)),
+      unit,
+      band === null ? NOTHING : bandWords(band),
+    ];
+    return { site_id: null, cells };
+  });
+  const named = heads.map((one) => head(one, false));
+  return {
+    title,
+    columns: [
+      ...named,
+      head(t("Today")),
+      head(String(time)),
+      rangeHead(),
+      head(t("Unit"), false),
+      head(t("Band"), false),
+    ],
+    rows,
+    bands: of.map(({ entry }) => entry.band),
+    total: rows.length,
+    ...reasons.told,
+  };
+}
+
+/** Losses and interruption in an average year: the totals first, then by hazard. */
+function lossTable(entries: readonly IndicatorRisk[], epoch: Epoch): ElementTable[] {
+  const yearly = entries.flatMap((entry) => {
+    const dataset = datasetById(entry.dataset_id);
+    if (dataset?.kind !== "driver" || !["ead", "bi_annual"].includes(dataset.quantity)) return [];
+    return [{ before: [nameOf(entry)], entry, order: Number(dataset.hazard !== "aggregate") }];
+  });
+  if (yearly.length === 0) return [];
+  const sorted = yearly.toSorted((a, b) => a.order - b.order);
+  return [valueTable(t("Losses in an average year"), epoch, sorted, [t("Loss")])];
+}
+
+const indicatorTable = (topics: readonly Topic[], epoch: Epoch): ElementTable[] => {
+  const rows = topics.flatMap(({ topic, indicators }) =>
+    indicators
+      .filter(({ kind }) => kind === "hazard")
+      .map((entry) => ({ before: [t(titled(topic)), nameOf(entry)], entry })),
+  );
+  return rows.length === 0 ? [] : [valueTable(t("Indicators"), epoch, rows, [t("Topic"), t("Indicator")])];
+};
+
+/** What is known of the place besides values of datasets. */
+function factTable({ facts }: LocationRisks): ElementTable[] {
+  if (facts.length === 0) return [];
+  const rows = facts.map(({ name, text, said, missing, missing_said: why }) => ({
+    site_id: null,
+    cells: [t(name), wordedField(text, said) ?? wordedField(missing, why) ?? NOTHING],
+  }));
+  const columns = [head(t("What"), false), head(t("Value"), false)];
+  return [{ title: t("The place"), columns, rows, total: rows.length }];
+}
+
+/** Notes on values, each once with the datasets that it is of. */
+function noteLines(entries: readonly IndicatorRisk[]): string[] {
+  const byText = new Map<string, string[]>();
+  for (const entry of entries) {
+    for (const { text, said } of entry.notes) {
+      const note = worded({ english: text, ...said });
+      byText.set(note, [...(byText.get(note) ?? []), nameOf(entry)]);
+    }
+  }
+  return [...byText].map(([note, names]) => `${names.join(", ")}: ${note}`);
+}
+
+function placeWords({ place, country, region, latitude, longitude }: LocationRisks): string {
+  const at = `${formatNumber(latitude, 4)}\u00B0, ${formatNumber(longitude, 4)}\u00B0`;
+  return [place, country, region, at].filter((part) => part !== null && part !== "").join(" \u00B7 ");
+}
+
+function headFigures({ score }: LocationRisks, before: LocationRisks, { value, currency }: Site, { time }: Epoch) {
+  const { p10, p90 } = score;
+  const spread =
+    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: scoreWords(p10), p90: scoreWords(p90) });
+  return [
+    { label: t("Score today"), text: scoreWords(before.score.value), note: bandWords(before.score.band) },
+    {
+      label: t("Score in {time}", { time }),
+      text: scoreWords(score.value),
+      note:
+        wordedField(score.missing, score.missing_said) ?? [bandWords(score.band), spread].filter(Boolean).join(", "),
+    },
+    {
+      label: t("Asset value"),
+      text: value === null ? NOTHING : formatMoney(value, currency),
+      note: value === null ? t("Not given") : "",
+    },
+  ];
+}
+
+function sheetOf(risks: LocationRisks, before: LocationRisks, site: Site, ask: Ask): SiteSheet {
+  const { epoch, element } = ask;
+  const { topics: chosen } = element.content.settings;
+  const topics = risks.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
+  const entries = topics.flatMap(({ indicators }) => indicators);
+  return {
+    site_id: site.id,
+    name: risks.name,
+    about: placeWords(risks),
+    figures: headFigures(risks, before, site, epoch),
+    tables: [
+      topicTable(topics, before.topics, epoch),
+      ...lossTable(entries, epoch),
+      ...indicatorTable(topics, epoch),
+      ...factTable(risks),
+    ],
+    notes: noteLines(entries.filter(({ value }) => value !== null)),
+  };
+}
+
+/** The locations one by one: scores, losses and indicators with their ranges, facts and notes. */
+export async function locationPages(
+  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocation"> },
+  ask: Ask,
+  order: Pick<Parameters<Table["page"]>[1], "order_by_id" | "sort_order" | "n">,
+): Promise<Resolved> {
+  const { exposureId, filter, epoch } = ask;
+  const n = Math.min(order.n, MOST_SITE_SHEETS);
+  const { items, meta } = await table.page(exposureId, {
+    ...order,
+    n,
+    production_site_ids: null,
+    page: 1,
+    columns: ["asset_value", "asset_currency"],
+    pinned: [],
+    aggregation: null,
+    statistics: false,
+    search: "",
+    filter: filter ?? null,
+  });
+  const sites: SiteSheet[] = [];
+  let missing = 0;
+  const datasets = new Set<string>(["score_location", ...TOPICS.map((topic) => `score_${topic}`)]);
+  for (const { id, cells } of items) {
+    const [value, currency] = cells.map((cell) => cell.value);
+    const site = {
+      id,
+      value: typeof value === "number" ? value : null,
+      currency: typeof currency === "string" ? currency : null,
+    };
+    const then = await risks.forLocation(exposureId, id, { scenario: epoch.scenario, time: epoch.time });
+    // of today the scores alone are wanted: asking for one topic leaves out what the others are made of
+    const before = await risks.forLocation(exposureId, id, { ...BASE, topic: TOPICS[0] });
+    for (const { indicators } of then.topics) for (const { dataset_id: used } of indicators) datasets.add(used);
+    if (then.score.value === null) missing += 1;
+    sites.push(sheetOf(then, before, site, ask));
+  }
+  const counts = { n: formatCount(sites.length), total: formatCount(meta.total) };
+  return {
+    locations: meta.total,
+    missing,
+    state: meta.total === 0 ? "empty" : missing > 0 ? "partial" : "ready",
+    sites,
+    notes: meta.total > sites.length ? [t("{n} of {total} locations are shown.", counts)] : [],
+    datasets: [...datasets],
+  };
+}

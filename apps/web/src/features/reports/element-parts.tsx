@@ -1,0 +1,128 @@
+import type { BandShares, ElementModel, ElementTable, SiteFilter } from "@tidemark/contract";
+import { type Band, formatCount } from "@tidemark/science";
+import { t } from "../../lib/i18n.ts";
+import { propertyName } from "../../lib/property-names.ts";
+import { bandLabel } from "../../lib/terms.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import classes from "./reports.module.css";
+
+export const bandKey = (band: Band | null) => band?.replace(" ", "_") ?? "missing";
+
+/** Locations by band as one bar, read out as words. */
+export function Shares({ shares }: { readonly shares: BandShares }) {
+  const words = shares.map(({ band, locations }) => `${bandLabel(band)} ${formatCount(locations)}`).join(", ");
+  return (
+    <>
+      <span className="visually-hidden">{words}</span>
+      <span className={classes.bar} title={words} aria-hidden>
+        {shares.map(({ band, locations }) =>
+          locations === 0 ? null : (
+            <span key={bandKey(band)} data-band={bandKey(band)} style={{ flexGrow: locations }} />
+          ),
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What a click on a tile filters all tiles by, and how that reads. */
+export interface TileFilter {
+  readonly filter: SiteFilter;
+  readonly label: string;
+}
+
+/** Main numbers beside each other. */
+export function Figures({ figures }: Pick<ElementModel, "figures">) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, text, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+          {note !== "" && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The locations that have a value of a property; undefined where its values are no words to choose by. */
+function valueFilter(title: string, value: string): SiteFilter | undefined {
+  const own = /^user_data\.(.+)$/.exec(title)?.[1];
+  if (value === "Not given" || !Number.isNaN(Number(value.replaceAll("'", "")))) return undefined;
+  return own === undefined ? { address: { [title]: [value] } } : { user_data: { [own]: [value] } };
+}
+
+interface RowsProps {
+  readonly table: ElementTable;
+  /** Rows are values of a property: a click on one filters all tiles. */
+  readonly onFilter?: ((chosen: TileFilter) => void) | undefined;
+}
+
+/** Rows of an element as the server wrote them. */
+export function Rows({ table, onFilter }: RowsProps) {
+  const heads = table.columns.map(({ title, unit }) => {
+    const named = propertyName(title.replace(/^user_data\./, ""));
+    return unit === "" ? named : `${named} (${unit})`;
+  });
+  const hasShares = table.shares !== undefined;
+  const first = (value: string) => {
+    const filter = onFilter && valueFilter(table.columns[0]?.title ?? "", value);
+    if (filter === undefined) return value;
+    return (
+      <button type="button" className={classes.plain} onClick={() => onFilter?.({ filter, label: value })}>
+        {value}
+      </button>
+    );
+  };
+  return (
+    <>
+      <DataTable
+        label={table.title}
+        frame="none"
+        minWidth={Math.min(720, 110 * heads.length)}
+        heads={hasShares ? [...heads, t("Locations by band")] : heads}
+      >
+        {table.rows.map(({ site_id: id, cells }, row) => (
+          <tr key={id ?? cells.join("|")}>
+            {cells.map((cell, at) => (
+              <td key={heads[at]} data-numeric={table.columns[at]?.numeric || undefined}>
+                {at === 0 ? first(cell) : cell}
+              </td>
+            ))}
+            {hasShares && (
+              <td>
+                <Shares shares={table.shares?.[row] ?? []} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </DataTable>
+      {table.total > table.rows.length && (
+        <p className={classes.note}>
+          {t("{shown} of {all} rows", { shown: formatCount(table.rows.length), all: formatCount(table.total) })}
+        </p>
+      )}
+      {table.reasons?.map((reason) => (
+        <p key={reason} className={classes.note}>
+          {reason}
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <details className={classes.notes}>
+      <summary>{t("What to know of these figures")}</summary>
+      <ul>
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
