@@ -41,6 +41,7 @@ const withContent = {
     .describe("With the contents of elements; otherwise their heads alone"),
 };
 const position = z.int().min(0).max(100_000).optional().describe("Place from 0 on; the last one when left out");
+const classSchema = z.int().min(0).max(3);
 const ownId = idSchema.optional().describe("Id of the new record: what was deleted comes back under its own");
 
 const list = route({
@@ -249,6 +250,24 @@ const elements = {
     input: z.object({ ...ofElement, filter: siteFilterSchema.optional() }),
     output: elementModelSchema,
     errors: changed,
+  }),
+  sites: route({
+    method: "POST",
+    path: `${ELEMENT}/sites`,
+    tag,
+    summary: "Ids of the locations that an element is about, or of one cell of its matrix",
+    access: reader,
+    maxBodyBytes,
+    input: z.object({
+      ...ofElement,
+      filters: z.array(siteFilterSchema).max(10).default([]).describe("Only locations that pass all of these too"),
+      cell: z
+        .object({ likelihood: classSchema, severity: classSchema })
+        .optional()
+        .describe("Of a RiskMatrix: counted from the rarest, and from the least"),
+    }),
+    output: z.object({ site_ids: z.array(z.string()) }),
+    errors: ["not_found", "conflict", "unprocessable"],
   }),
 };
 

@@ -16,6 +16,8 @@ export const REPORT_MESSAGES = {
   "report.file_gone": "The file of this version is not there. Bring it back from a backup, or freeze the report again.",
   "report.no_scope": "Your account does not include this kind of element. Ask an administrator of your organization.",
   "report.no_locations": "No location passes the filter of this element.",
+  "report.no_matrix":
+    "Only the cells of a risk matrix can be asked for. Leave the cell out for all locations of the element.",
   "report.no_plot": "Choose a plot for this element.",
   "report.frozen_withheld": "This version holds figures that your account does not include.",
   "report.link_ended":

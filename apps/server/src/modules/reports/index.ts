@@ -22,6 +22,7 @@ import { reportHandlers, reportTemplateHandlers } from "./reports.routes.ts";
 import { applyPaid } from "./apply-paid.ts";
 import { findReport } from "./reports.repository.ts";
 import { createReports } from "./reports.service.ts";
+import { createElementSites } from "./resolve/element-sites.ts";
 import { createElementResolver, type ResolverParts } from "./resolve/resolve-element.ts";
 import { withSharedOverview } from "./resolve/shared-overview.ts";
 import { createSchedules } from "./share/schedules.service.ts";
@@ -76,6 +77,7 @@ export function createReportsModule(context: ReportsContext) {
   const reports = createReports(database, pages);
   const elements = createElements(database);
   const resolve = createElementResolver({ ...resolving, portfolio });
+  const sitesOf = createElementSites(resolving);
   const versions = createVersions({ database, files: stores, reports, resolve, openLocations });
   const files = createReportFiles(log, documents);
   const madeExports = createMadeExports(database);
@@ -100,6 +102,7 @@ export function createReportsModule(context: ReportsContext) {
         templates,
         upgrades,
         resolve,
+        sitesOf,
         viewVersion,
         news,
       }),

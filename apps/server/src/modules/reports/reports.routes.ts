@@ -10,6 +10,7 @@ import type { Pages } from "./pages.service.ts";
 import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 import type { Reports } from "./reports.service.ts";
+import type { ElementSites } from "./resolve/element-sites.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
 import type { Upgrades } from "./upgrade/upgrades.service.ts";
 import type { Versions } from "./versions.service.ts";
@@ -23,6 +24,7 @@ export interface ReportParts {
   readonly templates: ReportTemplates;
   readonly upgrades: Upgrades;
   readonly resolve: ResolveElement;
+  readonly sitesOf: ElementSites;
   readonly viewVersion: ViewVersion;
   readonly news: ReportNews;
 }
@@ -57,19 +59,19 @@ const placeOf = ({ report_id: reportId, page_id: pageId }: ElementInput) => ({ r
 const isSaid = (change: object) => Object.values(change).some((value) => value !== undefined);
 
 function elementHandlers(parts: ReportParts) {
-  const { reports, elements, resolve, viewVersion } = parts;
-  const model: Handlers<typeof contract.reports>["elements"]["model"] = async ({ input, caller }) => {
+  const { reports, elements, resolve, sitesOf, viewVersion } = parts;
+  /** An element with what is asked of it by whoever calls. */
+  const askedOf = async ({ input, caller }: Pick<Call<ElementInput & { element_id: string }>, "input" | "caller">) => {
     const [element, { exposure_id: exposureId, settings }] = await Promise.all([
       elements.get(placeOf(input), input.element_id),
       reports.frame(input.report_id),
     ]);
     const { id, title, content, map_state } = element;
     if (content === null) throw new Error("an element was read without its content");
-    const asked = { id, title, content, map_state };
-    return elementModelSchema.parse(
-      await resolve({ exposureId, element: asked, settings, scopes: caller.scopes, filter: input.filter }),
-    );
+    return { exposureId, element: { id, title, content, map_state }, settings, scopes: caller.scopes };
   };
+  const model: Handlers<typeof contract.reports>["elements"]["model"] = async (call) =>
+    elementModelSchema.parse(await resolve({ ...(await askedOf(call)), filter: call.input.filter }));
   return {
     list: async ({ input }) => ({ items: await elements.list(placeOf(input), input.return_content) }),
     create: told(parts, ({ input, caller }) => {
@@ -93,6 +95,10 @@ function elementHandlers(parts: ReportParts) {
       ]);
       return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision} | ${currentLanguage().tag}`;
     }, model),
+    sites: async (call) => {
+      const { filters, cell } = call.input;
+      return { site_ids: await sitesOf({ ...(await askedOf(call)), filters, cell }) };
+    },
   } satisfies Handlers<typeof contract.reports>["elements"];
 }
 

@@ -1,38 +1,21 @@
-import type { BandShares, ElementModel, ElementSettings, ElementTable, SiteFilter } from "@tidemark/contract";
+import type { BandShares, ElementModel, ElementSettings, SiteFilter } from "@tidemark/contract";
 import { bandFilter } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
 import { type Band, formatCount, type Scenario } from "@tidemark/science";
 import { useMemo } from "react";
 import { t, translated } from "../../lib/i18n.ts";
-import { propertyName } from "../../lib/property-names.ts";
 import { sentence } from "../../lib/sentences.ts";
 import { bandLabel, likelihoodText } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { MatrixChart } from "../../ui/matrix-chart.tsx";
+import { bandKey, Figures, Notes, Rows, Shares, type TileFilter } from "./element-parts.tsx";
 import { ElementText } from "./element-text.tsx";
 import classes from "./reports.module.css";
+import type { MatrixCell } from "./show-on-map.ts";
+import { SiteSheets } from "./site-sheets.tsx";
 
 const PLOT_HEIGHT = 300;
-const bandKey = (band: Band | null) => band?.replace(" ", "_") ?? "missing";
-
-/** Locations by band as one bar, read out as words. */
-function Shares({ shares }: { readonly shares: BandShares }) {
-  const words = shares.map(({ band, locations }) => `${bandLabel(band)} ${formatCount(locations)}`).join(", ");
-  return (
-    <>
-      <span className="visually-hidden">{words}</span>
-      <span className={classes.bar} title={words} aria-hidden>
-        {shares.map(({ band, locations }) =>
-          locations === 0 ? null : (
-            <span key={bandKey(band)} data-band={bandKey(band)} style={{ flexGrow: locations }} />
-          ),
-        )}
-      </span>
-    </>
-  );
-}
 
 interface BandsProps {
   readonly shares: BandShares;
@@ -61,82 +44,12 @@ function Bands({ shares, onChoose }: BandsProps) {
   );
 }
 
-/** The locations that have a value of a property; undefined where its values are no words to choose by. */
-function valueFilter(title: string, value: string): SiteFilter | undefined {
-  const own = /^user_data\.(.+)$/.exec(title)?.[1];
-  if (value === "Not given" || !Number.isNaN(Number(value.replaceAll("'", "")))) return undefined;
-  return own === undefined ? { address: { [title]: [value] } } : { user_data: { [own]: [value] } };
-}
-
-interface RowsProps {
-  readonly table: ElementTable;
-  /** Rows are values of a property: a click on one filters all tiles. */
-  readonly onFilter?: ((chosen: TileFilter) => void) | undefined;
-}
-
-/** Rows of an element as the server wrote them. */
-function Rows({ table, onFilter }: RowsProps) {
-  const heads = table.columns.map(({ title, unit }) => {
-    const named = propertyName(title.replace(/^user_data\./, ""));
-    return unit === "" ? named : `${named} (${unit})`;
-  });
-  const hasShares = table.shares !== undefined;
-  const first = (value: string) => {
-    const filter = onFilter && valueFilter(table.columns[0]?.title ?? "", value);
-    if (filter === undefined) return value;
-    return (
-      <button type="button" className={classes.plain} onClick={() => onFilter?.({ filter, label: value })}>
-        {value}
-      </button>
-    );
-  };
-  return (
-    <>
-      <DataTable
-        label={table.title}
-        frame="none"
-        minWidth={Math.min(720, 110 * heads.length)}
-        heads={hasShares ? [...heads, t("Locations by band")] : heads}
-      >
-        {table.rows.map(({ site_id: id, cells }, row) => (
-          <tr key={id ?? cells.join("|")}>
-            {cells.map((cell, at) => (
-              <td key={heads[at]} data-numeric={table.columns[at]?.numeric || undefined}>
-                {at === 0 ? first(cell) : cell}
-              </td>
-            ))}
-            {hasShares && (
-              <td>
-                <Shares shares={table.shares?.[row] ?? []} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </DataTable>
-      {table.total > table.rows.length && (
-        <p className={classes.note}>
-          {t("{shown} of {all} rows", { shown: formatCount(table.rows.length), all: formatCount(table.total) })}
-        </p>
-      )}
-    </>
-  );
-}
-
 interface MatrixProps {
   readonly model: ElementModel;
-  readonly onFilter: ((chosen: TileFilter) => void) | undefined;
+  readonly onCell: BodyProps["onCell"];
 }
 
-/** Ids of the locations of a cell; undefined where the table of the matrix does not list all of them. */
-function cellIds({ matrix, tables }: ElementModel, likelihood: number, severity: number): string[] | undefined {
-  const rows = tables[0]?.rows ?? [];
-  const [chance, grade] = [matrix?.likelihoods[likelihood], matrix?.severities[severity]];
-  const found = rows.filter(({ cells }) => cells[1] === chance && cells[2] === grade);
-  const ids = found.flatMap(({ site_id: id }) => id ?? []);
-  return ids.length > 0 && ids.length === matrix?.counts[likelihood]?.[severity] ? ids : undefined;
-}
-
-function Matrix({ model, onFilter }: MatrixProps) {
+function Matrix({ model, onCell }: MatrixProps) {
   const { matrix, title, about } = model;
   const drawn = useMemo((): RiskMatrixModel | undefined => {
     if (matrix === null) return undefined;
@@ -152,45 +65,28 @@ function Matrix({ model, onFilter }: MatrixProps) {
   }, [matrix]);
   if (drawn === undefined) return null;
   const buttonOf = (likelihood: number, severity: number) => {
-    const ids = onFilter && cellIds(model, likelihood, severity);
-    if (ids === undefined) return null;
+    if (onCell === undefined || !matrix?.counts[likelihood]?.[severity]) return null;
     const label = `${drawn.likelihoods[likelihood]}, ${drawn.severities[severity]}`;
     return (
       <button
         type="button"
         className={classes.cell}
-        aria-label={t("Only {what}", { what: label })}
-        onClick={() => onFilter?.({ filter: { production_sites: ids }, label })}
+        aria-label={onCell.named(label)}
+        onClick={() => onCell.choose({ likelihood, severity }, label)}
       />
     );
   };
   return <MatrixChart label={title} caption={about} model={drawn} buttonOf={buttonOf} />;
 }
 
-function Notes({ notes }: { readonly notes: readonly string[] }) {
-  if (notes.length === 0) return null;
-  return (
-    <details className={classes.notes}>
-      <summary>{t("What to know of these figures")}</summary>
-      <ul>
-        {[...new Set(notes)].map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** What a click on a tile filters all tiles by, and how that reads. */
-export interface TileFilter {
-  readonly filter: SiteFilter;
-  readonly label: string;
-}
-
 interface BodyProps {
   readonly model: ElementModel;
   /** Filters all tiles of a dashboard. */
   readonly onFilter?: ((chosen: TileFilter) => void) | undefined;
+  /** What a click on a cell of a matrix does, and how that reads. */
+  readonly onCell?:
+    | { readonly choose: (cell: MatrixCell, label: string) => void; readonly named: (label: string) => string }
+    | undefined;
   /** Opens the locations that a figure of a text counts. */
   readonly onOpen?: ((filter: SiteFilter) => void) | undefined;
   /** Where the figures of a plot stand. */
@@ -198,7 +94,7 @@ interface BodyProps {
 }
 
 /** What an element shows, or why it shows nothing. */
-export function ElementBody({ model, onFilter, onOpen, figures }: BodyProps) {
+export function ElementBody({ model, onFilter, onCell, onOpen, figures }: BodyProps) {
   const { state, reason, scenario, time } = model;
   if (state === "empty" || state === "withheld")
     return (
@@ -218,17 +114,7 @@ export function ElementBody({ model, onFilter, onOpen, figures }: BodyProps) {
   return (
     <>
       {model.markdown !== null && <ElementText markdown={model.markdown} fields={model.fields} onOpen={onOpen} />}
-      {model.figures.length > 0 && (
-        <dl className={classes.figures}>
-          {model.figures.map(({ label, text, note }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-              {note !== "" && <dd className={classes.note}>{note}</dd>}
-            </div>
-          ))}
-        </dl>
-      )}
+      <Figures figures={model.figures} />
       {model.shares !== null && <Bands shares={model.shares} onChoose={choose} />}
       {model.plot !== null && (
         <Chart label={model.plot.alt} height={PLOT_HEIGHT} model={model.plot.model as unknown as PlotModel} />
@@ -236,10 +122,11 @@ export function ElementBody({ model, onFilter, onOpen, figures }: BodyProps) {
       {model.map != null && (
         <Chart label={model.map.alt} height={PLOT_HEIGHT} model={model.map.model as unknown as PlotModel} />
       )}
-      <Matrix model={model} onFilter={onFilter} />
+      <Matrix model={model} onCell={onCell} />
       {tables.map((table) => (
         <Rows key={table.title} table={table} onFilter={model.type === "NumberOfLocations" ? onFilter : undefined} />
       ))}
+      <SiteSheets sites={model.sites ?? []} />
       {model.sentences.map((said) => (
         <p key={said} className={classes.sentence}>
           {said}

@@ -14,13 +14,16 @@ import { PAGE_COLUMNS, type Report, type ReportElement, type SiteFilter, usualWi
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { elementModelQuery } from "../../data/reports.ts";
+import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { ElementBody, type TileFilter } from "./element-body.tsx";
+import { ElementBody } from "./element-body.tsx";
+import type { TileFilter } from "./element-parts.tsx";
 import { ResizeHandle } from "./resize-handle.tsx";
 import classes from "./reports.module.css";
-import { useShowOnMap } from "./show-on-map.ts";
+import { type MatrixCell, sitesOf, useShowOnMap } from "./show-on-map.ts";
 import { useDragged } from "../../ui/sortable.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
@@ -84,7 +87,7 @@ function Tools(props: ToolsProps) {
       {!isText && (
         <Tool
           label={t("Show the locations of {title} on the map", { title: name })}
-          onClick={() => show(element, [filter])}
+          onClick={() => void show(element, [filter])}
         >
           <IconMapPin {...icon} />
         </Tool>
@@ -138,6 +141,27 @@ function useCardKeys({ report, element, count, onMove, onCopy, onSelect, onRemov
   };
 }
 
+/** A click on a cell of a matrix: on a dashboard it filters all tiles, in a report the map shows its locations. */
+function useCell({ report, element, filter, onFilter }: CardProps) {
+  const show = useShowOnMap(report);
+  const choose = async (cell: MatrixCell, label: string) => {
+    try {
+      const only = { production_sites: await sitesOf(report, element, [filter], cell) };
+      if (onFilter === undefined) await show(element, [filter, only]);
+      else onFilter({ filter: only, label });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return {
+    choose: (cell: MatrixCell, label: string) => void choose(cell, label),
+    named: (what: string) =>
+      onFilter === undefined
+        ? t("Show the locations of {title} on the map", { title: what })
+        : t("Only {what}", { what }),
+  };
+}
+
 /** An element on its page: title, what can be done with it, what it shows; worked out once it comes into sight. */
 export function ElementCard(props: CardProps) {
   const { project, report, element, filter, onFilter, isSelected } = props;
@@ -146,6 +170,7 @@ export function ElementCard(props: CardProps) {
   const query = useQuery({ ...elementModelQuery(project, report, element, filter), enabled: wasSeen });
   const { setFrame, style: dragged, drop, handle } = useDragged(element.id, report.read_only);
   const show = useShowOnMap(report);
+  const onCell = useCell(props);
   const onKeyDown = useCardKeys(props);
   const { title, content, width, height } = element;
   const columns = Math.min(PAGE_COLUMNS, width ?? usualWidth(content?.type ?? "ReportElementText").wide);
@@ -187,7 +212,8 @@ export function ElementCard(props: CardProps) {
             <ElementBody
               model={model}
               onFilter={onFilter}
-              onOpen={(counted) => show(element, [filter, counted])}
+              onCell={onCell}
+              onOpen={(counted) => void show(element, [filter, counted])}
               figures={content?.settings.figures}
             />
           )}

@@ -46,23 +46,32 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
   ];
 }
 
-/** Locations by likelihood and severity. */
-export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: number): Promise<Resolved> {
-  const { exposureId, epoch, filter, scopes } = ask;
-  const settings = elementSettingsSchema.parse(ask.element.content.settings);
-  const { hazard = "aggregate", measure, n = 400 } = settings;
-  const matrix = await portfolio.matrix({
+type MatrixPart = Pick<Parameters<Portfolio["matrix"]>[0], "n" | "likelihood" | "severity">;
+
+/** The matrix of an element as its settings say, with so many locations of all classes, or of one. */
+export function matrixOf(portfolio: Portfolio, { exposureId, epoch, filter, element }: Ask, part: MatrixPart) {
+  const settings = elementSettingsSchema.parse(element.content.settings);
+  const { hazard = "aggregate", measure } = settings;
+  return portfolio.matrix({
     exposureId,
     filter,
     ...epoch,
     hazard,
     ...(measure === undefined ? {} : { measure }),
     ...limitsOf(settings),
-    n,
+    ...part,
     page: 1,
     order_by: "name",
     sort_order: "desc",
   });
+}
+
+/** Locations by likelihood and severity. */
+export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: number): Promise<Resolved> {
+  const { scopes } = ask;
+  const settings = elementSettingsSchema.parse(ask.element.content.settings);
+  const { hazard = "aggregate", n = 400 } = settings;
+  const matrix = await matrixOf(portfolio, ask, { n });
   const { likelihoods, counts, locations, missing } = matrix;
   const severities = matrix.severities.map(severityWords);
   const names = likelihoods.map((_, likelihood) =>
