@@ -39,12 +39,13 @@ export const plotQuery = (project: ProjectVersion, request: PlotRequest) =>
 
 const presetsKey = ["plots", "presets"] as const;
 
-/** Saved plots by title. */
-export const presetsQuery = queryOptions({
-  queryKey: presetsKey,
-  queryFn: async ({ signal }) => (await api.plotting.presets({}, { signal })).items,
-  staleTime: 60_000,
-});
+/** Saved plots by title, with whether a project has what they show. */
+export const presetsQuery = ({ id, version }: ProjectVersion) =>
+  queryOptions({
+    queryKey: [...presetsKey, id, version],
+    queryFn: async ({ signal }) => (await api.plotting.presets({ exposure_id: id }, { signal })).items,
+    staleTime: 60_000,
+  });
 
 /** Reads the saved plots anew. */
 export const refreshPresets = (client: QueryClient): Promise<void> =>

@@ -1,24 +1,28 @@
-import type { PlotConfig, PlotPreset } from "@tidemark/contract";
-import { missingAxes, plotTypeOf } from "@tidemark/plots";
-import { datasetById } from "@tidemark/science";
+import { message, type PlotConfig, type PlotPreset } from "@tidemark/contract";
+import { plotTypeOf, refusalBefore } from "@tidemark/plots";
+import { datasetById, titleSaid } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
-import type { OpenLocations } from "../table/index.ts";
+import { datasetWords, t, worded } from "../../language.ts";
+import { columnOfId, type OpenLocations } from "../table/index.ts";
 import { datasetIds, propertyIds } from "./plot-columns.ts";
 
 /** Whether a project has what a saved plot shows, and why not: no value is read for it. */
 export function fitsIn({ snapshot, results }: OpenLocations, config: PlotConfig): NonNullable<PlotPreset["fits"]> {
   const no = (reason: string) => ({ can_draw: false, reason });
   const type = plotTypeOf(config.plot_type);
-  if (type === undefined) return no(`There is no type of plot "${config.plot_type}".`);
-  const missing = missingAxes(type, config);
-  if (missing.length > 0) return no(`Choose what stands on: ${missing.join(", ")}.`);
+  const refused = refusalBefore(config, []);
+  if (refused !== undefined && (type === undefined || refused.type === "incomplete")) return no(worded(refused.said));
   for (const id of config.plot_type === "climatogram" ? [] : datasetIds(config)) {
     const dataset = datasetById(id);
-    if (dataset === undefined) return no(`There is no dataset "${id}".`);
+    if (dataset === undefined) return no(worded(message("plot.unknown_dataset", { dataset: id })));
     const withheld = withheldReason(id);
-    if (withheld !== undefined) return no(withheld.english);
-    if (results?.record(id) === undefined) return no(`"${dataset.longName}" was not computed in this project.`);
+    if (withheld !== undefined) return no(worded(withheld));
+    if (results?.record(id) === undefined)
+      return no(
+        t('"{title}" was not computed in this project.', { title: datasetWords(id, "title", dataset.longName) }),
+      );
   }
   const gone = propertyIds(config).find((id) => !snapshot.attributes.columns.has(id));
-  return gone === undefined ? { can_draw: true, reason: null } : no(`The locations have no property "${gone}".`);
+  if (gone === undefined) return { can_draw: true, reason: null };
+  return no(worded(message("plot.unknown_property", { property: titleSaid(columnOfId(gone)?.label ?? gone) })));
 }

@@ -72,6 +72,7 @@ function Types({ builder, pictures, title, onShown }: TypesProps) {
         }}
       />
       <Presets
+        project={builder.version}
         config={
           builder.locations.screenFilter === undefined ? config : { ...config, filter: builder.locations.screenFilter }
         }

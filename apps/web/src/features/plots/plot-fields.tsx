@@ -21,8 +21,8 @@ export interface PlotFieldsProps {
 }
 
 /** A saved plot in place of one that is put together here. */
-function Saved({ onConfig }: Pick<PlotFieldsProps, "onConfig">) {
-  const { data: presets = [] } = useQuery(presetsQuery);
+function Saved({ project, onConfig }: Pick<PlotFieldsProps, "project" | "onConfig">) {
+  const { data: presets = [] } = useQuery(presetsQuery(project));
   if (presets.length === 0) return null;
   return (
     <Select
@@ -30,7 +30,7 @@ function Saved({ onConfig }: Pick<PlotFieldsProps, "onConfig">) {
       label={t("From a saved plot")}
       placeholder={t("Choose")}
       searchable
-      data={presets.map(({ id, title }) => ({ value: id, label: title }))}
+      data={presets.map(({ id, title, fits }) => ({ value: id, label: title, disabled: fits?.can_draw === false }))}
       value={null}
       onChange={(id) => {
         const found = presets.find((preset) => preset.id === id);
@@ -59,7 +59,7 @@ export function PlotFields({ project, config = NO_PLOT, onConfig }: PlotFieldsPr
   };
   return (
     <>
-      <Saved onConfig={onConfig} />
+      <Saved project={project} onConfig={onConfig} />
       <Select
         size="xs"
         label={t("Type of plot")}

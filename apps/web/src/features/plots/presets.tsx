@@ -5,6 +5,7 @@ import type { PlotConfig, PlotPreset } from "@tidemark/contract";
 import { plotTypeOf } from "@tidemark/plots";
 import { useState } from "react";
 import { presetsQuery, readyPlotsQuery } from "../../data/plots.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -105,21 +106,31 @@ interface EntryProps {
   readonly isShown: boolean;
   /** Whether the whole organization sees it. */
   readonly isShared?: boolean;
+  /** Why this project cannot draw it. */
+  readonly reason?: string | null;
   readonly onConfig: (config: PlotConfig) => void;
 }
 
-function Entry({ title, config, isShown, isShared = false, onConfig }: EntryProps) {
+function Entry({ title, config, isShown, isShared = false, reason = null, onConfig }: EntryProps) {
   const type = plotTypeOf(config.plot_type);
   const kind = type === undefined ? config.plot_type : translated(type.title);
   return (
-    <button type="button" className={classes.preset} aria-pressed={isShown} onClick={() => onConfig(config)}>
+    <button
+      type="button"
+      className={classes.preset}
+      aria-pressed={isShown}
+      disabled={reason !== null}
+      onClick={() => onConfig(config)}
+    >
       <strong>{title}</strong>
+      {reason !== null && <small>{reason}</small>}
       <small>{isShared ? t("{type}, of the organization", { type: kind }) : kind}</small>
     </button>
   );
 }
 
 interface PresetsProps {
+  readonly project: ProjectVersion;
   readonly config: PlotConfig;
   readonly title: string;
   /** The dataset the plot is about first: ready plots of it are offered. */
@@ -128,10 +139,10 @@ interface PresetsProps {
 }
 
 /** Saved plots and ready ones: choose one, save the present one, delete own ones. */
-export function Presets({ config, title, about, onConfig }: PresetsProps) {
+export function Presets({ project, config, title, about, onConfig }: PresetsProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [doomed, setDoomed] = useState<PlotPreset>();
-  const presets = useQuery(presetsQuery);
+  const presets = useQuery(presetsQuery(project));
   const ready = useQuery(readyPlotsQuery(about));
   const isEmpty = config.plot_type === "";
   const same = (other: PlotConfig) => !isEmpty && JSON.stringify(other.axes) === JSON.stringify(config.axes);
@@ -154,6 +165,7 @@ export function Presets({ config, title, about, onConfig }: PresetsProps) {
               config={{ ...preset.plot_config, title: preset.title }}
               isShown={isShown(preset.plot_config)}
               isShared={preset.access_type === "ORGANIZATION"}
+              reason={preset.fits?.reason ?? null}
               onConfig={onConfig}
             />
             {preset.mine && (
