@@ -35,8 +35,6 @@ interface HeadProps {
 function ColumnMenu({ header, view, onView }: Pick<HeadProps, "header" | "view" | "onView">) {
   const { key } = header;
   const isPinned = view.pinned.includes(key);
-  const openPlot = useOpenPlot();
-  const plot = plotOfColumn(header);
   return (
     <Menu position="bottom-end" withinPortal width={190}>
       <Menu.Target>
@@ -63,11 +61,6 @@ function ColumnMenu({ header, view, onView }: Pick<HeadProps, "header" | "view" 
         >
           {t("Sort downwards")}
         </Menu.Item>
-        {openPlot !== undefined && plot !== undefined && (
-          <Menu.Item leftSection={<IconChartDots {...icon} />} onClick={() => openPlot(plot)}>
-            {t("Plot this column")}
-          </Menu.Item>
-        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
@@ -91,6 +84,27 @@ function ColumnMenu({ header, view, onView }: Pick<HeadProps, "header" | "view" 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Opens the plot that the column asks for. */
+function PlotColumn({ header }: Pick<HeadProps, "header">) {
+  const openPlot = useOpenPlot();
+  const plot = plotOfColumn(header);
+  if (openPlot === undefined || plot === undefined) return null;
+  const label = t("Plot the column {name}", { name: headerLabel(header) });
+  return (
+    <ActionIcon
+      className={classes.more ?? ""}
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={label}
+      title={label}
+      onClick={() => openPlot(plot)}
+    >
+      <IconChartDots {...icon} />
+    </ActionIcon>
   );
 }
 
@@ -124,7 +138,10 @@ export function GridHead({ header, place, spread, view, onView }: HeadProps) {
           </span>
           {below !== "" && <small>{below}</small>}
         </button>
-        <ColumnMenu header={header} view={view} onView={onView} />
+        <div className={classes.headTools}>
+          <ColumnMenu header={header} view={view} onView={onView} />
+          <PlotColumn header={header} />
+        </div>
       </div>
       {view.statistics && <HeadSpread spread={spread} header={header} />}
     </th>
