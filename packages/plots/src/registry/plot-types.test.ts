@@ -671,6 +671,50 @@ describe("missing values", () => {
     );
   });
 
+  /** Figures by the location or group that they begin with. */
+  const figuresBy = (id: string, values: readonly number[]) => {
+    const { example } = plotTypeOf(id)!;
+    const options = { ...example.options, n: 60, y_scale: "linear" };
+    const made = makePlot({ ...example, options }, dataFor(example, { values }));
+    if (!isDrawn(made)) throw new Error("values are left");
+    return new Map(made.table.rows.map(({ cells: [name = "", ...rest] }) => [name, rest]));
+  };
+  const some = fc.array(fc.double({ min: 0.01, max: 0.99, noNaN: true }), { minLength: 6, maxLength: 12 });
+
+  it.each(["ranking", "dumbbell", "scatter", "map"])(
+    "change no other location of a %s, and leave its own figures empty",
+    (id) => {
+      fc.assert(
+        fc.property(some, fc.nat(), (values, at) => {
+          const gone = at % values.length;
+          const [whole, holed] = [figuresBy(id, values), figuresBy(id, values.with(gone, Number.NaN))];
+          expect(holed.size).toBe(values.length);
+          for (const [name, figures] of whole) if (name !== `Site ${gone}`) expect(holed.get(name)).toEqual(figures);
+          expect(holed.get(`Site ${gone}`)?.join("")).not.toMatch(/\d/);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  it.each(["bar", "box", "violin", "bands", "heatmap"])("change no other group of a %s", (id) => {
+    fc.assert(
+      fc.property(some, fc.nat(), (values, at) => {
+        const gone = at % values.length;
+        const ownGroup = ["Site", "B", "C"][gone % 3];
+        const [whole, holed] = [figuresBy(id, values), figuresBy(id, values.with(gone, Number.NaN))];
+        for (const [name, figures] of whole) if (name !== ownGroup) expect(holed.get(name)).toEqual(figures);
+        // the others of its group say what is said where it never was, but for their number
+        const without = figuresBy(
+          id,
+          values.map((value, row) => (row % 3 === gone % 3 && row !== gone ? value : Number.NaN)),
+        );
+        if (id !== "bands") expect(holed.get(ownGroup!)).toEqual(without.get(ownGroup!));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it("keep an empty slot in the picture and an empty cell in the table", () => {
     const config = exampleOf("ranking");
     const made = makePlot(config, dataFor(config, { values: [0.5, Number.NaN] }));
