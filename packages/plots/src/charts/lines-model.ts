@@ -1,5 +1,8 @@
 import type { RangedValue } from "./parts.ts";
 
+/** Lines whose ranges are drawn: those of more lie on each other, and stand among the figures alone. */
+export const MOST_RANGES = 6;
+
 export type LinePoint = RangedValue & {
   readonly x: number;
   /** A figure that stands beside the value in the table. */

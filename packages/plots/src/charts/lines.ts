@@ -3,11 +3,12 @@ import { scenarioColour } from "../scenario.ts";
 import { HUES } from "../theme/hues.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { axesOf, MARGINS, ownMark } from "./line-axes.ts";
-import type { LinePoint, LinesInset, LinesModel, PlotLine } from "./lines-model.ts";
+import { type LinePoint, type LinesInset, type LinesModel, MOST_RANGES, type PlotLine } from "./lines-model.ts";
 import { type Chart, type Pair, rangeOutline, rangeSeries, withUnit } from "./parts.ts";
 
 const PAST = "historical";
-const MANY_LINES = 4;
+/** Ranges of more lines than these are paler. */
+const FEW_LINES = 3;
 
 const colourOf = (theme: PlotTheme, { scenario, hue }: PlotLine, at: number): string =>
   scenario === null ? HUES[(hue ?? at) % HUES.length]![theme.scheme] : scenarioColour(theme, scenario);
@@ -29,9 +30,11 @@ interface Look {
   readonly isNamed: boolean;
 }
 
-/** Ranges of many lines lie on each other. */
-const rangeOpacity = ({ isOverLocations }: PlotLine, all: number): number =>
-  isOverLocations ? 0.07 : all > MANY_LINES ? 0.05 : 0.13;
+function rangeOpacity({ isOverLocations }: PlotLine, all: number): number {
+  if (isOverLocations) return 0.07;
+  if (all > MOST_RANGES) return 0;
+  return all > FEW_LINES ? 0.08 : 0.13;
+}
 
 function lookOf(line: PlotLine, { inset, lines }: LinesModel): Look {
   if (inset === undefined) return { width: 2, opacity: rangeOpacity(line, lines.length), symbol: 4.5, isNamed: true };

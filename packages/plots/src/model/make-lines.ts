@@ -1,5 +1,5 @@
 import { msg, plural, t } from "../language.ts";
-import type { LinePoint, LinesModel, PlotLine } from "../charts/lines-model.ts";
+import { type LinePoint, type LinesModel, MOST_RANGES, type PlotLine } from "../charts/lines-model.ts";
 import { type LineBundle, type LineGroup, lineBundles, lineGroups } from "./line-groups.ts";
 import { columnOfAxis, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { valuesOf } from "./groups.ts";
@@ -102,7 +102,12 @@ function linesOfAll(bundles: readonly LineBundle[], title: string, rules: LineRu
 }
 
 const hasRange = (lines: readonly PlotLine[]) => lines.some(({ points }) => points.some(({ p10 }) => p10 !== null));
-const overModels = (lines: readonly PlotLine[]) => (hasRange(lines) ? [t("band: p10 to p90 over climate models")] : []);
+function overModels(lines: readonly PlotLine[]): string[] {
+  if (!hasRange(lines)) return [];
+  return lines.length > MOST_RANGES
+    ? [t("p10 to p90 over climate models among the figures")]
+    : [t("band: p10 to p90 over climate models")];
+}
 
 function shownLines(data: PlotData, bundles: readonly LineBundle[], title: string, rules: LineRules): Lines {
   const { mostLines, how } = rules;

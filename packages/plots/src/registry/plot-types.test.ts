@@ -518,6 +518,22 @@ describe("lines", () => {
     expect(strokes.size).toBe(4);
   });
 
+  it("of more than six have their ranges among the figures alone", () => {
+    const rangesOf = (model: Parameters<typeof optionOf>[0]) =>
+      (optionOf(model, LIGHT)["series"] as { type: string }[]).filter(({ type }) => type === "custom").length;
+    const ofLocations = (count: number) =>
+      drawnOf(
+        "id",
+        Array.from({ length: count }, (_, row) => row),
+      );
+    const [six, seven] = [ofLocations(6), ofLocations(7)];
+    expect([rangesOf(six.model), rangesOf(seven.model)]).toEqual([6, 0]);
+    expect(seven.model.caption).toBe("SSP5-8.5, p10 to p90 over climate models among the figures");
+    expect(seven.table.rows[0]?.cells).toEqual(
+      ["A 0", "2005", "0.00", "-1.00", "1.00"].map((text) => text.replace("-", "\u2212")),
+    );
+  });
+
   it("of more than twelve are one, dotted, whose range is that over the locations and is called so", () => {
     const values = Array.from({ length: 21 }, (_, row) => row);
     const { model, table, notes } = drawnOf("id", values);
