@@ -1,21 +1,19 @@
 import { ActionIcon, Button, CloseButton, Menu, Skeleton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconCloudOff, IconDownload, IconExternalLink, IconLink, IconSelectAll } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { AffectedLocation, AnyEvent, Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useUser } from "../../state/session.ts";
+import { DockedPanel } from "../../ui/docked-panel.tsx";
 import { Face } from "../../ui/face.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { useEscape } from "../../ui/use-escape.ts";
 import { AffectedList, ZonesNote } from "./affected-list.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
 import { AlertTimeline } from "./alert-timeline.tsx";
@@ -230,22 +228,9 @@ function Touched({ project, event }: OfEvent) {
 export function EventDetail({ project, id }: { readonly project: Project; readonly id: string }) {
   const { change } = useMapView();
   const close = () => change({ event: undefined });
-  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
-  const [isTall, setTall] = useState(false);
-  const panel = useRef<HTMLElement>(null);
-  useEscape(panel, close);
   const { data: event, error } = useQuery(eventQuery(id));
   return (
-    <aside ref={panel} className={classes.detail} aria-label={t("Event")} data-tall={isTall || undefined}>
-      {isNarrow && (
-        <button
-          type="button"
-          className={classes.grabber}
-          aria-expanded={isTall}
-          aria-label={isTall ? t("Make the panel smaller") : t("Make the panel larger")}
-          onClick={() => setTall(!isTall)}
-        />
-      )}
+    <DockedPanel label={t("Event")} onEscape={close}>
       {event === undefined ? (
         <div className={classes.body}>
           {error === null ? (
@@ -269,6 +254,6 @@ export function EventDetail({ project, id }: { readonly project: Project; readon
           <Touched project={project} event={event} />
         </>
       )}
-    </aside>
+    </DockedPanel>
   );
 }

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { LocationRisks } from "@tidemark/contract";
 import { IconCloudOff, IconHourglass, IconMapPinOff, IconRefresh } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useShownValues } from "../../state/shown-values.ts";
+import { DockedPanel } from "../../ui/docked-panel.tsx";
 import { Face } from "../../ui/face.tsx";
-import { useEscape } from "../../ui/use-escape.ts";
 import { AreaSection } from "./area-section.tsx";
 import { ClimateSection } from "./climate-section.tsx";
 import classes from "./location-panel.module.css";
@@ -114,12 +113,10 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoc
 
 /**
  * Everything about one location: scores by topic, each indicator over time and scenario, why a number is what it is.
- * Docked right; a sheet from below on narrow screens. Scenario, year, topic and location live in the address.
+ * Scenario, year, topic and location live in the address.
  */
 export function LocationPanel({ projectId, siteId, readOnly, onClose }: LocationPanelProps) {
   const { view } = useMapView();
-  const isNarrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
-  const [isTall, setTall] = useState(false);
   const [why, setWhy] = useState<NumberAddress & { readonly siteId: string }>();
   const epoch = useEpoch();
   const onMap = useShownValues();
@@ -130,27 +127,14 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
   const query = useQuery(risksQuery(projectId, siteId, topic ?? "heat", storedEpoch(epoch.chosen)));
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
-  const panel = useRef<HTMLElement>(null);
-  useEscape(panel, () => (asked === undefined ? onClose() : setWhy(undefined)));
   const risks = query.data;
   return (
     <>
-      <aside
-        ref={panel}
-        className={classes.panel}
-        aria-label={t("Location")}
-        data-tall={isTall || undefined}
-        aria-busy={query.isPending}
+      <DockedPanel
+        label={t("Location")}
+        isBusy={query.isPending}
+        onEscape={() => (asked === undefined ? onClose() : setWhy(undefined))}
       >
-        {isNarrow && (
-          <button
-            type="button"
-            className={classes.grabber}
-            aria-expanded={isTall}
-            aria-label={isTall ? t("Make the panel smaller") : t("Make the panel larger")}
-            onClick={() => setTall(!isTall)}
-          />
-        )}
         <PanelHeader
           projectId={projectId}
           siteId={siteId}
@@ -176,7 +160,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
             onWhy={(address) => setWhy({ ...address, siteId })}
           />
         )}
-      </aside>
+      </DockedPanel>
       {asked !== undefined && (
         <WhyCard
           projectId={projectId}
