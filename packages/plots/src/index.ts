@@ -16,6 +16,7 @@ export {
   type PlotPlaces,
   type PlotTexts,
 } from "./model/plot-data.ts";
+export { pairOf } from "./model/pair.ts";
 export type { PlotRefusal } from "./model/refusal.ts";
 export { type AxisFacts, missingAxes } from "./registry/plot-type.ts";
 export { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./registry/plot-types.ts";

@@ -18,11 +18,11 @@ const OPTIONS: readonly PlotOptionSpec[] = [
   { name: "sort", title: "Largest first", default: "change", values: ["change", "value"] },
 ];
 
-/** Two moments of each location. */
+/** Two moments or futures of each location. */
 export const dumbbell: PlotType = {
   id: "dumbbell",
   title: "Then and now",
-  purpose: "Two moments of each location.",
+  purpose: "Two moments or two scenarios of each location.",
   axes: [
     { name: "y", title: "Value", mandatory: true, types: ["dataset"], multiple: false },
     { name: "pair", title: "Two moments", mandatory: true, types: ["coordinate"], multiple: true },

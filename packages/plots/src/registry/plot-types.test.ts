@@ -244,6 +244,23 @@ describe("what is refused", () => {
       [fact("y", "hd30")],
     ],
     [
+      "two_moments",
+      {
+        ...exampleOf("dumbbell"),
+        axes: { ...exampleOf("dumbbell").axes, pair: { type: "coordinate", value: [2050, 2050] } },
+      },
+      [fact("y", "hd30")],
+    ],
+    [
+      "two_moments",
+      {
+        ...exampleOf("dumbbell"),
+        coords: { time: 2005 },
+        axes: { ...exampleOf("dumbbell").axes, pair: { type: "coordinate", value: ["ssp126", "ssp585"] } },
+      },
+      [fact("y", "hd30")],
+    ],
+    [
       "no_parts",
       { ...exampleOf("pie"), axes: { colour: { type: "dataset", value: "score_location" } } },
       [fact("colour", "score_location")],

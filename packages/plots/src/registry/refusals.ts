@@ -1,5 +1,6 @@
 import type { PlotConfig } from "@tidemark/contract";
 import { insteadOfPie } from "../model/make-pie.ts";
+import { pairOf } from "../model/pair.ts";
 import { refusalOf } from "../model/refusal.ts";
 import { plotSaid, shownSaid } from "../wording/plot-said.ts";
 import type { RefusalRule } from "./plot-type.ts";
@@ -165,10 +166,14 @@ const oneOfEach = (coords: PlotConfig["coords"]): PlotConfig["coords"] =>
     Object.entries(coords).map(([name, one]) => [name, Array.isArray(one) ? (one.at(-1) ?? one) : one]),
   );
 
-/** Exactly two moments. */
+/** Up to here every scenario is the same past. */
+const LAST_PAST = 2020;
+
+/** Exactly two moments that differ: two years, or two futures. */
 export const twoMoments: RefusalRule = (config) => {
-  const { pair } = config.axes;
-  if (Array.isArray(pair?.value) && pair.value.length === 2) return undefined;
+  const pair = pairOf(config);
+  const isPast = pair?.of === "scenario" && Number([config.coords["time"] ?? Infinity].flat()[0]) <= LAST_PAST;
+  if (pair?.values.length === 2 && new Set(pair.values.map(String)).size === 2 && !isPast) return undefined;
   const two = { type: "coordinate" as const, value: [2005, 2050] };
   const offer = { ...config, axes: { ...config.axes, pair: two } };
   return refusalOf("two_moments", plotSaid("plot.two_moments"), [offer]);

@@ -13,7 +13,7 @@ export const PLOT_REFUSALS = {
   "plot.over_categories": "A line joins years. What has no order stands better as bars or a ranking.",
   "plot.no_periods": '"{title}" has no return periods: how rare a value is, is known of extremes alone.',
   "plot.no_years": '"{title}" does not change over the years.',
-  "plot.two_moments": "Choose two moments, such as 2005 and 2050.",
+  "plot.two_moments": "Choose two different moments, such as 2005 and 2050, or two scenarios of a year after 2020.",
   "plot.no_parts": '"{title}" does not add up to a whole, so it has no parts.',
   "plot.no_parts_at_all": "This dataset does not add up to a whole, so it has no parts.",
   "plot.mixed_units": "A radar of several units has no common scale.",

@@ -1,5 +1,5 @@
 import { message, type PlotAxis, type PlotConfig, type PlotCoords } from "@tidemark/contract";
-import type { AxisFacts, PlotColumn, PlotData, PlotTexts } from "@tidemark/plots";
+import { type AxisFacts, pairOf, type PlotColumn, type PlotData, type PlotTexts } from "@tidemark/plots";
 import {
   COORDINATE_SETS,
   type Coordinates,
@@ -44,8 +44,8 @@ function combinations(coords: Readonly<Record<string, readonly Scalar[]>>): Reco
 function askedCoords(config: PlotConfig, axis: PlotAxis, dataset: Dataset): Record<string, readonly Scalar[]> {
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const given: PlotCoords = { ...config.coords, ...axis.coords };
-  const pair = config.axes["pair"]?.value;
-  if (Array.isArray(pair)) given["time"] = pair;
+  const pair = pairOf(config);
+  if (pair !== undefined) given[pair.of] = [...pair.values];
   const periods = set.inner.find(({ name }) => name === "return_period")?.values;
   if (config.plot_type === "exceedance" && periods !== undefined) given["return_period"] ??= [...periods];
   const known = dimensionsOf(set).filter((name) => name !== "ensemble" && given[name] !== undefined);

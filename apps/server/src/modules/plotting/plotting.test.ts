@@ -59,6 +59,22 @@ describe("a plot of a project", () => {
     ).toEqual(["Location", "historical 2005", "SSP5-8.5 2050"]);
   });
 
+  it("compares two futures of a year as it compares two years", async () => {
+    const pair = { type: "coordinate", value: ["ssp126", "ssp585"] };
+    const axes = { y: { type: "dataset", value: "score_location" }, pair };
+    const { body, text } = await plot({
+      ...ranking("score_location"),
+      plot_type: "dumbbell",
+      coords: { time: 2050 },
+      axes,
+    });
+    const { columns } = (body as { table?: { columns: { title: string }[] } }).table ?? { columns: [] };
+    expect(
+      columns.map(({ title }) => title.split(", ").slice(-2).join(" ")),
+      text,
+    ).toEqual(["Location", "SSP1-2.6 2050", "SSP5-8.5 2050"]);
+  });
+
   it("is refused with the type of plot and an offer while it is incomplete", async () => {
     const { status, body } = await plot({ ...ranking("score_location"), axes: {} });
     expect(status).toBe(422);

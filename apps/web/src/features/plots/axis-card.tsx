@@ -3,9 +3,9 @@ import { IconAdjustments, IconX } from "@tabler/icons-react";
 import type { AxisType, PlotAxis, PlotAxisSpec, PlotConfig, PlotCoords } from "@tidemark/contract";
 import { useState } from "react";
 import { msg, t, translated } from "../../lib/i18n.ts";
-import { coordinatesLabel, dimensionLabel } from "../../lib/terms.ts";
+import { coordinatesLabel, dimensionLabel, shortCoordinateLabel } from "../../lib/terms.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { axisValues, datasetsOfAxis, type Offered, yearsOf } from "./axis-values.ts";
+import { axisValues, datasetsOfAxis, type Offered, scenariosOf, yearsOf } from "./axis-values.ts";
 import { coordChoices } from "./coord-choices.ts";
 import { CoordsChips } from "./coords-chips.tsx";
 import { withAxis, withCoord } from "./plot-config.ts";
@@ -22,17 +22,30 @@ const TYPE_LABELS = { dataset: msg("Dataset"), coordinate: msg("Coordinate"), pr
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 const list = { size: "xs", searchable: true, nothingFoundMessage: "–", maxDropdownHeight: 320 } as const;
 
-/** Two moments, one list each. */
+/** Two years or two scenarios, one list each; the second follows where the first is of another kind. */
 function Pair({ config, offered, axis, onAxis }: PairProps) {
   const years = yearsOf(config, offered).map(String);
+  const scenarios = scenariosOf(config, offered);
   const chosen = [axis?.value ?? []].flat().map(String);
-  const pick = (at: 0 | 1, year: string | null) => {
-    const next = [chosen[0] ?? "2005", chosen[1] ?? "2050"];
-    next[at] = year ?? next[at]!;
-    onAxis({ type: "coordinate", value: next.map(Number) });
+  const pick = (at: 0 | 1, value: string | null) => {
+    if (value === null) return;
+    const areYears = years.includes(value);
+    const kind = areYears ? years : scenarios;
+    const other = chosen[1 - at] ?? "";
+    const [first, last] = areYears ? ["2005", "2050"] : [scenarios[0] ?? "", scenarios.at(-1) ?? ""];
+    const fitting = kind.includes(other) && other !== value ? other : value === last ? first : last;
+    const next = at === 0 ? [value, fitting] : [fitting, value];
+    onAxis({ type: "coordinate", value: areYears ? next.map(Number) : next });
   };
+  const data = [
+    { group: t("Years"), items: years },
+    {
+      group: t("Scenarios"),
+      items: scenarios.map((value) => ({ value, label: shortCoordinateLabel("scenario", value) })),
+    },
+  ].filter(({ items }) => items.length > 1);
   const field = (at: 0 | 1, label: string) => (
-    <Select {...list} label={label} data={years} value={chosen[at] ?? null} onChange={(year) => pick(at, year)} />
+    <Select {...list} label={label} data={data} value={chosen[at] ?? null} onChange={(value) => pick(at, value)} />
   );
   return (
     <div className={classes.pair}>

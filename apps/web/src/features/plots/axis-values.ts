@@ -57,6 +57,13 @@ export function yearsOf(config: PlotConfig, offered: Offered): readonly number[]
   return [...new Set(years)].toSorted((a, b) => a - b);
 }
 
+/** Futures that the datasets of a plot have. */
+export function scenariosOf(config: PlotConfig, offered: Offered): readonly string[] {
+  const of = datasetsOfPlot(config, offered);
+  const all = of.flatMap(({ coords }) => coords.find(({ name }) => name === "scenario")?.values ?? []).map(String);
+  return [...new Set(all)].filter((one) => one !== "historical").toSorted();
+}
+
 const SCORE_TYPES: Readonly<Record<string, string>> = {
   bands: "colour",
   radar: "colour",

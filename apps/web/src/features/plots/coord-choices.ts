@@ -1,4 +1,5 @@
 import type { PlotConfig, PlotCoords, RiskDataset } from "@tidemark/contract";
+import { pairOf } from "@tidemark/plots";
 import { coordinatesLabel, shortCoordinateLabel } from "../../lib/terms.ts";
 import { takenCoords, takesSeveral } from "./plot-config.ts";
 
@@ -61,6 +62,7 @@ export function coordsSentence(config: PlotConfig, datasets: readonly RiskDatase
     const ends = [chosen[0]!, chosen.at(-1)!].map((value) => shortCoordinateLabel(name, value));
     return name === "time" ? ends.join("–") : chosen.map((value) => shortCoordinateLabel(name, value)).join(", ");
   });
-  const pair = config.axes["pair"]?.value;
-  return [...parts, ...(Array.isArray(pair) ? [pair.join(" → ")] : [])].join(", ");
+  const pair = pairOf(config);
+  const compared = pair?.values.map((value) => shortCoordinateLabel(pair.of, value)).join(" → ");
+  return [...parts, ...(compared === undefined ? [] : [compared])].join(", ");
 }

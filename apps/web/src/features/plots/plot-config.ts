@@ -7,6 +7,7 @@ import type {
   PlotTypeSpec,
   SiteFilter,
 } from "@tidemark/contract";
+import { pairOf } from "@tidemark/plots";
 
 /** A plot of which nothing is chosen yet. */
 export const NO_PLOT: PlotConfig = { title: "", plot_type: "", coords: {}, axes: {}, options: {} };
@@ -56,11 +57,11 @@ export function takesSeveral(config: PlotConfig, name: string): boolean {
 }
 
 /** Coordinates that an axis of the plot already stands for: they are not chosen a second time. */
-export function takenCoords({ plot_type: type, axes }: PlotConfig): ReadonlySet<string> {
-  const pair = axes["pair"];
+export function takenCoords(config: PlotConfig): ReadonlySet<string> {
+  const pair = pairOf(config);
   return new Set([
-    ...(type === "exceedance" ? ["return_period"] : []),
-    ...(pair !== undefined && pair.type === "coordinate" ? ["time"] : []),
+    ...(config.plot_type === "exceedance" ? ["return_period"] : []),
+    ...(pair === undefined ? [] : [pair.of]),
   ]);
 }
 
