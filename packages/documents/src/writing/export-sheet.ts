@@ -1,5 +1,7 @@
+import type { ShownNumber } from "./shown-number.ts";
+
 /** What a cell of an export may hold. undefined, null, NaN and infinite numbers are missing: the cell stays empty. */
-export type ExportCell = string | number | boolean | Date | null | undefined;
+export type ExportCell = string | number | ShownNumber | boolean | Date | null | undefined;
 
 export interface ExportColumn {
   readonly header: string;

@@ -28,6 +28,8 @@ interface CellWriter {
   readonly text: number;
   readonly riskyText: number;
   readonly dates: boolean;
+  /** Style of a number that is shown in a way of its own. */
+  readonly shownAs: (numberFormat: string) => number;
 }
 
 /**
@@ -49,6 +51,8 @@ function cellXml(value: ExportCell, row: number, writer: CellWriter): string {
   const style = writer.value ? ` s="${writer.value}"` : "";
   if (typeof value === "number")
     return Number.isFinite(value) ? `<c r="${reference}"${style}><v>${value === 0 ? 0 : value}</v></c>` : "";
+  if (typeof value === "object" && "number" in value)
+    return `<c r="${reference}" s="${writer.shownAs(value.format)}"><v>${value.number}</v></c>`;
   if (typeof value === "boolean") return `<c r="${reference}"${style} t="b"><v>${value ? 1 : 0}</v></c>`;
   if (value instanceof Date || (writer.dates && ISO_DATE.test(value))) {
     const date = value instanceof Date ? value : new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
@@ -72,6 +76,7 @@ function cellWriter(column: ExportColumn, index: number, styleOf: StyleOf): Cell
     text: styleOf({ kind: "body", ...wrap }),
     riskyText: styleOf({ kind: "body", ...wrap, quotePrefix: true }),
     dates,
+    shownAs: (code) => styleOf({ kind: "body", ...wrap, numberFormat: code }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PlotAnswer, PlotTable } from "@tidemark/contract";
-import { type ExportCell, type ExportColumn, type ExportSheet, writeCsv, writeWorkbook } from "@tidemark/documents";
+import { type ExportColumn, type ExportSheet, shownNumber, writeCsv, writeWorkbook } from "@tidemark/documents";
 import { plural, t } from "../../language.ts";
 
 /** What stands in files beside the figures. */
@@ -76,25 +76,13 @@ export function plotCsv(figures: PlotFigures, hasIds: boolean): AsyncGenerator<U
   return writeCsv(columnsOf(figures, hasIds), cellsOf(figures), { byteOrderMark: false, comments });
 }
 
-/** The number of a figure, with exactly the digits that it is shown with. */
-const numberOf = (text: string): ExportCell => (text === "" ? null : Number(text.replaceAll("'", "")));
-
 function figureSheet(figures: PlotFigures, hasIds: boolean): ExportSheet {
   const offset = hasIds ? 1 : 0;
-  const decimals = new Map<number, number>();
-  const all = [...cellsOf(figures)];
-  for (const cells of all)
-    cells.forEach((text, at) => {
-      const digits = text.split(".")[1]?.length ?? 0;
-      if (digits > (decimals.get(at) ?? 0)) decimals.set(at, digits);
-    });
   const isNumber = (at: number) => figures.columns[at - offset]?.numeric === true;
-  const columns = columnsOf(figures, hasIds).map((column, at) => {
-    if (!isNumber(at)) return column;
-    const digits = decimals.get(at) ?? 0;
-    return { ...column, type: "number" as const, numberFormat: digits === 0 ? "#,##0" : `#,##0.${"0".repeat(digits)}` };
-  });
-  const rows = all.map((cells) => cells.map((text, at) => (isNumber(at) ? numberOf(text) : text)));
+  const columns = columnsOf(figures, hasIds).map((column, at) =>
+    isNumber(at) ? { ...column, type: "number" as const } : column,
+  );
+  const rows = [...cellsOf(figures)].map((cells) => cells.map((text, at) => (isNumber(at) ? shownNumber(text) : text)));
   return { name: t("Figures"), columns, rows };
 }
 

@@ -1,5 +1,5 @@
 import type { FrozenReport, ReportVersion } from "@tidemark/contract";
-import { type ExportSheet, writeWorkbook } from "@tidemark/documents";
+import { type ExportSheet, shownNumber, writeWorkbook } from "@tidemark/documents";
 import { plotTheme } from "@tidemark/plots";
 import { t } from "../../../language.ts";
 import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
@@ -52,8 +52,10 @@ function tablesOf(elements: readonly PrintedElement[]): readonly Table[] {
 
 const sheetOf = ({ title, columns, rows }: Table): ExportSheet => ({
   name: title,
-  columns: columns.map((column) => ({ header: column.title, type: "text" as const, wrap: !column.numeric })),
-  rows,
+  columns: columns.map(({ title: header, numeric }) =>
+    numeric ? { header, type: "number" as const } : { header, type: "text" as const, wrap: true },
+  ),
+  rows: rows.map((row) => row.map((cell, at) => (columns[at]?.numeric === true ? shownNumber(cell) : cell))),
 });
 
 /** A frozen report as a workbook: what it rests on, what it says, a sheet for each table, sources. */

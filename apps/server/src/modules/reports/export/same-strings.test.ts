@@ -1,4 +1,4 @@
-import { unzip } from "@tidemark/documents/testing";
+import { shownTexts, unzip } from "@tidemark/documents/testing";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -90,7 +90,7 @@ const plain = (text: string) => lettersOf(text.replaceAll(/<[^>]*>/g, " ").repla
 /** A row as it is read, where a cell without a value is empty. */
 const written = (cells: readonly string[]) => cells.filter((cell) => cell !== "").join(" ");
 
-it("a plot is the same strings in the builder, a dashboard, a report, its files and its CSV", async () => {
+it("a plot is the same strings in the builder, a dashboard, a report, its files, its CSV and its workbook", async () => {
   const builder = await sent<PlotTexts>("POST", `${PLOT}?return_type=json`, { ...CONFIG, exposure_id: project });
   const cells = builder.table.rows.flatMap((row) => row.cells);
   expect(cells).toEqual(expect.arrayContaining(["Harbour", "27.5", "1'234.5", "\u221212.3"]));
@@ -102,6 +102,10 @@ it("a plot is the same strings in the builder, a dashboard, a report, its files 
 
   const csv = (await download("csv")).toString();
   for (const row of builder.table.rows) expect(csv).toContain(row.cells.join(","));
+
+  // figures below zero too
+  const workbook = await shownTexts(await download("xlsx"));
+  for (const cell of cells.filter((text) => text !== "")) expect(workbook).toContain(cell);
 
   const { text: pdf } = await extractText(new Uint8Array(await exported(report.report, "pdf")), { mergePages: true });
   const word = String((await unzip(await exported(report.report, "docx")))["word/document.xml"]);

@@ -1,5 +1,4 @@
-import { readSheets } from "@tidemark/documents";
-import { unzip } from "@tidemark/documents/testing";
+import { shownTexts, unzip } from "@tidemark/documents/testing";
 import type { ElementModel } from "@tidemark/contract";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -87,8 +86,7 @@ beforeAll(async () => {
   const slides = await unzip(await exported("pptx"));
   const shown = Object.keys(slides).filter((path) => /slides\/slide\d+\.xml$|notesSlide\d+\.xml$/.test(path));
   files.set("pptx", plain(shown.map((path) => lettersOf(String(slides[path]))).join(" ")));
-  const sheets = await readSheets(await exported("xlsx"), 1000);
-  files.set("xlsx", plain(sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(String))).join(" ")));
+  files.set("xlsx", plain((await shownTexts(await exported("xlsx"))).join(" ")));
 });
 afterAll(() => app.stop());
 
