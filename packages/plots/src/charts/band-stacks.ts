@@ -25,7 +25,7 @@ export interface BandStacksModel {
 const wordsOf = ({ words, title }: BandStacksModel) => words ?? { ...KEY_WORDS, locations: `Locations by ${title}` };
 
 /** Parts of the longest stack that have room for their figure, where it is an amount. */
-const LEGIBLE = 0.09;
+const LEGIBLE = 0.16;
 
 /** The figures that stand in the picture: numbers of locations all of them, amounts where they have room. */
 function figureIn({ groups, decimals }: BandStacksModel) {

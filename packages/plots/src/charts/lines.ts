@@ -77,7 +77,9 @@ function seriesOf(line: PlotLine, model: LinesModel, theme: PlotTheme, at: numbe
       ...(isNamed && {
         endLabel: {
           show: true,
-          formatter: "{a}",
+          // names of many lines move aside: a dash in the colour of its line says whose each is
+          formatter: line.hue === undefined ? "{a}" : () => `{own|\u2014} ${line.name}`,
+          rich: { own: { color: colour, fontFamily: theme.font, fontSize: 11, fontWeight: 700 } },
           color: theme.colours.text2,
           fontFamily: theme.font,
           fontSize: 11,
@@ -119,7 +121,10 @@ export const lines: Chart<LinesModel> = {
       ),
     );
     const ends: Pair = [Math.min(...known), Math.max(...known)];
-    const longest = Math.max(4, ...model.lines.map(({ name }) => Math.min(24, name.length)));
+    const longest = Math.max(
+      4,
+      ...model.lines.map(({ name, hue }) => Math.min(24, name.length) + (hue === undefined ? 0 : 3)),
+    );
     return {
       animation: false,
       grid: inset === undefined ? { ...MARGINS.whole, right: 16 + longest * 6.2 } : MARGINS[insetKind(inset)],
