@@ -65,7 +65,7 @@ it("database and bucket are backed up and restored by the commands: all is there
   expect(await command(["backup", file], "live", addressOf(database.connection))).toMatchObject({ code: 0 });
   await first.stop();
 
-  const other = await createTestDatabase({ empty: true });
+  const other = await createTestDatabase("empty");
   const inUse = await command(["restore", file], "live", addressOf(other.connection));
   expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining("S3_PREFIX")]);
   const restored = await command(["restore", file], "restored", addressOf(other.connection));

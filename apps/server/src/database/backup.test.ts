@@ -56,7 +56,7 @@ describe("a backup", () => {
   it("restores into an empty database with the same content, and numbering goes on", async () => {
     const file = join(folder, "all.gz");
     const written = await backup(source.connection, file);
-    const target = await createTestDatabase({ empty: true });
+    const target = await createTestDatabase("empty");
     expect(await restore(target.connection, file)).toEqual(written);
     expect(await content(target.connection)).toEqual(await content(source.connection));
     const server = await startTestServer({ database: target });
@@ -67,7 +67,7 @@ describe("a backup", () => {
   });
 
   it("of an older state is brought to the newest one", async () => {
-    const old = await createTestDatabase({ empty: true });
+    const old = await createTestDatabase("empty");
     await migrate(old.connection, { upTo: "0010-identity.sql" });
     const client = new pg.Client(old.connection);
     await client.connect();
@@ -75,7 +75,7 @@ describe("a backup", () => {
     await client.end();
     const file = join(folder, "old.gz");
     await backup(old.connection, file);
-    const target = await createTestDatabase({ empty: true });
+    const target = await createTestDatabase("empty");
     expect(await restore(target.connection, file)).toEqual({ rows: 1, files: 0 });
     expect(await migrate(target.connection)).toEqual([]);
     const restored = await content(target.connection);
@@ -89,7 +89,7 @@ describe("a backup", () => {
     const releases = readdirSync(RELEASES).filter((name) => name.endsWith(".backup.gz"));
     expect(releases).toContain("release-0.1.0.backup.gz");
     for (const release of releases) {
-      const target = await createTestDatabase({ empty: true });
+      const target = await createTestDatabase("empty");
       const { rows } = await restore(target.connection, join(RELEASES, release));
       expect(rows, release).toBeGreaterThan(10);
       expect(await migrate(target.connection)).toEqual([]);
@@ -101,11 +101,11 @@ describe("a backup", () => {
   });
 
   it("is refused by a database of another state", async () => {
-    const old = await createTestDatabase({ empty: true });
+    const old = await createTestDatabase("empty");
     await migrate(old.connection, { upTo: "0010-identity.sql" });
     const file = join(folder, "older.gz");
     await backup(old.connection, file);
-    const target = await createTestDatabase({ empty: true });
+    const target = await createTestDatabase("empty");
     await migrate(target.connection);
     await expect(restore(target.connection, file)).rejects.toThrow(/never started/);
     await old.drop();
@@ -123,7 +123,7 @@ describe("a backup", () => {
   it("that is none is refused", async () => {
     const file = join(folder, "none.gz");
     writeFileSync(file, "hello");
-    const target = await createTestDatabase({ empty: true });
+    const target = await createTestDatabase("empty");
     await expect(restore(target.connection, file)).rejects.toThrow(/damaged or not whole/);
     writeFileSync(file, gzipSync('{"format":"other"}\n'));
     await expect(restore(target.connection, file)).rejects.toThrow(/not a Tidemark backup/);
@@ -161,7 +161,7 @@ describe("the files of a backup", () => {
     return made;
   }
   async function restoredFrom(file: string, folders: BackupFolders) {
-    const target = await createTestDatabase({ empty: true });
+    const target = await createTestDatabase("empty");
     try {
       return await restore(target.connection, file, folders);
     } finally {
@@ -207,7 +207,7 @@ describe("the files of a backup", () => {
       writeFileSync(file, bytes);
       const to = dataFolder(`to-${how}`);
       mkdirSync(to.root);
-      const target = await createTestDatabase({ empty: true });
+      const target = await createTestDatabase("empty");
       await expect(restore(target.connection, file, to.folders), how).rejects.toThrow(/damaged|not whole/);
       expect((await content(target.connection))["users"], how).toEqual([]);
       expect(readdirSync(to.root), how).toEqual([]);

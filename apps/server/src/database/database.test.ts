@@ -6,7 +6,7 @@ describe("a database whose disk is full, or which is too slow", () => {
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   beforeAll(async () => {
-    testDatabase = await createTestDatabase({ empty: true });
+    testDatabase = await createTestDatabase("empty");
     database = openDatabase(testDatabase.connection, () => undefined);
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ describe("JSON for the database", () => {
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   beforeAll(async () => {
-    testDatabase = await createTestDatabase({ empty: true });
+    testDatabase = await createTestDatabase("empty");
     database = openDatabase(testDatabase.connection, () => undefined);
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
-  database = await createTestDatabase({ empty: true });
+  database = await createTestDatabase("empty");
   folder = mkdtempSync(join(tmpdir(), "migrations-"));
 });
 afterEach(async () => {

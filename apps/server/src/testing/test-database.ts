@@ -18,10 +18,11 @@ async function asAdministrator(sql: string): Promise<void> {
   }
 }
 
-/** A database of its own: a copy of the migrated template, or an empty one. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/** A database of its own: migrated, as after the start of a server, or without a table. */
+export async function createTestDatabase(kind: "migrated" | "started" | "empty" = "migrated"): Promise<TestDatabase> {
   const name = `tidemark_test_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(`create database ${name}${empty ? "" : ` template ${inject("template")}`}`);
+  const template = { migrated: inject("template"), started: inject("startedTemplate"), empty: "template1" }[kind];
+  await asAdministrator(`create database ${name} template ${template}`);
   return {
     connection: databaseOf(inject("cluster"), name),
     drop: () => asAdministrator(`drop database if exists ${name} with (force)`),

@@ -91,7 +91,7 @@ export async function startTestServer({
   mailer: outside,
   keys = makeKey(),
 }: Options = {}): Promise<TestServer> {
-  const testDatabase = given ?? (await createTestDatabase());
+  const testDatabase = given ?? (await createTestDatabase("started"));
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-data-"));
   const config = readConfig({
     PORT: "0",

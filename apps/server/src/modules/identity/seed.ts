@@ -24,6 +24,7 @@ export const demoEmail = (kind: UserKind) => `${kind}@${DEMO_DOMAIN}`;
  * @returns true when it did
  */
 export async function seedDemo(db: Database, organizations: Organizations): Promise<boolean> {
+  if (await hasUsers(db)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return db.transaction(async () => {
     if (await hasUsers(db)) return false;

@@ -70,7 +70,7 @@ it("an imported map is restored with everything else: values and results are tho
   await first.stop();
 
   const imported = join(folder, "imported");
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase("empty");
   await restore(database.connection, file, { imported });
   const second = await startTestServer({ database, settings: { IMPORTED_DIR: imported } });
   expect(await valueAt(second)).toBe(value);
