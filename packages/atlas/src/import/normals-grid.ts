@@ -70,7 +70,7 @@ async function interpolated(bands: readonly Band[], checked: (value: number) => 
 export function spreadOut(values: Float64Array, place: Raster["place"]): Float32Array {
   const out = new Float32Array(GRID_CELLS).fill(Number.NaN);
   const { cells, at } = centresOn(place);
-  cells.forEach((cell, i) => (out[cell] = between(values, place, at[2 * i]!, at[2 * i + 1]!)));
+  for (let i = 0; i < cells.length; i++) out[cells[i]!] = between(values, place, at[2 * i]!, at[2 * i + 1]!);
   return out;
 }
 
@@ -109,17 +109,26 @@ function centresOn(place: Raster["place"]): Centres {
 function between(means: Float64Array, { columns, rows, wraps }: Raster["place"], x: number, y: number): number {
   const clampedX = wraps ? x : Math.min(columns - 1, Math.max(0, x));
   const clampedY = Math.min(rows - 1, Math.max(0, y));
-  const [left, top] = [Math.floor(clampedX), Math.floor(clampedY)];
-  const [right, below] = [clampedX - left, clampedY - top];
+  const left = Math.floor(clampedX);
+  const top = Math.floor(clampedY);
+  const right = clampedX - left;
+  const below = clampedY - top;
+  const north = top * columns;
+  const south = below > 0 ? north + columns : north;
+  const west = left < 0 ? left + columns : left;
+  const east = west + 1 < columns ? west + 1 : 0;
+  const value =
+    (1 - below) * ((1 - right) * means[north + west]! + right * means[north + east]!) +
+    below * ((1 - right) * means[south + west]! + right * means[south + east]!);
+  if (!Number.isNaN(value)) return value;
   let sum = 0;
   let weights = 0;
   for (let corner = 0; corner < 4; corner++) {
-    const [east, south] = [corner & 1, corner >> 1];
-    const weight = (east === 1 ? right : 1 - right) * (south === 1 ? below : 1 - below);
-    if (!(weight > 0)) continue;
-    const value = means[(top + south) * columns + ((left + east + columns) % columns)]!;
-    if (Number.isNaN(value)) continue;
-    sum += weight * value;
+    const [isEast, isSouth] = [(corner & 1) === 1, corner >> 1 === 1];
+    const weight = (isEast ? right : 1 - right) * (isSouth ? below : 1 - below);
+    const known = means[(isSouth ? south : north) + (isEast ? east : west)]!;
+    if (!(weight > 0) || Number.isNaN(known)) continue;
+    sum += weight * known;
     weights += weight;
   }
   return weights >= LEAST_WEIGHT ? sum / weights : Number.NaN;
