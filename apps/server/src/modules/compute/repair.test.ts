@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SPAWN, spawnBody, TASKS, untilEnded } from "../../testing/computations.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -10,12 +10,14 @@ const silent = { on: async () => undefined, close: async () => undefined };
 let app: TestServer;
 let owner: string;
 let project: string;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestServer();
   owner = await app.signIn("analyst");
+});
+beforeEach(async () => {
   project = await compute(spawnBody());
 });
-afterEach(() => app.stop());
+afterAll(() => app.stop());
 
 async function compute(body: object): Promise<string> {
   const { body: ids } = await app.call("POST", SPAWN, { token: owner, body });
