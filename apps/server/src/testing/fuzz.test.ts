@@ -5,7 +5,7 @@ import { listProcedures } from "../http/procedures.ts";
 import { callUnlimited } from "./unlimited.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
-const RUNS = 25;
+const RUNS = 15;
 let app: TestServer;
 let token: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { contract, errorBodySchema, plainRoutes } from "@tidemark/contract";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listProcedures } from "../http/procedures.ts";
-import { forInputsOf } from "./input-arbitrary.ts";
+import { forInputsOf, takesNothing } from "./input-arbitrary.ts";
 import { callUnlimited } from "./unlimited.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -79,7 +79,9 @@ describe("an input as the contract asks for it is answered as the contract says,
 });
 
 describe("the same with one field missing or strange:", () => {
-  it.each(targets.map((target) => [target.method, target.path, target] as const))("%s %s", async (_m, _p, target) => {
+  it.each(
+    targets.filter(({ input }) => !takesNothing(input)).map((target) => [target.method, target.path, target] as const),
+  )("%s %s", async (_m, _p, target) => {
     await expect(answersWell(target, "spoiled")).resolves.toBeUndefined();
   });
 });
