@@ -31,6 +31,8 @@ for (const workbook of FOREIGN_WORKBOOKS)
     await page.getByRole("button", { name: "Finalize directly" }).click();
     const map = page.getByRole("link", { name: `Open map of ${what}` });
     await expect(map).toBeVisible({ timeout: 90_000 });
+    // drawing it is the same for all
+    if (workbook !== FOREIGN_WORKBOOKS[0]) return;
     await map.click();
     await expect(page).toHaveURL(/\/map\//);
     await expect(
