@@ -46,7 +46,7 @@ export default defineConfig({
     deviceScaleFactor: 0.5,
     timezoneId: "Europe/Zurich",
     // each journey finds no storage, no cookie and one blank page, but scripts that were loaded and compiled before
-    reuseContext: false,
+    reuseContext: true,
     // the map flies nowhere, nothing fades: what is waited for is there at once
     contextOptions: { reducedMotion: "reduce" },
     // recording costs every journey a good part of its time: only what failed is recorded, when it is tried once more
