@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Anchor, Button, Loader } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Buyer, FlowLocation, KnownBuyer, Order } from "@tidemark/contract";
@@ -6,6 +6,9 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { checksQuery, purchaseQuery, quoteQuery } from "../data/self-service.ts";
+import { linkable } from "../features/attribution/model.ts";
+import { ProviderLinks } from "../features/attribution/provider-links.tsx";
+import { useOrganization } from "../features/organization/use-organization.ts";
 import { countryOptions } from "../features/registration/countries.ts";
 import { BuyerForm, InvoiceTo } from "../features/self-service/buyer-form.tsx";
 import { DemoCard } from "../features/self-service/demo-card.tsx";
@@ -82,6 +85,25 @@ function Purchase({ id, title, locations, known: first }: PurchaseProps) {
   );
 }
 
+/** What paying means, and who one pays. */
+function Terms() {
+  const { provider } = useOrganization();
+  const terms = linkable(provider?.terms_url ?? "");
+  return (
+    <div className={classes.terms}>
+      <p>
+        {t("You pay once.")}{" "}
+        {terms !== undefined && (
+          <Anchor inherit href={terms} target="_blank" rel="noreferrer">
+            {t("By paying you accept the terms of sale.")}
+          </Anchor>
+        )}
+      </p>
+      <ProviderLinks provider={provider} />
+    </div>
+  );
+}
+
 /** Sixth step: who the invoice is for, then the card. */
 export function CheckoutScreen() {
   const { flow, save, saving } = useFlow();
@@ -107,7 +129,10 @@ export function CheckoutScreen() {
           <FormError error={error} />
         )
       ) : (
-        <Purchase id={id} title={flow.title} locations={flow.locations} known={data.buyer} />
+        <>
+          <Purchase id={id} title={flow.title} locations={flow.locations} known={data.buyer} />
+          <Terms />
+        </>
       )}
     </StepPage>
   );

@@ -81,7 +81,8 @@ function ProjectTools({ project, isOpen }: ProjectToolsProps) {
   const { view } = useMapView();
   // an open panel covers the whole of a phone, and closes by itself
   const isCovered = view.event !== undefined || (view.panel !== undefined && view.panel !== "table");
-  const isFloating = isOpen && isNarrow && !isCovered;
+  // a preview has its bands below the map
+  const isFloating = isOpen && project.properties.is_payed && isNarrow && !isCovered;
   return (
     <>
       <HeaderTools>

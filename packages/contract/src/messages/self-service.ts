@@ -14,6 +14,8 @@ export const SELF_SERVICE_MESSAGES = {
   "payment.waiting": "We wait for your bank. You need not pay again.",
   "payment.nothing_to_pay": "None of the locations has values: there is nothing to pay.",
   "payment.provider_away": "The provider of payments does not answer. Nothing was charged. Try again in a minute.",
+  "payment.provider_refused":
+    "The provider of payments does not take this order: {reason} Nothing was charged. Change the order, or write to us.",
   "payment.not_booked": "The provider has no payment that fits this order.",
   "payment.refund_refused": "The provider of payments refused to give it back: {reason}",
   "payment.refund_unknown":

@@ -117,7 +117,11 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
         return { secret: clientSecret, order };
       } catch (error) {
         log.error({ err: error, order: order.id }, "the provider of payments opens no checkout");
-        if (error instanceof ProviderRefusal) await orders.expireOpen(database, order.id);
+        // asked again it would refuse again: its reason is told, and the next order is a new one
+        if (error instanceof ProviderRefusal) {
+          await orders.expireOpen(database, order.id);
+          throw new AppError("unprocessable", message("payment.provider_refused", { reason: error.message }));
+        }
         throw new AppError("unavailable", message("payment.provider_away"), { retryAfterSeconds: 30, cause: error });
       }
     },

@@ -101,6 +101,22 @@ describe("a checkout at Stripe", () => {
     expect(app.logLines.join("")).not.toContain(SECRET);
   });
 
+  it("that Stripe refuses says why, and is over: the next try is a new order", async () => {
+    const project = await addProject(app);
+    stripe.troubles.push("refuse");
+    const refused = await shop.checkout(project);
+    expect([refused.status, refused.detail]).toEqual([
+      422,
+      "The provider of payments does not take this order: The amount is too small. Nothing was charged. Change the order, or write to us.",
+    ]);
+    expect((await shop.checkout(project)).status).toBe(200);
+    const states = await app.database.query(
+      "select status from orders where exposure_id = $1 order by created_at, status",
+      [project],
+    );
+    expect(states).toEqual([{ status: "expired" }, { status: "open" }]);
+  });
+
   it("for another buyer closes the first session at Stripe, and refuses where that was paid meanwhile", async () => {
     const { project, session } = await begin();
     const other = await shop.checkout(project, { ...BUYER, country: "FR" });

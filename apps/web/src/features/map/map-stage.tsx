@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { chooseSites, hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
@@ -102,6 +102,11 @@ function useCamera(
     },
     [map],
   );
+  const { bounds } = points.index ?? {};
+  const fit = useCallback(() => {
+    if (map !== undefined && bounds !== undefined)
+      map.fitBounds([...bounds], { padding: { ...fitRoom(sizeOf(map), panels) }, maxZoom: 9 });
+  }, [bounds, map, panels]);
   // a location whose panel opens over it comes out from below
   useEffect(() => {
     if (map === undefined || activePosition === undefined || !panels.location) return;
@@ -117,12 +122,18 @@ function useCamera(
         ...panels,
         location: true,
       }),
-    fit: () => {
-      const { bounds } = points.index ?? {};
-      if (map !== undefined && bounds !== undefined)
-        map.fitBounds([...bounds], { padding: { ...fitRoom(sizeOf(map), panels) }, maxZoom: 9 });
-    },
+    fit,
   };
+}
+
+/** A preview opens with all of its few locations in sight, once. */
+function useFirstFit(isWanted: boolean, map: MapInstance | undefined, fit: () => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted || map === undefined || isDone.current) return;
+    isDone.current = true;
+    fit();
+  }, [fit, isWanted, map]);
 }
 
 /** The map with everything on and over it. */
@@ -140,6 +151,8 @@ export function MapStage(props: MapStageProps) {
   useChosenAddress(project.id, lonLat);
   const points = useLocations(props, map, look, activePosition);
   const camera = useCamera(map, lonLat, points, activePosition);
+  const isPreview = !project.properties.is_payed && opened.start === undefined;
+  useFirstFit(isPreview && points.index !== undefined, map, camera.fit);
   const openAt = async (position: number) => {
     const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
     if (site !== null) change({ location: site.id });

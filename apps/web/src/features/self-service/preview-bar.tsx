@@ -56,7 +56,9 @@ export function PreviewBar({ projectId }: { readonly projectId: string }) {
       </Button>
       <span className={classes.said}>
         <strong>{t("Everything is computed. Pay once to open all of it.")}</strong>
-        <span className={shared.quiet}>{t("Preview: bands only. All figures open with the payment.")}</span>
+        <span className={`${shared.quiet} ${classes.more}`}>
+          {t("Preview: bands only. All figures open with the payment.")}
+        </span>
         <FormError error={saving.error} />
       </span>
       <Price locations={isOther ? NONE : (flow?.locations ?? NONE)} />

@@ -25,8 +25,8 @@ export interface StripeDouble {
   readonly refunds: readonly Refund[];
   /** Calls that arrived, as "POST /v1/refunds". */
   readonly calls: readonly string[];
-  /** What becomes of the next calls: done and the answer lost, the connection cut before anything, or an error. */
-  readonly troubles: ("lose-answer" | "cut" | "error" | "slow-down")[];
+  /** What becomes of the next calls: done and the answer lost, the connection cut before anything, a fault, refused. */
+  readonly troubles: ("lose-answer" | "cut" | "error" | "slow-down" | "refuse")[];
   readonly isAway: { now: boolean };
   /** Is done once, when such a call arrives the next time. */
   whenCalled(call: string, act: () => void): void;
@@ -102,6 +102,7 @@ function handler(
           throw new Fault(401, "invalid_request_error", "Invalid API Key provided");
         if (trouble === "error") throw new Fault(500, "api_error", "Something went wrong on our end.");
         if (trouble === "slow-down") throw new Fault(429, "rate_limit_error", "Too many requests.");
+        if (trouble === "refuse") throw new Fault(400, "invalid_request_error", "The amount is too small.");
         return { status: 200, body: JSON.stringify(answer(state, method, pathname, params)) };
       } catch (error) {
         const { status, body } = error as Fault;
