@@ -64,7 +64,7 @@ test("whose contract covers it sees no price, and has the map where others have 
   await addColleague(page.request, address, ["tier:enterprise", "enterprise-self-service", "self-service-direct"]);
   await openSession(page, await login(page.request, address));
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Add new project" }).click();
+  await page.getByRole("button", { name: "Add new project" }).first().click();
   await page.getByRole("menuitem", { name: "Self-service project" }).click();
   await expect(page).toHaveURL(/\/self-service\/locations$/);
   await addPlace(page, "Basel");

@@ -126,7 +126,7 @@ function useCamera(
   };
 }
 
-/** A preview opens with all of its few locations in sight, once. */
+/** The map of a self-service project opens with all of its few locations in sight, once. */
 function useFirstFit(isWanted: boolean, map: MapInstance | undefined, fit: () => void) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -151,8 +151,8 @@ export function MapStage(props: MapStageProps) {
   useChosenAddress(project.id, lonLat);
   const points = useLocations(props, map, look, activePosition);
   const camera = useCamera(map, lonLat, points, activePosition);
-  const isPreview = !project.properties.is_payed && opened.start === undefined;
-  useFirstFit(isPreview && points.index !== undefined, map, camera.fit);
+  const isFew = project.properties.tier === "self-service" && opened.start === undefined;
+  useFirstFit(isFew && activePosition === undefined && points.index !== undefined, map, camera.fit);
   const openAt = async (position: number) => {
     const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
     if (site !== null) change({ location: site.id });
