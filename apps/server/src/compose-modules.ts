@@ -143,7 +143,15 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
   const announce = notifications.dataChanged;
   const { townAt } = datasets;
-  const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, townAt });
+  const sites = createSites({
+    database,
+    geography,
+    locations,
+    patcher: compute.patcher,
+    announce,
+    audit: services.audit,
+    townAt,
+  });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
   const { grouping, chainReach, flowsThrough, ...supplyChain } = createSupplyChain({
     ...reading,

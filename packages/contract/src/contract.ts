@@ -29,6 +29,7 @@ import { portfolioExport } from "./portfolio-export.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
+import { projectActivityContract } from "./project-activity.ts";
 import { projectsContract } from "./projects.ts";
 import { renewalExport, renewalsContract } from "./renewals.ts";
 import { reportSharesContract } from "./report-shares.ts";
@@ -60,6 +61,7 @@ type Contract = {
   assistant: typeof assistantContract;
   organizations: typeof organizationsContract;
   audit: typeof auditContract;
+  projectActivity: typeof projectActivityContract;
   projects: typeof projectsContract;
   sites: typeof sitesContract;
   supplyChain: typeof supplyChainContract;
@@ -108,6 +110,7 @@ export const contract: Contract = {
   assistant: assistantContract,
   organizations: organizationsContract,
   audit: auditContract,
+  projectActivity: projectActivityContract,
   projects: projectsContract,
   sites: sitesContract,
   supplyChain: supplyChainContract,

@@ -243,6 +243,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/dashboard/{id}/topics/{topic}": "1334343",
   "GET /api/risk-engine/v0/dashboard/{id}/topics/{topic}/impact-drivers/{driver}": "1334343",
   "GET /api/risk-engine/v0/dashboard/{id}/key-issues/{issue}": "1334343",
+  "GET /api/risk-engine/v0/dashboard/{id}/activity": "1334343",
   "POST /api/risk-engine/v0/dashboard/{id}": "1334343",
   "POST /api/risk-engine/v0/dashboard/{id}/topics/{topic}": "1334343",
   "POST /api/risk-engine/v0/dashboard/{id}/topics/{topic}/impact-drivers/{driver}": "1334343",

@@ -22,6 +22,15 @@ export function auditHandlers(audit: Audit, mailer: Mailer): Handlers<typeof con
   };
 }
 
+export function activityHandlers(audit: Audit): Handlers<typeof contract.projectActivity> {
+  return {
+    list: async ({ input: { id, page, n } }) => {
+      const { items, total } = await audit.ofProject(id, page, n);
+      return { items, meta: { page, n, total } };
+    },
+  };
+}
+
 export function auditPlainRoutes(audit: Audit): PlainMount[] {
   return [
     {

@@ -1,8 +1,9 @@
-import { type AuditAct, type AuditEntry, message } from "@tidemark/contract";
+import { type Activity, type AuditAct, type AuditEntry, message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import * as repository from "./audit.repository.ts";
+import * as activity from "./project-activity.repository.ts";
 
 /** Who did it; parts that are not known are left out. */
 export interface Actor {
@@ -22,6 +23,8 @@ export interface Audit {
     page: number,
     n: number,
   ): Promise<{ items: AuditEntry[]; total: number }>;
+  /** What was done to a project and its locations. */
+  ofProject(exposureId: string, page: number, n: number): Promise<{ items: Activity[]; total: number }>;
   /** All entries that match, as CSV with a header line. */
   exportCsv(organizationId: string, filter: repository.AuditFilter): Promise<string>;
   ofUser(userId: string): Promise<AuditEntry[]>;
@@ -59,6 +62,10 @@ export function createAudit(db: Database, clock: Clock, retentionDays: number): 
     async list(organizationId, filter, page, n) {
       const items = await repository.listEntries(db, organizationId, filter, n, (page - 1) * n);
       return { items, total: await repository.countEntries(db, organizationId, filter) };
+    },
+    async ofProject(exposureId, page, n) {
+      const items = await activity.listActivity(db, exposureId, { limit: n, offset: (page - 1) * n });
+      return { items, total: await activity.countActivity(db, exposureId) };
     },
     async exportCsv(organizationId, filter) {
       // A log that was cut off without a word would be taken for the whole one.

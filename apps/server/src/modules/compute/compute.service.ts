@@ -12,6 +12,7 @@ import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { requireAccess, accessOf, withheldScopeOf } from "../../dataset-access.ts";
+import type { Audit } from "../audit/index.ts";
 import { projectRows, type ProjectStore, type SiteSource } from "../exposures/index.ts";
 import { analyses, topicPresets, type AnalysesCatalogue } from "./analyses.ts";
 import { catalogue } from "@tidemark/science";
@@ -76,6 +77,7 @@ export interface ComputeContext {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly store: ProjectStore;
+  readonly audit: Audit;
   readonly survey: () => Promise<DataSurvey>;
   /**
    * Before other locations take the place of a self-service project's.
@@ -134,7 +136,15 @@ const selfServiceSpawner =
     );
   };
 
-export function createCompute({ database, clock, queue, store, survey, beforeReplacing }: ComputeContext): Compute {
+export function createCompute({
+  database,
+  clock,
+  queue,
+  store,
+  audit,
+  survey,
+  beforeReplacing,
+}: ComputeContext): Compute {
   const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
     const title = input.title ?? input.exposure_geojson?.properties.title;
     if (source === undefined) throw new AppError("invalid_input", message("project.no_locations_sent"));
@@ -183,6 +193,7 @@ export function createCompute({ database, clock, queue, store, survey, beforeRep
       await store.setStatus(exposureId, "Pending", null);
       const terms = tasks.computationTerms(taskId, caller.organizationId, await store.lock(exposureId));
       await queue.add("compute", { task_id: taskId }, terms);
+      await audit.record("project_computed", caller, { facts: { project: exposureId } });
       return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
     });
   };

@@ -13,6 +13,7 @@ import { ABANDONED, createTasks, endAbandoned, taskPolicies } from "./tasks.serv
 import { createComputeThreads } from "./threads/compute-threads.ts";
 import { createRepair } from "./repair.ts";
 import { tellChoosing } from "./compute.repository.ts";
+import type { Audit } from "../audit/index.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -34,6 +35,7 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" 
   readonly publicUrl: string;
   readonly beforeReplacing: (exposureId: string) => Promise<void>;
   readonly queue: Queue;
+  readonly audit: Audit;
   /** Folder of the files that exports made. */
   readonly files: FileStores;
   readonly sources: SourcesHolder;

@@ -1,11 +1,15 @@
 import { siteCoordinates, siteOutlines, siteTiles, type contract } from "@tidemark/contract";
 import { cached } from "../../http/cached.ts";
-import type { Call, Handlers } from "../../http/call.ts";
+import type { Call, Caller, CallOrigin, Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import type { Actor } from "../audit/index.ts";
 import { locationCoordinates, locationTile, type Locations } from "../locations/index.ts";
 import type { Exposures } from "./exposures.ts";
 import type { Sites } from "./sites.service.ts";
+
+/** Who edits, for the audit log. */
+const byOf = (caller: Caller, { address }: CallOrigin): Actor => ({ ...caller, address });
 
 type Contract = Pick<typeof contract, "projects" | "sites" | "selection">;
 
@@ -40,13 +44,14 @@ export function exposureHandlers({ projects, access, handOver, groups }: Exposur
       },
       get: ({ input }) => sites.get(input.id, input.site_id),
       prepare: ({ input: { id, ...given } }) => sites.prepare(id, given),
-      create: ({ input: { id, ...given } }) => sites.create(id, given),
-      update: ({ input: { id, site_id: siteId, ...change } }) => sites.update(id, siteId, change),
-      remove: async ({ input }) => ({
+      create: ({ input: { id, ...given }, caller, origin }) => sites.create(id, given, byOf(caller, origin)),
+      update: ({ input: { id, site_id: siteId, ...change }, caller, origin }) =>
+        sites.update(id, siteId, change, byOf(caller, origin)),
+      remove: async ({ input, caller, origin }) => ({
         detail: "The location was deleted.",
-        edges: await sites.remove(input.id, input.site_id, input.version),
+        edges: await sites.remove(input.id, input.site_id, input.version, byOf(caller, origin)),
       }),
-      recover: ({ input }) => sites.recover(input.id, input.site_id, input.edges),
+      recover: ({ input, caller, origin }) => sites.recover(input.id, input.site_id, input.edges, byOf(caller, origin)),
     },
     selection: {
       groups: ({ input }) => groups(input.id, input.property),

@@ -179,3 +179,42 @@ describe("somebody else who looks at the project", () => {
     expect(messages).toEqual([expect.objectContaining({ type: "dataset", exposure_id: id })]);
   });
 });
+
+describe("what was done to a project", () => {
+  const activity = (token: string, query = "") =>
+    app.call("GET", `/api/risk-engine/v0/dashboard/${id}/activity${query}`, { token });
+
+  it("is told with who did it and what of the location was changed, newest first", async () => {
+    await sites("PUT", "/s1", { properties: { name: "Mill", elevation: 12 } });
+    await sites("PUT", "/s1", { properties: { name: "Mill" } });
+    await sites("DELETE", "/s1");
+    await sites("PUT", "/s1/recover", { edges: [] });
+    await sites("POST", "", { type: "Feature", geometry: { type: "Point", coordinates: [8, 47] }, properties: {} });
+    const { body } = await activity(analyst);
+    const told = (body["items"] as Record<string, unknown>[]).map((entry) => [
+      entry["act"],
+      entry["site_id"],
+      entry["site_name"],
+      entry["changed"],
+    ]);
+    expect(told).toEqual([
+      ["location_added", "site-4", "New location", []],
+      ["location_recovered", "s1", "Mill", []],
+      ["location_deleted", "s1", "Mill", []],
+      // the second change of the name changed nothing
+      ["location_changed", "s1", "s1", ["name", "elevation"]],
+    ]);
+    expect(body["items"]).toMatchObject([{ actor: "analyst@demo.tidemark.example" }, {}, {}, {}]);
+    const second = await activity(analyst, "?page=2&n=3");
+    expect(second.body).toMatchObject({ items: [{ act: "location_changed" }], meta: { page: 2, n: 3, total: 4 } });
+  });
+
+  it("is nothing for a change that was refused", async () => {
+    await sites("PUT", "/s1", { version: "of somebody else", properties: { name: "Mill" } });
+    expect((await activity(analyst)).body["items"]).toEqual([]);
+  });
+
+  it("is not told to those who do not see the project", async () => {
+    expect((await activity(await app.signIn("admin"))).status).toBe(404);
+  });
+});

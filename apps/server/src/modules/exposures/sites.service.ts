@@ -3,10 +3,12 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
 import type { Geography } from "./check/geography.ts";
+import type { Actor, Audit } from "../audit/index.ts";
 import { findLocations, type Locations, presentSite, siteRows as repository } from "../locations/index.ts";
 import * as edgeRows from "./edges.repository.ts";
 import * as exposures from "./exposures.repository.ts";
 import { outlinesOf } from "./site-outlines.ts";
+import { changedParts, recordEdit } from "./site-record.ts";
 
 /** Brings the results of a project up to date with its locations. */
 export interface SitePatcher {
@@ -25,7 +27,10 @@ interface SiteChange {
   readonly properties?: GivenSite["properties"] | undefined;
 }
 
-/** Locations of a project. Who may do what is decided before, by the policy of the route. */
+/**
+ * Locations of a project. Who may do what is decided before, by the policy of the route. Each edit is noted as an act of
+ * `by`; without it, the caller notes the act itself.
+ */
 export interface Sites {
   list(
     exposureId: string,
@@ -42,22 +47,22 @@ export interface Sites {
   /** Fills in what follows from the place; stores nothing. */
   prepare(exposureId: string, given: GivenSite): Promise<Site>;
   /** @throws AppError `conflict` while the project is computed and for an id that is taken */
-  create(exposureId: string, given: GivenSite): Promise<Site>;
+  create(exposureId: string, given: GivenSite, by?: Actor): Promise<Site>;
   /**
    * @throws AppError `conflict` while the project is computed, and when the location has another version than the
    * caller has seen
    */
-  update(exposureId: string, siteId: string, change: SiteChange): Promise<Site>;
+  update(exposureId: string, siteId: string, change: SiteChange, by?: Actor): Promise<Site>;
   /**
    * Leaves a tombstone, takes its edges away and gives them.
    * @throws AppError as `update`, and `conflict` for the last location
    */
-  remove(exposureId: string, siteId: string, version: string | undefined): Promise<Edge[]>;
+  remove(exposureId: string, siteId: string, version: string | undefined, by?: Actor): Promise<Edge[]>;
   /**
    * Takes a deletion back, with the edges that are given as far as their other ends are there. One that is there stays
    * as it is.
    */
-  recover(exposureId: string, siteId: string, edges: readonly Edge[]): Promise<Site>;
+  recover(exposureId: string, siteId: string, edges: readonly Edge[], by?: Actor): Promise<Site>;
   /** Shapes of the locations that are areas or lines as GeoJSON. */
   outlines(exposureId: string): Promise<string>;
 }
@@ -166,7 +171,7 @@ async function bringBack(db: Database, exposureId: string, siteId: string, edges
 /** Tells everybody who looks at a project that its locations changed. Inside a transaction it is told with its end. */
 type AnnounceChange = (exposureId: string) => Promise<void>;
 
-function changeSites({ database: db, geography, patcher, announce }: SitesContext): Omit<Sites, keyof Reading> {
+function changeSites({ database: db, geography, patcher, announce, audit }: SitesContext): Omit<Sites, keyof Reading> {
   /** Runs a change of locations alone; `added` is how many there are more afterwards. */
   const changing = <T>(
     exposureId: string,
@@ -186,7 +191,7 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
   const presentNow = async (exposureId: string, siteId: string) => present(await findSite(db, exposureId, siteId));
 
   return {
-    create: (exposureId, given) =>
+    create: (exposureId, given, by) =>
       changing(exposureId, async () => {
         const { positions: position } = await repository.readState(db, exposureId);
         const wanted = given.properties.id;
@@ -195,9 +200,10 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         const site = completeSite(given, wanted ?? (await freshId(db, exposureId, position)), geography);
         await repository.insertSites(db, exposureId, [site], position, true);
         await patcher.siteChanged(exposureId, position, "changed");
+        await recordEdit(audit, by, "location_added", exposureId, site);
         return { result: await presentNow(exposureId, site.siteId), added: 1 };
       }),
-    update: (exposureId, siteId, change) =>
+    update: (exposureId, siteId, change, by) =>
       changing(exposureId, async () => {
         const site = await findSite(db, exposureId, siteId);
         refuseOld(site, change.version);
@@ -207,9 +213,11 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         const follows = ["longitude", "latitude", "elevationMetres", "protectionYears"] as const;
         if (follows.some((fact) => changed[fact] !== site[fact]))
           await patcher.siteChanged(exposureId, site.position, "changed");
+        const parts = changedParts(site, changed);
+        if (parts.length > 0) await recordEdit(audit, by, "location_changed", exposureId, site, parts);
         return { result: await presentNow(exposureId, siteId) };
       }),
-    remove: (exposureId, siteId, version) =>
+    remove: (exposureId, siteId, version, by) =>
       changing(exposureId, async ({ siteCount }) => {
         const site = await findSite(db, exposureId, siteId);
         refuseOld(site, version);
@@ -218,16 +226,19 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         await repository.markSiteDeleted(db, exposureId, site.position);
         await edgeRows.dropEdgesOf(db, exposureId, siteId);
         await patcher.siteChanged(exposureId, site.position, "deleted");
+        await recordEdit(audit, by, "location_deleted", exposureId, site);
         return { result: edges, added: -1 };
       }),
-    recover: (exposureId, siteId, edges) =>
+    recover: (exposureId, siteId, edges, by) =>
       changing(exposureId, async () => {
         const position = await repository.findDeleted(db, exposureId, siteId);
         if (position === undefined) return { result: await presentNow(exposureId, siteId) };
         await repository.markSitePresent(db, exposureId, position);
         await bringBack(db, exposureId, siteId, edges);
         await patcher.siteChanged(exposureId, position, "changed");
-        return { result: await presentNow(exposureId, siteId), added: 1 };
+        const back = await findSite(db, exposureId, siteId);
+        await recordEdit(audit, by, "location_recovered", exposureId, back);
+        return { result: present(back), added: 1 };
       }),
   };
 }
@@ -238,6 +249,7 @@ interface SitesContext {
   readonly locations: Locations;
   readonly patcher: SitePatcher;
   readonly announce: AnnounceChange;
+  readonly audit: Audit;
   /** The town that a point belongs to by name; undefined far from any. */
   readonly townAt: (point: { readonly latitude: number; readonly longitude: number }) => Promise<string | undefined>;
 }

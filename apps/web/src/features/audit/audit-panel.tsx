@@ -58,6 +58,11 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   order_booked: msg("Payment booked"),
   order_refunded: msg("Money given back"),
   project_handed_over: msg("Project handed over"),
+  project_computed: msg("Computation ordered"),
+  location_added: msg("Location added"),
+  location_changed: msg("Location changed"),
+  location_deleted: msg("Location deleted"),
+  location_recovered: msg("Location brought back"),
   project_deleted: msg("Project deleted"),
   project_recovered: msg("Project recovered"),
   survey_answers_read: msg("Answers of a survey recipient read from a workbook"),
@@ -108,7 +113,7 @@ export function AuditPanel() {
   return (
     <Section
       title={t("Audit log")}
-      lead={t("Who did what concerning accounts, rights and branding.")}
+      lead={t("Who did what concerning accounts, rights, branding and projects.")}
       tools={
         <Group gap={10} flex="none" maw="100%">
           <Select

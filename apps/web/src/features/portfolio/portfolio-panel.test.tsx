@@ -258,3 +258,53 @@ describe("a saved score query", () => {
     await waitFor(() => expect(deleted).toEqual([SAVED.id]));
   });
 });
+
+describe("activity and warnings", () => {
+  const acts = (items: readonly object[]) =>
+    http.get(`${API}/dashboard/${PROJECT}/activity`, () =>
+      HttpResponse.json({ items, meta: { page: 1, n: 25, total: items.length } }),
+    );
+  const project = (more: object) =>
+    http.get(`${API}/exposure/supply-chains/${PROJECT}`, () => HttpResponse.json({ ...PROJECT_OF_TEST, ...more }));
+  const entry = {
+    id: 7,
+    at: "2026-11-20T08:30:00.000Z",
+    act: "location_changed",
+    actor: "noa@x.example",
+    site_id: "s1",
+    site_name: "Mill",
+    changed: ["place", "elevation"],
+  };
+
+  it("say who changed what, and that nothing needs attention", async () => {
+    const gone = { ...entry, id: 6, act: "location_deleted", actor: null, site_name: "Depot", changed: [] };
+    server.use(acts([entry, gone]), project({}));
+    open(["dashboard-activity-warnings"]);
+    const rows = within(await screen.findByRole("table")).getAllByRole("row");
+    expect(rows.map(({ textContent }) => textContent)).toMatchObject([
+      "TimeActLocationBy",
+      expect.stringMatching(/Location changed: place or address, elevationMillnoa@x.example$/),
+      expect.stringMatching(/Location deletedDepotan account that is gone$/),
+    ]);
+    // what was deleted cannot be opened
+    expect(screen.queryByRole("button", { name: "Depot" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Mill" })).toBeDefined();
+    expect(screen.getByText("Nothing needs attention.")).toBeDefined();
+  });
+
+  it("name events that touch locations, and newer data", async () => {
+    const changes = [{ kind: "pack", id: "pack", title: null, from: "1.0.0", to: "2.0.0" }];
+    server.use(
+      acts([]),
+      project({ newer: { computed_with: "1.0.0", pack: "2.0.0", changes, kept: false } }),
+      http.get("*/api/event-api/v1/events/touching", () =>
+        HttpResponse.json({ items: [{ event_id: "1" }, { event_id: "2" }], checked: 34, more: 0 }),
+      ),
+    );
+    open(["dashboard-activity-warnings", "events"]);
+    expect(await screen.findByRole("heading", { name: "2 warnings" })).toBeDefined();
+    expect(screen.getByText("2 events touch your locations")).toBeDefined();
+    expect(screen.getByText("Computed with data 1.0.0. Data 2.0.0 is there.")).toBeDefined();
+    expect(screen.getByText("Nothing was changed yet.")).toBeDefined();
+  });
+});

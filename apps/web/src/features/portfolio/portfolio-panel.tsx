@@ -11,6 +11,7 @@ import { useMapView } from "../../state/map-view.ts";
 import { MOMENTS } from "../../state/moment.ts";
 import { useUser } from "../../state/session.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
+import { ActivityView } from "./activity-view.tsx";
 import { CurvesView } from "./curves-view.tsx";
 import { intoView } from "../../ui/into-view.ts";
 import { DriverView, IssuesView } from "./driver-view.tsx";
@@ -153,6 +154,8 @@ function Content(props: ViewProps) {
       return <ScoreQueryView {...props} />;
     case "curves":
       return <CurvesView {...props} />;
+    case "activity":
+      return <ActivityView {...props} />;
     default:
       return <OverviewView {...props} />;
   }
@@ -171,7 +174,7 @@ export function PortfolioPanel({ project }: { readonly project: Project }) {
   return (
     <div className={classes.frame}>
       <div className={classes.tools}>
-        <EpochFields scope={scope} view={view} change={change} />
+        {view.view !== "activity" && <EpochFields scope={scope} view={view} change={change} />}
         <span className={classes.spacer} />
         {scopes.includes("dashboard-risk-summary") && (
           <Export scope={scope} view={view} title={project.properties.title} />
@@ -190,7 +193,7 @@ export function PortfolioPanel({ project }: { readonly project: Project }) {
           </button>
         ))}
       </nav>
-      {scope.filter !== undefined && <FilterNotice />}
+      {scope.filter !== undefined && view.view !== "activity" && <FilterNotice />}
       <Content scope={scope} view={view} change={change} onOpenSite={openSite} />
     </div>
   );

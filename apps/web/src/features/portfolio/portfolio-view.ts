@@ -12,7 +12,7 @@ import type { MatrixLimits } from "../../data/portfolio.ts";
 import { MATRIX_HAZARDS, MATRIX_MEASURES, PORTFOLIO_VIEWS, type MatrixMeasure, type Scope } from "@tidemark/contract";
 import { TOPICS, type Topic } from "@tidemark/science";
 
-export type ViewName = (typeof PORTFOLIO_VIEWS)[number] | "query" | "curves";
+export type ViewName = (typeof PORTFOLIO_VIEWS)[number] | "query" | "curves" | "activity";
 export type Hazard = (typeof MATRIX_HAZARDS)[number];
 
 /** What the address says of the portfolio; scenario and year are those of the whole screen. */
@@ -35,7 +35,7 @@ export interface PortfolioView {
 type OwnView = Omit<PortfolioView, "scenario" | "time">;
 export type PortfolioViewChange = { readonly [Name in keyof OwnView]?: OwnView[Name] | undefined } & MomentChange;
 
-const VIEWS: readonly ViewName[] = [...PORTFOLIO_VIEWS, "query", "curves"];
+const VIEWS: readonly ViewName[] = [...PORTFOLIO_VIEWS, "query", "curves", "activity"];
 /** Years that the stored results have in all hazards; those up to 2020 are the climate of 1995-2014. */
 export const YEARS = [2020, 2030, 2050, 2080] as const;
 export const LAST_YEAR = MOMENTS.last;
@@ -49,6 +49,7 @@ const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [
   { name: "losses", scope: "dashboard-risk-matrix" },
   { name: "query", scope: "dashboard-risk-summary" },
   { name: "curves", scope: "vulnerabilities" },
+  { name: "activity", scope: "dashboard-activity-warnings" },
 ];
 
 /** Tab that a view belongs to. */

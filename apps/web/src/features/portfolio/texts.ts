@@ -34,6 +34,7 @@ export const VIEW_LABELS: Readonly<Record<ViewName, UiText>> = {
   losses: msg("Losses"),
   query: msg("Score queries"),
   curves: msg("Damage curves"),
+  activity: msg("Activity and warnings"),
 };
 
 /**

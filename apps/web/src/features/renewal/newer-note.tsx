@@ -4,7 +4,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./renewal.module.css";
-import { newerText } from "./words.ts";
+import { newerText } from "../../lib/newer-text.ts";
 
 interface NewerProps {
   readonly project: Project;

@@ -8,7 +8,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NewerNote } from "./newer-note.tsx";
 import { RenewalDialog } from "./renewal-dialog.tsx";
-import { newerText } from "./words.ts";
+import { newerText } from "../../lib/newer-text.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
 const CHAIN = `*/api/risk-engine/v0/exposure/supply-chains/${ID}`;
