@@ -137,21 +137,13 @@ const composeRisks = ({ database }: World, { runs, sources, datasets }: Services
  */
 export function composeModules(world: World, services: Services, workerRuns: () => boolean | undefined): FoldedModules {
   const { config, database, mailer } = world;
-  const { compute, datasets, exposures, filters, locations, notifications, runs, sources, tickets } = services;
+  const { audit, compute, datasets, exposures, filters, locations, notifications, runs, sources, tickets } = services;
   const { geography } = exposures;
   const risks = composeRisks(world, services);
   const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
   const announce = notifications.dataChanged;
   const { townAt } = datasets;
-  const sites = createSites({
-    database,
-    geography,
-    locations,
-    patcher: compute.patcher,
-    announce,
-    audit: services.audit,
-    townAt,
-  });
+  const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, audit, townAt });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
   const { grouping, chainReach, flowsThrough, ...supplyChain } = createSupplyChain({
     ...reading,
@@ -180,7 +172,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayRead: projects.policies["project-reader"],
     }),
     organizations: organizationsModule(services.organizations),
-    audit: auditModule(services.audit, mailer),
+    audit: auditModule(audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
     renewals: services.renewals,
     events: events.module,

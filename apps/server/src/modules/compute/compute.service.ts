@@ -136,15 +136,8 @@ const selfServiceSpawner =
     );
   };
 
-export function createCompute({
-  database,
-  clock,
-  queue,
-  store,
-  audit,
-  survey,
-  beforeReplacing,
-}: ComputeContext): Compute {
+export function createCompute(context: ComputeContext): Compute {
+  const { database, clock, queue, store, audit, survey } = context;
   const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
     const title = input.title ?? input.exposure_geojson?.properties.title;
     if (source === undefined) throw new AppError("invalid_input", message("project.no_locations_sent"));
@@ -163,7 +156,7 @@ export function createCompute({
     if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
       throw new AppError("conflict", message("project.being_computed_wait"));
     if (source === undefined) return { exposureId, notices: [] };
-    await beforeReplacing(exposureId);
+    await context.beforeReplacing(exposureId);
     return { exposureId, ...(await store.replaceSites(caller, exposureId, source)) };
   };
 
