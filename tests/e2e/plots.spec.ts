@@ -139,6 +139,12 @@ test("a plot is one click from a column, a selection and a location", async ({ p
   await drawn(page);
   await expect(type(page, "Time band")).toHaveAttribute("aria-pressed", "true");
   await expect(builder(page).getByRole("button", { name: "Selection (1)" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto(`/map/${id}?panel=selection&chosen=0-2`);
+  const selection = page.getByRole("dialog", { name: "Selection" });
+  await selection.getByRole("button", { name: "Plot these" }).click({ timeout: 30_000 });
+  await drawn(page);
+  await expect(rows(page)).toHaveCount(3);
 });
 
 test("a filter is opened from the builder and from the map, and the plot follows it", async ({

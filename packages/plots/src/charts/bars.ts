@@ -105,6 +105,9 @@ function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
         y,
         text: labelOf(model, row),
         fill: colours.text2,
+        // read over lines of thresholds
+        stroke: colours.surface,
+        lineWidth: 3,
         font: `11px ${font}`,
         verticalAlign: "middle",
       },
@@ -201,6 +204,8 @@ export const bars: Chart<BarsModel> = {
           encode: { x: 0, y: 1 },
           data: rows.map(({ value, before }, at) => [value ?? before ?? 0, at]),
           markLine: {
+            // below the bars and their figures
+            z: 1,
             symbol: "none",
             silent: true,
             lineStyle: { color: theme.colours.text3, type: "dashed" },
