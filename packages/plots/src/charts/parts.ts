@@ -115,6 +115,7 @@ export const withUnit = (name: string, unit: string): string => (unit === "" ? n
 
 interface NamedAxis {
   readonly name?: string;
+  readonly nameTextStyle?: object;
   readonly type?: string;
 }
 interface Grid {
@@ -146,6 +147,12 @@ export function fittedTo(option: PlotOption, width: number): PlotOption {
   const beside = yAxis.type === "category" ? Math.min(180, width * 0.45) : 24;
   const [below, above] = [fitted(xAxis, lettersIn(width - beside)), fitted(yAxis, lettersIn(width - 24))];
   if (below.length < 2 && above.length < 2) return option;
+  // the library would take the width of a Chinese character for the height of a line, which is none where no font has it
+  const named = (axis: NamedAxis, lines: readonly string[]) => ({
+    ...axis,
+    name: lines.join("\n"),
+    nameTextStyle: { ...axis.nameTextStyle, lineHeight: AXIS_LINE },
+  });
   return {
     ...option,
     grid: {
@@ -153,7 +160,7 @@ export function fittedTo(option: PlotOption, width: number): PlotOption {
       top: (grid.top ?? 0) + AXIS_LINE * (above.length - 1),
       bottom: (grid.bottom ?? 0) + AXIS_LINE * (below.length - 1),
     },
-    xAxis: { ...xAxis, name: below.join("\n") },
-    yAxis: { ...yAxis, name: above.join("\n") },
+    xAxis: named(xAxis, below),
+    yAxis: named(yAxis, above),
   };
 }
