@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, datasetById } from "@tidemark/science";
@@ -403,7 +404,20 @@ describe("a changed location", () => {
     const layout = join(runsFolder(id), `run-${before}`, "layout.json");
     const text = readFileSync(layout, "utf8");
     expect(text).toMatch(/"engine_version": ?"0\.1\.0-[0-9a-f]{12}"/);
-    writeFileSync(layout, text.replace(/("engine_version": ?")[^"]*/, "$10.1.0-4"));
+    const older = text.replace(/("engine_version": ?")[^"]*/, "$10.1.0-4");
+    writeFileSync(layout, older);
+    // an engine of then wrote a manifest that agrees with its layout
+    const manifest = join(runsFolder(id), `run-${before}`, "manifest.json");
+    const listed = JSON.parse(readFileSync(manifest, "utf8")) as { files: { path: string }[] };
+    const bytes = Buffer.byteLength(older);
+    const entry = {
+      path: "layout.json",
+      bytes,
+      rowBytes: bytes,
+      checksums: [{ from: 0, to: bytes, crc32: crc32(older) }],
+    };
+    const files = listed.files.map((file) => (file.path === entry.path ? entry : file));
+    writeFileSync(manifest, JSON.stringify({ ...listed, files }));
     const move = () =>
       app.call("PUT", `${SITES(id)}/s1`, {
         token: owner,
