@@ -4,7 +4,10 @@ import { bandArea } from "../theme/band-area.ts";
 import { KEY_WORDS, keySeries, type KeyWords } from "./shades.ts";
 import { type Chart, looks, shortened, tickText, withUnit } from "./parts.ts";
 
-/** How many locations, or how much of an amount of theirs, stand in each band of risk, by group; those without a value apart. */
+/**
+ * How many locations, or how much of an amount of theirs, stand in each band of risk, by group; those without a value
+ * apart.
+ */
 export interface BandStacksModel {
   readonly type: "band-stacks";
   readonly title: string;

@@ -147,7 +147,7 @@ export function fittedTo(option: PlotOption, width: number): PlotOption {
   const beside = yAxis.type === "category" ? Math.min(180, width * 0.45) : 24;
   const [below, above] = [fitted(xAxis, lettersIn(width - beside)), fitted(yAxis, lettersIn(width - 24))];
   if (below.length < 2 && above.length < 2) return option;
-  // the library would take the width of a Chinese character for the height of a line, which is none where no font has it
+  // the library would take the width of a Chinese character for the height of a line: none where no font has it
   const named = (axis: NamedAxis, lines: readonly string[]) => ({
     ...axis,
     name: lines.join("\n"),

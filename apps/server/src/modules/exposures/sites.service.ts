@@ -28,8 +28,8 @@ interface SiteChange {
 }
 
 /**
- * Locations of a project. Who may do what is decided before, by the policy of the route. Each edit is noted as an act of
- * `by`; without it, the caller notes the act itself.
+ * Locations of a project. Who may do what is decided before, by the policy of the route. Each edit is noted as an act
+ * of `by`; without it, the caller notes the act itself.
  */
 export interface Sites {
   list(

@@ -19,8 +19,8 @@ interface FrozenPlot {
 
 /**
  * The plot of a version of a report, as it was frozen: nothing of it is worked out anew.
- * @throws AppError `not_found` for a version of another project, `forbidden` where it holds what the caller may not see,
- * `unprocessable` with the plots that it holds where it has no such plot
+ * @throws AppError `not_found` for a version of another project, `forbidden` where it holds what the caller may not
+ * see, `unprocessable` with the plots that it holds where it has no such plot
  */
 type FindFrozenPlot = (caller: Pick<Caller, "scopes">, versionId: string, request: PlotRequest) => Promise<FrozenPlot>;
 
