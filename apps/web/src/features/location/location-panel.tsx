@@ -19,6 +19,7 @@ import { PanelHeader } from "./panel-header.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { type NumberAddress, risksQuery } from "../../data/location-risks.ts";
+import { projectQuery } from "../../data/projects.ts";
 import { TOPICS } from "./topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
 import { TopicView } from "./topic-view.tsx";
@@ -73,6 +74,8 @@ interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId" |
 function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoch, coloured, onWhy }: ContentProps) {
   const { change } = useMapView();
   const shown = risks.topics.find((entry) => entry.topic === topic);
+  // what opens with the payment is not asked for before it
+  const isPaid = useQuery(projectQuery(projectId)).data?.properties.is_payed ?? true;
   return (
     <>
       <LocationScore
@@ -104,8 +107,12 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoc
         )}
         {shown !== undefined && <AreaSection key={siteId} projectId={projectId} siteId={siteId} topic={shown} />}
         <PlaceSection facts={risks.facts.filter((fact) => fact.topic === topic)} />
-        <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={epoch.chosen.scenario} />
-        <MatrixSection projectId={projectId} siteId={siteId} epoch={epoch.chosen} onWhy={onWhy} />
+        {isPaid && (
+          <>
+            <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={epoch.chosen.scenario} />
+            <MatrixSection projectId={projectId} siteId={siteId} epoch={epoch.chosen} onWhy={onWhy} />
+          </>
+        )}
       </div>
     </>
   );
