@@ -7,7 +7,6 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./compute.repository.ts";
-import { pointsOf } from "./engine/site-points.ts";
 import { failureOf, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
@@ -54,7 +53,7 @@ export function createComputeJob(context: ComputeJobContext) {
       await store.setStatus(exposureId, "Running", null);
       await reporter.report("planning", 0, true);
       if (task.cancelled) reporter.cancel();
-      const points = pointsOf(await store.loadPoints(exposureId));
+      const points = await store.allPoints(exposureId);
       const finished = await computeRun(context.threads, {
         runs,
         exposureId,

@@ -161,6 +161,23 @@ describe("a project that is created from an upload", () => {
     expect(await app.database.query("select edges from exposures where id = $1", [exposureId])).toEqual([{ edges }]);
   });
 
+  it("gives the numbers that values follow from by position, without places of what was deleted", async () => {
+    const { exposureId } = await store.create(analyst, "Numbers", { uploadIds: [await uploadOf(analyst, 20)] });
+    await app.database.query(
+      `update sites set elevation = 12.5, protection_return_period = case position when 7 then 100 end,
+         deleted_at = case position when 8 then now() end where exposure_id = $1 and position in (7, 8)`,
+      [exposureId],
+    );
+    const known = await store.loadPoints(exposureId);
+    const numbers = await store.allPoints(exposureId);
+    expect([...numbers.longitudes]).toEqual(known.map(({ longitude, deleted }) => (deleted ? Number.NaN : longitude)));
+    expect([...numbers.latitudes]).toEqual(known.map(({ latitude, deleted }) => (deleted ? Number.NaN : latitude)));
+    expect([...numbers.elevations]).toEqual(known.map(({ elevationMetres }) => elevationMetres ?? Number.NaN));
+    expect([...numbers.protectionYears]).toEqual(known.map(({ protectionYears }) => protectionYears ?? Number.NaN));
+    expect(numbers.longitudes[8]).toBeNaN();
+    expect(numbers.protectionYears[7]).toBe(100);
+  });
+
   it("needs an own upload that is still kept", async () => {
     const uploadId = await uploadOf(admin, 1);
     await expect(store.create(analyst, "Foreign", { uploadIds: [uploadId] })).rejects.toThrow(

@@ -6,7 +6,7 @@ import type { Caller } from "../../http/call.ts";
 import * as exposures from "./exposures.repository.ts";
 import { setStatus } from "./status.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
-import { siteRows as sites } from "../locations/index.ts";
+import { type AllPoints, loadPackedPoints, readPoints, siteRows as sites } from "../locations/index.ts";
 
 /** Projects as a computation makes and reads them. Inside a transaction of the caller all of it joins that one. */
 export interface ProjectStore {
@@ -20,6 +20,8 @@ export interface ProjectStore {
   replaceSites(caller: Caller, exposureId: string, source: SiteSource): Promise<StoredSites>;
   /** Every location in the order of positions; deleted ones are marked. */
   loadPoints(exposureId: string): Promise<sites.SitePoint[]>;
+  /** The numbers of every location that values follow from, by position. */
+  allPoints(exposureId: string): Promise<AllPoints>;
   /** The location at a position, deleted or not; undefined where there never was one. */
   findPoint(exposureId: string, position: number): Promise<sites.SitePoint | undefined>;
   /**
@@ -73,6 +75,10 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
         return writeSites(caller, exposureId, source, true);
       }),
     loadPoints: (exposureId) => sites.loadPoints(db, exposureId),
+    async allPoints(exposureId) {
+      const { positions } = await sites.readState(db, exposureId);
+      return readPoints((from, to) => loadPackedPoints(db, exposureId, from, to), positions);
+    },
     findPoint: (exposureId, position) => sites.findPoint(db, exposureId, position),
     async *eachSites(exposureId, batch = BATCH) {
       let from = 0;

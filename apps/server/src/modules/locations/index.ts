@@ -9,6 +9,8 @@ export { findLocations } from "./location-list.ts";
 export { locationCoordinates, locationTile } from "./location-tiles.ts";
 export type { Locations } from "./locations.ts";
 export * as siteRows from "./locations.repository.ts";
+export { loadPackedPoints } from "./points.repository.ts";
+export { type AllPoints, readPoints } from "./read-points.ts";
 export { isPlaceOf } from "./place-of.repository.ts";
 export type { SiteShape, StoredSite } from "./locations.repository.ts";
 export { presentSite, type SiteAddress, type SiteRecord, type UserValue } from "./site-record.ts";

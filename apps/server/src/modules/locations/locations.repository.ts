@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { once } from "../../read-once.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { SiteRow } from "./attributes.ts";
+import { loadPackedPoints, type PackedPoints } from "./points.repository.ts";
 import type { ChangedSite } from "./patch-attributes.ts";
 import type { SiteAddress, SiteRecord, UserValue } from "./site-record.ts";
 
@@ -160,6 +161,8 @@ export interface LocationReader {
   state(exposureId: string): Promise<LocationState>;
   /** Locations of a range of positions, its end left out, in order and without deleted ones. */
   range(exposureId: string, from: number, to: number): Promise<SiteRow[]>;
+  /** Where the locations of a range of positions lie, and nothing else of them; NaN for deleted ones. */
+  points(exposureId: string, from: number, to: number): Promise<PackedPoints>;
   /** Locations that were changed, added, deleted or brought back after a revision, in order of position. */
   changedSince(exposureId: string, revision: number, limit: number): Promise<ChangedSite[]>;
 }
@@ -173,6 +176,7 @@ export function createLocationReader(db: Database): LocationReader {
          where exposure_id = $1 and position >= $2 and position < $3 and deleted_at is null order by position`,
         [exposureId, from, to],
       ),
+    points: (exposureId, from, to) => loadPackedPoints(db, exposureId, from, to),
     changedSince: (exposureId, revision, limit) =>
       db.query<ChangedSite>(
         `select ${INDEXED}, deleted_at is not null as deleted

@@ -57,7 +57,10 @@ const namesOf = (index: LocationIndex) =>
 describe("the index of a project's locations", () => {
   it("is that of the version before with what has changed, which its holders keep as it was", async () => {
     const locations = createLocations(reader);
+    const alone = await locations.places(projectId);
     const first = await locations.open(projectId);
+    expect(alone).toEqual(first.places);
+    expect(await locations.places(projectId)).toBe(first.places);
     expect(await locations.open(projectId)).toBe(first);
     const before = wholeReads;
     await write(2, { name: "Other" });
@@ -72,6 +75,7 @@ describe("the index of a project's locations", () => {
       [5, "Site 5"],
     ]);
     expect(second.places.positionCount).toBe(6);
+    expect(await createLocations(reader).places(projectId)).toEqual(second.places);
     await siteRows.markSitePresent(app.database, projectId, 0);
     expect(namesOf(await locations.open(projectId))[0]).toEqual([0, "Site 0"]);
     expect(wholeReads).toBe(before);

@@ -1,11 +1,16 @@
 import { createLoadedCache } from "../../loaded-cache.ts";
 import { attributesBuilder } from "./attributes.ts";
-import { LocationIndex } from "./location-index.ts";
+import { LocationIndex, type Places } from "./location-index.ts";
 import type { LocationReader, LocationState } from "./locations.repository.ts";
 import { patchAttributes } from "./patch-attributes.ts";
+import { readPlaces } from "./read-points.ts";
 
 /** Memory for the locations of all projects; those asked for last stay. A project of 100,000 takes about 70 MB. */
 const MOST_BYTES = 300 * 2 ** 20;
+/** Memory for places alone, of projects that are looked at on the map: a million locations take about 30 MB. */
+const MOST_PLACE_BYTES = 120 * 2 ** 20;
+/** Columns of places, and the order of the map. */
+const BYTES_OF_PLACE = 28;
 const BATCH = 10_000;
 /** More changes than these are not put in one by one: everything is read again. */
 const MOST_CHANGES = 200;
@@ -19,6 +24,8 @@ export interface Locations {
   version(exposureId: string): Promise<string>;
   /** Locations of the present version of a project. Whoever holds an older one keeps it as it was. */
   open(exposureId: string): Promise<LocationIndex>;
+  /** Where the locations of the present version lie. Nothing else of them is read for it. */
+  places(exposureId: string): Promise<Places>;
 }
 
 interface Loaded {
@@ -26,9 +33,9 @@ interface Loaded {
   readonly index: LocationIndex;
 }
 
-interface Entry {
+interface Entry<Value = Loaded> {
   readonly state: LocationState;
-  readonly loaded: Promise<Loaded>;
+  readonly loaded: Promise<Value>;
 }
 
 const versionOf = ({ revision, positions }: LocationState): string => `${revision}.${positions}`;
@@ -87,6 +94,10 @@ async function next(
  */
 export function createLocations(reader: LocationReader, mostBytes = MOST_BYTES): Locations {
   const entries = createLoadedCache<Loaded, Entry>(mostBytes, ({ index }) => index.bytes);
+  const places = createLoadedCache<Places, Entry<Places>>(
+    MOST_PLACE_BYTES,
+    ({ positions }) => positions.length * BYTES_OF_PLACE,
+  );
   return {
     version: async (exposureId) => versionOf(await reader.state(exposureId)),
     async open(exposureId) {
@@ -95,6 +106,16 @@ export function createLocations(reader: LocationReader, mostBytes = MOST_BYTES):
       const isKnown = known !== undefined && isCovered(state, known.state);
       const entry = isKnown ? known : { state, loaded: next(reader, exposureId, state, known?.loaded) };
       return (await entries.use(exposureId, entry)).index;
+    },
+    async places(exposureId) {
+      const state = await reader.state(exposureId);
+      const open = entries.known(exposureId);
+      if (open !== undefined && isCovered(state, open.state)) return (await open.loaded).index.places;
+      const before = places.known(exposureId);
+      const readRange = (from: number, to: number) => reader.points(exposureId, from, to);
+      const isKnown = before !== undefined && isCovered(state, before.state);
+      const entry = isKnown ? before : { state, loaded: readPlaces(readRange, state.positions) };
+      return places.use(exposureId, entry);
     },
   };
 }

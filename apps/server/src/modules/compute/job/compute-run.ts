@@ -10,6 +10,7 @@ import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-thread
 import { joinFiles } from "./join-files.ts";
 import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
 import { createPartRunner } from "./part-runner.ts";
+import { placesHash } from "./places-hash.ts";
 import { COMPUTED, createProgress, shareOfRun, type Stage } from "./progress.ts";
 import type { RunInput } from "./run-input.ts";
 import { beginShared, crewFor, shareOut, sharedPlan } from "./share-out.ts";
@@ -30,12 +31,6 @@ function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
-/** All that values follow from. Runs of before defences were known stand where there are none. */
-function placesOf({ longitudes, latitudes, elevations, protectionYears }: RunInput["points"]): number[][] {
-  const isProtected = protectionYears.some((years) => !Number.isNaN(years));
-  return [[...longitudes], [...latitudes], [...elevations], ...(isProtected ? [[...protectionYears]] : [])];
-}
-
 /**
  * Computes a run from planning to publishing. Done again with the same input after a crash it goes on where it stopped
  * and ends with the same bytes.
@@ -48,7 +43,7 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
   const run = threads.open();
   try {
     input.onProgress("planning", 0);
-    const sites = hashOf(placesOf(input.points));
+    const sites = placesHash(input.points);
     const finished = await finishedBefore(writer, sites, input);
     if (finished !== undefined) return finished;
     const before = await previousRun(input.runs, input.exposureId);
