@@ -15,6 +15,7 @@ import { exportsModule } from "./modules/exports/index.ts";
 import { createSites, exposuresModule } from "./modules/exposures/index.ts";
 import { filtersModule } from "./modules/filters/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
+import { mapPointsModule } from "./modules/map-points/index.ts";
 import { mapStatesModule } from "./modules/map-states/index.ts";
 import { mapsModule } from "./modules/maps/index.ts";
 import { createWatcherOf, notificationsModule } from "./modules/notifications/index.ts";
@@ -44,7 +45,7 @@ interface ViewParts {
   readonly documents: DocumentProcess;
 }
 
-/** What draws results and adds them up: plots, the portfolio, and reports made of both. */
+/** What draws results and adds them up: maps, plots, the portfolio, and reports made of them. */
 function composeViews(world: World, services: Services, parts: ViewParts) {
   const { config, database } = world;
   const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
@@ -78,6 +79,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
   return {
     plotting: plots.module,
     portfolio: createPortfolioModule(portfolio, database, viewVersion),
+    mapPoints: mapPointsModule({ locations, runs, filters, viewVersion }),
     reports: createReportsModule({
       ...drawing,
       ...told,

@@ -17,6 +17,7 @@ import { importFile, importsContract } from "./imports.ts";
 import { filtersContract } from "./filters.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
+import { mapPointsContract } from "./map-points.ts";
 import { mapStatesContract } from "./map-states.ts";
 import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
@@ -93,6 +94,7 @@ type Contract = {
   surveyRecipient: typeof surveyRecipientContract;
   surveyFiles: typeof surveyFilesContract;
   maps: typeof mapsContract;
+  mapPoints: typeof mapPointsContract;
   mapStates: typeof mapStatesContract;
   notifications: typeof notificationsContract;
   documentation: typeof documentationContract;
@@ -142,6 +144,7 @@ export const contract: Contract = {
   surveyRecipient: surveyRecipientContract,
   surveyFiles: surveyFilesContract,
   maps: mapsContract,
+  mapPoints: mapPointsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,
   documentation: documentationContract,

@@ -32,6 +32,7 @@ export * from "./import-schemas.ts";
 export * from "./imports.ts";
 export * from "./limits.ts";
 export * from "./location-risks.ts";
+export * from "./map-points.ts";
 export * from "./map-states.ts";
 export * from "./maps.ts";
 export { PASSWORD_TEXTS } from "./messages/fields.ts";

@@ -189,6 +189,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filter": "14+4443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/query-region": "14+4443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filter-histogram": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/map-summary": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/map-view": "14+4443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/filters": "14+4443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filters": "14+4443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/filters/{filter_id}": "14+4443",

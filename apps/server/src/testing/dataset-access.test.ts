@@ -48,6 +48,8 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`GET ${CHAINS}/{id}/production-sites/{site_id}/excel-report`]: "leaves out",
   [`POST ${CHAINS}/{id}/filter`]: "leaves out",
   [`POST ${CHAINS}/{id}/filter-histogram`]: "leaves out",
+  [`POST ${CHAINS}/{id}/map-summary`]: "refuses",
+  [`POST ${CHAINS}/{id}/map-view`]: "refuses",
   [`GET ${CHAINS}/nodes/{node_id}`]: "leaves out",
   [`GET ${CHAINS}/nodes/{node_id}/upstream`]: "leaves out",
   [`GET ${CHAINS}/nodes/{node_id}/downstream`]: "leaves out",

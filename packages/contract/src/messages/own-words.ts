@@ -14,6 +14,8 @@ export const OWN_WORDS = {
   "own.rising_thresholds": "The thresholds must rise.",
   "own.open_range": "Give at least one end of the range.",
   "own.backward_range": "The range ends before it begins.",
+  "own.view_tiles": "Name tiles that there are at this zoom.",
+  "own.view_size": "These are too many tiles. Ask for those of a lower zoom.",
   "own.phone_number": "Invalid phone number.",
   "own.domain": "A domain looks like example.com.",
 } as const;
