@@ -10,6 +10,11 @@ export interface ShownValues {
   readonly coords: WireCoordinates;
   /** Values of the dataset by position; NaN where there is none. */
   readonly values: Float32Array | undefined;
+  /**
+   * Where the map holds no such lists, because there are too many locations: the version of the results, with which who
+   * needs them asks for them.
+   */
+  readonly unread?: string | undefined;
 }
 
 const NOTHING: ShownValues = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createPointIndex } from "../../ui/map/point-index.ts";
 import { coveredRoom, FIRST_ZOOM, fitRoom, freeOffset, isFree, PLACE_ZOOM, startOf } from "./camera.ts";
 
 const wide = { width: 1440, height: 844 };
@@ -8,15 +9,14 @@ const location = { location: true, table: false };
 
 describe("where a map opens", () => {
   it("is over the middle of the locations at zoom 2, deleted ones not counting", () => {
-    const places = Float32Array.from([0, 10, Number.NaN, Number.NaN, 20, 50]);
-    expect(startOf(places, undefined)).toEqual({ longitude: 10, latitude: 30, zoom: FIRST_ZOOM });
+    const { bounds } = createPointIndex(Float32Array.from([0, 10, Number.NaN, Number.NaN, 20, 50]));
+    expect(startOf(bounds, undefined)).toEqual({ longitude: 10, latitude: 30, zoom: FIRST_ZOOM });
     expect(FIRST_ZOOM).toBe(2);
   });
 
   it("is at the location whose panel is open", () => {
-    const places = Float32Array.from([0, 10, 20, 50]);
-    expect(startOf(places, 1)).toEqual({ longitude: 20, latitude: 50, zoom: PLACE_ZOOM });
-    expect(startOf(places, 7).zoom).toBe(FIRST_ZOOM);
+    expect(startOf([0, 10, 20, 50], [20, 50])).toEqual({ longitude: 20, latitude: 50, zoom: PLACE_ZOOM });
+    expect(startOf([0, 10, 20, 50], undefined).zoom).toBe(FIRST_ZOOM);
   });
 });
 

@@ -1,5 +1,4 @@
 import { LAYOUT } from "../../lib/theme/tokens.ts";
-import { createPointIndex } from "../../ui/map/point-index.ts";
 
 /** Zoom of a map that opens, and the zoom at which a single place is looked at. */
 export const FIRST_ZOOM = 2;
@@ -11,12 +10,16 @@ export interface Start {
   readonly zoom: number;
 }
 
+/** Longitude and latitude. */
+export type Place = readonly [longitude: number, latitude: number];
+
 /** Where a map opens: at the location whose panel is open, else over the middle of all. */
-export function startOf(lonLat: Float32Array, position: number | undefined): Start {
-  const longitude = position === undefined ? Number.NaN : (lonLat[2 * position] ?? Number.NaN);
-  const latitude = position === undefined ? Number.NaN : (lonLat[2 * position + 1] ?? Number.NaN);
-  if (!Number.isNaN(longitude)) return { longitude, latitude, zoom: PLACE_ZOOM };
-  const [west, south, east, north] = createPointIndex(lonLat).bounds ?? [-20, 0, 40, 50];
+export function startOf(
+  bounds: readonly [west: number, south: number, east: number, north: number] | undefined,
+  open: Place | undefined,
+): Start {
+  if (open !== undefined) return { longitude: open[0], latitude: open[1], zoom: PLACE_ZOOM };
+  const [west, south, east, north] = bounds ?? [-20, 0, 40, 50];
   return { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom: FIRST_ZOOM };
 }
 

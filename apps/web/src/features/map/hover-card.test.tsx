@@ -27,7 +27,7 @@ function cardOf(units: string, about?: { readonly site: Site; readonly client: Q
       <QueryClientProvider client={client}>
         <HoverCard
           projectId="p"
-          place={{ position: 3, x: 10, y: 10, width: 800, height: 600 }}
+          place={{ position: 3, row: 3, x: 10, y: 10, width: 800, height: 600 }}
           dataset={{ ...dataset, meta_data: { ...dataset.meta_data, units } }}
           coords={{}}
           value={1234.5}

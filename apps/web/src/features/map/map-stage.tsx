@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FoundPlace, Project, Site } from "@tidemark/contract";
+import type { Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { chooseSites, hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
 import { tellShownValues } from "../../state/shown-values.ts";
 import { useBackgroundFaults } from "../../ui/map/use-background-faults.ts";
 import { usePointer } from "../../ui/map/use-pointer.ts";
+import { createPointIndex } from "../../ui/map/point-index.ts";
+import { useOverlaps } from "../../ui/map/use-overlaps.ts";
 import { type Points, usePoints } from "../../ui/map/use-points.ts";
-import { fitRoom, freeOffset, isFree, type MapSize, type OpenPanels, PLACE_ZOOM, startOf } from "./camera.ts";
+import { startOf } from "./camera.ts";
 import { pointColours } from "./colouring.ts";
 import { HoverCard } from "./hover-card.tsx";
 import { type Look, MapBackground, type MapStyles, useLook } from "./map-background.tsx";
@@ -19,7 +21,10 @@ import { MapNotice } from "./map-link-tools.tsx";
 import { MapTools } from "./map-tools.tsx";
 import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "../../data/sites.ts";
+import { placeOf } from "./place-of.ts";
 import type { MapData } from "./use-map-data.ts";
+import { type PointsInSight, usePointsInSight } from "./use-points-in-sight.ts";
+import { useCamera, useFirstFit } from "./use-camera.ts";
 import { useChosenAddress } from "./use-chosen-address.ts";
 import { useMapState } from "./use-map-state.ts";
 import type { OpenedMap } from "./use-opened-map.ts";
@@ -27,7 +32,6 @@ import type { OpenedMap } from "./use-opened-map.ts";
 export interface MapStageProps {
   readonly project: Project;
   readonly data: MapData;
-  readonly lonLat: Float32Array;
   readonly styles: MapStyles;
   readonly opened: OpenedMap;
   /** What other features lay on and over the map. */
@@ -38,20 +42,20 @@ export interface MapStageProps {
 
 const NO_PANELS: readonly MapPanelEntry[] = [];
 
-/** The position of the location whose panel is open. */
-function useActivePosition(projectId: string, siteId: string | undefined): number | undefined {
+/** The location whose panel is open. */
+function useActiveSite(projectId: string, siteId: string | undefined): Site | undefined {
   const query = useQuery({ ...siteQuery(projectId, siteId ?? ""), enabled: siteId !== undefined });
-  return siteId === undefined ? undefined : query.data?.properties.position;
+  return siteId === undefined ? undefined : query.data;
 }
 
 /** Puts the locations on the map: coloured by the column, marked by selection, pointer and open panel. */
 function useLocations(
-  { data, lonLat }: MapStageProps,
+  { data }: MapStageProps,
   map: MapInstance | undefined,
   { skin, dark, pointSize }: Look,
   activePosition: number | undefined,
-): Points {
-  const { dataset, colouring, drawn, column, passes } = data;
+): { readonly points: Points; readonly inSight: Omit<PointsInSight, "set"> } {
+  const { dataset, colouring, drawn, column, passes, lonLat, large } = data;
   const { chosen, hovered } = useSelection();
   const colours = useMemo(
     () =>
@@ -62,97 +66,66 @@ function useLocations(
     () => [activePosition, hovered].filter((position) => typeof position === "number"),
     [activePosition, hovered],
   );
-  return usePoints({
+  const whole = useOverlaps(map, { lonLat, values: column.values, colours, passes });
+  const { set, ...inSight } = usePointsInSight(map, large?.inSight, colours, activePosition);
+  const points = usePoints({
     map,
-    lonLat,
-    values: column.values,
+    set: large === undefined ? whole : set,
     colours,
     uncovered: dataset !== undefined && dataset.missing !== null,
-    passes,
     size: pointSize,
     chosen,
     active,
     skin,
     dark,
   });
+  return { points, inSight };
 }
 
-const sizeOf = (map: MapInstance): MapSize => {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return { width, height };
-};
+/** Tells other panels what is shown. */
+function useToldValues(projectId: string, { lonLat, large, dataset, coords, column, version }: MapData): void {
+  const { values } = column;
+  const unread = large === undefined ? undefined : version;
+  useEffect(
+    () => tellShownValues({ projectId, lonLat, dataset, coords, values, unread }),
+    [coords, dataset, lonLat, projectId, unread, values],
+  );
+}
 
-/** Moves the map to places, past the panels that cover it. */
-function useCamera(
-  map: MapInstance | undefined,
-  lonLat: Float32Array,
-  points: Points,
-  activePosition: number | undefined,
-) {
-  const { view } = useMapView();
-  const panels = useMemo(
-    () => ({ location: view.location !== undefined, table: view.panel === "table" }),
-    [view.location, view.panel],
-  );
-  const show = useCallback(
-    (longitude: number, latitude: number, zoom: number, opening: OpenPanels) => {
-      if (map === undefined || Number.isNaN(longitude)) return;
-      const offset = freeOffset(sizeOf(map), opening);
-      map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), zoom), offset: [...offset] });
-    },
-    [map],
-  );
-  const { bounds } = points.index ?? {};
-  const fit = useCallback(() => {
-    if (map !== undefined && bounds !== undefined)
-      map.fitBounds([...bounds], { padding: { ...fitRoom(sizeOf(map), panels) }, maxZoom: 9 });
-  }, [bounds, map, panels]);
-  // a location whose panel opens over it comes out from below
-  useEffect(() => {
-    if (map === undefined || activePosition === undefined || !panels.location) return;
-    const longitude = lonLat[2 * activePosition] ?? Number.NaN;
-    const latitude = lonLat[2 * activePosition + 1] ?? Number.NaN;
-    if (Number.isNaN(longitude) || map.isMoving()) return;
-    if (!isFree(map.project([longitude, latitude]), sizeOf(map), panels)) show(longitude, latitude, 0, panels);
-  }, [activePosition, lonLat, map, panels, show]);
-  return {
-    showPlace: ({ longitude, latitude }: FoundPlace) => show(longitude, latitude, PLACE_ZOOM, panels),
-    showSite: ({ properties: { position = -1 } }: Site) =>
-      show(lonLat[2 * position] ?? Number.NaN, lonLat[2 * position + 1] ?? Number.NaN, PLACE_ZOOM, {
-        ...panels,
-        location: true,
-      }),
-    fit,
+/** What the legend says of values also tells how those in sight stand. */
+function withSight(data: MapData, { isLoading, error, retry }: Omit<PointsInSight, "set">): MapData {
+  const { column } = data;
+  const again = () => {
+    column.retry();
+    retry();
   };
-}
-
-/** The map of a self-service project opens with all of its few locations in sight, once. */
-function useFirstFit(isWanted: boolean, map: MapInstance | undefined, fit: () => void) {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!isWanted || map === undefined || isDone.current) return;
-    isDone.current = true;
-    fit();
-  }, [fit, isWanted, map]);
+  if (data.large === undefined) return data;
+  const loading = column.loading || isLoading;
+  return { ...data, column: { ...column, loading, error: column.error ?? error, retry: again } };
 }
 
 /** The map with everything on and over it. */
 export function MapStage(props: MapStageProps) {
-  const { project, data, lonLat, styles, opened, overlay, panels = NO_PANELS } = props;
+  const { project, data, styles, opened, overlay, panels = NO_PANELS } = props;
   const client = useQueryClient();
   const { view, change } = useMapView();
   const look = useLook(styles);
   const [map, setMap] = useState<MapInstance>();
   const background = useBackgroundFaults(map);
-  const activePosition = useActivePosition(project.id, view.location);
+  const { lonLat, large } = data;
+  const activeSite = useActiveSite(project.id, view.location);
+  const activePlace = useMemo(() => activeSite && placeOf(activeSite, lonLat), [activeSite, lonLat]);
   // looked for once: it goes through all places
-  const [start] = useState(() => opened.start ?? startOf(lonLat, activePosition));
+  const [start] = useState(
+    () => opened.start ?? startOf(large?.bounds ?? (lonLat && createPointIndex(lonLat).bounds), activePlace),
+  );
   const state = useMapState({ projectId: project.id, data, map, isSavedKnown: opened.unread === undefined });
   useChosenAddress(project.id, lonLat);
-  const points = useLocations(props, map, look, activePosition);
-  const camera = useCamera(map, lonLat, points, activePosition);
+  useToldValues(project.id, data);
+  const { points, inSight } = useLocations(props, map, look, activeSite?.properties.position);
+  const camera = useCamera(map, data, points, activePlace);
   const isFew = project.properties.tier === "self-service" && opened.start === undefined;
-  useFirstFit(isFew && activePosition === undefined && points.index !== undefined, map, camera.fit);
+  useFirstFit(isFew && activeSite === undefined && points.index !== undefined, map, camera.fit);
   const openAt = async (position: number) => {
     const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
     if (site !== null) change({ location: site.id });
@@ -162,13 +135,7 @@ export function MapStage(props: MapStageProps) {
     else if (view.panel === "selection") chooseSites([position]);
     else void openAt(position);
   };
-  const { dataset, coords, column } = data;
-  const { values } = column;
-  useEffect(
-    () => tellShownValues({ projectId: project.id, lonLat, dataset, coords, values }),
-    [coords, dataset, lonLat, project.id, values],
-  );
-  const place = usePointer({ map, lonLat, ...points, onHover: hoverSite, onPick });
+  const place = usePointer({ map, ...points, onHover: hoverSite, onPick });
   const openSite = (site: Site) => {
     change({ location: site.id });
     camera.showSite(site);
@@ -190,8 +157,8 @@ export function MapStage(props: MapStageProps) {
       />
       <MapPanels
         project={project}
-        data={data}
-        clustered={points.grouped.size > 0}
+        data={withSight(data, inSight)}
+        clustered={points.hasCircles}
         onSite={openSite}
         onPlace={camera.showPlace}
         map={map}
@@ -208,7 +175,7 @@ export function MapStage(props: MapStageProps) {
           place={place}
           dataset={data.dataset}
           coords={data.coords}
-          value={isMissing ? Number.NaN : data.column.values?.[place.position]}
+          value={isMissing ? Number.NaN : points.values?.[place.row]}
         />
       )}
     </div>

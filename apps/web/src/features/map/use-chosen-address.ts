@@ -6,9 +6,10 @@ import { chooseSites, chosenText, readChosen, readSelection, useSelection } from
  * Keeps the chosen locations and the address alike, as far as an address can name them: the address of a link, or one
  * that was gone back to, chooses; any other choice is written into the address.
  *
- * @param lonLat places of all locations: what an address names and is not there is left out
+ * @param lonLat places of all locations: what an address names and is not there is left out; undefined where they are
+ * not held
  */
-export function useChosenAddress(projectId: string, lonLat: Float32Array): void {
+export function useChosenAddress(projectId: string, lonLat: Float32Array | undefined): void {
   const { chosen, projectId: openIn } = useSelection();
   const { view, change } = useMapView();
   const named = view.chosen;
@@ -25,7 +26,9 @@ export function useChosenAddress(projectId: string, lonLat: Float32Array): void 
     sent.current.splice(0, own + 1);
     if (isKept || own >= 0) return;
     const wanted = new Set(
-      [...readChosen(named)].filter((position) => !Number.isNaN(lonLat[2 * position] ?? Number.NaN)),
+      [...readChosen(named)].filter(
+        (position) => lonLat === undefined || !Number.isNaN(lonLat[2 * position] ?? Number.NaN),
+      ),
     );
     if (chosenText(readSelection().chosen) !== chosenText(wanted)) chooseSites(wanted);
   }, [isOpen, lonLat, named]);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project, RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useCallback, useMemo, useState } from "react";
 import type { ColumnChoice } from "../../data/columns.ts";
+import { isLarge } from "../../data/map-points.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { coordinatesQuery } from "../../data/sites.ts";
 import { coordsFor } from "../../lib/dataset-coords.ts";
@@ -12,13 +13,17 @@ import { type DrawnColours, drawnColours, FIRST_COLOURS } from "../../ui/map/col
 import { type Colouring, defaultColouring, rangeFor, tally, type Tally } from "./colouring.ts";
 import { shownDataset } from "./dataset-model.ts";
 import { type ShownColumn, useColumn } from "./use-columns.ts";
+import { type LargeProject, useLargeProject } from "./use-large-project.ts";
 
 const NO_COORDS: WireCoordinates = {};
 const NO_DATASETS: readonly RiskDataset[] = [];
 
 /** What is shown on the map of a project and where it stands. */
 export interface MapData {
+  /** Places of all locations; undefined until they are there, and always where the project is too large for it. */
   readonly lonLat: Float32Array | undefined;
+  /** Undefined for a project that is none. */
+  readonly large: LargeProject | undefined;
   readonly coordinatesError: Error | null;
   readonly retryCoordinates: () => void;
   readonly datasets: readonly RiskDataset[];
@@ -62,7 +67,7 @@ export function useMapData(project: Project): MapData {
       }),
     [],
   );
-  const coordinates = useQuery(coordinatesQuery({ id: project.id }));
+  const coordinates = useQuery({ ...coordinatesQuery({ id: project.id }), enabled: !isLarge(project) });
   const answer = useQuery(datasetsQuery({ id: project.id }));
   const lonLat = coordinates.data;
   const siteCount = (lonLat?.length ?? 0) / 2;
@@ -79,7 +84,14 @@ export function useMapData(project: Project): MapData {
       dataset === undefined || siteCount === 0 ? undefined : { project: { id: project.id, version }, dataset, coords },
     [coords, dataset, project.id, siteCount, version],
   );
-  const column = useColumn(choice, siteCount);
+  const settled = answer.data !== undefined || answer.error !== null;
+  const shownNow = useMemo(
+    () => (settled ? { version, dataset, coords } : undefined),
+    [coords, dataset, settled, version],
+  );
+  const large = useLargeProject(project, shownNow);
+  const own = useColumn(choice, siteCount);
+  const column = large?.column ?? own;
   const colouring = dataset === undefined ? undefined : (colourings.get(dataset.id) ?? defaultColouring(dataset));
   const { extent, values } = column;
   const palette = colouring?.palette ?? "tide";
@@ -87,7 +99,7 @@ export function useMapData(project: Project): MapData {
   const drawn = useMemo(() => drawnColours(colouring ?? FIRST_COLOURS, dataRange), [colouring, dataRange]);
   const filter = useSiteFilter();
   const passes = filter.projectId === project.id && filter.mask?.length === siteCount ? filter.mask : undefined;
-  const counted = useMemo(() => {
+  const tallied = useMemo(() => {
     if (dataset === undefined || lonLat === undefined) return undefined;
     const shown = values ?? (dataset.missing === null ? undefined : new Float32Array(siteCount).fill(Number.NaN));
     const isShown = (position: number) =>
@@ -96,11 +108,12 @@ export function useMapData(project: Project): MapData {
   }, [dataset, lonLat, passes, siteCount, values]);
   return {
     lonLat,
-    coordinatesError: coordinates.data === undefined ? coordinates.error : null,
-    retryCoordinates: () => void coordinates.refetch(),
+    large,
+    coordinatesError: large === undefined ? (coordinates.data === undefined ? coordinates.error : null) : large.error,
+    retryCoordinates: large?.retry ?? (() => void coordinates.refetch()),
     datasets,
     datasetsError: answer.data === undefined ? answer.error : null,
-    datasetsSettled: answer.data !== undefined || answer.error !== null,
+    datasetsSettled: settled,
     retryDatasets: () => void answer.refetch(),
     dataset,
     coords,
@@ -113,7 +126,7 @@ export function useMapData(project: Project): MapData {
     version,
     dataRange,
     drawn,
-    counted,
+    counted: large === undefined ? tallied : large.counted,
     passes,
   };
 }

@@ -1,12 +1,11 @@
 import { BANDS } from "@tidemark/science";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { Tooltip } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import { IconAlertTriangle, IconCircleOff, IconLoader2, IconShoppingCart } from "@tabler/icons-react";
-import { coordinatesQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
+import type { CardLocations } from "./card-locations.ts";
 import { ANALYSING, CANCELLED_BY_PERSON, FAILED, isCancelled, isInProgress } from "./model.ts";
 import classes from "./project-card.module.css";
 
@@ -58,18 +57,12 @@ function Tags({ project }: { readonly project: Project }) {
 
 interface CardPictureProps {
   readonly project: Project;
-  readonly bands: Uint8Array | undefined;
-  /** False until the card has come near the screen. */
-  readonly seen: boolean;
+  readonly locations: Pick<CardLocations, "points" | "bands">;
 }
 
 /** Where the locations of a project lie, coloured by their risk once it is known. */
-export function CardPicture({ project, bands, seen }: CardPictureProps) {
-  const { title, status, last_changed, site_count } = project.properties;
-  const { data: points } = useQuery({
-    ...coordinatesQuery({ id: project.id, version: last_changed }),
-    enabled: seen && site_count > 0,
-  });
+export function CardPicture({ project, locations: { points, bands } }: CardPictureProps) {
+  const { title, status } = project.properties;
   return (
     <div className={classes.picture} data-status={status}>
       <WorldSketch

@@ -1,6 +1,5 @@
 import { formatCount } from "@tidemark/science";
 import { Button, Loader, Tooltip } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import {
   IconArrowBackUp,
@@ -11,19 +10,19 @@ import {
   IconShoppingCart,
   IconUsers,
 } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useCardLocations } from "./card-locations.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
-import { ANALYSING, bandsOf, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
+import { ANALYSING, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
 import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
 import classes from "./project-card.module.css";
 import { useProgress } from "./use-progress.ts";
-import { locationScoresQuery } from "../../data/results.ts";
 
 export interface ProjectCardProps {
   readonly project: Project;
@@ -163,15 +162,6 @@ function Actions(props: ProjectCardProps & { readonly isWritingWorkbook: boolean
   );
 }
 
-function useBands(project: Project, seen: boolean) {
-  const { status, site_count, has_score, last_changed } = project.properties;
-  const { data } = useQuery({
-    ...locationScoresQuery({ id: project.id, version: last_changed }),
-    enabled: seen && status === "Finished" && site_count > 0 && has_score,
-  });
-  return useMemo(() => (data === undefined ? undefined : bandsOf(data)), [data]);
-}
-
 /** True once the card has come near the screen: results of cards that nobody looks at are not fetched. */
 function useSeen<Element extends HTMLElement>(): { readonly ref: RefObject<Element | null>; readonly seen: boolean } {
   const ref = useRef<Element>(null);
@@ -198,11 +188,11 @@ export function ProjectCard(props: ProjectCardProps) {
     if (!workbook.isPending) workbook.mutate(project);
   };
   const { ref, seen } = useSeen<HTMLLIElement>();
-  const risk = useBands(project, seen);
+  const shown = useCardLocations(project, seen);
   const locations = plural(site_count, "1 location", "{n} locations", { n: formatCount(site_count) });
   return (
     <li className={classes.card} ref={ref}>
-      <CardPicture project={project} bands={risk?.bands} seen={seen} />
+      <CardPicture project={project} locations={shown} />
       <div className={classes.body}>
         <div className={classes.head}>
           <div>
@@ -221,7 +211,7 @@ export function ProjectCard(props: ProjectCardProps) {
         </div>
         {isInProgress(project) && <ProgressState task={task} />}
         {status === "Failed" && <FailedState project={project} />}
-        {risk !== undefined && <RiskState counts={risk.counts} />}
+        {shown.counts !== undefined && <RiskState counts={shown.counts} />}
         {props.note}
         <div className={classes.foot}>
           <span className="tabular">

@@ -10,6 +10,7 @@ import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import { chooseSites } from "../../state/selection.ts";
+import { useShownColumn } from "../../data/shown-lists.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { aggregate, type Aggregate, type Aggregation, type Group, groupsOf } from "./model.ts";
 import { groupingQuery, groupPropertiesQuery } from "../../data/sites.ts";
@@ -98,7 +99,8 @@ interface FiguresProps {
 
 /** One number of the shown dataset over what is chosen, whole and by group. */
 export function Figures({ project, chosen }: FiguresProps) {
-  const { dataset, coords, values } = useShownValues();
+  const { dataset, coords } = useShownValues();
+  const values = useShownColumn();
   const [kind, setKind] = useState<Aggregation>("mean");
   const [property, setProperty] = useState<string>("");
   const version = { id: project.id, version: project.properties.last_changed };

@@ -20,6 +20,7 @@ import { useMapView } from "../../state/map-view.ts";
 import { useOpenPlot } from "../../state/open-plot.ts";
 import { rankingOf } from "../../state/plot-address.ts";
 import { askTable, chooseSites, MOST_IN_ADDRESS, readSelection, useSelection } from "../../state/selection.ts";
+import { useShownPlaces } from "../../data/shown-lists.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { type Drawing, startDraw } from "../../ui/map/draw.ts";
@@ -41,7 +42,7 @@ interface SelectionPanelProps {
 
 /** Choosing by drawing on the map. What lies inside is added to what is chosen. */
 function useArea(map: MapInstance | undefined) {
-  const { lonLat } = useShownValues();
+  const lonLat = useShownPlaces();
   const { mask } = useSiteFilter();
   const latest = useRef({ lonLat, mask });
   const [mode, setMode] = useState<"rectangle" | "polygon">();
@@ -85,7 +86,8 @@ const HINTS = {
 /** What can be done with what is chosen. */
 function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly chosen: readonly number[] }) {
   const { change } = useMapView();
-  const { lonLat, dataset, coords } = useShownValues();
+  const { dataset, coords } = useShownValues();
+  const lonLat = useShownPlaces();
   const openPlot = useOpenPlot();
   const zoomTo = () => {
     const bounds = lonLat && boundsOf(lonLat, chosen);
@@ -131,7 +133,7 @@ function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly 
  */
 export function SelectionPanel({ project, map }: SelectionPanelProps) {
   const { chosen: set } = useSelection();
-  const { lonLat } = useShownValues();
+  const lonLat = useShownPlaces();
   const { mask } = useSiteFilter();
   const area = useArea(map);
   const chosen = useMemo(

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
+import { useShownColumn } from "../../data/shown-lists.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { useUser } from "../../state/session.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
@@ -87,13 +88,14 @@ export function ChainOverlay({ project, map }: ChainOverlayProps) {
   const layer = useEdgeLayer(map, isWanted);
   const passing = useMemo(() => flows && shownFlows(flows, mask, ways), [flows, mask, ways]);
   const isTinted = flowsByRisk.use();
-  const values = useShownValues();
+  const shownValues = useShownValues();
+  const column = useShownColumn(isWanted && isTinted);
   const shown = useMemo(
     () =>
-      passing !== undefined && isTinted && values.projectId === project.id
-        ? riskTinted(passing, values, dark)
+      passing !== undefined && isTinted && shownValues.projectId === project.id
+        ? riskTinted(passing, { dataset: shownValues.dataset, values: column }, dark)
         : passing,
-    [dark, isTinted, passing, project.id, values],
+    [column, dark, isTinted, passing, project.id, shownValues],
   );
   const grouping = focus.kind === "groups" ? focus.grouping : undefined;
   useFlowPick(map, layer, grouping === undefined ? shown : undefined, version);

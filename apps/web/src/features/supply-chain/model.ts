@@ -46,7 +46,11 @@ export function shownFlows(
  * Flows in the colour of the band that their supplier has on the map; without a value, or bands at all, in the usual
  * one.
  */
-export function riskTinted(flows: ShownFlows, { dataset, values }: ShownValues, dark: boolean): ShownFlows {
+export function riskTinted(
+  flows: ShownFlows,
+  { dataset, values }: Pick<ShownValues, "dataset" | "values">,
+  dark: boolean,
+): ShownFlows {
   if (dataset === undefined || values === undefined) return flows;
   const tints = flows.from.map((head) => {
     const band = bandInColumn(dataset, values[flows.positions[head] ?? -1] ?? Number.NaN);

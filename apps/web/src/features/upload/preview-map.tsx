@@ -11,6 +11,7 @@ import { stepTexture } from "../../ui/map/palettes.ts";
 import { createPointIndex } from "../../ui/map/point-index.ts";
 import { skinOf } from "../../ui/map/skins.ts";
 import { usePointer } from "../../ui/map/use-pointer.ts";
+import { useOverlaps } from "../../ui/map/use-overlaps.ts";
 import { usePoints } from "../../ui/map/use-points.ts";
 
 /** Where a handle begins that has no point yet, and how near the map comes to one that has. */
@@ -88,13 +89,12 @@ export function PreviewMap(props: PreviewMapProps) {
   const values = useMemo(() => Float32Array.from(classes), [classes]);
   const at = activeRow === undefined ? -1 : rows.indexOf(activeRow);
   const active = useMemo(() => (at < 0 ? [] : [at]), [at]);
-  const { index, grouped, size } = usePoints({
+  const colours = useClassColours(dark);
+  const drawn = usePoints({
     map,
-    lonLat: places,
-    values,
-    colours: useClassColours(dark),
+    set: useOverlaps(map, { lonLat: places, values, colours, passes: undefined }),
+    colours,
     uncovered: false,
-    passes: undefined,
     size: 1,
     chosen: NONE,
     active,
@@ -103,10 +103,7 @@ export function PreviewMap(props: PreviewMapProps) {
   });
   usePointer({
     map,
-    index,
-    lonLat: places,
-    grouped,
-    size,
+    ...drawn,
     onHover: (position) => onActive(position === null ? undefined : rows[position]),
     onPick: (position) => {
       const row = rows[position];

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapInstance } from "maplibre-gl";
 import { drawMark, MARK_RATIO, markName, namedMark, ringOf } from "./cluster-mark.ts";
-import { groupRadius, LEAST_GROUPED, type PointGroup } from "./overlap-groups.ts";
+import { groupRadius, LEAST_GROUPED } from "./overlap-groups.ts";
 
 const SOURCE = "clusters";
 const LAYER = "cluster-circles";
@@ -10,10 +10,13 @@ export const CLUSTER_STEPS = [LEAST_GROUPED, 40] as const;
 export const CLUSTER_COLOURS = { light: ["#3C7F93", "#0B4A58"], dark: ["#3B6573", "#7CCBD9"] } as const;
 const TEXT_COLOURS = { light: ["#FFFFFF", "#FFFFFF"], dark: ["#FFFFFF", "#06141A"] } as const;
 
-/** The ring of a circle: colours, and how many points of a group have each of them. */
-export interface ClusterRing {
-  readonly colours: readonly string[];
-  readonly countsOf: (group: PointGroup) => readonly number[];
+/** Points that one circle stands in for. */
+export interface Circle {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly count: number;
+  /** How many of them have each of the colours of its ring. */
+  readonly steps: readonly number[];
 }
 
 const COUNT: ExpressionSpecification = ["get", "count"];
@@ -30,27 +33,26 @@ const fillOf = (count: number): 0 | 1 => (count >= CLUSTER_STEPS[1] ? 1 : 0);
 
 /** The circles as features. */
 export function clusterFeatures(
-  groups: readonly PointGroup[],
-  ring: ClusterRing,
+  circles: readonly Circle[],
+  colours: readonly string[],
   rim: string,
   dark: boolean,
 ): GeoJSON.FeatureCollection {
   const scheme = dark ? "dark" : "light";
   return {
     type: "FeatureCollection",
-    features: groups.map((group) => {
-      const count = group.members.length;
+    features: circles.map(({ longitude, latitude, count, steps }) => {
       const step = fillOf(count);
       const mark = {
         fill: CLUSTER_COLOURS[scheme][step],
         rim,
         radius: groupRadius(count),
-        ring: ringOf(ring.colours, ring.countsOf(group)),
+        ring: ringOf(colours, steps),
       };
       return {
         type: "Feature",
         properties: { count, mark: markName(mark), text: TEXT_COLOURS[scheme][step] },
-        geometry: { type: "Point", coordinates: [group.longitude, group.latitude] },
+        geometry: { type: "Point", coordinates: [longitude, latitude] },
       };
     }),
   };

@@ -39,7 +39,7 @@ interface Drawing {
 const scaled = ([r, g, b]: Rgb) => [r / 255, g / 255, b / 255] as const;
 
 /**
- * Points on the map as one layer of the graphics card: positions are sent once, values as one column, colours as a
+ * Points on the map as one layer of the graphics card: places are sent once, values as one column, colours as a
  * texture. A new column or palette is one upload and one frame, for 100,000 points too. Points without a position are
  * not drawn.
  */
@@ -51,31 +51,39 @@ export class PointLayer implements CustomLayerInterface {
   #gl: WebGL2RenderingContext | undefined;
   #buffers: { positions: WebGLBuffer; values: WebGLBuffer; flags: WebGLBuffer; texture: WebGLTexture } | undefined;
   readonly #drawings = new Map<string, Drawing>();
-  readonly #positions: Float32Array;
-  readonly #flags: Uint8Array;
+  #positions: Float32Array = new Float32Array();
+  #flags = new Uint8Array();
   #marked: readonly number[] = [];
-  #shown: number;
+  #shown = 0;
   #size = 1;
   #hatched = false;
-  #values: Float32Array;
+  #values: Float32Array = new Float32Array();
   #colours: PointColours = { texture: new Uint8Array(1024), range: [0, 1] };
   #rims: PointRims = { rim: [255, 255, 255], chosen: [0, 0, 0], none: [128, 128, 128] };
-  #stale = { values: true, flags: true, texture: true };
+  #stale = { places: true, values: true, flags: true, texture: true };
 
-  /**
-   * @param lonLat longitude and latitude of each point in degrees, one pair after the other; NaN for a point that is
-   * not there
-   */
-  constructor(id: string, lonLat: Float32Array) {
+  constructor(id: string) {
     this.id = id;
-    this.#positions = mercatorColumn(lonLat);
-    this.#values = new Float32Array(lonLat.length / 2).fill(Number.NaN);
-    this.#flags = new Uint8Array(lonLat.length / 2);
-    this.#shown = this.#flags.length;
   }
 
   get count(): number {
     return this.#flags.length;
+  }
+
+  /**
+   * Other points in place of those before: without values and marks, until they are told.
+   *
+   * @param lonLat longitude and latitude of each point in degrees, one pair after the other; NaN for a point that is
+   * not there
+   */
+  setPlaces(lonLat: Float32Array): void {
+    this.#positions = mercatorColumn(lonLat);
+    this.#values = new Float32Array(lonLat.length / 2).fill(Number.NaN);
+    this.#flags = new Uint8Array(lonLat.length / 2);
+    this.#marked = [];
+    this.#shown = this.#flags.length;
+    this.#stale.places = true;
+    this.#map?.triggerRepaint();
   }
 
   /**
@@ -143,19 +151,13 @@ export class PointLayer implements CustomLayerInterface {
     this.#map = map;
     this.#gl = gl;
     this.#drawings.clear();
-    const buffer = (content: Float32Array | Uint8Array, usage: number) => {
-      const made = gl.createBuffer();
-      gl.bindBuffer(gl.ARRAY_BUFFER, made);
-      gl.bufferData(gl.ARRAY_BUFFER, content, usage);
-      return made;
-    };
     this.#buffers = {
-      positions: buffer(this.#positions, gl.STATIC_DRAW),
-      values: buffer(this.#values, gl.DYNAMIC_DRAW),
-      flags: buffer(this.#flags, gl.DYNAMIC_DRAW),
+      positions: gl.createBuffer(),
+      values: gl.createBuffer(),
+      flags: gl.createBuffer(),
       texture: gl.createTexture(),
     };
-    this.#stale = { values: true, flags: true, texture: true };
+    this.#stale = { places: true, values: true, flags: true, texture: true };
   }
 
   onRemove(): void {
@@ -230,12 +232,15 @@ export class PointLayer implements CustomLayerInterface {
   #upload(gl: WebGL2RenderingContext): void {
     const buffers = this.#buffers;
     if (buffers === undefined) return;
+    const { places, values, flags } = this.#stale;
     const send = (buffer: WebGLBuffer, content: Float32Array | Uint8Array) => {
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-      gl.bufferSubData(gl.ARRAY_BUFFER, 0, content);
+      if (places) gl.bufferData(gl.ARRAY_BUFFER, content, gl.DYNAMIC_DRAW);
+      else gl.bufferSubData(gl.ARRAY_BUFFER, 0, content);
     };
-    if (this.#stale.values) send(buffers.values, this.#values);
-    if (this.#stale.flags) send(buffers.flags, this.#flags);
+    if (places) send(buffers.positions, this.#positions);
+    if (places || values) send(buffers.values, this.#values);
+    if (places || flags) send(buffers.flags, this.#flags);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, buffers.texture);
     if (this.#stale.texture) {
@@ -245,7 +250,7 @@ export class PointLayer implements CustomLayerInterface {
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
     }
-    this.#stale = { values: false, flags: false, texture: false };
+    this.#stale = { places: false, values: false, flags: false, texture: false };
   }
 
   #setProjection(gl: WebGL2RenderingContext, { at }: Drawing, input: CustomRenderMethodInput): void {

@@ -12,6 +12,8 @@ const CLUSTER_ZOOM_STEP = 2;
 
 export interface PointerPlace {
   readonly position: number;
+  /** Where the point stands among those that are drawn. */
+  readonly row: number;
   /** Pixels from the left upper corner of the map. */
   readonly x: number;
   readonly y: number;
@@ -24,7 +26,9 @@ interface PointerProps {
   readonly map: MapInstance | undefined;
   readonly index: PointIndex | undefined;
   readonly lonLat: Float32Array | undefined;
-  /** Points that a circle stands in for. */
+  /** Position of each point that is drawn; undefined: they stand in their order. */
+  readonly positions?: ArrayLike<number> | undefined;
+  /** Points that a circle stands in for, as they are drawn. */
   readonly grouped: ReadonlySet<number>;
   /** Of the points, as a share of the usual one. */
   readonly size: number;
@@ -41,7 +45,7 @@ interface ScreenPlace {
   readonly lngLat: LngLat;
 }
 
-/** The point under a place of the screen. */
+/** The point under a place of the screen, as it is drawn. */
 function pointAt(map: MapInstance, target: Target, event: ScreenPlace): number | undefined {
   const { index, lonLat, grouped, size } = target;
   const zoom = map.getZoom();
@@ -69,6 +73,7 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
   });
   useEffect(() => {
     if (map === undefined) return undefined;
+    const positionOf = (row: number) => latest.current.positions?.[row] ?? row;
     let frame = 0;
     const leave = () => {
       cancelAnimationFrame(frame);
@@ -79,22 +84,22 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
     const move = (event: MapMouseEvent) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        const position = pointAt(map, latest.current, event);
+        const row = pointAt(map, latest.current, event);
         const isClickable =
-          position !== undefined ||
-          clusterAt(map, event.point) !== undefined ||
-          pickableAt(map, event.point) !== undefined;
+          row !== undefined || clusterAt(map, event.point) !== undefined || pickableAt(map, event.point) !== undefined;
         if (!isDrawing(map)) map.getCanvas().style.cursor = isClickable ? "pointer" : "";
         const { clientWidth: width, clientHeight: height } = map.getContainer();
-        setPlace(position === undefined ? undefined : { position, x: event.point.x, y: event.point.y, width, height });
-        latest.current.onHover(position ?? null);
+        const position = row === undefined ? null : positionOf(row);
+        const { x, y } = event.point;
+        setPlace(row === undefined || position === null ? undefined : { position, row, x, y, width, height });
+        latest.current.onHover(position);
       });
     };
     const click = (event: MapMouseEvent) => {
       if (isDrawing(map)) return;
-      const position = pointAt(map, latest.current, event);
-      const cluster = position === undefined ? clusterAt(map, event.point) : undefined;
-      if (position !== undefined) latest.current.onPick(position, event.originalEvent.shiftKey);
+      const row = pointAt(map, latest.current, event);
+      const cluster = row === undefined ? clusterAt(map, event.point) : undefined;
+      if (row !== undefined) latest.current.onPick(positionOf(row), event.originalEvent.shiftKey);
       else if (cluster !== undefined) map.easeTo({ center: cluster, zoom: map.getZoom() + CLUSTER_ZOOM_STEP });
       else pickableAt(map, event.point)?.();
     };
@@ -103,8 +108,8 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
       if (isDrawing(map) || !(originalEvent instanceof MouseEvent)) return;
       const { left, top } = map.getContainer().getBoundingClientRect();
       const point = { x: originalEvent.clientX - left, y: originalEvent.clientY - top };
-      const position = pointAt(map, latest.current, { point, lngLat: map.unproject([point.x, point.y]) });
-      if (position !== undefined) latest.current.onPick(position, true);
+      const row = pointAt(map, latest.current, { point, lngLat: map.unproject([point.x, point.y]) });
+      if (row !== undefined) latest.current.onPick(positionOf(row), true);
     };
     map.on("boxzoomcancel", emptyBox);
     map.on("mousemove", move);

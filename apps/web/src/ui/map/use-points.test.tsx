@@ -4,12 +4,18 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, expect, it } from "vitest";
 import { basemapStyle } from "./basemap-style.ts";
 import { SKINS } from "./skins.ts";
+import { useOverlaps } from "./use-overlaps.ts";
 import { type PointsProps, usePoints } from "./use-points.ts";
 
 afterEach(cleanup);
 
 const tiles = { url: "/{z}", maxZoom: 5, attribution: "" };
 const STYLE = basemapStyle({ vector: tiles, picture: tiles }, SKINS.monochrome, { titles: true, ocean: false }, false);
+
+/** Points that are all at hand. */
+function useWhole(map: MapInstance, lonLat: Float32Array, values: Float32Array) {
+  return usePoints({ ...propsOf(map), set: useOverlaps(map, { lonLat, values, colours: COLOURS, passes: undefined }) });
+}
 
 /** As much of a map as has layers, from below upwards, and sources; it looks at the whole world. */
 function fakeMap(zoom: number) {
@@ -46,13 +52,11 @@ function fakeMap(zoom: number) {
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
-const propsOf = (map: MapInstance, lonLat: Float32Array, values: readonly number[]): PointsProps => ({
+const COLOURS = { texture: new Uint8Array(1024), thresholds: [1, 2, 3], range: [0, 4] } as const;
+const propsOf = (map: MapInstance): Omit<PointsProps, "set"> => ({
   map,
-  lonLat,
-  values: Float32Array.from(values),
-  colours: { texture: new Uint8Array(1024), thresholds: [1, 2, 3], range: [0, 4] },
+  colours: COLOURS,
   uncovered: false,
-  passes: undefined,
   size: 1,
   chosen: NOBODY,
   active: [],
@@ -62,8 +66,8 @@ const propsOf = (map: MapInstance, lonLat: Float32Array, values: readonly number
 
 it("points lie above the names of places, which keep off them", () => {
   const { map, layers, count } = fakeMap(3);
-  const props = propsOf(map, Float32Array.from([10, 53.5, 31.2, 30]), [0, 3]);
-  renderHook(() => usePoints(props));
+  const [places, values] = [Float32Array.from([10, 53.5, 31.2, 30]), Float32Array.from([0, 3])];
+  renderHook(() => useWhole(map, places, values));
   for (const names of ["cities", "countries", "seas"])
     expect(layers.indexOf("points"), names).toBeGreaterThan(layers.indexOf(names));
   expect(layers.indexOf("points")).toBeGreaterThan(layers.indexOf("cluster-circles"));
@@ -73,12 +77,8 @@ it("points lie above the names of places, which keep off them", () => {
 it("twenty points over each other are one circle with their number and bands, and points again from near", () => {
   const { map, sources, zoomTo, count } = fakeMap(3);
   const lonLat = Float32Array.from(Array.from({ length: 20 }, (_, i) => [10 + 0.001 * i, 53.5]).flat());
-  const props = propsOf(
-    map,
-    lonLat,
-    Array.from({ length: 20 }, (_, i) => (i < 5 ? 3 : 0)),
-  );
-  const { result } = renderHook(() => usePoints(props));
+  const values = Float32Array.from({ length: 20 }, (_, i) => (i < 5 ? 3 : 0));
+  const { result } = renderHook(() => useWhole(map, lonLat, values));
   expect(count("clusters")).toBe(1);
   const circle = sources.get("clusters")?.features[0]?.properties;
   expect(circle).toMatchObject({ count: 20 });
@@ -89,4 +89,26 @@ it("twenty points over each other are one circle with their number and bands, an
   expect(count("clusters")).toBe(0);
   expect(result.current.grouped.size).toBe(0);
   expect(count("label-obstacles")).toBeGreaterThan(10);
+});
+
+it("points that come and go keep their circles on the map, and are marked by their positions", () => {
+  const { map, layers, sources } = fakeMap(3);
+  const circle = { longitude: 10, latitude: 50, count: 1200, steps: [1000, 0, 0, 200, 0] };
+  const setOf = (positions: readonly number[]) => ({
+    lonLat: Float32Array.from(positions.flatMap((position) => [position % 90, 20])),
+    values: new Float32Array(positions.length),
+    positions: Int32Array.from(positions),
+    circles: [circle],
+    grouped: NOBODY,
+  });
+  const { result, rerender } = renderHook((set: ReturnType<typeof setOf>) => usePoints({ ...propsOf(map), set }), {
+    initialProps: setOf([700_000, 3]),
+  });
+  const drawn = layers.indexOf("points");
+  expect(sources.get("clusters")?.features[0]?.properties).toMatchObject({ count: 1200 });
+  rerender(setOf([3, 41, 42]));
+  expect(layers.indexOf("points")).toBe(drawn);
+  expect(result.current.index?.size).toBe(3);
+  expect(result.current.positions?.[0]).toBe(3);
+  expect(result.current.hasCircles).toBe(true);
 });

@@ -1,32 +1,43 @@
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import { fontsOf } from "./basemap-style.ts";
-import { addClusters, clusterFeatures, showClusters } from "./cluster-layers.ts";
+import { addClusters, type Circle, clusterFeatures, showClusters } from "./cluster-layers.ts";
 import { addObstacles, obstacleFeatures, showObstacles } from "./label-obstacles.ts";
-import { overlapGroups, type PointGroup } from "./overlap-groups.ts";
 import { rgbOf } from "./palettes.ts";
 import { createPointIndex, type PointIndex } from "./point-index.ts";
 import { type PointColours, PointLayer } from "./point-layer.ts";
-import { COLOUR_STEPS, stepColours, stepOf } from "./point-steps.ts";
+import { stepColours } from "./point-steps.ts";
 import type { MapSkin } from "./skins.ts";
 
 const LAYER = "points";
 const NONE = { light: "#6F7882", dark: "#9AA6B1" } as const;
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Points as they are drawn, and the circles between them. */
+export interface PointSet {
+  /** Longitude and latitude of each point. */
+  readonly lonLat: Float32Array;
+  readonly values: Float32Array | undefined;
+  /** Position of each point; undefined: they stand in their order. */
+  readonly positions?: Int32Array | undefined;
+  /** 1 for the points that are shown; undefined: all are. */
+  readonly passes?: Uint8Array | undefined;
+  readonly circles: readonly Circle[];
+  /** Points that a circle stands in for. */
+  readonly grouped: ReadonlySet<number>;
+}
 
 export interface PointsProps {
   readonly map: MapInstance | undefined;
-  /** Longitude and latitude by position. */
-  readonly lonLat: Float32Array | undefined;
-  readonly values: Float32Array | undefined;
+  readonly set: PointSet | undefined;
   readonly colours: PointColours | undefined;
   /** Points without value are not covered at all, rather than without data. */
   readonly uncovered: boolean;
-  /** 1 for the points that are shown, by position; undefined: all are. */
-  readonly passes: Uint8Array | undefined;
   /** As a share of the usual size. */
   readonly size: number;
+  /** By position. */
   readonly chosen: ReadonlySet<number>;
-  /** Above all others: under the pointer, or with its panel open. */
+  /** By position, above all others: under the pointer, or with its panel open. */
   readonly active: readonly number[];
   readonly skin: MapSkin;
   readonly dark: boolean;
@@ -34,8 +45,12 @@ export interface PointsProps {
 
 export interface Points {
   readonly index: PointIndex | undefined;
+  readonly lonLat: Float32Array | undefined;
+  readonly values: Float32Array | undefined;
+  readonly positions: Int32Array | undefined;
   /** Points that lie over each other, and that a circle stands in for. */
   readonly grouped: ReadonlySet<number>;
+  readonly hasCircles: boolean;
   readonly size: number;
 }
 
@@ -44,26 +59,11 @@ function passing(lonLat: Float32Array, passes: Uint8Array | undefined): Float32A
   return passes === undefined ? lonLat : lonLat.map((degrees, i) => (passes[i >> 1] === 1 ? degrees : Number.NaN));
 }
 
-const zoomOf = (map: MapInstance) => Math.round(2 * map.getZoom()) / 2;
-
-/** The zoom of a map in half steps. */
-function useZoom(map: MapInstance | undefined): number | undefined {
-  const [zoom, setZoom] = useState<number>();
-  useEffect(() => {
-    if (map === undefined) return undefined;
-    const follow = () => setZoom(zoomOf(map));
-    follow();
-    map.on("zoomend", follow);
-    return () => void map.off("zoomend", follow);
-  }, [map]);
-  return zoom;
-}
-
 /** Puts the layers on the map, and again whenever its style is another. */
-function useDrawnLayers(map: MapInstance | undefined, layer: PointLayer | undefined): number {
+function useDrawnLayers(map: MapInstance | undefined, layer: PointLayer, isWanted: boolean): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (map === undefined || layer === undefined) return undefined;
+    if (map === undefined || !isWanted) return undefined;
     let takeOff: (() => void)[] = [];
     const add = () => {
       if (map.getLayer(LAYER) !== undefined) return;
@@ -79,39 +79,26 @@ function useDrawnLayers(map: MapInstance | undefined, layer: PointLayer | undefi
       for (const end of takeOff) end();
       if (map.style !== undefined && map.getLayer(LAYER) !== undefined) map.removeLayer(LAYER);
     };
-  }, [map, layer]);
+  }, [map, layer, isWanted]);
   return times;
 }
 
-type CircleProps = Pick<PointsProps, "map" | "colours" | "values" | "skin" | "dark">;
-
 /** Draws the circles with the colours of what they hold. */
-function useCircles({ map, colours, values, skin, dark }: CircleProps, groups: readonly PointGroup[], drawn: number) {
+function useCircles({ map, set, colours, skin, dark }: PointsProps, drawn: number) {
+  const circles = set?.circles;
   useEffect(() => {
-    if (map === undefined || drawn === 0) return;
-    const countsOf = ({ members }: PointGroup) => {
-      const counts = Array.from({ length: COLOUR_STEPS + 1 }, () => 0);
-      for (const position of members) {
-        const step = colours && stepOf(colours, values?.[position] ?? Number.NaN);
-        counts[step ?? COLOUR_STEPS]! += 1;
-      }
-      return counts;
-    };
+    if (map === undefined || drawn === 0 || circles === undefined) return;
     const steps = colours === undefined ? [] : stepColours(colours);
-    const ring = { colours: [...steps, NONE[dark ? "dark" : "light"]], countsOf };
-    showClusters(map, clusterFeatures(groups, ring, skin.rim, dark));
-  }, [map, colours, values, skin.rim, dark, groups, drawn]);
+    showClusters(map, clusterFeatures(circles, [...steps, NONE[dark ? "dark" : "light"]], skin.rim, dark));
+  }, [map, colours, skin.rim, dark, circles, drawn]);
 }
 
 /** Keeps names off the points in sight. */
-function useFreePoints(
-  { map, lonLat, passes }: Pick<PointsProps, "map" | "lonLat" | "passes">,
-  grouped: ReadonlySet<number>,
-  drawn: number,
-) {
+function useFreePoints(map: MapInstance | undefined, set: PointSet | undefined, drawn: number) {
+  const { lonLat, passes, grouped = NOBODY } = set ?? {};
   useEffect(() => {
     if (map === undefined || lonLat === undefined || drawn === 0) return undefined;
-    const isShown = (position: number) => (passes === undefined || passes[position] === 1) && !grouped.has(position);
+    const isShown = (row: number) => (passes === undefined || passes[row] === 1) && !grouped.has(row);
     const follow = () => {
       const bounds = map.getBounds();
       const sides = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
@@ -123,33 +110,46 @@ function useFreePoints(
   }, [map, lonLat, passes, grouped, drawn]);
 }
 
+/** Which points are chosen and which are active, as they are drawn. */
+function useMarks(layer: PointLayer, { set, chosen, active }: PointsProps) {
+  const { lonLat, positions, passes, grouped = NOBODY } = set ?? {};
+  useEffect(() => {
+    if (lonLat === undefined) return;
+    if (positions === undefined) layer.setMarks(chosen, active, passes, grouped);
+    else {
+      const marked = [...positions.keys()].filter((row) => chosen.has(positions[row] ?? -1));
+      const rows = active.map((position) => positions.indexOf(position)).filter((row) => row >= 0);
+      layer.setMarks(marked, rows, passes, grouped);
+    }
+  }, [layer, lonLat, positions, chosen, active, passes, grouped]);
+}
+
 /** Puts points on a map, above all names, and keeps them as they are told. */
 export function usePoints(props: PointsProps): Points {
-  const { map, lonLat, values, colours, uncovered, passes, size, chosen, active, skin, dark } = props;
-  const layer = useMemo(() => (lonLat === undefined ? undefined : new PointLayer(LAYER, lonLat)), [lonLat]);
+  const { map, set, colours, uncovered, size, skin, dark } = props;
+  const { lonLat, values, positions, passes, grouped = NOBODY } = set ?? {};
+  const [layer] = useState(() => new PointLayer(LAYER));
   const index = useMemo(
     () => (lonLat === undefined ? undefined : createPointIndex(passing(lonLat, passes))),
     [lonLat, passes],
   );
-  const zoom = useZoom(map);
-  const groups = useMemo(
-    () => (lonLat === undefined || zoom === undefined ? [] : overlapGroups(lonLat, passes, zoom)),
-    [lonLat, passes, zoom],
-  );
-  const grouped = useMemo(() => new Set(groups.flatMap(({ members }) => members)), [groups]);
-  const drawn = useDrawnLayers(map, layer);
-  useCircles(props, groups, drawn);
-  useFreePoints(props, grouped, drawn);
-  useEffect(() => layer?.setValues(values), [layer, values]);
+  const drawn = useDrawnLayers(map, layer, lonLat !== undefined);
+  useCircles(props, drawn);
+  useFreePoints(map, set, drawn);
   useEffect(() => {
-    if (colours !== undefined) layer?.setColours(colours);
+    if (lonLat !== undefined) layer.setPlaces(lonLat);
+  }, [layer, lonLat]);
+  // values and marks are those of the places: they are told again with other ones
+  useEffect(() => layer.setValues(values), [layer, lonLat, values]);
+  useEffect(() => {
+    if (colours !== undefined) layer.setColours(colours);
   }, [layer, colours]);
-  useEffect(() => layer?.setHatched(uncovered), [layer, uncovered]);
-  useEffect(() => layer?.setSize(size), [layer, size]);
-  useEffect(() => layer?.setMarks(chosen, active, passes, grouped), [layer, chosen, active, passes, grouped]);
+  useEffect(() => layer.setHatched(uncovered), [layer, uncovered]);
+  useEffect(() => layer.setSize(size), [layer, size]);
+  useMarks(layer, props);
   useEffect(() => {
     const none = rgbOf(NONE[dark ? "dark" : "light"]);
-    layer?.setRims({ rim: rgbOf(skin.rim), chosen: rgbOf(skin.chosen), none });
+    layer.setRims({ rim: rgbOf(skin.rim), chosen: rgbOf(skin.chosen), none });
   }, [layer, skin, dark]);
-  return { index, grouped, size };
+  return { index, lonLat, values, positions, grouped, hasCircles: (set?.circles.length ?? 0) > 0, size };
 }
