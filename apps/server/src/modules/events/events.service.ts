@@ -134,7 +134,7 @@ export function createEvents(context: EventsContext): Events {
     async touching(question, exposureId) {
       const now = clock.now().getTime();
       const reaches = await eventReaches(database, filterOf(question, now), await showsSample());
-      const touching = await touchingEvents(database, await locations.open(exposureId), reaches);
+      const touching = await touchingEvents(database, await locations.places(exposureId), reaches);
       const rows = new Map((await repository.findEvents(database, [...touching.keys()])).map((row) => [row.id, row]));
       const items = Array.from(touching, ([id, touched]) => ({ row: rows.get(id), touched })).flatMap(
         ({ row, touched }) => (row === undefined ? [] : [{ event: presentEvent(row, now, placeAt), ...touched }]),

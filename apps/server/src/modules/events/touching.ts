@@ -1,7 +1,7 @@
 import type { TouchingEvent } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../database/database.ts";
-import type { LocationIndex, Places } from "../locations/index.ts";
+import type { Places } from "../locations/index.ts";
 import * as repository from "./touching.repository.ts";
 import type { EventReach } from "./touching.repository.ts";
 import { countTouched } from "./touched-rows.ts";
@@ -43,7 +43,7 @@ async function* zonesInBatches(db: Database, events: readonly EventReach[]) {
  */
 export async function touchingEvents(
   db: Database,
-  { places }: LocationIndex,
+  places: Places,
   events: readonly EventReach[],
 ): Promise<Map<string, Touched>> {
   const kept = keptOf.get(places) ?? new LRUCache<string, Touched>({ max: MOST_KEPT });

@@ -64,7 +64,7 @@ export function exposurePlainRoutes(sites: Sites, locations: Locations): PlainMo
   return [
     {
       spec: siteCoordinates,
-      handle: kept(versionOf, async ({ input }) => locationCoordinates(await locations.open(String(input["id"])))),
+      handle: kept(versionOf, async ({ input }) => locationCoordinates(await locations.places(String(input["id"])))),
     },
     {
       spec: siteOutlines,

@@ -53,7 +53,7 @@ export function locationTile(index: LocationIndex, zoom: number, x: number, y: n
 }
 
 /** Longitude and latitude by position, Float32 little endian; NaN for deleted locations. */
-export function locationCoordinates({ places }: LocationIndex): Buffer {
+export function locationCoordinates(places: Places): Buffer {
   const known = coordinates.get(places);
   if (known !== undefined) return known;
   const { positions, longitudes, latitudes, positionCount } = places;

@@ -21,7 +21,7 @@ async function reachedBy(
   events: readonly EventReach[],
   km: number,
 ): Promise<Map<string, number>> {
-  const touching = await touchingEvents(db, index, events);
+  const touching = await touchingEvents(db, index.places, events);
   const found = new Map(Array.from(touching, ([id, { locations }]) => [id, locations]));
   if (km === 0) return found;
   const { places } = index;
