@@ -24,6 +24,12 @@ function readCoordinates(text: string): readonly Point[] {
   throw new UsageError(`"${text}" is out of range. Swapped? Try ${other.latitude} ${other.longitude}.`);
 }
 
+// whoever reads may stop early, as `head` does
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 try {
   process.exitCode = await run(process.argv.slice(2), {
     write: (text) => process.stdout.write(text),

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { openPack, placeNear, screenFromPack } from "@tidemark/atlas";
@@ -19,6 +19,12 @@ describe("the program as it is built (`npm run build`)", () => {
     const { location, values } = assess(source!, "ssp585", 2050);
     const printed: unknown = JSON.parse(print("25.77", "-80.19", "--scenario", "ssp585", "--year", "2050", "--json"));
     expect(printed).toMatchObject(JSON.parse(JSON.stringify({ location, values })) as object);
+  });
+
+  test("says nothing when who reads stops early, as head does", () => {
+    const words = `"${process.execPath}" "${PROGRAM}" 47.37 8.54 --json --imported "${NO_IMPORTS}" | head -c 100`;
+    const { stdout, stderr } = spawnSync("sh", ["-c", words], { encoding: "utf8" });
+    expect([stdout.length, stderr]).toEqual([100, ""]);
   });
 
   test("prints names and units in their letters", () => {
