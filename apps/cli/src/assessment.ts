@@ -83,7 +83,7 @@ export function assess(source: SiteSource, scenario: Scenario, year: number): As
     values[driver.id] = toValue(source, driver, spreadOf(source, driver, scenario, year), Number.NaN);
   }
   const scores = siteScore(scored);
-  addScores(values, scores, scenario, year);
+  addScores(source, values, scores, nearestEpoch(COORDINATE_SETS.CO, scenario, year));
   const { location, cell, facts } = source;
   const provenance = source.provenance.filter(({ dataset }) => values[dataset]?.missing === undefined);
   return { location, cell, scenario, year, values, provenance, scores, facts };
@@ -131,20 +131,27 @@ function toValue(source: SiteSource, dataset: Dataset, spread: Spread, scoreOfMe
   return { ...common, missing: source.reason(dataset.id) ?? missingReason(dataset).english };
 }
 
-function addScores(values: Record<string, AssessedValue>, scores: SiteScore, scenario: Scenario, year: number): void {
-  const epoch = nearestEpoch(COORDINATE_SETS.CO, scenario, year);
+function addScores(
+  source: SiteSource,
+  values: Record<string, AssessedValue>,
+  scores: SiteScore,
+  epoch: Coordinates | undefined,
+): void {
   for (const dataset of catalogue.filter((entry) => entry.kind === "score")) {
     const own = scores.topics.find(({ topic }) => topic === dataset.of);
     const range = dataset.of === "location" ? scores : own;
     const value = orNull(range?.p50 ?? Number.NaN);
+    const coords = { ...dataset.defaultCoordinates, ...epoch };
+    const notes = value === null ? [] : source.notes(dataset, coords, value);
     values[dataset.id] = {
       value,
       unit: dataset.unit,
-      coords: { ...dataset.defaultCoordinates, ...epoch },
+      coords,
       p10: orNull(range?.p10 ?? Number.NaN),
       p90: orNull(range?.p90 ?? Number.NaN),
       score: value,
       ...(own === undefined ? {} : { from: { known: own.from, all: own.of } }),
+      ...(notes.length === 0 ? {} : { notes }),
       ...(value === null ? { missing: worded("reason.no_indicator").english } : {}),
     };
   }

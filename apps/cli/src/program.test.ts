@@ -27,6 +27,12 @@ describe("the program as it is built (`npm run build`)", () => {
     expect([stdout.length, stderr]).toEqual([100, ""]);
   });
 
+  test("gives a low score no band where the storms that blow are not in it", () => {
+    const report = print("64.18", "-51.72");
+    expect(report).toMatch(/^wind .* no band /m);
+    expect(report).toMatch(/Risk score: wind: The storms that blow here are not in this score/);
+  });
+
   test("prints names and units in their letters", () => {
     expect(print("47.37", "8.54")).toMatch(/Zürich[\s\S]*°C/);
   });

@@ -1,5 +1,6 @@
 import { errorsBehind, measuredErrorText } from "@tidemark/atlas";
 import {
+  catalogue,
   BASE,
   datasetById,
   formatChange,
@@ -9,6 +10,7 @@ import {
   impactDrivers,
   indicators,
   isHeightId,
+  isJudged,
   notedBand,
   scoreBand,
   scoreText,
@@ -109,10 +111,10 @@ function bar(score: number): string {
 }
 
 function topicRow({ topic, p10, p50, p90, driving, from, of }: TopicScore, { values }: Assessment): readonly string[] {
-  const band = scoreBand(p50);
-  if (band === undefined) return [topic, "", "-", "", "not available", `0 of ${of}`, ""];
+  if (Number.isNaN(p50)) return [topic, "", "-", "", "not available", `0 of ${of}`, ""];
+  const band = isJudged(values[`score_${topic}`]?.notes ?? []) ? (scoreBand(p50) ?? "") : "no band";
   const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id], id)}`);
-  const by = band === "very low" ? "" : names.join("; ");
+  const by = scoreBand(p50) === "very low" ? "" : names.join("; ");
   return [topic, bar(p50), scoreText(p50), `${scoreText(p10)} to ${scoreText(p90)}`, band, `${from} of ${of}`, by];
 }
 
@@ -188,10 +190,12 @@ function gathered(pairs: readonly (readonly [name: string, text: string])[]): st
   return [...byText].flatMap(([text, names]) => wrap(`${names.join(", ")}: ${text}`));
 }
 
-/** What to know of the values listed. */
+const scoreDatasets = catalogue.filter(({ kind }) => kind === "score");
+
+/** What to know of the scores and of the values listed. */
 function notesSection(assessment: Assessment, all: boolean): string[] {
   const lines = gathered(
-    listed(assessment, all).flatMap(({ id, longName }) =>
+    [...scoreDatasets, ...listed(assessment, all)].flatMap(({ id, longName }) =>
       (assessment.values[id]?.notes ?? []).map(({ text }) => [longName, text] as const),
     ),
   );

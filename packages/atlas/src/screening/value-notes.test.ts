@@ -14,8 +14,10 @@ import { valueNotes } from "./value-notes.ts";
 
 const MANILA = { latitude: 14.6, longitude: 120.98 };
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 };
-const POINTS = [ZURICH, MIAMI, MANILA, ISTANBUL];
-const SITE = { zurich: 0, miami: 1, manila: 2, istanbul: 3 } as const;
+const LAGOS = { latitude: 6.43, longitude: 3.42 };
+const LAGOS_SURVEYED = { ...LAGOS, elevationMetres: 2 };
+const POINTS = [ZURICH, MIAMI, MANILA, ISTANBUL, LAGOS, LAGOS_SURVEYED];
+const SITE = { zurich: 0, miami: 1, manila: 2, istanbul: 3, lagos: 4, surveyed: 5 } as const;
 const BASE = { scenario: "historical", time: 2005 } as const;
 const FUTURE = { scenario: "ssp585", time: 2050 } as const;
 
@@ -53,6 +55,22 @@ describe("notes on a value", () => {
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, min - 1))).toContain("outside-plausible-range");
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max))).not.toContain("outside-plausible-range");
     expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text?.english).toContain("−20.0 °C to 56.0 °C");
+  });
+
+  it("say that the storms which blow are not in the score of the wind, where cyclones do not come", () => {
+    const note = notesOf(plain, "score_wind", FUTURE, SITE.zurich).find(({ id }) => id === "main-hazard-missing");
+    expect(note?.text.english).toMatch(/^The storms that blow here are not in this score \(.*50-year gust/);
+    expect(idsOf(notesOf(plain, "score_wind", FUTURE, SITE.miami))).not.toContain("main-hazard-missing");
+    expect(idsOf(notesOf(plain, "score_dry", FUTURE, SITE.zurich))).not.toContain("main-hazard-missing");
+    // a score that is high for another reason holds
+    expect(idsOf(notesOf(plain, "score_wind", FUTURE, SITE.zurich, 0.6))).not.toContain("main-hazard-missing");
+  });
+
+  it("say that the ground is not in the score of a coast of which nothing but the sea is known", () => {
+    const note = notesOf(plain, "score_coastal", FUTURE, SITE.lagos).find(({ id }) => id === "main-hazard-missing");
+    expect(note?.text.english).toMatch(/^How high the ground lies is not in this score/);
+    for (const site of [SITE.surveyed, SITE.miami])
+      expect(idsOf(notesOf(plain, "score_coastal", FUTURE, site))).not.toContain("main-hazard-missing");
   });
 
   it("say nothing of a move that would read 0.0 °C", () => {

@@ -31,6 +31,7 @@ import {
 import { readableRegion } from "../pack/region-name.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
 import { hazardOf } from "./apply-imports.ts";
+import { scoreDoubts } from "./score-doubts.ts";
 import { siteColumns } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
 import { totalParts } from "./total-parts.ts";
@@ -122,6 +123,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     ];
   }
 
+  const { leftOut } = scoreDoubts(data);
   return (dataset, at, value, site) => {
     if (Number.isNaN(value)) return [];
     const notes = [
@@ -130,6 +132,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       ...mapNote(data, dataset, at, site, read),
       isOnWindMap(data, site) ? undefined : beyondFittedWinds(dataset, value, at.return_period),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),
+      dataset.kind === "score" ? leftOut(dataset, at, value, site) : undefined,
       ...(dataset.kind === "driver" ? lossNotes(dataset, at, value, site) : []),
     ];
     return notes.filter((note) => note !== undefined);

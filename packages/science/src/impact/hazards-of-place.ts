@@ -105,6 +105,10 @@ export function hazardsOfPlace(setting: PlaceSetting, quantity: DriverQuantity):
   });
 }
 
+/** Whether the strong winds of a place are those of storms other than cyclones. */
+export const isRuledByStorms = (setting: PlaceSetting): boolean =>
+  RULES.storm_wind?.(setting) !== undefined && RULES.tc_wind?.(setting) === undefined;
+
 /** A hazard of the place that a total does not hold. */
 export interface HazardLeftOut extends PlaceHazard {
   readonly reason: Sentence;

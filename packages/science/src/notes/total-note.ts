@@ -1,6 +1,8 @@
 import { bandOf, type Band } from "../catalogue/bands.ts";
 import type { Dataset } from "../catalogue/dataset.ts";
 import { holdsMainHazards, totalPartsText, type TotalParts } from "../impact/hazards-of-place.ts";
+import type { Sentence } from "../wording/sentence.ts";
+import { worded } from "../wording/wording.ts";
 import { doubt, type ValueNote } from "./value-note.ts";
 
 /** What a total over hazards holds of those of its place; a doubt while a main one is left out. */
@@ -11,11 +13,22 @@ export function totalNote(parts: TotalParts): ValueNote {
     : doubt("main-hazard-missing", text);
 }
 
-/** Whether a value may be judged at all: a total that leaves out a main hazard would read as harmless. */
+/**
+ * What the score of the wind leaves out where winter storms blow and cyclones do not come (`reason`: why storm gusts are
+ * missing there): the wind of a stormy coast would read as harmless.
+ */
+export const stormsLeftOut = (reason: Sentence): ValueNote =>
+  doubt("main-hazard-missing", worded("note.storms_not_scored", { reason }));
+
+/** The same of a coast where neither the height of the ground nor a class of the district is known. */
+export const groundLeftOut = (reason: Sentence): ValueNote =>
+  doubt("main-hazard-missing", worded("note.ground_not_scored", { reason }));
+
+/** Whether a value may be judged at all: a total or a score that leaves out a main hazard would read as harmless. */
 export const isJudged = (notes: readonly { readonly id: string }[]): boolean =>
   !notes.some(({ id }) => id === "main-hazard-missing");
 
-/** Band of a value with its notes; undefined for NaN and for a total that leaves out a main hazard of its place. */
+/** Band of a value with its notes; undefined for NaN and for what leaves out a main hazard of its place. */
 export const notedBand = (
   value: number,
   { thresholds }: Dataset,

@@ -65,6 +65,10 @@ export const NOTES = {
   "note.hazards_without_and": "{first}; {next}",
   "note.main_hazard": "{hazard}, a main hazard here",
   "note.total_in_project": "{held} of the {all} hazards of single events: {names}.",
+  "note.storms_not_scored":
+    "The storms that blow here are not in this score ({reason}): it tells of tropical cyclones, thunder and tornadoes alone, and says nothing of strong winds while it is low.",
+  "note.ground_not_scored":
+    "How high the ground lies is not in this score ({reason}): it tells of the sea alone, and nothing of floods while it is low.",
   "note.surge_counted_twice": "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.",
   "note.lower_damage_curve":
     "{lower} by the lower damage curve, fitted to the sum of all losses instead of to single events.",

@@ -74,7 +74,7 @@ function formulaOf(dataset: Dataset, value: number, judged: boolean, parts: () =
   if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
   if (dataset.kind === "score") {
     const { known, missing } = parts();
-    const band = scoreBand(value);
+    const band = judged ? scoreBand(value) : undefined;
     return message(dataset.of === "location" ? "formula.of_topics" : "formula.of_indicators", {
       percentile: AGGREGATE_PERCENTILE * 100,
       band: band === undefined ? message("formula.no_band") : titleSaid(band),

@@ -17,7 +17,7 @@ import {
 } from "@tidemark/science";
 import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
-import { type NotesOf, totalNotes } from "./notes.ts";
+import { type NotesOf, judgingNotes } from "./notes.ts";
 import { wire } from "../../wire-digits.ts";
 import { wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
@@ -80,7 +80,7 @@ function numberAt(source: PanelSource, dataset: Dataset, { scenario, time }: Pan
   const spread = spreadAt(source.results, dataset, panelCoordinates(dataset, epoch));
   const reason = () => (source.chosen.has(dataset.id) ? source.reason(dataset.id) : NOT_COMPUTED);
   const at = panelCoordinates(dataset, epoch);
-  const number = wireNumber(dataset, spread, reason, totalNotes(dataset, at, spread, source.notes));
+  const number = wireNumber(dataset, spread, reason, judgingNotes(dataset, at, spread, source.notes));
   return { epoch, number, value: spread.p50 };
 }
 

@@ -32,6 +32,8 @@ export function notesOf(recordOf: RecordOf, data: SiteData): NotesOf {
   };
 }
 
-/** Notes that decide whether a value is judged; only totals over hazards have any. */
-export const totalNotes = (dataset: Dataset, at: Coordinates, { p50 }: Spread, notesOf: NotesOf): ValueNote[] =>
-  dataset.kind === "driver" && dataset.hazard === "aggregate" ? notesOf(dataset, at, p50) : [];
+/** Notes that decide whether a value is judged; only totals over hazards and scores have any. */
+export const judgingNotes = (dataset: Dataset, at: Coordinates, { p50 }: Spread, notesOf: NotesOf): ValueNote[] =>
+  dataset.kind === "score" || (dataset.kind === "driver" && dataset.hazard === "aggregate")
+    ? notesOf(dataset, at, p50)
+    : [];

@@ -12,7 +12,7 @@ import {
   type Dataset,
   type Sentence,
 } from "@tidemark/science";
-import { type NotesOf, totalNotes } from "./notes.ts";
+import { type NotesOf, judgingNotes } from "./notes.ts";
 import { wire } from "../../wire-digits.ts";
 import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
@@ -64,7 +64,7 @@ export function numberAt(
   notesOf: NotesOf,
 ): RiskNumber {
   const spread = spreadAt(results, dataset, at);
-  const number = wireNumber(dataset, spread, reason, totalNotes(dataset, at, spread, notesOf));
+  const number = wireNumber(dataset, spread, reason, judgingNotes(dataset, at, spread, notesOf));
   const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));
   const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
   return { ...number, value, ...(isJudged ? {} : { score: null, band: null }) };

@@ -142,6 +142,17 @@ describe("the score of a topic", () => {
     expect(topicAt(topic, { scenario: "ssp126", time: 2050 })).toMatchObject({ score: null, band: null });
   });
 
+  it("has no band while it is low and leaves out what matters most", () => {
+    const unjudged = { ...topic, score: { ...score, value: 0.1, score: 0.1, band: null } };
+    const points = [
+      { time: 2030, value: 0.2, p10: 0.1, p90: 0.3 },
+      { time: 2050, value: 0.8, p10: 0.7, p90: 0.9 },
+    ];
+    const over = { ...unjudged, series: [{ scenario: "ssp585" as const, points }] };
+    expect(topicAt(over, { scenario: "ssp585", time: 2030 })).toMatchObject({ score: 0.2, band: null });
+    expect(topicAt(over, { scenario: "ssp585", time: 2050 })).toMatchObject({ score: 0.8, band: "high" });
+  });
+
   it("opens with the indicator that scores highest, or the one that was chosen", () => {
     const at = { scenario: "ssp585", time: 2050 } as const;
     expect(leadingIndicator(topic, undefined, at)?.dataset_id).toBe("elevation");

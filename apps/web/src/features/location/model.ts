@@ -108,12 +108,19 @@ export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
   };
 }
 
+/** Band of a topic's score at an epoch; null where it is low and does not hold what matters most at the place. */
+function topicBand(value: number, known: TopicRisk["score"]): Band | null {
+  const band = scoreBand(value) ?? null;
+  const isIncomplete = known.value !== null && known.band === null;
+  return isIncomplete && (band === "very low" || band === "low") ? null : band;
+}
+
 /** Score of a topic at an epoch. */
 export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Reading {
   if (series.length === 0) return { ...score, missing: missingText(score), change: null, time: undefined };
   const point = pointAt(series, epoch);
   const value = point?.value ?? null;
-  const band = value === null ? null : (scoreBand(value) ?? null);
+  const band = value === null ? null : topicBand(value, score);
   const missing = value === null ? (missingText(score) ?? t("not computed for this scenario")) : null;
   return {
     value,

@@ -85,7 +85,7 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
       </span>
       <BandBadge
         band={reading.band}
-        label={bandLabel(reading.band)}
+        label={reading.band === null && score !== null ? t("No band") : bandLabel(reading.band)}
         figure={score === null ? undefined : formatScore(score)}
       />
       {score !== null && (
