@@ -48,8 +48,8 @@ describe("the scores of known places", () => {
     for (const scores of [present, future]) {
       const [manila, miami, davos, nuuk] = scores.map(({ p50 }) => p50);
       expect(manila).toBeGreaterThan(miami!);
-      expect(miami).toBeGreaterThan(nuuk!);
-      expect(miami).toBeGreaterThan(davos!);
+      expect(miami).toBeGreaterThan(nuuk! + 0.05);
+      expect(miami).toBeGreaterThan(davos! + 0.05);
     }
   });
 

@@ -2,7 +2,7 @@
 import { exponential } from "./arithmetic";
 import { arctangent } from "./humid-arctangent";
 import { curveAt } from "./curves";
-import { at, notAbove, place } from "./fields";
+import { at, notAbove, notBelow, place } from "./fields";
 
 /** Temperature at a time of the day: `mean` plus a share of the half range of the day. */
 // @ts-ignore: decorator
@@ -78,10 +78,36 @@ export function shadeWbgts(
 }
 
 /**
- * Heat index at the daily maximum, whose humidity is a curve over the temperature. `numbers`: nine of the regression,
- * of 1, t, r, tr, tt, rr, ttr, trr, ttrr; below `from` it goes on degree by degree.
+ * Heat index of a temperature and a humidity. `numbers`: nine of the regression, of 1, t, r, tr, tt, rr, ttr, trr,
+ * ttrr; below `from` it goes on degree by degree.
  */
-export function heatIndices(
+// @ts-ignore: decorator
+@inline
+function heatIndex(warm: v128, r: v128, numbers: usize, from: f64): v128 {
+  const cooler = notAbove(f64x2.sub(warm, f64x2.splat(from)), 0);
+  const t = f64x2.sub(warm, cooler);
+  const tt = f64x2.mul(t, t);
+  const dry = f64x2.add(
+    f64x2.add(v128.load64_splat(numbers), f64x2.mul(v128.load64_splat(numbers, 8), t)),
+    f64x2.mul(v128.load64_splat(numbers, 32), tt),
+  );
+  const damp = f64x2.add(
+    f64x2.add(v128.load64_splat(numbers, 16), f64x2.mul(v128.load64_splat(numbers, 24), t)),
+    f64x2.mul(v128.load64_splat(numbers, 48), tt),
+  );
+  const damper = f64x2.add(
+    f64x2.add(v128.load64_splat(numbers, 40), f64x2.mul(v128.load64_splat(numbers, 56), t)),
+    f64x2.mul(v128.load64_splat(numbers, 64), tt),
+  );
+  return f64x2.add(cooler, f64x2.add(dry, f64x2.mul(r, f64x2.add(damp, f64x2.mul(r, damper)))));
+}
+
+/**
+ * Temperature that stands as far from `limit` as the daily maximum stands from the one at which the heat index reaches
+ * it, vapour pressure held: `limit` less the distance of the index from it over how fast the index rises on the way,
+ * `least` at least. The humidity at the maximum is a curve over the temperature. `slope`, `zero`: of Magnus' formula.
+ */
+export function heatIndexDistances(
   temperature: usize,
   middle: usize,
   perHalf: usize,
@@ -89,6 +115,10 @@ export function heatIndices(
   maximum: usize,
   numbers: usize,
   from: f64,
+  slope: f64,
+  zero: f64,
+  limit: f64,
+  least: f64,
   length: i32,
   out: usize,
 ): void {
@@ -96,22 +126,13 @@ export function heatIndices(
     const x = f64x2.mul(f64x2.sub(at(temperature, 0, 0, i), at(middle, 0, 0, i)), at(perHalf, 0, 0, i));
     const r = curveAt(curves, i, x);
     const warm = at(maximum, 0, 0, i);
-    const cooler = notAbove(f64x2.sub(warm, f64x2.splat(from)), 0);
-    const t = f64x2.sub(warm, cooler);
-    const tt = f64x2.mul(t, t);
-    const dry = f64x2.add(
-      f64x2.add(v128.load64_splat(numbers), f64x2.mul(v128.load64_splat(numbers, 8), t)),
-      f64x2.mul(v128.load64_splat(numbers, 32), tt),
-    );
-    const damp = f64x2.add(
-      f64x2.add(v128.load64_splat(numbers, 16), f64x2.mul(v128.load64_splat(numbers, 24), t)),
-      f64x2.mul(v128.load64_splat(numbers, 48), tt),
-    );
-    const damper = f64x2.add(
-      f64x2.add(v128.load64_splat(numbers, 40), f64x2.mul(v128.load64_splat(numbers, 56), t)),
-      f64x2.mul(v128.load64_splat(numbers, 64), tt),
-    );
-    const index = f64x2.add(dry, f64x2.mul(r, f64x2.add(damp, f64x2.mul(r, damper))));
-    v128.store(place(out, 0, 0, i), f64x2.add(cooler, index));
+    const now = heatIndex(warm, r, numbers, from);
+    const below = f64x2.sub(f64x2.splat(limit), now);
+    const step = notBelow(below, 1);
+    const then = f64x2.add(warm, step);
+    const drier = exponential(f64x2.sub(saturation(warm, slope, zero), saturation(then, slope, zero)));
+    const rise = f64x2.sub(heatIndex(then, f64x2.mul(r, drier), numbers, from), now);
+    const rate = notBelow(f64x2.div(rise, step), least);
+    v128.store(place(out, 0, 0, i), f64x2.sub(f64x2.splat(limit), f64x2.div(below, rate)));
   }
 }

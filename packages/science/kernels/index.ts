@@ -24,7 +24,7 @@ export { logarithmsOfTwo, powersOfTwo } from "./four-floats";
 export { snowYear } from "./snow";
 export { addCurves, fillCurves, fitCurves } from "./curves";
 export { arctangents } from "./humid-arctangent";
-export { heatIndices, humiditiesAt, shadeWbgts } from "./humid-heat";
+export { heatIndexDistances, humiditiesAt, shadeWbgts } from "./humid-heat";
 export { putDrySpells, putGrown } from "./rain";
 export { longestDrySpells } from "./rain-spells";
 export { balance, droughtMonths, evaporation, putAridity, putDroughtEvents, putYearlyIndex } from "./water-balance";

@@ -92,20 +92,52 @@ function lonelyCities({ cities, winds }: FieldSources): readonly StationValues[]
     }));
 }
 
+/** Cell of half a degree that a cell lies in. */
+const halfOf = (cell: number) =>
+  Math.floor(cell / GRID_COLUMNS / 2) * HALF_COLUMNS + Math.floor((cell % GRID_COLUMNS) / 2);
+
 /** On ice sheets a map made from stations is a guess. */
-function isIceSheet({ classMap }: Statics, cell: number): boolean {
-  const half = Math.floor(cell / GRID_COLUMNS / 2) * HALF_COLUMNS + Math.floor((cell % GRID_COLUMNS) / 2);
-  return classMap.names[half] === "EF";
+const isIceSheet = ({ classMap }: Statics, cell: number) => classMap.names[halfOf(cell)] === "EF";
+
+/** So near the shore air is that of the sea, km between centres of cells. */
+const SHORE_KM = 40;
+/** Cells of half a degree around one that make it a desert by theirs: the sea has no class. */
+const AROUND = [
+  -HALF_COLUMNS - 1,
+  -HALF_COLUMNS,
+  -HALF_COLUMNS + 1,
+  -1,
+  0,
+  1,
+  HALF_COLUMNS - 1,
+  HALF_COLUMNS,
+  HALF_COLUMNS + 1,
+];
+/** How much colder than the desert behind it such a shore may be, °C. */
+const COLDER_C = 10;
+
+/**
+ * Deserts lie at shores because the sea there is cold: it may be 4 to 9 °C colder at the shore than at the stations
+ * inland, which the pattern of coarse fields does not know. Such points and stations were dropped as wrong, so that
+ * Walvis Bay was 6 °C, Chimbote 6 °C and Antofagasta 3 °C too warm.
+ */
+function colderShore({ classMap, coastKm }: Statics): (latitude: number, longitude: number) => number {
+  return (latitude, longitude) => {
+    const cell = gridIndexOf(latitude, longitude);
+    if (!(coastKm[cell]! < SHORE_KM)) return 0;
+    const half = halfOf(cell);
+    return AROUND.some((step) => classMap.names[half + step]?.startsWith("B")) ? COLDER_C : 0;
+  };
 }
 
 /**
  * A point of the map so far above the mean height of its cell (m), and so much warmer than it is there (°C in the mean
  * of the year), does not lie where its rounded position says: the map was read in the valley. Such points made cells
- * around 13 mountains up to 2.4 °C too warm (Huangshan, Rila, the coast of western Greenland). The point of "900 m" by
- * the sea at Pilón stays: it is not warm enough to be told by this.
+ * around 13 mountains up to 2.4 °C too warm (Huangshan, Rila, the coast of western Greenland), and that of Pilón in
+ * Cuba, by the sea and told at 900 m, by 2 °C.
  */
 const ABOVE_CELL_METRES = 500;
-const WARMER_C = 2.5;
+const WARMER_C = 1.8;
 
 const isAtItsHeight =
   ({ elevation }: Statics, expected: (place: StationValues) => readonly number[]) =>
@@ -153,6 +185,7 @@ export function baselineFields(patterns: ClimatePatterns, sources: FieldSources)
     temperature: {
       ...field("temperature", "°C", temperature, stations.temperature, points, LINEAR, 8, 3),
       patternAt: atHeight,
+      limits: { each: 8, mean: 3, below: colderShore(statics) },
     },
     precipitation: field(
       "precipitation",

@@ -1,5 +1,6 @@
 import { baselineFields, type BaselineFields, type FieldSources } from "./baseline-fields.ts";
 import type { ClimatePatterns } from "./climate-patterns.ts";
+import { LEAST_WET_DAY } from "./residuals/station-normals.ts";
 import { fitStationField, fittedPlanes, type StationField } from "./residuals/station-field.ts";
 import type { Statics } from "./statics.ts";
 import { yearMean } from "./wind-level.ts";
@@ -37,6 +38,10 @@ function windMonths(
   );
 }
 
+/** Days with at least 1 mm, no more than the rain of the month allows. */
+const heldByRain = (days: readonly Float32Array[], rain: readonly Float32Array[]): readonly Float32Array[] =>
+  days.map((plane, month) => plane.map((count, cell) => Math.min(count, rain[month]![cell]! / LEAST_WET_DAY)));
+
 /** Fits the patterns to the stations at the cells of the pack; `say` is told each step. */
 export function fitClimatology(
   patterns: ClimatePatterns,
@@ -51,13 +56,15 @@ export function fitClimatology(
     say(`${field.name}: fitted to ${field.stations.length} stations, ${fit.dropped} of them dropped`);
     return fittedPlanes(field, fit, cells);
   };
+  const temperature = fitted("temperature");
+  const precipitation = fitted("precipitation");
   return {
     statics: patterns.statics,
-    temperature: fitted("temperature"),
-    precipitation: fitted("precipitation"),
+    temperature,
+    precipitation,
     range: fitted("range"),
     humidity: fitted("humidity"),
-    wetDays: fitted("wetDays"),
+    wetDays: heldByRain(fitted("wetDays"), precipitation),
     wind: windMonths(fitted("wind")[0]!, patterns.wind, patterns.statics),
   };
 }

@@ -5,6 +5,7 @@ import { NODES } from "./degree-nodes.ts";
 import type { InputPaths } from "./input-files.ts";
 import { openSea, openSeaFactor } from "./open-sea.ts";
 import type { LayerSource } from "./pack-writer.ts";
+import { shoreSpread } from "./shore-spread.ts";
 import { spreadFactor, spreadResiduals, type SpreadStation } from "./spread-residual.ts";
 import { readExtremeStations } from "./spread-stations.ts";
 
@@ -51,13 +52,24 @@ function atCells(
   });
 }
 
-/** Factors of the two anchors of the spread of daily temperature, from the stations around each cell. */
-export function spreadLayers(paths: InputPaths, climatology: Climatology, cells: Int32Array): readonly LayerSource[] {
+/**
+ * Factors of the two anchors of the spread of daily temperature, from the stations around each cell.
+ * @param shoreRecords table of records at shores that no hot wind reaches
+ */
+export function spreadLayers(
+  paths: InputPaths,
+  shoreRecords: string,
+  climatology: Climatology,
+  cells: Int32Array,
+): readonly LayerSource[] {
   const { warm, cold } = spreadResiduals(stationsOnGrid(paths, climatology));
+  const warmFactor = spreadFactor(warm);
   const openSeaAt = openSea(climatology.statics.landFraction);
-  const atSea = (latitude: number, longitude: number) => openSeaFactor(openSeaAt(latitude, longitude), latitude);
+  const atShore = shoreSpread(shoreRecords, climatology, warmFactor);
+  const bySea = (latitude: number, longitude: number) =>
+    openSeaFactor(openSeaAt(latitude, longitude), latitude) * atShore(latitude, longitude);
   return [
-    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(warm), atSea) },
+    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, warmFactor, bySea) },
     { name: "cold-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(cold)) },
   ];
 }

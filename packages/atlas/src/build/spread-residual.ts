@@ -120,6 +120,12 @@ function residual(station: SpreadStation, measured: number, formula: number): Sp
 /** Times that the spread of a record may be over or under that of the formula. */
 const WIDEST = 6;
 
+/** Spread of the warmest month that gives a station's record high; NaN where none does. */
+export function warmSpreadOfRecord(station: SpreadStation, { warm, cold }: SpreadAnchors): number {
+  const high = (spread: number) => recordHigh(station, { warm: spread, cold }) - station.recordHigh;
+  return rootBetween(high, warm / WIDEST, warm * WIDEST);
+}
+
 /** What the stations say of both anchors: by their records, of the warm one also by their days above 35 °C. */
 export function spreadResiduals(stations: readonly SpreadStation[]): {
   readonly warm: readonly SpreadResidual[];
@@ -129,9 +135,8 @@ export function spreadResiduals(stations: readonly SpreadStation[]): {
   const cold: SpreadResidual[] = [];
   for (const station of stations) {
     const formula = formulaAt(station);
-    const high = (spread: number) => recordHigh(station, { warm: spread, cold: formula.cold }) - station.recordHigh;
     const low = Math.min(...station.minimum) - station.recordLow;
-    warm.push(...residual(station, rootBetween(high, formula.warm / WIDEST, formula.warm * WIDEST), formula.warm));
+    warm.push(...residual(station, warmSpreadOfRecord(station, formula), formula.warm));
     warm.push(...residual(station, spreadOfDays(station, formula), formula.warm));
     cold.push(...residual(station, low / RECORD_LOW, formula.cold));
   }

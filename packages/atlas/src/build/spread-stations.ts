@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 import type { InputPaths } from "./input-files.ts";
+import { isMean } from "./residuals/wmo-normals.ts";
 
 /** Normals 1991-2020 and extremes of one station of the WMO. NaN where a figure is missing. */
 export interface ExtremeStation {
@@ -36,7 +37,7 @@ function monthsByStation(path: string): Map<string, Map<string, CsvRow>> {
   const stations = new Map<string, Map<string, CsvRow>>();
   for (const row of read(path)) {
     const id = row["ID"] ?? "";
-    if (id === "" || /^9+$/.test(id)) continue;
+    if (id === "" || /^9+$/.test(id) || !isMean(row)) continue;
     const elements = stations.get(id) ?? new Map<string, CsvRow>();
     elements.set(row["element"] ?? "", row);
     stations.set(id, elements);

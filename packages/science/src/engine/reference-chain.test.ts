@@ -15,7 +15,7 @@ import { wetDays, wetDayShape } from "../extremes/rain-distribution.ts";
 import { recordOverMean, scaleOfRecord } from "../extremes/wettest-day-growth.ts";
 import { fillFireWeather } from "../indicators/fire-weather.ts";
 import { humidDay } from "../indicators/humid-day.ts";
-import { heatIndex, humidityAt, shadeWbgt } from "../indicators/humid-heat.ts";
+import { heatIndex, heatIndexRate, humidityAt, shadeWbgt } from "../indicators/humid-heat.ts";
 import warmingText from "../inputs/reference/warming.csv?raw";
 import scalingText from "../inputs/reference/regional-scaling.csv?raw";
 import { parseRegionalScaling, type Slope } from "../inputs/regional-scaling.ts";
@@ -159,7 +159,8 @@ function annualValues(cell: number, { temperature, rain }: ReturnType<typeof mon
     }),
     hi41: sum((m) => {
       const value = heatIndex(highest(m), dayHumidity(m));
-      return DAYS_IN_MONTH[m]! * normalCdf((value - 41) / (1.4 * spreads[m]!.maximum));
+      const rate = heatIndexRate(highest(m), dayHumidity(m), 41);
+      return DAYS_IN_MONTH[m]! * normalCdf((value - 41) / (rate * spreads[m]!.maximum));
     }),
     labour_loss: (100 * sum((m) => DAYS_IN_MONTH[m]! * labourLoss(workWbgt(m), "moderate"))) / 365.25,
     pet: sum(evaporation),

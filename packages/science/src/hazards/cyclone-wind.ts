@@ -88,6 +88,12 @@ const HURRICANE_MS = 32.9 / 1.14;
 export const WITHIN_OVER_AT_POINT = 1.28;
 
 /**
+ * Below 2 to 3 years the curve goes on without end, and the storms do not: where it says more than 0.37 a year, counts
+ * of the western Pacific (1,681 places, 1977 to 2024) are 0.55 times its power of 0.4, within a tenth from 0.4 to 1.
+ */
+const COUNTED = { scale: 0.55, power: 0.4 } as const;
+
+/**
  * Yearly rate of cyclones with hurricane winds (64 kt) within 111 km of a place, by the curve through its winds of 10
  * and 100 years (m/s over ten minutes).
  */
@@ -96,7 +102,8 @@ export function hurricaneRate(v10: number, v100: number): number {
   const needed = HURRICANE_MS / WITHIN_OVER_AT_POINT;
   if (v100 <= v10) return v10 >= needed ? 0.1 : 0;
   const x = X10 + ((X100 - X10) * (needed - v10)) / (v100 - v10);
-  return x > 0 ? x ** 4 : 0;
+  const rate = x > 0 ? x ** 4 : 0;
+  return Math.min(rate, COUNTED.scale * rate ** COUNTED.power);
 }
 
 /**

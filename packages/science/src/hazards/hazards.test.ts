@@ -132,6 +132,14 @@ describe("cyclone wind", () => {
     const needed = 32.9 / 1.14 / 1.28;
     expect(hurricaneRate(needed, 40)).toBeCloseTo(0.1, 9);
     expect(hurricaneRate(12, needed)).toBeCloseTo(0.01, 9);
+    // counts of the western Pacific: 0.5 a year where the curve says 0.75, 1 where it says 4.9
+    const rateOf = (curve: number) => {
+      const share = (curve ** 0.25 - 0.1 ** 0.25) / (0.01 ** 0.25 - 0.1 ** 0.25);
+      return hurricaneRate((needed - 50 * share) / (1 - share), 50);
+    };
+    expect(rateOf(0.75)).toBeCloseTo(0.49, 2);
+    expect(rateOf(4.9)).toBeCloseTo(1.04, 2);
+    expect(rateOf(0.3)).toBeCloseTo(0.3, 9);
     expect(hurricaneRate(5, 10)).toBe(0);
     expect(hurricaneRate(0, 0)).toBe(0);
     expect(hurricaneRate(Number.NaN, Number.NaN)).toBeNaN();

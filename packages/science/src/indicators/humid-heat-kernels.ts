@@ -5,16 +5,12 @@ import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
-import { HEAT_INDEX_FROM, ROTHFUSZ } from "./humid-heat.ts";
+import { HEAT_INDEX_FROM, LEAST_HEAT_INDEX_RATE, MAGNUS, ROTHFUSZ } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
 import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
-/**
- * Daily spread of the wet-bulb globe temperature and of the heat index over that of the maximum temperature, vapour
- * pressure held.
- */
+/** Daily spread of the wet-bulb globe temperature over that of the maximum temperature, vapour pressure held. */
 const WBGT_SPREAD = 0.6;
-const HEAT_INDEX_SPREAD = 1.4;
 const HEAT_INDEX_LIMIT = 41;
 /** Moderate work (300 W): Kjellstrom et al. 2018, mean and deviation of the response, °C. */
 const LABOUR_MEAN = 33.49;
@@ -100,7 +96,7 @@ const heatIndexDays: ClimateKernel = {
   fill({ temperature, maximum, block }, work, out, offset) {
     const { middle, perHalf, humidity } = humidDayOf(work);
     const { monthly, seasons } = work;
-    kernels().heatIndices(
+    kernels().heatIndexDistances(
       temperature.byteOffset,
       middle.byteOffset,
       perHalf.byteOffset,
@@ -108,10 +104,14 @@ const heatIndexDays: ClimateKernel = {
       maximum.byteOffset,
       numbers(),
       HEAT_INDEX_FROM,
+      MAGNUS.slope,
+      MAGNUS.zero,
+      HEAT_INDEX_LIMIT,
+      LEAST_HEAT_INDEX_RATE,
       monthly.length,
       monthly.byteOffset,
     );
-    addDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD, seasons);
+    addDays(block, monthly, HEAT_INDEX_LIMIT, 1, seasons);
     yearSum(seasons, block.count, out, offset);
   },
 };

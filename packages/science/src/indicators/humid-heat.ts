@@ -88,6 +88,21 @@ export function heatIndex(temperature: number, humidity: number): number {
   );
 }
 
+/** The index of cool damp air is told too high, and rises more slowly from there: at least so fast. */
+export const LEAST_HEAT_INDEX_RATE = 0.6;
+
+/**
+ * How many °C the heat index rises for each °C of the air on the way to `limit` (°C), vapour pressure held: 1 where the
+ * air is dry, 2 and more where it is sultry. Beyond the limit, how fast it goes on.
+ */
+export function heatIndexRate(temperature: number, humidity: number, limit: number): number {
+  const now = heatIndex(temperature, humidity);
+  const step = Math.max(1, limit - now);
+  const then = temperature + step;
+  const drier = (humidity * saturationPressure(temperature)) / saturationPressure(then);
+  return Math.max(LEAST_HEAT_INDEX_RATE, (heatIndex(then, drier) - now) / step);
+}
+
 /** Humidex of Environment Canada (J. M. Masterton and F. A. Richardson 1979) from temperature and dew point, °C. */
 export function humidex(temperature: number, dewPoint: number): number {
   const pressure = 6.11 * exponential(5417.753 * (1 / 273.16 - 1 / (273.15 + dewPoint)));

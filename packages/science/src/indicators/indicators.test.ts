@@ -3,6 +3,7 @@ import { labourLoss } from "../vulnerability/heat-and-cold.ts";
 import { coolingDegreeDays, heatingDegreeDays } from "./daily.ts";
 import {
   heatIndex,
+  heatIndexRate,
   humidex,
   humidityAt,
   outdoorWbgt,
@@ -47,6 +48,33 @@ describe("humid heat", () => {
     [45, 50, 73],
   ])("has the heat index of %i °C and %i percent", (temperature, humidity, expected) => {
     expect(Math.abs(heatIndex(temperature, humidity) - expected)).toBeLessThanOrEqual(0.5);
+  });
+
+  test.each([
+    [25, 70],
+    [28, 50],
+    [30, 30],
+    [30, 70],
+    [33, 60],
+    [38, 20],
+  ])("tells from %i °C and %i percent how warm it has to be for a heat index of 41", (temperature, humidity) => {
+    const at = (air: number) => heatIndex(air, (humidity * saturationPressure(temperature)) / saturationPressure(air));
+    let [low, high] = [temperature, 60];
+    for (let step = 0; step < 40; step++) {
+      const middle = (low + high) / 2;
+      if (at(middle) < 41) low = middle;
+      else high = middle;
+    }
+    const told = temperature + (41 - heatIndex(temperature, humidity)) / heatIndexRate(temperature, humidity, 41);
+    expect(Math.abs(told - low)).toBeLessThan(0.5);
+  });
+
+  test("never tells that cool days could come near a heat index of 41", () => {
+    for (let temperature = 0; temperature <= 25; temperature++)
+      for (const humidity of [30, 50, 70, 90]) {
+        const beyond = (41 - heatIndex(temperature, humidity)) / heatIndexRate(temperature, humidity, 41);
+        expect(temperature + beyond, `${temperature} °C, ${humidity} %`).toBeGreaterThan(35);
+      }
   });
 
   test.each([

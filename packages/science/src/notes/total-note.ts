@@ -14,8 +14,8 @@ export function totalNote(parts: TotalParts): ValueNote {
 }
 
 /**
- * What the score of the wind leaves out where winter storms blow and cyclones do not come (`reason`: why storm gusts are
- * missing there): the wind of a stormy coast would read as harmless.
+ * What the score of the wind leaves out where winter storms blow and cyclones do not come (`reason`: why storm gusts
+ * are missing there): the wind of a stormy coast would read as harmless.
  */
 export const stormsLeftOut = (reason: Sentence): ValueNote =>
   doubt("main-hazard-missing", worded("note.storms_not_scored", { reason }));

@@ -9,7 +9,8 @@ import { errorTable } from "./error-table.ts";
 import { errorRows, type HeldOut, type Zone } from "./held-out.ts";
 import { residualPicture } from "./residual-picture.ts";
 import type { CheckedField } from "./subject.ts";
-import { readWmoNormals } from "../residuals/wmo-normals.ts";
+import { readStationMeans } from "../residuals/station-normals.ts";
+import { isMean, readWmoNormals } from "../residuals/wmo-normals.ts";
 
 const at = (latitude: number, longitude: number, zone: Zone, truth: number, estimate: number): HeldOut => ({
   latitude,
@@ -127,6 +128,30 @@ describe("WMO normals", () => {
     expect(station).toMatchObject({ latitude: 47.4, longitude: 8.5, elevationMetres: 556 });
     expect(station!.months[11]).toBe(12);
     expect(readWmoNormals(path, "PRCP")[0]!.months[11]).toBeNaN();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("leave out extremes of months that are called means", () => {
+    expect(isMean({ element: "TMAX", Country: "Niger" })).toBe(false);
+    expect(isMean({ element: "TAVG", Country: "Niger" })).toBe(true);
+    expect(isMean({ element: "TAVG", Country: "Oman" })).toBe(false);
+    expect(isMean({ element: "TMAX", Country: "Nigeria" })).toBe(true);
+  });
+
+  it("leave out stations that count every day with any rain as wet", () => {
+    const folder = mkdtempSync(join(tmpdir(), "normals-"));
+    const of = (value: number) => Array.from({ length: 12 }, () => value).join(",");
+    const lines = [
+      "element,ID,WIGOS_ID,Latitude,Longitude,Elevation,Country,Station,Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec",
+      `PRCP,1,w,40,60,100,UZ,A,${of(9)}`,
+      `DP01,1,w,40,60,100,UZ,A,${of(6)}`,
+      `PRCP,2,w,41,61,100,UZ,B,${of(9)}`,
+      `DP01,2,w,41,61,100,UZ,B,${of(2)}`,
+      `DP01,3,w,42,62,100,UZ,C,${of(6)}`,
+    ];
+    const path = join(folder, "normals.csv.gz");
+    writeFileSync(path, gzipSync(lines.join("\n")));
+    expect(readStationMeans(path).wetDays.map(({ latitude }) => latitude)).toEqual([41, 42]);
     rmSync(folder, { recursive: true });
   });
 });

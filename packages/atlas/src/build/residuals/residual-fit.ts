@@ -51,16 +51,20 @@ export interface ResidualLimits {
   readonly each: number;
   /** Of the mean over all values. */
   readonly mean: number;
+  /** What both may be below 0 at a place (degrees), where that is more. */
+  readonly below?: (latitude: number, longitude: number) => number;
 }
 
-const isRight = (own: ArrayLike<number>, { each, mean }: ResidualLimits): boolean => {
+function isRight(own: ArrayLike<number>, limits: ResidualLimits, latitude: number, longitude: number): boolean {
+  const { each, mean } = limits;
+  const below = limits.below?.(latitude, longitude) ?? 0;
   let sum = 0;
   for (let part = 0; part < own.length; part++) {
-    if (!(Math.abs(own[part]!) <= each)) return false;
+    if (!(own[part]! <= each && own[part]! >= -Math.max(each, below))) return false;
     sum += own[part]!;
   }
-  return Math.abs(sum / own.length) <= mean;
-};
+  return sum / own.length <= mean && sum / own.length >= -Math.max(mean, below);
+}
 
 const chosen = ({ latitudes, longitudes, residuals }: Residuals, kept: readonly number[]): Residuals => ({
   latitudes: Float64Array.from(kept, (i) => latitudes[i]!),
@@ -79,6 +83,8 @@ function rightPoints(map: Residuals, stations: Residuals, limits: ResidualLimits
       isRight(
         expected.map((value, part) => map.residuals[part]![point]! - value),
         limits,
+        latitude,
+        map.longitudes[point]!,
       )
     )
       kept.push(point);
@@ -101,7 +107,7 @@ export function fitResiduals(stations: Residuals, map: Residuals | undefined, li
     denseResidual({ dense, level }, latitude, stations.longitudes[station]!, near);
     for (let part = 0; part < parts; part++) rest[part]![station]! -= near[part]!;
     const own = rest.map((values) => values[station]!);
-    if (isRight(own, limits)) kept.push(station);
+    if (isRight(own, limits, latitude, stations.longitudes[station]!)) kept.push(station);
   });
   const dropped = stations.latitudes.length - kept.length;
   const kriging = simpleKriging(chosen({ ...stations, residuals: rest }, kept), STATION_VARIOGRAM);

@@ -118,6 +118,13 @@ describe("residuals in two stages", () => {
     expect(covered(points([41, 1.1, 0]))).toBe(0);
   });
 
+  it("keep what is colder than allowed where that may be, and only there", () => {
+    const limits = { each: 8, mean: 3, below: (latitude: number) => (latitude > 40 ? 10 : 0) };
+    const stations = points([41, 1, -9], [30, 1, -9], [41, 40, 4]);
+    expect(fitResiduals(stations, undefined, limits).dropped).toBe(2);
+    expect(fitResiduals(stations, undefined, { each: 8, mean: 3 }).dropped).toBe(3);
+  });
+
   it("fall to nothing far from everything", () => {
     const fit = fitResiduals(points([41, 1, 1]), dense, WIDE);
     const out = new Float64Array(1);

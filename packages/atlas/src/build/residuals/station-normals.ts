@@ -20,6 +20,14 @@ export interface StationMeans {
   readonly wetDays: readonly StationValues[];
 }
 
+/**
+ * A station with less rain than this on its wet days (1 mm and more) counts days with any rain at all, as many in
+ * Uzbekistan and Turkmenistan do, mm. Of all stations 99 in 100 have more, the Arctic included.
+ */
+export const LEAST_WET_DAY = 3;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 /** Humidity outside these values comes of a wrong unit or a wrong temperature; above 100 it is 100. */
 const HUMIDITIES = [5, 105] as const;
 
@@ -52,18 +60,23 @@ export function readStationMeans(path: string): StationMeans {
     });
   const halfway = combined(highest, lowest, (high, low) => (high + low) / 2);
   const hasMean = (station: StationNormals) => mean.get(keyOf(station))?.months.every(Number.isFinite) === true;
+  const rain = read("PRCP");
+  const countsWetDays = (station: StationNormals) => {
+    const own = rain.get(keyOf(station));
+    return own === undefined || !(sum(own.months) < LEAST_WET_DAY * sum(station.months));
+  };
   const vapour = combined(read("MNVP"), mean, typicalHumidity);
   const isPossible = (percent: number) => percent >= HUMIDITIES[0] && percent <= HUMIDITIES[1];
   return {
     temperature: whole([...mean.values(), ...halfway.filter((station) => !hasMean(station))]).filter(
       ({ elevationMetres }) => Number.isFinite(elevationMetres),
     ),
-    precipitation: whole([...read("PRCP").values()]),
+    precipitation: whole([...rain.values()]),
     range: whole(combined(highest, lowest, (high, low) => high - low)),
     humidity: whole(vapour)
       .filter(({ values }) => values.every(isPossible))
       .map((station) => ({ ...station, values: station.values.map((percent) => Math.min(100, percent)) })),
-    wetDays: whole([...read("DP01").values()]),
+    wetDays: whole([...read("DP01").values()].filter(countsWetDays)),
   };
 }
 
