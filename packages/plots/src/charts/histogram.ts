@@ -1,5 +1,5 @@
 import { formatNumber } from "@tidemark/science";
-import { type Chart, GRID, looks, namedAxes, type Pair } from "./parts.ts";
+import { type Chart, GRID, looks, namedAxes, type Pair, tickText } from "./parts.ts";
 
 /** How the values of a dataset are spread over the locations, with the thresholds of its bands. */
 export interface HistogramModel {
@@ -60,7 +60,7 @@ export const histogram: Chart<HistogramModel> = {
             symbol: "none",
             silent: true,
             lineStyle: { color: theme.colours.text3, type: "dashed" },
-            label: { ...label, formatter: ({ value }: { value: number }) => formatNumber(value) },
+            label: { ...label, formatter: ({ value }: { value: number }) => tickText(value) },
             data: inside.map((value) => ({ xAxis: value })),
           },
         },

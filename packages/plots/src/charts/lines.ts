@@ -7,6 +7,8 @@ import { type LinePoint, type LinesInset, type LinesModel, MOST_RANGES, type Plo
 import { type Chart, type Pair, rangeOutline, rangeSeries, withUnit } from "./parts.ts";
 
 const PAST = "historical";
+/** Room of a name beside the end of its line. */
+const NAME_HEIGHT = 12;
 /** Ranges of more lines than these are paler. */
 const FEW_LINES = 3;
 
@@ -79,10 +81,13 @@ function seriesOf(line: PlotLine, model: LinesModel, theme: PlotTheme, at: numbe
           show: true,
           // names of many lines move aside: a dash in the colour of its line says whose each is
           formatter: line.hue === undefined ? "{a}" : () => `{own|\u2014} ${line.name}`,
-          rich: { own: { color: colour, fontFamily: theme.font, fontSize: 11, fontWeight: 700 } },
+          rich: {
+            own: { color: colour, fontFamily: theme.font, fontSize: 11, fontWeight: 700, lineHeight: NAME_HEIGHT },
+          },
           color: theme.colours.text2,
           fontFamily: theme.font,
           fontSize: 11,
+          lineHeight: NAME_HEIGHT,
         },
         labelLayout: { moveOverlap: "shiftY" },
       }),

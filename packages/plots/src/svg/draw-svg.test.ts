@@ -18,7 +18,7 @@ const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   "risk-matrix": ["2&#39;400", "3.00 m EUR / year", "Earthquake", "major", "2–10 %", "Chance in"],
   climatogram: ["°C", "mm", ">J<", ">D<"],
   "score-histogram": ["Score", "Locations", ">0.50<"],
-  histogram: ["days", "Locations", "5.00", "15.00"],
+  histogram: ["days", "Locations", ">5<", ">15<"],
   losses: ["Return period, years", "m EUR", ">100<"],
   "damage-curve": ["m/s", "Damage ratio", ">0.8<"],
   "heat-grid": [">India<", ">20.00<", "no value", "Hot days, median over locations, days"],

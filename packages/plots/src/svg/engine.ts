@@ -1,6 +1,7 @@
 import { BarChart, CustomChart, LineChart } from "echarts/charts";
 import { GridComponent, MarkLineComponent, MarkPointComponent, TooltipComponent } from "echarts/components";
 import { init, setPlatformAPI, use } from "echarts/core";
+import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
 use([
@@ -11,6 +12,8 @@ use([
   MarkLineComponent,
   MarkPointComponent,
   TooltipComponent,
+  // the library brings it by itself, but not in a bundle, where names of lines would lie on each other
+  LabelLayout,
   SVGRenderer,
 ]);
 
