@@ -100,23 +100,24 @@ function Warnings(props: ViewProps) {
       : plural(warnings.length, "1 warning", "{n} warnings", { n: formatCount(warnings.length) });
   return (
     <Card wide title={title} lead={t("What of this project may need somebody's attention now.")}>
-      {warnings.length === 0 && (
+      {warnings.length === 0 ? (
         <p className={classes.note} role="status">
           {isLoading ? t("Loading") : t("Nothing needs attention.")}
         </p>
+      ) : (
+        <ul className={classes.issues}>
+          {warnings.map(({ id, text, action, onOpen }) => (
+            <li key={id}>
+              <span>{text}</span>
+              {onOpen !== undefined && (
+                <button type="button" className={classes.link} onClick={onOpen}>
+                  {action}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={classes.issues}>
-        {warnings.map(({ id, text, action, onOpen }) => (
-          <li key={id}>
-            <span>{text}</span>
-            {onOpen !== undefined && (
-              <button type="button" className={classes.link} onClick={onOpen}>
-                {action}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
