@@ -101,9 +101,7 @@ function Warnings(props: ViewProps) {
   return (
     <Card wide title={title} lead={t("What of this project may need somebody's attention now.")}>
       {warnings.length === 0 ? (
-        <p className={classes.note} role="status">
-          {isLoading ? t("Loading") : t("Nothing needs attention.")}
-        </p>
+        <output className={classes.note}>{isLoading ? t("Loading") : t("Nothing needs attention.")}</output>
       ) : (
         <ul className={classes.issues}>
           {warnings.map(({ id, text, action, onOpen }) => (
