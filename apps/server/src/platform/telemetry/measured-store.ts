@@ -8,7 +8,7 @@ export function measuredStore(store: ByteStore, kind: string): ByteStore {
     return (...given: Given): Promise<T> => measured("store", labels, () => work(...given));
   };
   return {
-    ...(store.keepsChecksums === true ? { keepsChecksums: true as const } : {}),
+    ...store, // what it says of itself
     get: timed("get", (key) => store.get(key)),
     range: timed("range", (key, parts) => store.range(key, parts)),
     put: timed("put", (key, bytes) => store.put(key, bytes)),

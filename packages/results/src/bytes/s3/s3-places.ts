@@ -12,6 +12,7 @@ function placeIn(opened: () => Promise<ByteStore>, place: string): ByteStore {
   };
   return {
     keepsChecksums: true,
+    isFar: true,
     get: async (key) => (await opened()).get(at(key)),
     range: async (key, parts) => (await opened()).range(at(key), parts),
     put: async (key, bytes) => (await opened()).put(at(key), bytes),
