@@ -38,3 +38,19 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   unpackedBytes: 512 * 1024 * 1024,
   ratio: 250,
 };
+
+/**
+ * Of a small table, such as a questionnaire or a list of addresses, which is read where others wait: a tenth of a
+ * second of work at most.
+ */
+export const SMALL_TABLE_LIMITS: Omit<WorkbookLimits, "rows"> = {
+  fileBytes: 5 * 1024 * 1024,
+  columns: 256,
+  cells: 400_000,
+  textCharacters: 6_000_000,
+  sharedTexts: 200_000,
+  cellCharacters: 32_767,
+  parts: 500,
+  unpackedBytes: 16 * 1024 * 1024,
+  ratio: 250,
+};

@@ -18,8 +18,8 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** Styles and formats of numbers; Excel itself keeps at most 65,490 styles, twice over. */
-const MOST_FORMATS = 200_000;
+/** Styles and formats of numbers; Excel itself keeps at most 65,490 styles. */
+const MOST_FORMATS = 70_000;
 const QUOTED = /"[^"]*"|\\.|_.|\*./g;
 const DURATION = /\[(h+|m+|s+)\]/i;
 const BRACKETS = /\[[^\]]*\]/g;

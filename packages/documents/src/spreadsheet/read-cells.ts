@@ -1,6 +1,6 @@
 import { message } from "@tidemark/contract";
 import { DocumentError } from "../document-error.ts";
-import { WORKBOOK_LIMITS } from "../limits.ts";
+import { SMALL_TABLE_LIMITS } from "../limits.ts";
 import { openWorkbook, type OpenWorkbook } from "./open-workbook.ts";
 import type { CellValue } from "./sheet-reader.ts";
 
@@ -35,7 +35,7 @@ async function rowsOf(book: OpenWorkbook, sheet: OpenWorkbook["parts"]["sheets"]
  * @throws DocumentError when the file cannot be used, or has more rows than `mostRows`
  */
 export async function readCells(bytes: Uint8Array, mostRows: number): Promise<readonly CellRow[]> {
-  const book = await openWorkbook(bytes, { ...WORKBOOK_LIMITS, rows: mostRows });
+  const book = await openWorkbook(bytes, { ...SMALL_TABLE_LIMITS, rows: mostRows });
   for (const sheet of book.parts.sheets) {
     const rows = await rowsOf(book, sheet, mostRows);
     if (rows.length > 0) return rows;
@@ -48,7 +48,7 @@ export async function readCells(bytes: Uint8Array, mostRows: number): Promise<re
  * @throws DocumentError when the file cannot be used, or one of its sheets has more rows than `mostRows`
  */
 export async function readSheets(bytes: Uint8Array, mostRows: number): Promise<CellSheet[]> {
-  const book = await openWorkbook(bytes, { ...WORKBOOK_LIMITS, rows: mostRows });
+  const book = await openWorkbook(bytes, { ...SMALL_TABLE_LIMITS, rows: mostRows });
   const sheets: CellSheet[] = [];
   for (const sheet of book.parts.sheets) sheets.push({ name: sheet.name, rows: await rowsOf(book, sheet, mostRows) });
   return sheets.filter(({ rows }) => rows.length > 0);
