@@ -8,6 +8,8 @@ import { openRun, type RunReader, versionOf } from "./run-reader.ts";
 
 /** Opened runs that are kept. */
 const KEPT_RUNS = 32;
+/** Projects of which is kept which files of their runs were read through. */
+const KNOWN_PROJECTS = 1000;
 
 export type DamageListener = (project: string, error: ResultsError) => void;
 
@@ -42,7 +44,7 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
   });
   const listeners: DamageListener[] = [];
   /** What is known of the files of the run of a project: they are read through once, whatever is laid over them. */
-  const known = new Map<string, { readonly run: string; readonly checks: FileChecks }>();
+  const known = new LRUCache<string, { readonly run: string; readonly checks: FileChecks }>({ max: KNOWN_PROJECTS });
   /** All files of runs that were opened are read through, one run after the other. */
   let reading = Promise.resolve();
 
