@@ -3,9 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { demoEmail } from "../modules/identity/index.ts";
+import { createLog } from "../platform/log.ts";
 import { until } from "../testing/server-process.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { openDatabase } from "./database.ts";
+import { createListener } from "./listener.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -55,6 +58,11 @@ class Network {
       else end.resume();
   }
 
+  /** The same of the lines that there are; others come through. */
+  swallow(): void {
+    for (const end of this.#ends) end.pause();
+  }
+
   close(): void {
     this.cut(true);
     this.#server.close();
@@ -101,6 +109,39 @@ it("a network that is cut is told in a sentence, and requests and jobs go on by 
   expect((await app.call("GET", "/api/risk-engine/v0/exposure/supply-chains?n=10", { token })).status).toBe(200);
   expect((await app.call("POST", RESET, resets)).status).toBe(200);
   await app.mailTo(demoEmail("reader"));
+});
+
+it("a network that swallows all there is on its way is noticed, and all goes on over other lines", async () => {
+  const token = await app.signIn("analyst");
+  const list = () => app.call("GET", "/api/risk-engine/v0/exposure/supply-chains?n=10", { token });
+  const heard: string[] = [];
+  const listener = createListener(app.database.connection, createLog("silent"), 500);
+  await listener.on("tidemark_test", (payload) => void heard.push(payload));
+  await Promise.all(Array.from({ length: 12 }, list)); // all connections are open
+  network.swallow();
+  const answers = await Promise.all(Array.from({ length: 12 }, list));
+  for (const { status, text } of answers) {
+    if (status !== 200) expect(status).toBe(503);
+    if (status !== 200) expect(text).toContain("The database cannot be reached at the moment");
+  }
+  await until(list, ({ status }) => status === 200, 60);
+  expect((await app.call("POST", RESET, resets)).status).toBe(200);
+  await app.mailTo(demoEmail("reader"));
+  await until(
+    async () => {
+      await app.database.query("select pg_notify('tidemark_test', 'again')");
+      return heard.length;
+    },
+    (count) => count > 0,
+    60,
+  );
+  await listener.close();
+});
+
+it("a statement that takes long is waited for where the database works on it", async () => {
+  const database = openDatabase(app.database.connection, () => undefined, 200);
+  expect(await database.query("select 1 as done from pg_sleep(5)")).toEqual([{ done: 1 }]);
+  await database.close();
 });
 
 it("a network that holds everything back is waited for", async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
+import { createLostConnections } from "./lost-connections.ts";
 import { measured } from "../platform/telemetry/measures.ts";
 
 // Counts fit a double here; without this they would arrive as text.
@@ -59,7 +60,7 @@ function isConnectionFault(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return (
     (code !== undefined && CONNECTION_CODES.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/.test(error.message)
   );
 }
 
@@ -78,14 +79,16 @@ function translated(error: unknown): unknown {
   });
 }
 
-/** Opens connections that die one by one without harm: they are replaced. */
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+/** Opens connections that die, or fall silent, one by one without harm: they are replaced. */
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, lookAfterMs?: number): pg.Pool {
+  const lost = createLostConnections(connection, lookAfterMs);
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: "tidemark",
     statement_timeout: 60_000,
+    onConnect: (client) => lost.watch(client), // is waited for
     ...connection,
   });
   pool.on("error", onError);
@@ -96,9 +99,14 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
 /**
  * Opens a pool of connections. Connections that die are replaced; statements that meet a dead database are refused as
  * `unavailable` and work again as soon as it is back.
+ * @param lookAfterMs - how long a statement may take before the database is asked whether it knows of it
  */
-export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
-  const pool = openPool(connection, onError);
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+  lookAfterMs?: number,
+): OpenDatabase {
+  const pool = openPool(connection, onError, lookAfterMs);
   const inTransaction = new AsyncLocalStorage<pg.PoolClient>();
 
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
