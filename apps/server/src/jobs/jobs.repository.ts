@@ -1,11 +1,19 @@
 import type { Database } from "../database/database.ts";
-import { jobTitle, type Queue } from "../platform/queue.ts";
+import { type JobName, jobTitle, type Queue } from "../platform/queue.ts";
 
 /**
  * So many jobs of one organization are done at a time, and a long one beside them; its others wait, and those of other
  * organizations do not.
  */
 const JOBS_OF_ONE = 3;
+
+/** Jobs that end well and tell of themselves what failed: of their tries only those count whose process ended. */
+const TELL_OF_FAILURES: ReadonlySet<JobName> = new Set(["compute", "write-dump", "preview-renewal", "import-source"]);
+/** So many tries a job has; with the pauses of `releaseJobsOf` those of the second kind last two and a half hours. */
+const TRIES = { ofAny: 12, ofThose: 25 };
+/** So often a job is begun again at once whose process ended; then it waits 2, 4, 8 ... seconds, and no longer. */
+const TRIES_AT_ONCE = 3;
+const LONGEST_PAUSE_SECONDS = 600;
 
 const queuesOf = (turnsOf: string | undefined, isLong = false): readonly string[] => {
   if (turnsOf === undefined) return [];
@@ -19,21 +27,41 @@ export function createQueue(db: Database): Queue {
     async add(name, payload, { key, turnsOf, isLong, version, afterMs } = {}) {
       // of several queues the one where the fewest wait: nobody waits for one job while another place is free
       await db.query(
-        `select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := 12,
+        `select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $6,
            run_at := now() + $5 * interval '1 millisecond', queue_name := (
              select name from unnest($4::text[]) name
              left join graphile_worker._private_job_queues q on q.queue_name = name
              left join graphile_worker._private_jobs j on j.job_queue_id = q.id and j.attempts < j.max_attempts
              group by name order by count(j.id), random() limit 1))`,
-        [jobTitle(name, version), JSON.stringify(payload), key ?? null, queuesOf(turnsOf, isLong), afterMs ?? 0],
+        [
+          jobTitle(name, version),
+          JSON.stringify(payload),
+          key ?? null,
+          queuesOf(turnsOf, isLong),
+          afterMs ?? 0,
+          TELL_OF_FAILURES.has(name) ? TRIES.ofThose : TRIES.ofAny,
+        ],
       );
+    },
+    async cameFurther(key) {
+      await db.query("update graphile_worker._private_jobs set attempts = 1 where key = $1 and attempts > 1", [key]);
     },
   };
 }
 
-/** Gives back the jobs of workers that died: the queue's own locks outlive a killed process by hours. */
+/**
+ * Gives back the jobs of workers that died: the queue's own locks outlive a killed process by hours. One whose process
+ * ended again and again waits ever longer: it may be what ends them, and others get on meanwhile.
+ */
 export async function releaseJobsOf(db: Database, workerIds: readonly string[]): Promise<void> {
-  if (workerIds.length > 0) await db.query("select graphile_worker.force_unlock_workers($1::text[])", [workerIds]);
+  if (workerIds.length === 0) return;
+  await db.query(
+    `update graphile_worker._private_jobs
+     set run_at = greatest(run_at, now() + least(power(2, attempts - $2), $3) * interval '1 second')
+     where locked_by = any($1::text[]) and attempts > $2`,
+    [workerIds, TRIES_AT_ONCE, LONGEST_PAUSE_SECONDS],
+  );
+  await db.query("select graphile_worker.force_unlock_workers($1::text[])", [workerIds]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from "../database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { createQueue, findSilentWorkers } from "./jobs.repository.ts";
+import { createQueue, findSilentWorkers, releaseJobsOf } from "./jobs.repository.ts";
 import { startWorker } from "./worker.ts";
 
 let testDatabase: TestDatabase;
@@ -153,6 +153,37 @@ describe("jobs", () => {
     await worker.stop();
     expect(sent).toEqual(["kill@x.example"]);
   }, 90_000);
+
+  it("whose processes ended again and again wait ever longer, get many tries, and begin anew once they come further", async () => {
+    const queue = createQueue(database);
+    await queue.add("compute", { task_id: "t" }, { key: "t" });
+    await queue.add("send-mail", mail("poison@x.example"), { key: "m" });
+    const jobs = () =>
+      database.query<{ key: string; attempts: number; max: number; pause: number; locked: boolean }>(
+        `select key, attempts, max_attempts as max, round(extract(epoch from run_at - now()))::int as pause,
+           locked_by is not null as locked from graphile_worker._private_jobs order by key desc`,
+      );
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= 24; tries += 1) {
+      await database.query(
+        "update graphile_worker._private_jobs set attempts = $1, locked_by = 'w', locked_at = now(), run_at = now()",
+        [tries],
+      );
+      await releaseJobsOf(database, ["w"]);
+      const [job] = await jobs();
+      expect(job).toMatchObject({ key: "t", locked: false });
+      pauses.push(Math.max(0, job!.pause));
+    }
+    expect(pauses.slice(0, 8)).toEqual([0, 0, 0, 2, 4, 8, 16, 32]);
+    expect(pauses.at(-1)).toBe(600);
+    expect((await jobs()).map(({ key, attempts, max }) => [key, attempts, max])).toEqual([
+      ["t", 24, 25],
+      ["m", 24, 12],
+    ]);
+    await queue.cameFurther("t");
+    expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1, 24]);
+    await database.query("delete from graphile_worker._private_jobs");
+  });
 });
 
 describe("jobs of many", () => {

@@ -73,4 +73,6 @@ export const jobTitle = (name: JobName, version: string | undefined): string =>
  */
 export interface Queue {
   add<Name extends JobName>(name: Name, payload: JobPayloads[Name], terms?: QueueTerms): Promise<void>;
+  /** A work is further than any try before: those that ended with their process do not count any more. */
+  cameFurther(key: string): Promise<void>;
 }

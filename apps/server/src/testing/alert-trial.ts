@@ -154,7 +154,10 @@ export async function openAlertTrial() {
   const clock = { now: () => new Date(now) };
   const { mails, posts, outside, mailer, guarded, restore } = makeOutside();
   const jobs: { readonly name: JobName; readonly payload: object }[] = [];
-  const queue = { add: async (name: JobName, payload: object) => void jobs.push({ name, payload }) };
+  const queue = {
+    add: async (name: JobName, payload: object) => void jobs.push({ name, payload }),
+    cameFurther: async () => undefined,
+  };
   const sealer = createSealer([{ id: "a", material: Buffer.alloc(32, 7) }]);
   const locations = createLocationsModule(database);
   const given = { database, clock, queue, locations, log: createLog("silent"), sealer, guarded, mailer };

@@ -5,6 +5,7 @@ import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Queue } from "../../platform/queue.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./compute.repository.ts";
 import { failureOf, RunCancelled } from "./failure.ts";
@@ -24,6 +25,7 @@ export interface ComputeJobContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly queue: Queue;
   readonly store: ProjectStore;
   readonly threads: ComputeThreads;
   readonly runs: RunCatalog;
@@ -39,10 +41,18 @@ interface StoredRequest extends RunRequest {
   readonly replaced: boolean;
 }
 
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
+
 /** The job: computes the run of a task. Done again after a crash it goes on where it stopped. */
 export function createComputeJob(context: ComputeJobContext) {
   return async ({ task_id: taskId }: { readonly task_id: string }): Promise<void> => {
-    const { database, clock, log, store, runs, crewOf } = context;
+    const { database, clock, log, queue, store, runs, crewOf } = context;
     const task = await tasks.beginTask(database, "compute", taskId, clock.now());
     if (task === undefined) return; // it has ended, or its project is gone
     const { exposure_id: exposureId } = task;
@@ -64,6 +74,9 @@ export function createComputeJob(context: ComputeJobContext) {
         signal: reporter.signal,
         crew: crewOf(taskId),
         onProgress: (stage, share) => void reporter.report(stage, share, false),
+        onFurther: once(() =>
+          queue.cameFurther(taskId).catch((error: unknown) => log.warn({ err: error, task: taskId }, "tries count on")),
+        ),
       });
       await reporter.settle();
       await finish(context, taskId, exposureId, request, points.longitudes.length, finished);

@@ -17,7 +17,10 @@ beforeAll(async () => {
   previews = createPreviews({
     database: app.database,
     clock: app.clock,
-    queue: { add: async (_name, payload) => void sent.push(payload as (typeof sent)[number]) },
+    queue: {
+      add: async (_name, payload) => void sent.push(payload as (typeof sent)[number]),
+      cameFurther: async () => undefined,
+    },
     publicUrl: "https://x.example",
     sender: "Tidemark",
   });

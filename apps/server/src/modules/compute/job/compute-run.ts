@@ -135,6 +135,7 @@ async function computeHere(
       // What lies in memory alone is lost with it.
       if (part.kind !== "cells") await writer.record(part.id, files);
       done.set(part.id, files);
+      if (part.kind !== "cells") input.onFurther?.();
     },
   });
   const open = plan.parts.filter(({ id }) => !done.has(id));

@@ -41,6 +41,8 @@ export interface RunInput {
   /** Aborted once the run is to stop. */
   readonly signal: AbortSignal;
   readonly onProgress: (stage: Stage, share: number) => void;
+  /** Something is done that no try before had done; nobody is told by default. */
+  readonly onFurther?: () => void;
   /** How coarse the plan is; as it is right for its locations by default. */
   readonly grain?: Grain;
   /** Other workers that may do parts of it; none by default. */

@@ -60,7 +60,7 @@ export async function shareOut(
   crew: Crew,
   plan: string,
   prepared: Prepared,
-  { signal, onProgress }: Pick<RunInput, "signal" | "onProgress">,
+  { signal, onProgress, onFurther }: Pick<RunInput, "signal" | "onProgress" | "onFurther">,
 ): Promise<readonly WrittenFile[]> {
   const told = createProgress(prepared.plan.parts, prepared.plan, prepared.model, (stage, done) =>
     onProgress(stage, shareOfRun(done)),
@@ -76,6 +76,7 @@ export async function shareOut(
   };
   const written: WrittenFile[] = [];
   for (const step of sharesOf(prepared.plan)) {
+    let openAtFirst: number | undefined;
     for (;;) {
       signal.throwIfAborted();
       const states = new Map((await crew.look(plan)).map((state) => [state.id, state]));
@@ -84,6 +85,8 @@ export async function shareOut(
         if (state !== undefined) note(share, state.files === null ? state.progress : 1);
       }
       const open = step.filter(({ id }) => states.get(id)?.files == null);
+      openAtFirst ??= open.length;
+      if (open.length < openAtFirst) onFurther?.();
       if (open.length === 0) {
         written.push(...step.flatMap(({ id }) => states.get(id)?.files ?? []));
         break;
