@@ -37,13 +37,19 @@ describe("the thread that works on workbooks", () => {
   });
 
   it("refuses a workbook that needs more memory or time than there is", async () => {
-    const poor = createUploadChecker({ folders: {} }, { small: { heapMegabytes: 4, limitMs: 60_000 } });
+    const poor = createUploadChecker(
+      { folders: {} },
+      { small: { heapMegabytes: 4, limitMs: 60_000, besideAfterMs: 1000 } },
+    );
     await expect(poor.check("a", await request())).rejects.toMatchObject({
       code: "unprocessable",
       said: { code: "upload.too_much_memory" },
     });
     await poor.close();
-    const hasty = createUploadChecker({ folders: {} }, { small: { heapMegabytes: 512, limitMs: 1 } });
+    const hasty = createUploadChecker(
+      { folders: {} },
+      { small: { heapMegabytes: 512, limitMs: 1, besideAfterMs: 1000 } },
+    );
     await expect(hasty.check("a", await request())).rejects.toMatchObject({
       code: "unprocessable",
       said: { code: "upload.too_slow" },

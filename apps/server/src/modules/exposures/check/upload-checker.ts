@@ -1,5 +1,6 @@
 import { message, type RowIssue } from "@tidemark/contract";
 import { AppError } from "../../../app-error.ts";
+import { URGENT } from "../../../platform/threads/calls.ts";
 import { ThreadCrash, ThreadTimeout } from "../../../platform/threads/faults.ts";
 import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
@@ -10,7 +11,7 @@ import { currentLanguage, worded } from "../../../language.ts";
 
 /**
  * Works on workbooks beside the event loop: one large and one small at a time, so that nobody with a few rows waits for
- * somebody else's 100,000. Users take turns. Every call: @throws AppError `unprocessable` when it takes too much time
+ * somebody else's 100,000. Users take turns; beside a workbook that takes long one of somebody else is worked on. Every call: @throws AppError `unprocessable` when it takes too much time
  * or memory, `rate_limited` when too many wait
  */
 export interface UploadChecker {
@@ -32,13 +33,13 @@ const IDLE_MS = 120_000;
 const SMALL_BYTES = 1024 * 1024;
 /** 100,000 rows take 4 s on a machine that does nothing else. */
 const SIZES: Readonly<Record<"small" | "large", CheckLimits>> = {
-  small: { heapMegabytes: 512, limitMs: 20_000 },
-  large: { heapMegabytes: 1024, limitMs: 60_000 },
+  small: { heapMegabytes: 512, limitMs: 20_000, besideAfterMs: 2000 },
+  large: { heapMegabytes: 1024, limitMs: 60_000, besideAfterMs: 8000 },
 };
 /** Each that waits holds its file in memory, 20 MB at most. */
-const TURNS: TurnLimits = { waiting: 20, waitingOfOne: 4 };
+const TURNS: Omit<TurnLimits, "besideAfterMs"> = { waiting: 20, waitingOfOne: 4 };
 
-interface CheckLimits {
+interface CheckLimits extends Pick<TurnLimits, "besideAfterMs"> {
   readonly heapMegabytes: number;
   readonly limitMs: number;
 }
@@ -53,18 +54,18 @@ function refuseTooMuch(error: unknown): never {
   throw error;
 }
 
-/** One thread, which works on one workbook after the other. */
-function createBench({ folders }: SourcesData, limits: CheckLimits) {
-  const turns = new Turns(TURNS);
+/** One thread, which works on one workbook after the other, and a second one while the first takes long. */
+function createBench({ folders }: SourcesData, { besideAfterMs, ...limits }: CheckLimits) {
+  const turns = new Turns({ ...TURNS, besideAfterMs });
   const threads = createThreads<UploadCalls, "workbooks">({
     program: "check",
     data: { folders } satisfies SourcesData,
-    lanes: { workbooks: { threads: 1 } },
+    lanes: { workbooks: { threads: 1, spare: 1 } },
     idleMs: IDLE_MS,
     ...limits,
   });
   const call = <Name extends keyof UploadCalls>(user: string, name: Name, ask: UploadCalls[Name]["ask"]) =>
-    turns.take(user, () => threads.call(name, ask)).catch(refuseTooMuch);
+    turns.take(user, () => threads.call(name, ask, { urgency: () => URGENT })).catch(refuseTooMuch);
   return { call, warm: () => threads.warmUp("workbooks", "warm", null), stop: () => threads.stop() };
 }
 
