@@ -79,18 +79,28 @@ function translated(error: unknown): unknown {
   });
 }
 
+/** The pool waits for what is done with a new connection, which its types do not say. */
+interface PoolSettings extends Omit<pg.PoolConfig, "onConnect"> {
+  readonly onConnect: (client: pg.ClientBase) => Promise<void>;
+}
+
 /** Opens connections that die, or fall silent, one by one without harm: they are replaced. */
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, lookAfterMs?: number): pg.Pool {
+export function openPool(
+  connection: Omit<pg.PoolConfig, "onConnect">,
+  onError: (error: Error) => void,
+  lookAfterMs?: number,
+): pg.Pool {
   const lost = createLostConnections(connection, lookAfterMs);
-  const pool = new pg.Pool({
+  const settings: PoolSettings = {
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: "tidemark",
     statement_timeout: 60_000,
-    onConnect: (client) => lost.watch(client), // is waited for
+    onConnect: (client) => lost.watch(client),
     ...connection,
-  });
+  };
+  const pool = new pg.Pool(settings);
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
