@@ -74,9 +74,9 @@ export function createComputeJob(context: ComputeJobContext) {
         signal: reporter.signal,
         crew: crewOf(taskId),
         onProgress: (stage, share) => void reporter.report(stage, share, false),
-        onFurther: once(() =>
-          queue.cameFurther(taskId).catch((error: unknown) => log.warn({ err: error, task: taskId }, "tries count on")),
-        ),
+        onFurther: once(() => {
+          queue.cameFurther(taskId).catch((error: unknown) => log.warn({ err: error, task: taskId }, "tries count on"));
+        }),
       });
       await reporter.settle();
       await finish(context, taskId, exposureId, request, points.longitudes.length, finished);
