@@ -11,8 +11,8 @@ import { currentLanguage, worded } from "../../../language.ts";
 
 /**
  * Works on workbooks beside the event loop: one large and one small at a time, so that nobody with a few rows waits for
- * somebody else's 100,000. Users take turns; beside a workbook that takes long one of somebody else is worked on. Every call: @throws AppError `unprocessable` when it takes too much time
- * or memory, `rate_limited` when too many wait
+ * somebody else's 100,000. Users take turns; beside a workbook that takes long one of somebody else is worked on. Every
+ * call: @throws AppError `unprocessable` when it takes too much time or memory, `rate_limited` when too many wait
  */
 export interface UploadChecker {
   check(user: string, request: CheckRequest): Promise<CheckOutcome>;
