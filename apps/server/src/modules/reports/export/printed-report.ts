@@ -54,8 +54,10 @@ export interface PrintedElement {
   /** Where these stand in a document; a workbook has them all. */
   readonly tablesAt: "none" | "below" | "appendix";
   readonly notes: readonly string[];
-  /** It is about one location of several that are shown one by one, and begins a page. */
+  /** It is about one location of those that are shown one by one. */
   readonly isSite: boolean;
+  /** It begins a page: each location but the first, which follows the head of its element. */
+  readonly startsPage: boolean;
 }
 
 /** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
@@ -139,9 +141,10 @@ export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
   tablesAt: "below",
   notes: [],
   isSite: false,
+  startsPage: false,
 };
 
-const siteOf = ({ name, about, figures, tables, notes }: SiteSheet): PrintedElement => ({
+const siteOf = ({ name, about, figures, tables, notes }: SiteSheet, at: number): PrintedElement => ({
   ...NOTHING,
   title: name,
   about,
@@ -149,6 +152,7 @@ const siteOf = ({ name, about, figures, tables, notes }: SiteSheet): PrintedElem
   tables: tablesOf(tables),
   notes,
   isSite: true,
+  startsPage: at > 0,
 });
 
 function elementOf(
@@ -182,6 +186,7 @@ function elementOf(
     tables: tablesOf(model.tables),
     notes: model.notes,
     isSite: false,
+    startsPage: false,
   };
 }
 

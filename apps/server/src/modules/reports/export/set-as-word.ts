@@ -37,7 +37,7 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
     return one === null || png === undefined ? [] : [{ kind: "picture", png, alt: one.alt, ratio }];
   });
   return [
-    { kind: "heading", level: 2, text: named, newPage: element.isSite },
+    { kind: "heading", level: 2, text: named, newPage: element.startsPage },
     ...(isWritten(about) ? [{ ...note(about), keepNext: true } as const] : []),
     ...(isWritten(reason) ? [note(reason)] : []),
     ...text.map(textBlock),
