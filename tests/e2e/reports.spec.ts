@@ -135,3 +135,35 @@ test("an element of a report is a phone wide on a phone, and its settings are a 
   await tile.getByRole("button", { name: "Edit Number of locations" }).click();
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
+
+test("tiles of a dashboard are filtered by a click and open as many locations as they count", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=dashboards`);
+  await page.getByRole("button", { name: "Board view" }).first().click();
+  const tiles = page.locator("section[aria-label=Dashboards] article");
+  await expect(tiles).toHaveCount(8);
+  const matrix = page.getByRole("article", { name: "Risk matrix" });
+  await matrix
+    .getByRole("button", { name: /^Only / })
+    .first()
+    .click({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Clear filter" })).toBeVisible();
+  const about = matrix.getByText(/, \d+ of 45 locations$/);
+  await expect(about).toBeVisible({ timeout: 30_000 });
+  const count = /(\d+) of 45/.exec(await about.innerText())?.[1];
+  for (const tile of await tiles.all()) {
+    await tile.scrollIntoViewIfNeeded();
+    await expect(tile.getByText(`, ${count} of 45 locations`)).toBeVisible({ timeout: 30_000 });
+  }
+  await matrix.getByRole("button", { name: "Show the locations of Risk matrix on the map" }).click();
+  await page
+    .getByRole("button", { name: /^Filter/ })
+    .first()
+    .click();
+  await expect(page.getByText(`${count} of 45 locations`).first()).toBeVisible();
+});

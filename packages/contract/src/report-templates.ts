@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { elementContentSchema, REPORT_KINDS, reportHeadSchema, reportSettingsSchema } from "./report-schemas.ts";
+import {
+  COMPLIANCE_FRAMEWORKS,
+  ELEMENT_TYPES,
+  elementContentSchema,
+  REPORT_KINDS,
+  reportHeadSchema,
+  reportSettingsSchema,
+} from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, timeSchema } from "./schemas.ts";
 
@@ -38,6 +45,10 @@ export const reportTemplateSchema = z.object({
   description: z.string(),
   pages: z.int(),
   elements: z.int(),
+  outline: z
+    .array(z.array(z.object({ type: z.enum(ELEMENT_TYPES), columns: z.int().describe("Of 12, on a wide screen") })))
+    .describe("What stands on its pages, page after page"),
+  frameworks: z.array(z.enum(COMPLIANCE_FRAMEWORKS)).describe("Those that its compliance tables answer"),
   datasets: z.array(z.string()),
   mine: z.boolean(),
   owner: z.string().nullable(),

@@ -5,22 +5,21 @@ import {
   type ReportHead,
   type ReportTemplate,
   templateContentSchema,
-  type TemplateContent,
   type TemplatePlan,
 } from "@tidemark/contract";
 import type { ReportKind, ReportSettings } from "@tidemark/contract";
-import { EU_TAXONOMY_HAZARDS } from "@tidemark/documents";
 import { datasetById } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
-import { currentLanguage, t } from "../../language.ts";
+import { currentLanguage, datasetWords, t } from "../../language.ts";
 import { NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
 import { insertElement } from "./elements.repository.ts";
 import * as rows from "./report-templates.repository.ts";
 import { findMadeFrom, insertPage, insertReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import { presentHead } from "./reports.present.ts";
+import { datasetsOf, described, elementsOf, type FullTemplate as Full } from "./described-template.ts";
 import { contentFrom } from "./template-content.ts";
 import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
 import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
@@ -30,7 +29,6 @@ import { scopeOfElement } from "./resolve/element-scope.ts";
 /** What the self-service puts into a project. */
 const SELF_SERVICE = ["physical-risk", "board-view"] as const;
 
-type Full = ReportTemplate & { content: TemplateContent };
 type Person = Pick<Caller, "userId" | "organizationId" | "scopes">;
 
 export interface TemplateQuery {
@@ -68,17 +66,6 @@ export interface ReportTemplates {
   applySelfService(person: Person, exposureId: string): Promise<ReportHead[]>;
 }
 
-/** Datasets that an element reads beside those that every project has. */
-export function datasetsOf({ type, settings }: ElementContent): string[] {
-  if (type === "Compliance") return [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
-  const axes = Object.values(settings.plot?.axes ?? {}).filter(({ type }) => type === "dataset");
-  const columns = (settings.columns ?? []).flatMap((column) => (typeof column === "string" ? [] : [column.dataset_id]));
-  const order = settings.order_by_id;
-  const named = [...axes.flatMap(({ value }) => [value].flat().map(String)), ...columns];
-  if (order !== undefined && typeof order !== "string") named.push(order.dataset_id);
-  return [...new Set(named)].filter((id) => datasetById(id) !== undefined);
-}
-
 /**
  * Whether an element has nothing to show to a person: for lack of datasets, where a compliance table names each gap by
  * itself, or of the scope that it needs.
@@ -87,18 +74,6 @@ function isWithout(content: ElementContent, gaps: ReadonlyMap<string, string>, {
   const scope = scopeOfElement(content);
   if (scope !== undefined && !scopes.includes(scope)) return true;
   return content.type !== "Compliance" && datasetsOf(content).some((id) => gaps.has(id));
-}
-
-const elementsOf = ({ pages }: TemplateContent) => pages.flatMap(({ elements }) => elements);
-
-function described(template: Omit<Full, "pages" | "elements" | "datasets">): Full {
-  const elements = elementsOf(template.content);
-  return {
-    ...template,
-    pages: template.content.pages.length,
-    elements: elements.length,
-    datasets: [...new Set(elements.flatMap(({ content }) => datasetsOf(content)))],
-  };
 }
 
 /** Templates of the system that the scopes of a person open, in the language of whoever asks. */
@@ -145,7 +120,7 @@ function planOf(
     present: template.datasets.filter((dataset) => !gaps.has(dataset)),
     missing: [...gaps].map(([dataset, reason]) => ({
       dataset_id: dataset,
-      title: datasetById(dataset)?.longName ?? dataset,
+      title: datasetWords(dataset, "title", datasetById(dataset)?.longName ?? dataset),
       reason,
       elements: elements.filter(({ content }) => datasetsOf(content).includes(dataset)).map(({ title }) => title),
       compute_seconds: seconds === undefined ? null : Math.max(1, Math.ceil(seconds)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { storeProject } from "../risks/testing/stored-project.ts";
+import { SYSTEM_TEMPLATES } from "./system-templates.ts";
 
 const REPORTS = "/api/reports/v1/reports";
 const TEMPLATES = "/api/reports/v1/template";
@@ -26,6 +27,11 @@ describe("templates", () => {
     const { body } = await call("GET", `${TEMPLATES}?template_type=report`);
     const dates = itemsOf(body).map((one) => String(one["last_changed"]));
     expect(dates).toEqual(dates.toSorted((a, b) => b.localeCompare(a)));
+    const text = { type: "ReportElementText", columns: 12 };
+    expect(itemsOf(body).find(({ id }) => id === "eu-taxonomy")).toMatchObject({
+      frameworks: ["eu-taxonomy"],
+      outline: [[{ type: "Compliance", columns: 12 }], [text], [text]],
+    });
     const found = await call("GET", `${TEMPLATES}?title__like=bOaRd&owner__type=system`);
     expect(
       itemsOf(found.body)
@@ -76,7 +82,7 @@ describe("templates", () => {
   });
 
   it("of the system draw no dead element: each shows something or says why not", async () => {
-    for (const id of ["physical-risk", "board-summary", "board-view"]) {
+    for (const { id } of SYSTEM_TEMPLATES) {
       const made = await call("POST", REPORTS, {
         exposure_id: project,
         title: id,

@@ -1,17 +1,7 @@
 import { NumberInput, Select } from "@mantine/core";
-import {
-  COMPLIANCE_FRAMEWORKS,
-  type ComplianceFramework,
-  type ElementSettings as Settings,
-  type Provided,
-} from "@tidemark/contract";
+import { COMPLIANCE_FRAMEWORKS, type ElementSettings as Settings, type Provided } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-
-const NAMES: Readonly<Record<ComplianceFramework, UiText>> = {
-  "eu-taxonomy": msg("EU taxonomy, Appendix A"),
-  "esrs-e1": msg("ESRS E1-9"),
-  "ifrs-s2": msg("IFRS S2"),
-};
+import { FRAMEWORK_NAMES } from "./element-types.ts";
 
 const AMOUNTS: readonly {
   readonly name: Exclude<keyof Provided, "answers" | "hazards" | "locations">;
@@ -38,7 +28,7 @@ export function ComplianceFields({ settings, onSettings }: FieldsProps) {
         size="xs"
         label={t("Framework")}
         allowDeselect={false}
-        data={COMPLIANCE_FRAMEWORKS.map((value) => ({ value, label: t(NAMES[value]) }))}
+        data={COMPLIANCE_FRAMEWORKS.map((value) => ({ value, label: t(FRAMEWORK_NAMES[value]) }))}
         value={framework}
         onChange={(value) => onSettings({ framework: COMPLIANCE_FRAMEWORKS.find((one) => one === value) })}
       />

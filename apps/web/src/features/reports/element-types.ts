@@ -10,7 +10,7 @@ import {
   IconMapPins,
   IconReportMoney,
 } from "@tabler/icons-react";
-import type { ElementType } from "@tidemark/contract";
+import type { ComplianceFramework, ElementType } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
 
 export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
@@ -35,4 +35,10 @@ export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
   NumberOfLocations: IconHash,
   RiskSummary: IconChartBar,
   Compliance: IconChecklist,
+};
+
+export const FRAMEWORK_NAMES: Readonly<Record<ComplianceFramework, UiText>> = {
+  "eu-taxonomy": msg("EU taxonomy, Appendix A"),
+  "esrs-e1": msg("ESRS E1-9"),
+  "ifrs-s2": msg("IFRS S2"),
 };

@@ -13,7 +13,7 @@ function Sheet({ sheet, isOpen: isOpenAtFirst }: { readonly sheet: SiteSheet; re
         <b>{name}</b> <small>{about}</small>
       </summary>
       {isOpen && (
-        <>
+        <div>
           <Figures figures={figures} />
           {tables.map((table) => (
             <section key={table.title} aria-label={table.title}>
@@ -22,7 +22,7 @@ function Sheet({ sheet, isOpen: isOpenAtFirst }: { readonly sheet: SiteSheet; re
             </section>
           ))}
           <Notes notes={notes} />
-        </>
+        </div>
       )}
     </details>
   );

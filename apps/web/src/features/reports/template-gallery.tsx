@@ -9,6 +9,8 @@ import { reportTemplatesQuery } from "../../data/reports.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import classes from "./templates.module.css";
+import { FRAMEWORK_NAMES } from "./element-types.ts";
+import { TemplatePicture } from "./template-picture.tsx";
 import { TemplateSide } from "./template-side.tsx";
 
 const OWNERS = ["all", "system", "organization", "mine"] as const;
@@ -31,6 +33,9 @@ function isOf(owner: Owner, { access_type: access, mine }: ReportTemplate): bool
 const ownerText = ({ access_type: access }: ReportTemplate) =>
   access === null ? t("System") : access === "ORGANIZATION" ? t("Organization") : t("Mine");
 
+const frameworkNames = (frameworks: ReportTemplate["frameworks"]): string =>
+  t("Answers {frameworks}", { frameworks: frameworks.map((one) => t(FRAMEWORK_NAMES[one])).join(", ") });
+
 interface CardProps {
   readonly template: ReportTemplate;
   readonly isChosen: boolean;
@@ -47,6 +52,7 @@ function Card({ template, isChosen, onChoose }: CardProps) {
   return (
     <li>
       <button type="button" className={classes.card} aria-pressed={isChosen} onClick={onChoose}>
+        <TemplatePicture outline={template.outline} />
         <span className={classes.cardTop}>
           <IconFileText size={18} stroke={1.6} aria-hidden />
           <b>{title}</b>
@@ -56,6 +62,7 @@ function Card({ template, isChosen, onChoose }: CardProps) {
           </small>
         </span>
         <span>{description}</span>
+        {template.frameworks.length > 0 && <small>{frameworkNames(template.frameworks)}</small>}
         <small>{facts.join(" \u00B7 ")}</small>
       </button>
     </li>
