@@ -146,19 +146,19 @@ test("tiles of a dashboard are filtered by a click and open as many locations as
   await page.goto(`/map/${id}?panel=dashboards`);
   await page.getByRole("button", { name: "Board view" }).first().click();
   const tiles = page.locator("section[aria-label=Dashboards] article");
-  await expect(tiles).toHaveCount(8);
+  await expect(tiles).toHaveCount(8, { timeout: 30_000 });
   const matrix = page.getByRole("article", { name: "Risk matrix" });
   await matrix
     .getByRole("button", { name: /^Only / })
     .first()
     .click({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Clear filter" })).toBeVisible();
-  const about = matrix.getByText(/, \d+ of 45 locations$/);
+  const about = matrix.getByRole("paragraph").filter({ hasText: /, \d+ of 45 locations$/ });
   await expect(about).toBeVisible({ timeout: 30_000 });
   const count = /(\d+) of 45/.exec(await about.innerText())?.[1];
   for (const tile of await tiles.all()) {
     await tile.scrollIntoViewIfNeeded();
-    await expect(tile.getByText(`, ${count} of 45 locations`)).toBeVisible({ timeout: 30_000 });
+    await expect(tile.getByText(`, ${count} of 45 locations`).first()).toBeVisible({ timeout: 30_000 });
   }
   await matrix.getByRole("button", { name: "Show the locations of Risk matrix on the map" }).click();
   await page
