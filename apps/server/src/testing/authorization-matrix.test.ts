@@ -270,6 +270,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "PUT /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}": "1334343",
   "DELETE /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}": "1334343",
   "POST /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}/model": "1334343",
+  "POST /api/reports/v1/reports/{report_id}/pages/{page_id}/elements/{element_id}/sites": "1334343",
   "GET /api/reports/v1/reports/{report_id}/versions": "1334343",
   "POST /api/reports/v1/reports/{report_id}/versions": "1334343",
   "GET /api/reports/v1/reports/{report_id}/versions/{version_id}": "1334343",
