@@ -664,7 +664,7 @@ describe("a scatter", () => {
     expect(svg).not.toContain(">very low<");
 
     const many = drawnOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 1], Array.from("abcdefghi"));
-    expect(many.model.groups).toEqual([..."abcdefg", "others"]);
+    expect(many.model.groups).toEqual([...Array.from("abcdefg"), "others"]);
     expect(many.table.rows.map(({ cells }) => cells.at(-1))).toEqual(Array.from("aihgfedcba"));
   });
 

@@ -20,7 +20,7 @@ import { PanelSkeleton } from "./panel-skeleton.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { type NumberAddress, risksQuery } from "../../data/location-risks.ts";
 import { projectQuery } from "../../data/projects.ts";
-import { TOPICS } from "./topic-icons.ts";
+import { TOPICS } from "../../lib/topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
 import { TopicView } from "./topic-view.tsx";
 import { useOpeningTopic } from "./use-opening-topic.ts";

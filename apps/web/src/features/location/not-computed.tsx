@@ -9,7 +9,7 @@ import classes from "./location-panel.module.css";
 import type { Topic } from "./model.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
-import { TOPICS } from "./topic-icons.ts";
+import { TOPICS } from "../../lib/topic-icons.ts";
 
 interface NotComputedProps {
   readonly projectId: string;

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { t } from "../../lib/i18n.ts";
 import classes from "./location-panel.module.css";
-import { TOPICS } from "./topic-icons.ts";
+import { TOPICS } from "../../lib/topic-icons.ts";
 
 /** The layout of the panel while its data is on the way. */
 export function PanelSkeleton() {

@@ -5,7 +5,7 @@ import { BandMark } from "../../ui/band-mark.tsx";
 import { type ChosenEpoch, type Topic, topicAt, type TopicRisk } from "./model.ts";
 import classes from "./location-panel.module.css";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
-import { TOPICS } from "./topic-icons.ts";
+import { TOPICS } from "../../lib/topic-icons.ts";
 
 interface TopicTabsProps {
   readonly topics: readonly TopicRisk[];

@@ -3,7 +3,7 @@ import type { RiskDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { risksQuery } from "../../data/location-risks.ts";
 import { type ChosenEpoch, storedEpoch, type Topic, worstTopic } from "./model.ts";
-import { TOPICS } from "./topic-icons.ts";
+import { TOPICS } from "../../lib/topic-icons.ts";
 
 /** Any topic brings the scores of all. */
 const FIRST: Topic = "heat";

@@ -1,7 +1,7 @@
 import { IconSnowflake } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/i18n.ts";
-import { TOPICS } from "../location/topic-icons.ts";
+import { TOPICS } from "../../lib/topic-icons.ts";
 import classes from "./slides.module.css";
 import type { SlideFigures } from "./slide-figures.ts";
 import { Futures } from "./warming-drawing.tsx";

@@ -9,7 +9,7 @@ import {
   IconWind,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { Topic } from "./model.ts";
+import type { Topic } from "@tidemark/science";
 
 /** Symbol of each topic, in the order of the tabs. */
 export const TOPICS: readonly { readonly id: Topic; readonly Icon: TablerIcon }[] = [
