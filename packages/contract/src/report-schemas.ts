@@ -5,7 +5,7 @@ import { mapStateSchema } from "./map-states.ts";
 import { plotConfigSchema } from "./plot-config.ts";
 import { MATRIX_HAZARDS, MATRIX_LIMITS, MATRIX_MEASURES, thresholdsSchema } from "./portfolio.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
-import { tableColumnSchema } from "./table.ts";
+import { AGGREGATIONS, tableColumnSchema } from "./table.ts";
 
 export const REPORT_KINDS = ["report", "dashboard"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -101,6 +101,7 @@ export const elementSettingsSchema = z.object({
   columns: z.array(tableColumnSchema).min(1).max(40).optional().describe("Of Locations"),
   order_by_id: tableColumnSchema.optional(),
   sort_order: z.enum(["asc", "desc"]).optional(),
+  aggregation: z.enum(AGGREGATIONS).optional().describe("Of Locations in a table: its last row, over all of them"),
   n: z.int().min(1).max(20_000).optional().describe("Rows at most"),
   layout: z
     .enum(["table", "pages"])

@@ -74,7 +74,9 @@ export const tableRowSchema = z.object({ id: z.string(), position: z.int(), cell
 export type TableRow = z.infer<typeof tableRowSchema>;
 
 /** Why there is no aggregate: longitudes and latitudes have but ends, and values of results do not add up. */
-const aggregateReasonSchema = z.enum(["degrees", "no_sum"]).describe("Why there is none, where it would say nothing");
+const aggregateReasonSchema = z
+  .enum(["degrees", "no_sum", "currencies"])
+  .describe("Why there is none, where it would say nothing");
 export type AggregateReason = z.infer<typeof aggregateReasonSchema>;
 
 const template = z.object({

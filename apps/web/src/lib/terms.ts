@@ -1,3 +1,4 @@
+import type { AGGREGATIONS } from "@tidemark/contract";
 import { type Band, MONTH_NAMES, scenarioName, type Topic } from "@tidemark/science";
 import { msg, t, translated, type UiText } from "./i18n.ts";
 
@@ -125,3 +126,13 @@ export function coordinatesLabel(coords: Readonly<Record<string, string | number
   });
   return parts.join(", ");
 }
+
+/** How values of several locations become one. */
+export const AGGREGATION_LABELS: Readonly<Record<(typeof AGGREGATIONS)[number], UiText>> = {
+  sum: msg("Sum"),
+  mean: msg("Mean"),
+  median: msg("Median"),
+  min: msg("Minimum"),
+  max: msg("Maximum"),
+  count: msg("Count"),
+};

@@ -9,7 +9,7 @@ export { NOT_COMPUTED } from "./results.ts";
 export { NOT_GIVEN, type Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 export { createTableParts } from "./table-parts.ts";
-export type { Table } from "./table.service.ts";
+export type { Table, TablePage } from "./table.service.ts";
 
 /** The table of the locations of projects, its templates and its workbook. */
 export const tableModule = (table: TableParts, viewVersion: ViewVersion) =>

@@ -118,7 +118,8 @@ export class Snapshot {
     kind: Aggregation,
     { filter, results }: { readonly filter: RowFilter; readonly results: Results | undefined },
   ): Aggregate {
-    const reason = senseless(column, kind);
+    const isMixed = column.id === "asset_value" && kind !== "count" && this.hasCurrencies(rows);
+    const reason = senseless(column, kind) ?? (isMixed ? "currencies" : undefined);
     if (reason !== undefined) return { value: null, missing: 0, reason };
     const key = `${kind}\n${filter.search}\n${JSON.stringify(filter.filter)}\n${results?.version}\n${keyOf(column, results)}`;
     const isKept = filter.production_site_ids === null && !filter.filter?.production_sites;
@@ -127,6 +128,17 @@ export class Snapshot {
     const aggregate = aggregateOf(values, rows, kind);
     if (isKept) this.aggregates.set(key, aggregate);
     return aggregate;
+  }
+
+  /** Whether the asset values of some rows are amounts in more than one currency: there are no rates. */
+  private hasCurrencies(rows: Uint32Array): boolean {
+    const amounts = this.attributes.columns.get("asset_value");
+    const currencies = this.attributes.columns.get("asset_currency");
+    if (amounts?.kind !== "number" || currencies === undefined) return false;
+    const first = rows.find((row) => !Number.isNaN(amounts.values[row]));
+    if (first === undefined) return false;
+    const one = attributeAt(currencies, first);
+    return rows.some((row) => !Number.isNaN(amounts.values[row]) && attributeAt(currencies, row) !== one);
   }
 
   private rowsOfIds(ids: readonly string[]): Uint8Array {

@@ -298,6 +298,29 @@ describe("an aggregate that would say nothing", () => {
     expect((await of("mean"))?.[1]).toMatchObject({ value: null });
     expect((await of("max"))?.map(({ reason }) => reason)).toEqual([undefined, undefined, undefined]);
   });
+
+  it("is left out for amounts in several currencies, and told for those in one", async () => {
+    const price = (position: number, value: number, currency: string) =>
+      database.query(
+        `update sites set asset_value = $2, asset_currency = $3, revision = nextval('site_revisions')
+         where exposure_id = $1 and position = $4`,
+        [exposureId, value, currency, position],
+      );
+    const sum = async () => {
+      await database.query("update exposures set last_changed = now() where id = $1", [exposureId]);
+      return (await page({ columns: ["asset_value"], aggregation: "sum" })).aggregation?.[0];
+    };
+    await price(0, 100, "CHF");
+    await price(1, 20, "CHF");
+    expect(await sum()).toMatchObject({ value: 120 });
+    await price(1, 20, "EUR");
+    expect(await sum()).toEqual({ value: null, missing: 0, reason: "currencies" });
+    await database.query(
+      `update sites set asset_value = null, asset_currency = null, revision = nextval('site_revisions')
+       where exposure_id = $1`,
+      [exposureId],
+    );
+  });
 });
 
 describe("the table after an edit", () => {

@@ -1,6 +1,12 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ElementSettings, MOST_SITE_SHEETS, type TableColumn, WORST_TOPIC } from "@tidemark/contract";
+import {
+  AGGREGATIONS,
+  type ElementSettings,
+  MOST_SITE_SHEETS,
+  type TableColumn,
+  WORST_TOPIC,
+} from "@tidemark/contract";
 import { filterPropertiesQuery } from "../../data/filters.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { datasetsQuery } from "../../data/results.ts";
@@ -8,7 +14,8 @@ import { coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
-import { topicLabel } from "../../lib/terms.ts";
+import { AGGREGATION_LABELS, topicLabel } from "../../lib/terms.ts";
+import { useUser } from "../../state/session.ts";
 import { FIRST_MOMENT } from "../../state/moment.ts";
 import { TopicsField } from "./topics-field.tsx";
 
@@ -54,6 +61,23 @@ function useColumnChoice(project: ProjectVersion) {
   return { groups, columnOf };
 }
 
+/** What the last row of a table says of all locations. */
+function LastRow({ settings, onSettings }: Omit<FieldsProps, "project">) {
+  if (useUser()?.scopes.includes("aggregation") !== true) return null;
+  return (
+    <Select
+      size="xs"
+      label={t("Last row, over all locations")}
+      placeholder={t("None")}
+      clearable
+      clearButtonProps={{ "aria-label": t("No last row") }}
+      data={AGGREGATIONS.map((kind) => ({ value: kind, label: t(AGGREGATION_LABELS[kind]) }))}
+      value={settings.aggregation ?? null}
+      onChange={(value) => onSettings({ aggregation: AGGREGATIONS.find((kind) => kind === value) })}
+    />
+  );
+}
+
 /** Layout, columns or topics, order and number of rows of a list of locations. */
 export function ColumnsFields({ project, settings, onSettings }: FieldsProps) {
   const { groups, columnOf } = useColumnChoice(project);
@@ -87,6 +111,7 @@ export function ColumnsFields({ project, settings, onSettings }: FieldsProps) {
           onChange={(keys) => onSettings({ columns: keys.length === 0 ? undefined : keys.map(kept) })}
         />
       )}
+      {layout === "table" && <LastRow settings={settings} onSettings={onSettings} />}
       <Select
         size="xs"
         label={t("Order by")}

@@ -5,7 +5,8 @@ import { t } from "../../lib/i18n.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import type { TableRows } from "./rows.ts";
 import classes from "./table.module.css";
-import { AGGREGATION_LABELS, aggregateReasonText, aggregateText } from "./texts.ts";
+import { AGGREGATION_LABELS } from "../../lib/terms.ts";
+import { aggregateReasonText, aggregateText } from "./texts.ts";
 import type { Aggregation, TableView } from "./table-view.ts";
 
 interface GridFootProps {
@@ -47,7 +48,8 @@ export function GridFoot({ headers, places, view: { aggregation: kind }, aggrega
                 <span
                   className={classes.aggregate}
                   title={
-                    found.reason ?? t("{missing} without a value are left out", { missing: formatCount(found.missing) })
+                    aggregateReasonText(found.reason) ??
+                    t("{missing} without a value are left out", { missing: formatCount(found.missing) })
                   }
                 >
                   <b>{aggregateText(found.value, header, kind)}</b>

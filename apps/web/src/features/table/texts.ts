@@ -1,19 +1,10 @@
 import { formatNumber, NO_VALUE } from "@tidemark/science";
 import type { AggregateReason, TableHeader } from "@tidemark/contract";
 import { formatResult } from "../../lib/format.ts";
-import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";
-
-export const AGGREGATION_LABELS: Readonly<Record<Aggregation, UiText>> = {
-  sum: msg("Sum"),
-  mean: msg("Mean"),
-  median: msg("Median"),
-  min: msg("Minimum"),
-  max: msg("Maximum"),
-  count: msg("Count"),
-};
 
 /** A unit as it stands in a head; a lone degree sign would be lost there. */
 export function unitLabel(unit: string | null): string | null {
@@ -59,5 +50,6 @@ export function aggregateText(value: number | null, header: TableHeader, kind: A
 export function aggregateReasonText(reason: AggregateReason | undefined): string | undefined {
   if (reason === "degrees") return t("Degrees are not added up: their mean need not lie between the locations.");
   if (reason === "no_sum") return t("These values do not add up over locations: their sum is not that of the whole.");
+  if (reason === "currencies") return t("Amounts in several currencies: there are no rates to add them up by.");
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { type ElementTable, type TableCell, type TableColumn, type TableHeader, WORST_TOPIC } from "@tidemark/contract";
 import { type Epoch, formatCount, formatNumber, formatPlain, isScoreId, scoreText } from "@tidemark/science";
 import { notFound } from "../../../app-error.ts";
-import { datasetWords, t, wordedField } from "../../../language.ts";
+import { datasetWords, msg, t, wordedField } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
-import type { OpenTableLocations, Table } from "../../table/index.ts";
+import type { OpenTableLocations, Table, TablePage } from "../../table/index.ts";
 import type { Risks } from "../../risks/index.ts";
 import { sharesOf } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
@@ -53,6 +53,31 @@ function cellText(
   return decimals === null ? formatPlain(value) : formatNumber(value, decimals);
 }
 
+const AGGREGATES = {
+  sum: msg("Sum"),
+  mean: msg("Mean"),
+  median: msg("Median"),
+  min: msg("Minimum"),
+  max: msg("Maximum"),
+  count: msg("Count"),
+} as const;
+
+/** The last row of a table: what its columns say of all locations, also of those that are not shown. */
+function lastRow(kind: keyof typeof AGGREGATES, { columns, aggregation, meta }: TablePage): ElementTable["rows"] {
+  const figures = columns.map((header, at) => {
+    const value = aggregation?.[at]?.value ?? null;
+    if (value === null) return "";
+    if (kind === "count") return formatCount(value);
+    return isScoreId(header.dataset_id) ? scoreText(value) : formatNumber(value, Math.max(2, header.decimals ?? 2));
+  });
+  const name = t("{aggregate} of {count} locations", {
+    aggregate: t(AGGREGATES[kind]),
+    count: formatCount(meta.total),
+  });
+  const [first = "", ...others] = figures;
+  return [{ site_id: null, cells: [first === "" ? name : `${name}: ${first}`, ...others] }];
+}
+
 /** The locations as a table, or a page for each. */
 export async function locationsElement(
   { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocation"> },
@@ -63,13 +88,15 @@ export async function locationsElement(
   const { order_by_id: by = "name", sort_order = "desc", n = 10 } = settings;
   const order = { order_by_id: atEpoch(by, ask.epoch, settings.follows), sort_order, n };
   if (settings.layout === "pages") return locationPages({ table, risks }, ask, order);
+  // over the locations of all pages, for those who may have it
+  const aggregation = ask.scopes.includes("aggregation") ? (settings.aggregation ?? null) : null;
   const page = await table.page(ask.exposureId, {
     ...order,
     production_site_ids: null,
     page: 1,
     columns,
     pinned: [],
-    aggregation: null,
+    aggregation,
     statistics: false,
     search: "",
     filter: ask.filter ?? null,
@@ -86,11 +113,14 @@ export async function locationsElement(
       unit: header.unit ?? "",
       numeric: header.type === "number",
     })),
-    rows: page.items.map(({ id, cells }) => ({
-      site_id: id,
-      cells: cells.map((cell, at) => cellText(cell, page.columns[at]!, reasons)),
-    })),
-    bands: banded,
+    rows: [
+      ...page.items.map(({ id, cells }) => ({
+        site_id: id,
+        cells: cells.map((cell, at) => cellText(cell, page.columns[at]!, reasons)),
+      })),
+      ...(aggregation === null || page.meta.total === 0 ? [] : lastRow(aggregation, page)),
+    ],
+    bands: aggregation === null ? banded : [...banded, null],
     total: page.meta.total,
     ...reasons.told,
   };

@@ -121,3 +121,31 @@ describe("locations one by one", () => {
     expect(indicators.rows.flatMap(({ cells }) => cells)).toContain("29.4 to 31.7");
   });
 });
+
+describe("locations in one table", () => {
+  const columns = [
+    "name",
+    "asset_value",
+    { dataset_id: "score_location", coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } },
+    { dataset_id: "total_ead", coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } },
+  ];
+  const lastOf = async (settings: object) => {
+    const [table] = (await modelOf({ layout: "table", columns, n: 1, ...settings })).tables;
+    return { shown: table!.rows.length, total: table!.total, last: table!.rows.at(-1)!, bands: table!.bands };
+  };
+
+  it("end with a row over all of them where that is asked for, also over those that are not shown", async () => {
+    expect(await lastOf({ aggregation: "max" })).toEqual({
+      shown: 2,
+      total: 3,
+      last: { site_id: null, cells: ["Maximum of 3 locations", "12'000'000.00", "0.80", "0.500"] },
+      bands: [expect.anything(), null],
+    });
+    expect((await lastOf({ aggregation: "count" })).last.cells).toEqual(["Count of 3 locations: 3", "1", "2", "2"]);
+    expect(await lastOf({})).toMatchObject({ shown: 1, last: { site_id: "S1" } });
+  });
+
+  it("have no sum of scores, nor of percents of different values", async () => {
+    expect((await lastOf({ aggregation: "sum" })).last.cells.slice(2)).toEqual(["", ""]);
+  });
+});
