@@ -1,7 +1,7 @@
 import { formatCount } from "@tidemark/science";
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { AGGREGATIONS, type Project, type RiskDataset } from "@tidemark/contract";
+import type { Project, RiskDataset } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatResult } from "../../lib/format.ts";
@@ -12,12 +12,11 @@ import { datasetTitle } from "../../lib/sentences.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useShownColumn } from "../../data/shown-lists.ts";
 import { useShownValues } from "../../state/shown-values.ts";
-import { aggregate, type Aggregate, type Aggregation, type Group, groupsOf } from "./model.ts";
+import { aggregate, type Aggregate, AGGREGATIONS, type Aggregation, type Group, groupsOf } from "./model.ts";
 import { groupingQuery, groupPropertiesQuery } from "../../data/sites.ts";
 import classes from "./selection.module.css";
 
 const KINDS: Readonly<Record<Aggregation, UiText>> = {
-  sum: msg("Sum"),
   mean: msg("Mean"),
   median: msg("Median"),
   min: msg("Least"),
@@ -37,7 +36,7 @@ const propertyLabel = (name: string) => (PROPERTIES[name] === undefined ? name.r
 function figureText({ value }: Aggregate, kind: Aggregation, dataset: RiskDataset | undefined): string {
   if (kind === "count") return formatCount(value);
   const unit = dataset?.meta_data.units ?? "";
-  const text = formatResult(value, kind === "sum" ? undefined : dataset?.id);
+  const text = formatResult(value, dataset?.id);
   return unit === "" || Number.isNaN(value) ? text : `${text} ${unit}`;
 }
 

@@ -1,8 +1,9 @@
 import type { Grouping } from "../../data/sites.ts";
-import type { AGGREGATIONS } from "@tidemark/contract";
 import { PointInPolygon } from "@tidemark/geo";
 import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
+/** How values of a dataset become one. No sum: those of several locations do not add up to anything. */
+export const AGGREGATIONS = ["mean", "median", "min", "max", "count"] as const;
 export type Aggregation = (typeof AGGREGATIONS)[number];
 type Area = Extract<DrawnShape, { type: "Polygon" }>;
 
@@ -51,10 +52,8 @@ function reckon(numbers: Float64Array, kind: Aggregation): number {
       return numbers.reduce((most, value) => Math.max(most, value));
     case "median":
       return middle(numbers.toSorted());
-    default: {
-      const sum = numbers.reduce((total, value) => total + value, 0);
-      return kind === "sum" ? sum : sum / numbers.length;
-    }
+    default:
+      return numbers.reduce((total, value) => total + value, 0) / numbers.length;
   }
 }
 
