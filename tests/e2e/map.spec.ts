@@ -66,6 +66,51 @@ test("locations lie on land in the colours of their risk; years, datasets and pl
   await expect(panel).toHaveCount(0);
 });
 
+test("a project that is too large for the browser is asked for what is in sight, and for the open location", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  // the sample says that it has a million locations: everything else is as it is
+  await page.route(new RegExp(`/supply-chains(/${id})?(\\?|$)`), async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(/"site_count":\d+/g, '"site_count":1000000');
+    await route.fulfill({ response: answer, body: text });
+  });
+  const whole: string[] = [];
+  const views: { filter?: { address?: unknown }; also?: readonly number[] }[] = [];
+  page.on("request", (sent) => {
+    if (/\/coordinates|\/values\?/.test(sent.url())) whole.push(sent.url());
+    if (sent.url().endsWith("/map-view")) views.push(sent.postDataJSON());
+  });
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?scenario=ssp126&time=2030`);
+  const legend = page.getByRole("region", { name: "Legend" });
+  const counted = async () => (await legend.locator("li b").allTextContents()).map(Number).reduce((a, b) => a + b, 0);
+  await expect.poll(counted, DRAWN).toBe(45);
+  await expect.poll(() => countPixels(page, BANDS), DRAWN).toBeGreaterThan(100);
+
+  const search = page.getByRole("textbox", { name: "Search a location or place" });
+  await search.fill("phoenix");
+  await page.getByRole("option", { name: /Phoenix mining pumps/ }).click(DRAWN);
+  const panel = page.getByRole("complementary", { name: "Location" });
+  await expect(panel.getByRole("heading", { name: "Phoenix mining pumps" })).toBeVisible(DRAWN);
+  await expect.poll(() => views.at(-1)?.also?.length).toBe(1);
+  await expect.poll(() => countPixels(page, BANDS), DRAWN).toBeGreaterThan(30);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Fit to locations" }).click();
+  await page.getByRole("button", { name: "Datasets" }).click();
+  const picker = page.getByRole("region", { name: "Datasets" });
+  await picker.getByRole("textbox", { name: "Search datasets" }).fill("mean temperature");
+  await picker.getByRole("button", { name: /^Mean temperature/ }).click();
+  await expect(legend.getByText("Limits: 20.00 / 24.00 / 28.00 °C")).toBeVisible();
+  await expect.poll(() => countPixels(page, BANDS), DRAWN).toBeGreaterThan(100);
+  expect(whole).toEqual([]);
+  expect(views.length).toBeGreaterThan(2);
+});
+
 test("every button of the panels can be reached beside an open table, and beside the legend on a low screen", async ({
   page,
   request,

@@ -141,7 +141,7 @@ test("a plot is one click from a column, a selection and a location", async ({ p
   await expect(builder(page).getByRole("button", { name: "Selection (1)" })).toHaveAttribute("aria-pressed", "true");
 
   await page.goto(`/map/${id}?panel=selection&chosen=0-2`);
-  const selection = page.getByRole("dialog", { name: "Selection" });
+  const selection = page.getByRole("region", { name: "Selection" });
   await selection.getByRole("button", { name: "Plot these" }).click({ timeout: 30_000 });
   await drawn(page);
   await expect(rows(page)).toHaveCount(3);
