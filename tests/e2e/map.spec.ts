@@ -81,7 +81,7 @@ test("a project that is too large for the browser is asked for what is in sight,
   const whole: string[] = [];
   const views: { filter?: { address?: unknown }; also?: readonly number[] }[] = [];
   page.on("request", (sent) => {
-    if (/\/coordinates|\/values\?/.test(sent.url())) whole.push(sent.url());
+    if (/\/supply-chains\/.+\/coordinates|\/values\?/.test(sent.url())) whole.push(sent.url());
     if (sent.url().endsWith("/map-view")) views.push(sent.postDataJSON());
   });
   await signInAs("analyst");
