@@ -70,8 +70,11 @@ const next = (page: Page) => page.getByRole("button", { name: "Next", exact: tru
 /** Names a country and opens the form of the card. */
 async function openCard(page: Page): Promise<void> {
   // a country is found by its name; the tax of the invoice is that of the country
-  await page.getByRole("combobox", { name: "Country" }).fill("Franc");
-  await page.getByRole("option", { name: "France", exact: true }).click();
+  // its list closes where the price comes, and with it the page moves, while somebody types
+  await expect(async () => {
+    await page.getByRole("combobox", { name: "Country" }).fill("Franc");
+    await page.getByRole("option", { name: "France", exact: true }).click({ timeout: 3000 });
+  }).toPass();
   await page.getByRole("button", { name: "Go on to the payment" }).click();
   await expect(page.getByText("VAT 20 %")).toBeVisible();
   await expect(page.getByText("Demo payment. No money moves.")).toBeVisible();
