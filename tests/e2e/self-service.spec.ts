@@ -70,7 +70,7 @@ const next = (page: Page) => page.getByRole("button", { name: "Next", exact: tru
 /** Names a country and opens the form of the card. */
 async function openCard(page: Page): Promise<void> {
   // a country is found by its name; the tax of the invoice is that of the country
-  // its list closes where the price comes, and with it the page moves, while somebody types
+  // its list is hidden while the page, which moves when the price comes, has the field out of sight
   await expect(async () => {
     await page.getByRole("combobox", { name: "Country" }).fill("Franc");
     await page.getByRole("option", { name: "France", exact: true }).click({ timeout: 3000 });
