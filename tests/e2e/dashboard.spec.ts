@@ -209,6 +209,12 @@ test("an unpaid project opens its preview and is not downloaded", async ({ page 
   await pretend(page, (project) => {
     project.properties.is_payed = false;
   });
+  // where the analyst really stands is not changed by a project that is only said to be unpaid
+  await page.route("**/self-service/flow", async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    const wanted: { readonly version: number } = route.request().postDataJSON();
+    return route.fulfill({ json: { ...wanted, version: wanted.version + 1 } });
+  });
   await page.reload();
   const unpaid = card(page, SAMPLE);
   await expect(unpaid.getByRole("button", { name: /^Download/ })).toHaveCount(0);

@@ -1,5 +1,6 @@
+import { notifications } from "@mantine/notifications";
 import { configure } from "@testing-library/react";
-import { afterAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { session } from "../state/session.ts";
 
 /**
@@ -16,5 +17,7 @@ globalThis.ResizeObserver = class {
 };
 // the first rendering of a file loads much of the application; a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 });
+// four messages are shown at once: those that a test leaves would keep the next one's waiting for ever
+afterEach(() => notifications.clean());
 // nobody stays signed in for the next file
 afterAll(() => session.end());

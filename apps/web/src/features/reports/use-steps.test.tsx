@@ -29,7 +29,7 @@ it("says what of a report could not be done, and why; nothing is there to take b
   const steps = open();
   const isDone = await act(() => steps.current.run(refused, { done: "Copied!", failed: "Can not copy section!" }));
   expect(isDone).toBe(false);
-  expect(await screen.findByText(/^Can not copy section! \S/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(/^Can not copy section! \S/)).toBeTruthy();
   expect(screen.queryByText("Copied!")).toBeNull();
   expect(steps.current.undo).toBeUndefined();
 });
@@ -37,6 +37,6 @@ it("says what of a report could not be done, and why; nothing is there to take b
 it("says what was done, which can be taken back", async () => {
   const steps = open();
   expect(await act(() => steps.current.run(back, { done: "Section is deleted" }))).toBe(true);
-  expect(await screen.findByText("Section is deleted", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText("Section is deleted")).toBeTruthy();
   expect(steps.current.undo).toBeDefined();
 });
