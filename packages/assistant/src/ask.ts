@@ -3,11 +3,14 @@ import { type Context, Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
+import { NameSearch } from "./read/places.ts";
 import { type Question, readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";
 import { languageOf } from "./wording/language-of.ts";
 import { REFUSALS } from "./words/refusals.ts";
 
+/** Characters of a conversation that are read, the last question in any case. */
+const LONGEST_CONVERSATION = 4000;
 /** Words that a question begins with where it goes on from the one before. */
 const FOLLOWING = [
   "and",
@@ -71,21 +74,25 @@ function goingOn(now: Question, before: Question): Question {
  * @param earlier questions before it, the first one first
  */
 export function understand(prompt: string, locations: ProjectLocations, earlier: readonly string[] = []): Question {
-  let question: Question | undefined;
-  for (const text of [...earlier, prompt]) {
-    const read = readQuestion(text, locations);
-    question = question !== undefined && isFollowing(text, read) ? goingOn(read, question) : read;
+  const search = new NameSearch();
+  // the newest first, back to one that goes on from none
+  const read: Question[] = [];
+  let characters = 0;
+  for (const text of [prompt, ...earlier.toReversed()]) {
+    const question = readQuestion(text, locations, search);
+    read.push(question);
+    characters += text.length;
+    if (!isFollowing(text, question) || characters > LONGEST_CONVERSATION) break;
   }
-  return question!;
+  return read.reduceRight((before, now) => goingOn(now, before));
 }
 
 /** Rows of the locations that belong to a country, continent or other group of each property that is named. */
 function rowsOf({ groups }: Question, locations: ProjectLocations): number[] {
-  const properties = [...new Set(groups.map(({ property }) => property))];
-  const holds = (row: number, of: string) =>
-    groups.some(({ property, value }) => property === of && value === locations.text(of, row));
+  const wanted = new Map<string, Set<string | null>>();
+  for (const { property, value } of groups) wanted.set(property, (wanted.get(property) ?? new Set()).add(value));
   return Array.from({ length: locations.count }, (_, row) => row).filter((row) =>
-    properties.every((property) => holds(row, property)),
+    [...wanted].every(([property, values]) => values.has(locations.text(property, row))),
   );
 }
 

@@ -13,7 +13,7 @@ export {
 } from "./answer.ts";
 export { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "./measure.ts";
 export { byBand, grouped, MOST_ROWS, passing, ranked, summed, withValues } from "./row-figures.ts";
-export { placeNames, takePlaces, takeWholeNames } from "./read/places.ts";
+export { placeNames, readPlaceNames, takePlaces, takeWholeNames } from "./read/places.ts";
 export { Words } from "./read/tokens.ts";
 export { REFUSALS } from "./words/refusals.ts";
 export type {

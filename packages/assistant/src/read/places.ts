@@ -32,6 +32,8 @@ const MOST_SHARED = 200;
 /** Properties whose texts can stand in a question, where they have few of them. */
 const MOST_GROUP_TEXTS = 400;
 const LONGEST_PHRASE = 8;
+/** Names and rows that are looked through for the names of a conversation: less than a tenth of a second. */
+const MOST_LOOKS = 2_000_000;
 /** Letters from which on a word may be written with one mistake. */
 const LEAST_MISSPELT = 5;
 
@@ -85,14 +87,21 @@ function groupsOf(locations: ProjectLocations): Map<string, NamedGroup> {
 
 const kept = new WeakMap<ProjectLocations, PlaceNames>();
 
-/** The names of a project's locations; worked out once for each version of them. */
-export function placeNames(locations: ProjectLocations): PlaceNames {
+/** Locations that are read at a time. */
+const ROWS_AT_A_TIME = 1000;
+
+/**
+ * Reads the names of a project's locations part by part, so that whoever serves others too can do so in between.
+ * `placeNames` has them afterwards.
+ */
+export function* readPlaceNames(locations: ProjectLocations): Generator<undefined, PlaceNames> {
   const known = kept.get(locations);
   if (known !== undefined) return known;
   const byPhrase = new Map<string, number[]>();
   const byWord = new Map<string, number[]>();
   let longest = 1;
   for (let row = 0; row < locations.count; row++) {
+    if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) yield;
     const name = phraseOf(locations.name(row));
     const words = name.split(" ");
     longest = Math.max(longest, Math.min(words.length, LONGEST_PHRASE));
@@ -106,15 +115,53 @@ export function placeNames(locations: ProjectLocations): PlaceNames {
   return names;
 }
 
-/** Rows whose names hold all words, by the words that tell them apart. */
-function rowsWithWords({ byWord }: PlaceNames, words: readonly string[]): readonly number[] {
-  let rows: readonly number[] | undefined;
+/** The names of a project's locations; worked out once for each version of them. */
+export function placeNames(locations: ProjectLocations): PlaceNames {
+  const parts = readPlaceNames(locations);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/**
+ * What may be looked through for the names of a question, so that one of thousands of words over many locations takes
+ * no longer than any other: words after that name nothing.
+ */
+export class NameSearch {
+  private left = MOST_LOOKS;
+
+  /** Whether so much more may be looked through. */
+  looks(count: number): boolean {
+    this.left -= count;
+    return this.left >= 0;
+  }
+}
+
+/** Rows that stand in two lists, both rising. */
+function inBoth(a: readonly number[], b: readonly number[]): number[] {
+  const both: number[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;)
+    if (a[i] === b[j]) {
+      both.push(a[i]!);
+      i += 1;
+      j += 1;
+    } else if (a[i]! < b[j]!) i += 1;
+    else j += 1;
+  return both;
+}
+
+/** Rows whose names hold the first word, the first two and so on, as long as there are any. */
+function rowsByWords({ byWord }: PlaceNames, words: readonly string[], search: NameSearch): (readonly number[])[] {
+  const all: (readonly number[])[] = [];
   for (const word of words) {
     const found = byWord.get(word);
-    if (found === undefined || (words.length === 1 && found.length > MOST_SHARED)) return [];
-    rows = rows === undefined ? found : rows.filter((row) => found.includes(row));
+    const before = all.at(-1);
+    if (found === undefined || !search.looks(before === undefined ? 1 : before.length + found.length)) break;
+    const rows = before === undefined ? found : inBoth(before, found);
+    if (rows.length === 0) break;
+    all.push(rows);
   }
-  return rows ?? [];
+  return all;
 }
 
 /** A phrase at a place of the question, as many words as stand in names; undefined where none does. */
@@ -122,31 +169,45 @@ function phraseAt(
   words: Words,
   at: number,
   names: PlaceNames,
+  search: NameSearch,
 ): { rows: readonly number[]; length: number } | undefined {
-  for (let length = Math.min(names.longest, words.length - at); length > 0; length--) {
-    const parts = Array.from({ length }, (_, i) => words.word(at + i));
-    if (parts.some((_, i) => !words.isFree(at + i))) continue;
-    const phrase = parts.join(" ");
+  const parts: string[] = [];
+  while (parts.length < names.longest && words.isFree(at + parts.length)) parts.push(words.word(at + parts.length));
+  const byWords = rowsByWords(names, parts, search);
+  for (let length = parts.length; length > 0; length--) {
+    const phrase = parts.slice(0, length).join(" ");
     if (length === 1 && (isKnownWord(phrase) || words.number(at) !== undefined)) continue;
-    const rows =
-      names.byPhrase.get(phrase) ?? rowsWithWords(names, parts.some((one) => !isKnownWord(one)) ? parts : []);
+    const tells = parts.slice(0, length).some((one) => !isKnownWord(one));
+    const held = tells ? (byWords[length - 1] ?? []) : [];
+    const rows = names.byPhrase.get(phrase) ?? (length === 1 && held.length > MOST_SHARED ? [] : held);
     if (rows.length > 0) return { rows, length };
   }
   return undefined;
 }
 
 /** A word that is one mistake away from a name; the nearest only. */
-function misspelt(word: string, names: PlaceNames): readonly number[] {
+function misspelt(word: string, names: PlaceNames, search: NameSearch): readonly number[] {
   if (word.length < LEAST_MISSPELT || isKnownWord(word)) return [];
+  if (!search.looks(names.byPhrase.size + names.byWord.size)) return [];
   for (const map of [names.byPhrase, names.byWord])
     for (const [phrase, rows] of map)
       if (
         Math.abs(phrase.length - word.length) <= 1 &&
+        mayBeOneMistake(word, phrase) &&
         !isKnownWord(phrase) &&
         editDistance(word, phrase, 1).whole <= 1
       )
         return rows;
   return [];
+}
+
+/** Whether two texts agree but for two letters in a row, as all do that are one mistake apart: told at once. */
+function mayBeOneMistake(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a.charCodeAt(same) === b.charCodeAt(same)) same += 1;
+  let end = 0;
+  while (end < a.length && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1;
+  return same + end >= a.length - 2;
 }
 
 /** Takes whole names of two words and more out of a question, before other meanings of their words. */
@@ -173,7 +234,7 @@ export function takeGroups(words: Words, names: PlaceNames): NamedGroup[] {
       const group = parts.every((_, i) => words.isFree(at + i)) ? names.groups.get(parts.join(" ")) : undefined;
       // "us" is a word as well; only what follows "in" or "the" is the country
       if (group === undefined || (parts[0] === "us" && !["the", "in"].includes(words.word(at - 1)))) continue;
-      found.push(group);
+      if (!found.some(({ property, value }) => property === group.property && value === group.value)) found.push(group);
       words.take(at, length);
       break;
     }
@@ -181,11 +242,11 @@ export function takeGroups(words: Words, names: PlaceNames): NamedGroup[] {
 }
 
 /** Takes the names of locations out of a question. */
-export function takePlaces(words: Words, names: PlaceNames): NamedPlace[] {
+export function takePlaces(words: Words, names: PlaceNames, search = new NameSearch()): NamedPlace[] {
   const found: NamedPlace[] = [];
   for (let at = 0; at < words.length; at++) {
     if (!words.isFree(at)) continue;
-    const match = phraseAt(words, at, names);
+    const match = phraseAt(words, at, names, search);
     if (match === undefined) continue;
     const text = Array.from({ length: match.length }, (_, i) => words.word(at + i)).join(" ");
     found.push({ text, rows: match.rows });
@@ -193,7 +254,7 @@ export function takePlaces(words: Words, names: PlaceNames): NamedPlace[] {
   }
   if (found.length > 0) return found;
   for (let at = 0; at < words.length; at++) {
-    const rows = words.isFree(at) && words.number(at) === undefined ? misspelt(words.word(at), names) : [];
+    const rows = words.isFree(at) && words.number(at) === undefined ? misspelt(words.word(at), names, search) : [];
     if (rows.length === 0) continue;
     found.push({ text: words.word(at), rows });
     words.take(at, 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { smallLocations } from "../testing/small-project.ts";
 import { readQuestion } from "./question.ts";
-import { tokensOf } from "./tokens.ts";
+import { tokensOf, Words } from "./tokens.ts";
 
 const locations = smallLocations();
 const read = (text: string) => readQuestion(text, locations);
@@ -16,6 +16,13 @@ describe("words of a question", () => {
     ["plus de 300 jours d'été", [300]],
   ])("reads the numbers of %s", (text, numbers) => {
     expect(tokensOf(text).flatMap(({ number }) => number ?? [])).toEqual(numbers);
+  });
+});
+
+describe("a question of signs that stand for sentences", () => {
+  it("has no more words than one of letters", () => {
+    expect(tokensOf("\u{FDFA}".repeat(4000)).length).toBeLessThan(1200);
+    expect(new Words("\u2264".repeat(4000)).length).toBe(2000);
   });
 });
 
@@ -79,5 +86,35 @@ describe("a question as it is read", () => {
 
   it("does not take the high of how high for a band", () => {
     expect([read("how high is the sea level").bands, read("which are high").bands]).toEqual([[], ["high"]]);
+  });
+});
+
+describe("a question of a thousand words over many locations", () => {
+  const COUNT = 30_000;
+  const many = {
+    ...locations,
+    count: COUNT,
+    id: (row: number) => `id${row}`,
+    name: (row: number) => `North plant ${row} ${row % 2 === 0 ? "even" : "odd"}`,
+  };
+  const long = (words: string) => `${words} `.repeat(400);
+
+  // each of them took minutes when every word was looked for in every name
+  it.each(["north plant odd even", "northh plamt"])("is read at once: %s", (words) => {
+    const { places } = readQuestion(`${words} 77 ${long(words)}`, many);
+    expect(places.every(({ rows }) => rows.length <= COUNT)).toBe(true);
+  });
+
+  it("finds what its first words name, also with a mistake", () => {
+    expect(readQuestion("hot days at north plant 77", many).places).toEqual([{ text: "north plant 77", rows: [77] }]);
+    expect(readQuestion("heat at nort plant 78 even", many).places).toEqual([{ text: "plant 78 even", rows: [78] }]);
+    expect(read("hot days at Chenai").places).toEqual([{ text: "chenai", rows: [3] }]);
+  });
+
+  it("names every country once", () => {
+    expect(read(long("india or germany")).groups).toEqual([
+      { property: "country", value: "India" },
+      { property: "country", value: "Germany" },
+    ]);
   });
 });

@@ -4,7 +4,15 @@ import { CUES, type Cue } from "../words/cues.ts";
 import { type Limit, takeBands, takeLimit, takeTop } from "./amounts.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
-import { type NamedGroup, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
+import {
+  NameSearch,
+  type NamedGroup,
+  type NamedPlace,
+  placeNames,
+  takeGroups,
+  takePlaces,
+  takeWholeNames,
+} from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperty } from "./properties.ts";
 import { isKnownWord, isSaying } from "../words/known-words.ts";
 import { Words } from "./tokens.ts";
@@ -72,8 +80,11 @@ function comparedGroups(groups: readonly NamedGroup[], cues: ReadonlySet<Cue>): 
   return isOne && (cues.has("compare") || cues.has("or")) ? first?.property : undefined;
 }
 
-/** Reads a question about the locations of a project. */
-export function readQuestion(text: string, locations: ProjectLocations): Question {
+/**
+ * Reads a question about the locations of a project.
+ * @param search - that of the conversation
+ */
+export function readQuestion(text: string, locations: ProjectLocations, search = new NameSearch()): Question {
   const words = new Words(text);
   const names = placeNames(locations);
   const whole = takeWholeNames(words, names);
@@ -83,7 +94,7 @@ export function readQuestion(text: string, locations: ProjectLocations): Questio
   const property = takeProperty(words, locations);
   const datasets = takeDatasets(words);
   const limit = takeLimit(words);
-  const places = [...whole, ...takePlaces(words, names)];
+  const places = [...whole, ...takePlaces(words, names, search)];
   const bands = takeBands(words);
   const top = takeTop(words);
   const cues = cuesOf(words);

@@ -25,6 +25,10 @@ const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L
 /** The sign of a French word that lost its vowel: "l'Europe" is two words. */
 const ELISION = /(?<=(?<![\p{L}])[ldsnjmtc])['’](?=\p{L})/giu;
 const NUMBER = /^\d/;
+/** Longest text that is read; single signs can stand for whole sentences (U+FDFA). */
+const LONGEST = 4000;
+/** Most words of a question: no text of that length has more, but for one of signs. */
+const MOST_WORDS = LONGEST / 2;
 
 /** `1'234.5`, `1,234` and `12,5` as numbers: a comma before three digits parts thousands, any other one decimals. */
 function numberOf(text: string): number {
@@ -39,6 +43,7 @@ export function tokensOf(question: string): Token[] {
   const found: Token[] = [];
   const spaced = question
     .normalize("NFKC")
+    .slice(0, LONGEST)
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ");
   for (const [piece] of spaced.matchAll(PIECES)) {
@@ -57,7 +62,7 @@ export class Words {
   private readonly taken: Uint8Array;
 
   constructor(question: string) {
-    this.tokens = tokensOf(question);
+    this.tokens = tokensOf(question).slice(0, MOST_WORDS);
     this.taken = new Uint8Array(this.tokens.length);
   }
 

@@ -1,4 +1,5 @@
-import type { ProjectLocations } from "@tidemark/assistant";
+import { setImmediate } from "node:timers/promises";
+import { type ProjectLocations, readPlaceNames } from "@tidemark/assistant";
 import { attributeAt, type LocationIndex } from "../locations/index.ts";
 
 const kept = new WeakMap<LocationIndex, ProjectLocations>();
@@ -27,4 +28,21 @@ export function projectLocations(index: LocationIndex): ProjectLocations {
   };
   kept.set(index, locations);
   return locations;
+}
+
+/** Reads the names of the locations, which questions are searched for: others are answered in between. */
+export async function prepareNames(locations: ProjectLocations): Promise<void> {
+  const parts = readPlaceNames(locations);
+  while (parts.next().done !== true) await setImmediate();
+}
+
+const rowMaps = new WeakMap<LocationIndex, ReadonlyMap<number, number>>();
+
+/** Rows of locations by their positions. */
+export function rowsByPosition(index: LocationIndex): ReadonlyMap<number, number> {
+  const known = rowMaps.get(index);
+  if (known !== undefined) return known;
+  const rows = new Map(Array.from(index.positions, (position, row) => [position, row]));
+  rowMaps.set(index, rows);
+  return rows;
 }

@@ -6,7 +6,7 @@ import type { Events } from "../events/index.ts";
 import type { ChainReach } from "../supply-chain/index.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
 import type { RunSources } from "../risks/index.ts";
-import { projectLocations } from "./project-locations.ts";
+import { projectLocations, rowsByPosition } from "./project-locations.ts";
 
 /** What the assistant reads projects through: services that exist, with the rights of whoever asks. */
 export interface ReaderParts {
@@ -102,7 +102,7 @@ export async function openProject(
   ]);
   const index = snapshot.attributes;
   const locations = projectLocations(index);
-  const rowAt = new Map(Array.from(index.positions, (position, row) => [position, row]));
+  const rowAt = rowsByPosition(index);
   const explain = (row: number, id: string, coordinates: Coordinates) => {
     stop.throwIfAborted();
     return parts.explanation(exposureId, locations.id(row), id, wireOf(coordinates));

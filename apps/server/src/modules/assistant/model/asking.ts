@@ -8,6 +8,7 @@ import type { Log } from "../../../platform/log.ts";
 import type { Audit } from "../../audit/index.ts";
 import { type AnswerProgress, tellWhole } from "../progress.ts";
 import { addTokens, tokensOf } from "../assistant.repository.ts";
+import { prepareNames } from "../project-locations.ts";
 import { anthropicModel } from "./anthropic.ts";
 import { askWithModel } from "./model-answer.ts";
 import type { Model } from "./model.ts";
@@ -85,8 +86,10 @@ export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedI
     return { answer, model: name };
   }
 
-  return async (caller, asked) =>
-    model === undefined
+  return async (caller, asked) => {
+    await prepareNames(asked.reader.locations);
+    return model === undefined
       ? { answer: tellWhole(asked.progress, await computed(asked)), model: null }
       : withModel(model, caller, asked);
+  };
 }

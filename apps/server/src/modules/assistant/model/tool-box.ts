@@ -78,12 +78,18 @@ export class ToolBox {
     return measure;
   }
 
-  /** Row of a location by id. @throws ToolRefusal for one that is not in the project */
-  row(id: string): number {
+  /** Rows of locations by id. @throws ToolRefusal for one that is not in the project */
+  rows(ids: readonly string[]): number[] {
     const { locations } = this.reader;
-    const row = Array.from({ length: locations.count }, (_, i) => i).find((one) => locations.id(one) === id);
-    if (row === undefined) throw new ToolRefusal(`There is no location "${clean(id)}" in this project.`);
-    return row;
+    const wanted = new Set(ids);
+    const rowOf = new Map<string, number>();
+    for (let row = 0; row < locations.count && rowOf.size < wanted.size; row++)
+      if (wanted.has(locations.id(row))) rowOf.set(locations.id(row), row);
+    return ids.map((id) => {
+      const row = rowOf.get(id);
+      if (row === undefined) throw new ToolRefusal(`There is no location "${clean(id)}" in this project.`);
+      return row;
+    });
   }
 
   /** Rows of a country, a continent or another text of the locations. */

@@ -13,6 +13,7 @@ import {
 } from "@tidemark/assistant";
 import { catalogue, datasetById } from "@tidemark/science";
 import * as z from "zod";
+import { prepareNames } from "../project-locations.ts";
 import { clean, coordsSchema, type ToolBox, ToolRefusal } from "./tool-box.ts";
 
 /** Something that a model may look up. None of them writes, and none takes a project or an address. */
@@ -46,6 +47,7 @@ const findLocations = tool(
   z.strictObject({ text: z.string().min(1).max(200) }),
   async (box, { text }) => {
     const words = new Words(text);
+    await prepareNames(box.reader.locations);
     const names = placeNames(box.reader.locations);
     const places = [...takeWholeNames(words, names), ...takePlaces(words, names)];
     const rows = [...new Set(places.flatMap((place) => place.rows))];
@@ -126,7 +128,7 @@ const values = tool(
   z.strictObject({ dataset, coords: coordsSchema, locations }),
   async (box, input) => {
     const measure = await box.measure(input.dataset, input.coords);
-    const rows = input.locations.map((id) => box.row(id));
+    const rows = box.rows(input.locations);
     box.call("values", `Read ${measure.title} at ${rows.length} locations`, input);
     return box.list(measure, rows, MOST_ROWS);
   },
@@ -176,7 +178,7 @@ const compare = tool(
   z.strictObject({ dataset, coords_a: coordsSchema, coords_b: coordsSchema, locations }),
   async (box, input) => {
     const [a, b] = [await box.measure(input.dataset, input.coords_a), await box.measure(input.dataset, input.coords_b)];
-    const rows = input.locations.map((id) => box.row(id));
+    const rows = box.rows(input.locations);
     box.call("compare", `Compared ${a.title}: ${a.at} and ${b.at}`, input);
     return { a: await box.list(a, rows, MOST_ROWS), b: await box.list(b, rows, MOST_ROWS) };
   },
@@ -245,7 +247,7 @@ const chain = tool(
   "Suppliers (upstream) or customers (downstream) of a location.",
   z.strictObject({ location: z.string().max(200), direction: z.enum(["upstream", "downstream"]) }),
   async (box, { location, direction }) => {
-    const row = box.row(location);
+    const [row = 0] = box.rows([location]);
     const partners = await box.reader.chain(row, direction);
     if ("reason" in partners) throw new ToolRefusal(partners.reason);
     box.call("chain", `Followed the chain ${direction} from ${clean(box.reader.locations.name(row))}`, {
