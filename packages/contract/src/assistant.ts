@@ -48,7 +48,9 @@ const answerSchema = z.object({
   model: z.string().nullable().default(null).describe("Name of the model whose text it is"),
   refused: z.string().nullable().describe("Why nothing was answered"),
   suggestions: z.array(z.string()),
-  positions: z.array(z.int()).describe("Positions of the locations that it is about"),
+  positions: z
+    .array(z.int())
+    .describe("Positions of the locations that it is about; none where it is about more than 10,000"),
   table: tableSchema.nullable().describe("The same locations as a table"),
   rating: z.enum(["up", "down"]).nullable(),
   session_id: idSchema.nullable().default(null).describe("Conversation that it belongs to"),

@@ -73,6 +73,15 @@ export async function deleteTurns(db: Database, userId: string, exposureId: stri
   return rows.length;
 }
 
+/** The project that a question of a person was about; undefined where there is no such question. */
+export async function projectOfTurn(db: Database, userId: string, id: string): Promise<string | undefined> {
+  const rows = await db.query<{ exposure_id: string }>(
+    "select exposure_id from assistant_turns where id = $1 and user_id = $2",
+    [id, userId],
+  );
+  return rows[0]?.exposure_id;
+}
+
 export async function rateTurn(
   db: Database,
   userId: string,

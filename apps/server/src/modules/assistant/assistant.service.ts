@@ -1,7 +1,7 @@
 import { type AssistantAnswer, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
-import type { Caller } from "../../http/call.ts";
+import type { Caller, Policy } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Figure } from "@tidemark/assistant";
 import { type AnswerProgress, NO_PROGRESS } from "./progress.ts";
@@ -14,8 +14,13 @@ import * as repository from "./assistant.repository.ts";
 const MOST_REMEMBERED = 10;
 const KEPT_MS = 30 * 86_400_000;
 
+/** Most positions of an answer that are kept; one about more locations is about none in particular. */
+const MOST_POSITIONS = 10_000;
+
 export interface AssistantParts extends ReaderParts, AskingParts {
   readonly limiter: RateLimiter;
+  /** Refuses projects that the caller does not see or that are not paid. */
+  readonly mayRead: Policy;
 }
 
 export interface Asked {
@@ -38,9 +43,10 @@ export const wireFigure = ({ value, coords, ...figure }: Figure): AssistantAnswe
 
 /** Of an answer that holds what is withheld by now, the question alone is left. */
 function permitted(answer: AssistantAnswer): AssistantAnswer {
-  const isWithheld = ({ dataset_id: id }: AssistantAnswer["figures"][number]) =>
-    id !== null && withheldReason(id) !== undefined;
-  if (!answer.figures.some(isWithheld)) return answer;
+  const { figures, calls } = answer;
+  // counts of what passes a limit are of no dataset; the call says which one was looked at
+  const ids = [...figures.map(({ dataset_id: id }) => id), ...calls.map((call) => call.arguments["dataset"])];
+  if (!ids.some((id) => typeof id === "string" && withheldReason(id) !== undefined)) return answer;
   const words = message("assistant.withheld_now").english;
   return { ...answer, answer: words, figures: [], calls: [], refused: "withheld", positions: [], table: null };
 }
@@ -72,7 +78,7 @@ export function createAssistant(parts: AssistantParts) {
       model,
       refused,
       suggestions: [...suggestions],
-      positions: [...positions],
+      positions: positions.length > MOST_POSITIONS ? [] : [...positions],
       table: table === null ? null : { ...table, columns: [...table.columns] },
     };
     stop.throwIfAborted();
@@ -103,6 +109,9 @@ export function createAssistant(parts: AssistantParts) {
     },
     forget: (caller: Caller, exposureId: string) => repository.deleteTurns(database, caller.userId, exposureId),
     async rate(caller: Caller, id: string, rating: "up" | "down" | null): Promise<AssistantAnswer> {
+      const project = await repository.projectOfTurn(database, caller.userId, id);
+      if (project === undefined) throw notFound("answer");
+      await parts.mayRead(caller, { exposure_id: project });
       const rated = await repository.rateTurn(database, caller.userId, id, rating);
       if (rated === undefined) throw notFound("answer");
       return permitted(rated);

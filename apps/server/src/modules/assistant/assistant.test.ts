@@ -119,15 +119,37 @@ describe("the history of questions", () => {
     expect((await history()).body).toEqual({ items: [] });
   });
 
+  it("tells no answer of a project that is out of reach by now, also where it is rated", async () => {
+    const { body: asked } = await ask("Top 5 by risk score");
+    const rate = () =>
+      app.call("PUT", `${HISTORY}/${String(asked["id"])}/rating`, { token: analyst, body: { rating: "up" } });
+    await app.database.query("update exposures set is_payed = false where id = $1", [project]);
+    const unpaid = await rate();
+    await app.database.query(
+      "update exposures set is_payed = true, owner_id = (select id from users where email like 'admin@%') where id = $1",
+      [project],
+    );
+    const foreign = await rate();
+    await app.database.query(
+      "update exposures set owner_id = (select id from users where email like 'analyst@%') where id = $1",
+      [project],
+    );
+    expect([unpaid.status, foreign.status, (await rate()).status]).toEqual([403, 404, 200]);
+  });
+
   it("keeps no value that the account does not include any more", async () => {
     const scopes = await app.database.query<{ scopes: string[] }>(
       "select scopes from users where email like 'analyst@%'",
     );
     expect(figuresOf((await ask("Top 5 by wildfire_bi")).body)).toHaveLength(3);
+    expect((await ask("How many above 100 for wildfire_bi?")).body).toMatchObject({ refused: null });
     const without = scopes[0]!.scopes.filter((scope) => scope !== "outage");
     await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [without]);
     const { body } = await history();
-    expect((body["items"] as Answered[])[0]).toMatchObject({ refused: "withheld", figures: [], positions: [] });
+    const [none, top] = body["items"] as Answered[];
+    expect(top).toMatchObject({ refused: "withheld", figures: [], positions: [] });
+    // that no location passes a limit is a value too
+    expect(none).toMatchObject({ prompt: "How many above 100 for wildfire_bi?", refused: "withheld", figures: [] });
     await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [scopes[0]!.scopes]);
   });
 });
