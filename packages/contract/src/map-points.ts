@@ -15,6 +15,8 @@ const maxBodyBytes = 8 * 1024 * 1024;
 export const VIEW_CELLS = 8;
 /** Most tiles of a view: a large screen has some hundred. */
 export const MOST_VIEW_TILES = 128;
+/** Most locations that a view tells by themselves: more of them are circles. */
+export const MOST_VIEW_POINTS = 20_000;
 /** Deepest tiles of a view. */
 export const DEEPEST_VIEW = 22;
 /** Steps that values are counted by: three edges part four, and one for locations without a value. */
@@ -75,7 +77,14 @@ const view = route({
         .max(100)
         .default([])
         .describe("Positions that are told by themselves too where a circle stands in for them"),
-      circle_from: z.int().min(2).max(1000).default(20).describe("Locations in a cell that become a circle"),
+      circle_from: z
+        .int()
+        .min(2)
+        .max(1000)
+        .default(20)
+        .describe(
+          `Locations in a cell that become a circle; fewer where more than ${MOST_VIEW_POINTS} would be single`,
+        ),
     })
     .refine(({ zoom, x, y }) => [...x, ...y].every((at) => at < 2 ** zoom) && y[0] <= y[1], OWN_WORDS["own.view_tiles"])
     .refine(

@@ -1,4 +1,4 @@
-import { VIEW_CELLS } from "@tidemark/contract";
+import { MOST_VIEW_POINTS, VIEW_CELLS } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { cellAt, createPlaceGrid, mercatorOf } from "./place-grid.ts";
 import { pointSummary } from "./point-summary.ts";
@@ -80,6 +80,17 @@ describe("what a map of some tiles shows", () => {
       const row = MANY.places.positions.indexOf(position);
       expect(points.longitudes[i]).toBeCloseTo(MANY.places.longitudes[row]!, 5);
     }
+  });
+
+  it("tells no more by themselves than a browser can draw, however many it is asked to", () => {
+    const many = manyPlaces(40_000);
+    const grid = createPlaceGrid(many.places);
+    const asked = { zoom: 3, x: [0, 7], y: [0, 7], also: [] } as const;
+    const few = pointView(grid, many, { ...asked, circleFrom: 20 });
+    const view = pointView(grid, many, { ...asked, circleFrom: 1000 });
+    expect(few.points.positions.length).toBeLessThan(view.points.positions.length);
+    expect(view.points.positions.length).toBeLessThanOrEqual(MOST_VIEW_POINTS);
+    expect(sum(view.circles.counts) + view.points.positions.length).toBe(40_000);
   });
 
   it("goes over the date line, and holds what is asked for beside", () => {

@@ -1,4 +1,4 @@
-import { VIEW_CELLS, VIEW_STEPS } from "@tidemark/contract";
+import { MOST_VIEW_POINTS, VIEW_CELLS, VIEW_STEPS } from "@tidemark/contract";
 import type { Places } from "../locations/index.ts";
 import { cellsOfTile, type PlaceGrid } from "./place-grid.ts";
 
@@ -102,6 +102,17 @@ export interface ViewShape extends ViewTiles {
   readonly also: readonly number[];
 }
 
+/** Locations of a cell that become a circle: fewer than asked where too many would be told by themselves. */
+function leastCircle(cells: readonly Uint32Array[], asked: number): number {
+  let points = 0;
+  for (const { length } of cells.toSorted((a, b) => a.length - b.length)) {
+    if (length >= asked) break;
+    points += length;
+    if (points > MOST_VIEW_POINTS) return Math.max(2, length);
+  }
+  return asked;
+}
+
 /**
  * What a map of some tiles shows: cells of many locations as circles, which tell how many of them are in each step, and
  * the locations of all other cells by themselves.
@@ -113,12 +124,15 @@ export function pointView(grid: PlaceGrid, shown: ShownPoints, shape: ViewShape)
     points: { positions: [], longitudes: [], latitudes: [], values: [] },
   };
   const passes = (row: number) => mask?.[places.positions[row]!] === 1;
-  for (const at of tilesOf(shape))
-    for (const cell of cellsOfTile(grid, places, shape.zoom, at, FINER)) {
-      const rows = mask === undefined ? cell : cell.filter(passes);
-      if (rows.length >= shape.circleFrom) addCircle(view, shown, rows);
-      else for (const row of rows) addPoint(view, shown, row);
-    }
+  const cells = [...tilesOf(shape)].flatMap((at) =>
+    Array.from(cellsOfTile(grid, places, shape.zoom, at, FINER), (cell) =>
+      mask === undefined ? cell : cell.filter(passes),
+    ),
+  );
+  const circleFrom = leastCircle(cells, shape.circleFrom);
+  for (const rows of cells)
+    if (rows.length >= circleFrom) addCircle(view, shown, rows);
+    else for (const row of rows) addPoint(view, shown, row);
   const told = new Set(view.points.positions);
   for (const position of new Set(shape.also)) {
     const row = rowAt(places, position);
