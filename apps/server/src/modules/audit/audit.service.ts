@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Activity, type AuditAct, type AuditEntry, message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -33,6 +34,7 @@ export interface Audit {
 }
 
 const EXPORT_LIMIT = 100_000;
+const LINES_AT_A_TIME = 1000;
 const DAY_MS = 86_400_000;
 const COLUMNS = ["id", "at", "act", "actor_id", "actor_email", "subject", "address", "facts"] as const;
 
@@ -72,7 +74,12 @@ export function createAudit(db: Database, clock: Clock, retentionDays: number): 
       if ((await repository.countEntries(db, organizationId, filter)) > EXPORT_LIMIT)
         throw new AppError("bad_request", message("people.audit_too_long", { most: EXPORT_LIMIT }));
       const entries = await repository.listEntries(db, organizationId, filter, EXPORT_LIMIT, 0);
-      const lines = entries.map((entry) => COLUMNS.map((column) => csvCell(entry[column])).join(","));
+      const lines: string[] = [];
+      for (const entry of entries) {
+        lines.push(COLUMNS.map((column) => csvCell(entry[column])).join(","));
+        // others are answered in between
+        if (lines.length % LINES_AT_A_TIME === 0) await setImmediate();
+      }
       return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
     },
     ofUser: (userId) => repository.listEntriesOfUser(db, userId, EXPORT_LIMIT),
