@@ -1,6 +1,6 @@
 /**
- * `npm run harden [-- part ...] [--kills N] [--minutes N] [--users N] [--mixed MINUTES] [--workbooks N]
- * [--notices KILLS]`: the long
+ * `npm run harden [-- part ...] [--kills N] [--minutes N] [--users N] [--locations N] [--mixed MINUTES]
+ * [--workbooks N] [--notices KILLS]`: the long
  * forms of the tests that break a running server, all parts or the named ones. What they find is kept in
  * results/<part>.json and written as a page of figures into docs/reliability.md. Needs a build. Ends with 1 when
  * something was lost, wrong or without an answer; goals of time that were missed stand on the page.
@@ -11,6 +11,7 @@ import os from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import * as delays from "./delays.mjs";
 import * as disk from "./disk.mjs";
 import * as imports from "./imports.mjs";
 import * as kills from "./kills.mjs";
@@ -23,8 +24,16 @@ import * as workbooks from "./workbooks.mjs";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const RESULTS = join(HERE, "results");
 const PAGE = resolve(HERE, "../../docs/reliability.md");
-const PARTS = [kills, load, mixed, workbooks, imports, surveys, disk];
-const FULL = { kills: "100", minutes: "10", users: "50", mixed: "60", workbooks: "150", notices: "20" };
+const PARTS = [kills, load, delays, mixed, workbooks, imports, surveys, disk];
+const FULL = {
+  kills: "100",
+  minutes: "10",
+  users: "50",
+  locations: "100000",
+  mixed: "60",
+  workbooks: "150",
+  notices: "20",
+};
 
 const wantedCores = () => Math.round(os.loadavg()[0] * 10) / 10;
 const commit = () => execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: HERE, encoding: "utf8" }).trim();
