@@ -52,8 +52,8 @@ describe("content under a version", () => {
   });
 
   it("is known by the token too where people see different things", async () => {
-    expect((await ask({ differsByCaller: true }, hello)).vary).toBe("authorization");
-    const again = await ask({ differsByCaller: true }, hello, { "if-none-match": '"v1"' });
+    expect((await ask({ vary: "authorization" }, hello)).vary).toBe("authorization");
+    const again = await ask({ vary: "authorization" }, hello, { "if-none-match": '"v1"' });
     expect([again.status, again.vary]).toEqual([304, "authorization"]);
   });
 
@@ -77,7 +77,7 @@ describe("content under a version", () => {
   });
 
   it("that cannot be read leaves nothing to keep", async () => {
-    const answer = await ask({ keep: "forever", differsByCaller: true }, () => {
+    const answer = await ask({ keep: "forever", vary: "authorization" }, () => {
       throw new Error("gone");
     });
     expect(answer).toMatchObject({ status: 500, etag: undefined, cache: undefined, vary: undefined });

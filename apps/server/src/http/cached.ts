@@ -1,5 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Call } from "./call.ts";
+import { KeptAnswer } from "./kept-answers.ts";
+import { sendKept } from "./send-kept.ts";
 
 /**
  * How long an answer may be used again: `forever` under an address that names its version, `checked` once the server
@@ -27,13 +29,13 @@ export interface Kept {
   readonly keep?: Keep;
   /** As `private` where it is left out. */
   readonly reach?: "private" | "public";
-  /** One address shows different people different things: the token is part of what a cache knows the answer by. */
-  readonly differsByCaller?: boolean;
+  /** Headers that a cache knows the answer by beside its address: the token, where people see different things there. */
+  readonly vary?: string;
 }
 
 export interface Content {
   /** Left out when there is nothing at this address, which is answered with 204. */
-  readonly bytes?: Uint8Array | string | undefined;
+  readonly bytes?: Uint8Array | string | KeptAnswer | undefined;
   /** Where only reading it shows how long it may be kept. */
   readonly keep?: Keep;
 }
@@ -45,19 +47,21 @@ export interface Content {
  * @throws what `read` throws; then the answer carries none of these headers
  */
 export async function cached(
-  { request, reply }: Call<unknown>,
-  { version, type, keep = "checked", reach = "private", differsByCaller = false }: Kept,
+  call: Call<unknown>,
+  { version, type, keep = "checked", reach = "private", vary }: Kept,
   read: () => Content | Promise<Content>,
 ): Promise<FastifyReply> {
+  const { request, reply } = call;
   const etag = `"${version}"`;
   const mark = (how: Keep) => {
     reply.header("cache-control", cacheControl(reach, how));
-    if (differsByCaller) reply.header("vary", "authorization");
+    if (vary !== undefined) reply.header("vary", vary);
     return how === "once" ? reply : reply.header("etag", etag);
   };
   if (request.headers["if-none-match"] === etag) return mark(keep).code(304).send();
   const content = await read();
   mark(content.keep ?? keep);
   if (content.bytes === undefined) return reply.code(204).send();
+  if (content.bytes instanceof KeptAnswer) return sendKept(call, content.bytes, type);
   return reply.type(type).send(content.bytes);
 }

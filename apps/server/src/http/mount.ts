@@ -14,13 +14,14 @@ import {
   type Policies,
   STREAMED,
 } from "./call.ts";
+import { cached } from "./cached.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { languageFor, languageOf, runInLanguage } from "../language.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { createKeptAnswers, type KeptAnswers, versionOfKept } from "./kept-answers.ts";
 import { listProcedures, mountedPath } from "./procedures.ts";
-import { sendChecked, sendKept } from "./send-kept.ts";
+import { sendKept } from "./send-kept.ts";
 
 /** What mounting needs from the rest of the server. */
 export interface MountContext {
@@ -209,11 +210,12 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
       const inPlace = inPlaceOf(caller, request);
       const version = versionOf && (await inPlace(() => versionOf(call)));
       if (versionOf !== undefined && version !== undefined) {
-        return sendChecked(call, version, spec.response.contentType, () => {
+        const vary = "authorization, accept-encoding";
+        return cached(call, { version, type: spec.response.contentType, vary }, async () => {
           const question = [spec.method, spec.path, caller?.scopes.toSorted(), input];
           const versionNow = () => inPlace(() => versionOf(call));
           const make = async () => (await inPlace(() => handle(call))) as Uint8Array | string;
-          return context.keptAnswers.answer(question, versionNow, make);
+          return { bytes: await context.keptAnswers.answer(question, versionNow, make) };
         });
       }
       const output = await inPlace(() => handle(call));

@@ -126,7 +126,7 @@ async function sendTile(call: Call<Record<string, unknown>>, datasets: Datasets,
   const view = viewOfKey(dataset, String(input["coord_key"]));
   const version = await datasets.version();
   const isWholeUnderItsName = input["v"] === version && input["part"] === undefined;
-  return cached(call, { version, type: valueTile.response.contentType, differsByCaller: true }, async () => {
+  return cached(call, { version, type: valueTile.response.contentType, vary: "authorization" }, async () => {
     if ((await datasets.reasonOf(dataset)) !== null) return {};
     const resampling = RESAMPLINGS.find((way) => way === input["resampling"]) ?? "linear";
     const address = { z: Number(input["z"]), x: Number(input["x"]), y: Number(input["y"]) };
