@@ -1,6 +1,6 @@
 import type { RunningProcess } from "@tidemark/contract";
 import { expect, it } from "vitest";
-import { toldProcesses } from "./model.ts";
+import { markedProcesses } from "./model.ts";
 
 const process = (engine: string, pack: string | null, silent = false): RunningProcess => ({
   id: "0b1f8a3e-6a52-4c3f-9a5f-0c3c9f1b7a11",
@@ -16,7 +16,7 @@ const process = (engine: string, pack: string | null, silent = false): RunningPr
   silent,
 });
 const marks = (items: readonly RunningProcess[]) =>
-  toldProcesses(items).map(({ hasOtherEngine, hasOtherData }) => [hasOtherEngine, hasOtherData]);
+  markedProcesses(items).map(({ hasOtherEngine, hasOtherData }) => [hasOtherEngine, hasOtherData]);
 
 it("marks what computes or reads otherwise than most", () => {
   const items = [process("1-a", "p"), process("1-a", "p"), process("1-b", "q"), process("1-a", null)];

@@ -8,13 +8,13 @@ function mostOf(values: readonly string[]): string | undefined {
 }
 
 /** A process with what tells it from most of the others. */
-export interface ToldProcess extends RunningProcess {
+export interface MarkedProcess extends RunningProcess {
   readonly hasOtherEngine: boolean;
   readonly hasOtherData: boolean;
 }
 
 /** Marks those that compute or read otherwise than most that are there. */
-export function toldProcesses(items: readonly RunningProcess[]): readonly ToldProcess[] {
+export function markedProcesses(items: readonly RunningProcess[]): readonly MarkedProcess[] {
   const there = items.filter(({ silent }) => !silent);
   const engine = mostOf(there.map((item) => item.engine));
   const pack = mostOf(there.flatMap((item) => item.pack ?? []));

@@ -14,7 +14,7 @@ import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type ToldProcess, toldProcesses } from "./model.ts";
+import { type MarkedProcess, markedProcesses } from "./model.ts";
 import classes from "./processes-panel.module.css";
 
 interface Shown {
@@ -32,7 +32,7 @@ const SILENT: Shown = { label: msg("Not heard of"), Icon: IconClockExclamation }
 const ROLES: Readonly<Record<string, UiText>> = { web: msg("Answers people"), worker: msg("Computes") };
 
 interface RowProps {
-  readonly process: ToldProcess;
+  readonly process: MarkedProcess;
   readonly isOwn: boolean;
 }
 
@@ -100,7 +100,7 @@ export function ProcessesPanel() {
             minWidth={980}
             frame="bleed"
           >
-            {toldProcesses(items).map((process) => (
+            {markedProcesses(items).map((process) => (
               <Row key={process.id} process={process} isOwn={process.id === asked} />
             ))}
           </DataTable>

@@ -4,12 +4,12 @@ import { isAbsent, storeAway, withTries } from "./s3-faults.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 /** What is known of an object without its bytes. */
-export interface Told {
+export interface ObjectFacts {
   readonly etag: string;
   readonly bytes: number;
 }
 
-export interface Listed extends Told {
+export interface Listed extends ObjectFacts {
   readonly key: string;
 }
 
@@ -23,9 +23,9 @@ export interface Source {
 export interface S3Objects {
   /** Undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
-  head(key: string): Promise<Told | undefined>;
+  head(key: string): Promise<ObjectFacts | undefined>;
   /** @throws the refusal of the store when the object is gone or another one */
-  part(key: string, told: Told, from: number, to: number): Promise<Uint8Array>;
+  part(key: string, object: ObjectFacts, from: number, to: number): Promise<Uint8Array>;
   put(key: string, source: Source): Promise<void>;
   list(prefix: string): Promise<Listed[]>;
   names(prefix: string): Promise<string[]>;

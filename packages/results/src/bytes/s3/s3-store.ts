@@ -7,7 +7,7 @@ import { eachOf } from "../each-of.ts";
 import { filesBelow } from "../files-below.ts";
 import { blockName, createBlockCache, type BlockCache } from "./block-cache.ts";
 import { isAbsent, isReplaced } from "./s3-faults.ts";
-import { openObjects, type S3Objects, type Source, type Told } from "./s3-objects.ts";
+import { openObjects, type S3Objects, type Source, type ObjectFacts } from "./s3-objects.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 /** What is read and kept at a time: a column of a hundred thousand cells, or the neighbours of one value. */
@@ -71,25 +71,25 @@ const fileSource = (path: string, bytes: number): Source => ({
 interface BlockReader {
   /** Parts of an object in a buffer. @throws ResultsError not-found, truncated, unavailable */
   range(key: string, parts: readonly ByteRange[]): Promise<Uint8Array>;
-  told(key: string): Promise<Told>;
-  note(key: string, told: Told): void;
+  facts(key: string): Promise<ObjectFacts>;
+  note(key: string, facts: ObjectFacts): void;
   forget(key: string): void;
 }
 
 /** Reads parts of objects by blocks, which stay on this machine. */
 function createBlockReader(objects: S3Objects, cache: BlockCache): BlockReader {
-  const known = new LRUCache<string, Told>({ max: KNOWN_OBJECTS });
+  const known = new LRUCache<string, ObjectFacts>({ max: KNOWN_OBJECTS });
   /** Blocks that are on their way, for all who ask. */
   const coming = new Map<string, Promise<Uint8Array>>();
 
-  async function told(key: string): Promise<Told> {
+  async function facts(key: string): Promise<ObjectFacts> {
     const found = known.get(key) ?? (await objects.head(key));
     if (found === undefined) throw notStored(key);
     known.set(key, found);
     return found;
   }
 
-  function fetched(key: string, object: Told, block: number, name: string): Promise<Uint8Array> {
+  function fetched(key: string, object: ObjectFacts, block: number, name: string): Promise<Uint8Array> {
     const from = block * BLOCK_BYTES;
     const begun =
       coming.get(name) ??
@@ -104,7 +104,7 @@ function createBlockReader(objects: S3Objects, cache: BlockCache): BlockReader {
     return begun;
   }
 
-  async function read(key: string, object: Told, parts: readonly ByteRange[]): Promise<Uint8Array> {
+  async function read(key: string, object: ObjectFacts, parts: readonly ByteRange[]): Promise<Uint8Array> {
     const out = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
     for (const { offset, length } of parts)
       if (offset + length > object.bytes) throw truncated(key, offset + length, object.bytes);
@@ -122,17 +122,17 @@ function createBlockReader(objects: S3Objects, cache: BlockCache): BlockReader {
   }
 
   return {
-    told,
+    facts,
     note: (key, object) => void known.set(key, object),
     forget: (key) => void known.delete(key),
     async range(key, parts) {
       try {
-        return await read(key, await told(key), parts);
+        return await read(key, await facts(key), parts);
       } catch (error) {
         if (!isReplaced(error) && !isAbsent(error)) throw error;
         known.delete(key);
       }
-      return read(key, await told(key), parts);
+      return read(key, await facts(key), parts);
     },
   };
 }
@@ -226,8 +226,8 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
     },
     async bringOut(key, path) {
       checkKey(key);
-      const told = await blocks.told(key);
-      await fillFile(path, told.bytes, (from, to) => objects.part(key, told, from, to)).catch((error: unknown) => {
+      const facts = await blocks.facts(key);
+      await fillFile(path, facts.bytes, (from, to) => objects.part(key, facts, from, to)).catch((error: unknown) => {
         throw isAbsent(error) || isReplaced(error) ? notStored(key, error) : error;
       });
     },

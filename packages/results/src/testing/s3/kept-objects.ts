@@ -11,13 +11,13 @@ export interface KeptObject {
   readonly encryption: string | undefined;
 }
 
-type Told = Pick<KeptObject, "etag" | "checksum" | "encryption">;
+type ObjectFacts = Pick<KeptObject, "etag" | "checksum" | "encryption">;
 
 /** The objects of a bucket: one file each, what is told of it before its bytes, so that a kill leaves all or none. */
 export interface KeptObjects {
   has(key: string): KeptObject | undefined;
   read(object: KeptObject, from: number, length: number): Buffer;
-  write(key: string, body: Uint8Array, told: Told): void;
+  write(key: string, body: Uint8Array, facts: ObjectFacts): void;
   remove(key: string): void;
   /** In the order of their keys, as bytes compare. */
   below(prefix: string): KeptObject[];
@@ -51,15 +51,15 @@ export function openObjects(folder: string): KeptObjects {
       }
       return out;
     },
-    write(key, body, told) {
-      const head = Buffer.from(JSON.stringify({ key, ...told }));
+    write(key, body, facts) {
+      const head = Buffer.from(JSON.stringify({ key, ...facts }));
       const length = Buffer.alloc(4);
       length.writeUInt32LE(head.length);
       const path = join(folder, nameOf(key));
       const part = `${path}.${count++}`;
       writeFileSync(part, Buffer.concat([length, head, body]));
       renameSync(part, path);
-      objects.set(key, { key, ...told, bytes: body.length, begin: 4 + head.length });
+      objects.set(key, { key, ...facts, bytes: body.length, begin: 4 + head.length });
     },
     remove(key) {
       if (objects.delete(key)) rmSync(join(folder, nameOf(key)), { force: true });

@@ -121,8 +121,8 @@ async function computeHere(
   input: RunInput,
 ): Promise<readonly WrittenFile[]> {
   const done = await wholeParts(run, writer);
-  const told = (stage: Stage, share: number) => input.onProgress(stage, shareOfRun(share));
-  const progress = createProgress(plan.parts, plan, model, told);
+  const onProgress = (stage: Stage, share: number) => input.onProgress(stage, shareOfRun(share));
+  const progress = createProgress(plan.parts, plan, model, onProgress);
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
   const runner = createPartRunner({
     run,

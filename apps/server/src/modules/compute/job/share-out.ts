@@ -62,16 +62,16 @@ export async function shareOut(
   prepared: Prepared,
   { signal, onProgress, onFurther }: Pick<RunInput, "signal" | "onProgress" | "onFurther">,
 ): Promise<readonly WrittenFile[]> {
-  const told = createProgress(prepared.plan.parts, prepared.plan, prepared.model, (stage, done) =>
+  const progress = createProgress(prepared.plan.parts, prepared.plan, prepared.model, (stage, done) =>
     onProgress(stage, shareOfRun(done)),
   );
   const begun = new Set<string>();
   const note = (share: Share, done: number): void => {
     for (const part of share.parts) {
-      if (!begun.has(part.id)) told.begin(part);
+      if (!begun.has(part.id)) progress.begin(part);
       begun.add(part.id);
-      if (done === 1) told.end(part);
-      else told.set(part, done);
+      if (done === 1) progress.end(part);
+      else progress.set(part, done);
     }
   };
   const written: WrittenFile[] = [];

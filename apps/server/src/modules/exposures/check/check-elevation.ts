@@ -21,9 +21,9 @@ const READ_AS_FEET = proposed(FEET, message("proposal.read_as_feet"));
 type Report = (row: RawRow, code: string, said: Message, proposal?: Proposal) => void;
 
 /** An elevation beside the height that is known there, metres. */
-interface Told {
+interface StatedElevation {
   readonly row: RawRow;
-  readonly told: number;
+  readonly stated: number;
   readonly known: KnownHeight;
 }
 
@@ -48,8 +48,8 @@ export class ElevationReader {
   /** Where the whole column is in feet: as its header says, or as was proposed and taken. */
   readonly #saysFeet: boolean;
   readonly #convertsFeet: boolean;
-  readonly #besidePlaces: Told[] = [];
-  readonly #contradictions: Told[] = [];
+  readonly #besidePlaces: StatedElevation[] = [];
+  readonly #contradictions: StatedElevation[] = [];
 
   constructor(tools: ElevationTools) {
     this.#tools = tools;
@@ -59,33 +59,33 @@ export class ElevationReader {
 
   /** Elevation of a row at a point (degrees); null where there is none that can be. */
   read(row: RawRow, { latitude, longitude }: { readonly latitude: number; readonly longitude: number }): number | null {
-    const told = this.#metres(row);
-    if (told === null) return null;
+    const stated = this.#metres(row);
+    if (stated === null) return null;
     const known = this.#tools.geography.heightAt(latitude, longitude);
-    if (known?.isPlace) this.#besidePlaces.push({ row, told, known });
-    if (told < LOWEST_ELEVATION || told > HIGHEST_ELEVATION) {
-      const facts = { told, least: LOWEST_ELEVATION, most: HIGHEST_ELEVATION };
+    if (known?.isPlace) this.#besidePlaces.push({ row, stated, known });
+    if (stated < LOWEST_ELEVATION || stated > HIGHEST_ELEVATION) {
+      const facts = { told: stated, least: LOWEST_ELEVATION, most: HIGHEST_ELEVATION };
       this.#tools.report(row, "elevation_out_of_range", message("row.elevation_out_of_range", facts));
       return null;
     }
-    if (known === undefined || !contradicts(told, known)) return told;
+    if (known === undefined || !contradicts(stated, known)) return stated;
     if (this.#tools.took(NO_ELEVATION, row)) return null;
-    this.#contradictions.push({ row, told, known });
-    return told;
+    this.#contradictions.push({ row, stated, known });
+    return stated;
   }
 
   #metres(row: RawRow): number | null {
     const cell = row.cells.elevation;
     const text = textOf(cell);
     if (text === "") return null;
-    const told = typeof cell === "number" ? cell : parseAmount(text.replace(UNIT, ""));
-    if (told === undefined || !Number.isFinite(told)) {
+    const stated = typeof cell === "number" ? cell : parseAmount(text.replace(UNIT, ""));
+    if (stated === undefined || !Number.isFinite(stated)) {
       this.#tools.report(row, "elevation_invalid", message("row.elevation_invalid"));
       return null;
     }
-    if (this.#convertsFeet) return fromFeet(told);
-    if (!this.#saysFeet) return told;
-    const said = message("row.elevation_in_feet", { feet: told, metres: fromFeet(told) });
+    if (this.#convertsFeet) return fromFeet(stated);
+    if (!this.#saysFeet) return stated;
+    const said = message("row.elevation_in_feet", { feet: stated, metres: fromFeet(stated) });
     this.#tools.report(row, "elevation_in_feet", said, READ_AS_FEET);
     return null;
   }
@@ -93,9 +93,9 @@ export class ElevationReader {
   /** What only all rows together tell; to be called when all were read. */
   finish(): void {
     if (!this.#convertsFeet && this.#seemsFeet()) return;
-    for (const { row, told, known } of this.#contradictions) {
+    for (const { row, stated, known } of this.#contradictions) {
       const { tolerance, isPlace, metres } = known;
-      const facts = { told, tolerance, known: metres };
+      const facts = { told: stated, tolerance, known: metres };
       const said = message(isPlace ? "row.elevation_contradicts" : "row.elevation_contradicts_land", facts);
       const proposal = proposed(NO_ELEVATION, message("proposal.take_known_elevation", { metres }));
       this.#tools.report(row, "elevation_contradicts", said, proposal);
@@ -105,8 +105,8 @@ export class ElevationReader {
   /** Says once that the elevations fit far better as feet, where they do. */
   #seemsFeet(): boolean {
     const pairs = this.#besidePlaces;
-    const inMetres = median(pairs.map(({ told, known }) => Math.abs(told - known.metres)));
-    const inFeet = median(pairs.map(({ told, known }) => Math.abs(told / FEET_PER_METRE - known.metres)));
+    const inMetres = median(pairs.map(({ stated, known }) => Math.abs(stated - known.metres)));
+    const inFeet = median(pairs.map(({ stated, known }) => Math.abs(stated / FEET_PER_METRE - known.metres)));
     if (pairs.length < ENOUGH_SITES || !(inMetres > SMALL_ERROR_METRES && inMetres > FAR_BETTER * inFeet)) return false;
     const said = message("row.elevation_seems_feet", {
       count: pairs.length,
@@ -119,4 +119,4 @@ export class ElevationReader {
   }
 }
 
-const contradicts = (told: number, { metres, tolerance }: KnownHeight) => Math.abs(told - metres) > tolerance;
+const contradicts = (stated: number, { metres, tolerance }: KnownHeight) => Math.abs(stated - metres) > tolerance;

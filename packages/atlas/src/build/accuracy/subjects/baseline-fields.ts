@@ -49,13 +49,13 @@ const average: Figures = (values) => [mean(values)];
 const each: Figures = (values) => values;
 const januaryAndJuly: Figures = (values) => [values[0]!, values[6]!];
 
-interface Told extends Pick<CheckedField, "field" | "title" | "kind" | "isDrawn"> {
+interface FieldCheck extends Pick<CheckedField, "field" | "title" | "kind" | "isDrawn"> {
   readonly figures: Figures;
   /** Smaller values are not compared: a share of nearly nothing says nothing. */
   readonly least?: number;
 }
 
-const TOLD: Readonly<Record<keyof BaselineFields, readonly Told[]>> = {
+const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>> = {
   temperature: [
     {
       field: "temperature-annual",
@@ -98,7 +98,7 @@ const TOLD: Readonly<Record<keyof BaselineFields, readonly Told[]>> = {
   wind: [{ field: "wind", title: "Mean wind of the year", kind: "difference", figures: average }],
 };
 
-function heldOut(stations: readonly Estimated[], { figures, least }: Told): readonly HeldOut[] {
+function heldOut(stations: readonly Estimated[], { figures, least }: FieldCheck): readonly HeldOut[] {
   return stations.flatMap(({ place: { latitude, longitude, values }, zone, estimate }) => {
     const estimates = figures(estimate);
     return figures(values).flatMap((truth, i) =>
@@ -111,11 +111,11 @@ function check(
   inputs: AccuracyInputs,
   field: StationField,
   leaveOut: LeaveOut,
-  told: readonly Told[],
+  checks: readonly FieldCheck[],
   withWhat: string,
 ): readonly CheckedField[] {
   const { stations, dropped } = estimateStations(inputs, field, leaveOut);
-  return told.map((one) => ({
+  return checks.map((one) => ({
     field: one.field,
     title: one.title,
     kind: one.kind,
@@ -128,7 +128,7 @@ function check(
 }
 
 /** Of a field whose map stands on stations too: as far from any point of the map as from any station. */
-const far = ({ field, title, ...rest }: Told): Told => ({
+const far = ({ field, title, ...rest }: FieldCheck): FieldCheck => ({
   ...rest,
   field: `${field}-far`,
   title: `${title}, where the map has no point either`,
@@ -139,12 +139,18 @@ async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]>
   const cities = parseCityTable(inputs.pack.table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(inputs.paths, cities, () => {});
   const fields = baselineFields(patterns, readFieldSources(inputs.paths, cities));
-  return (Object.keys(TOLD) as (keyof BaselineFields)[]).flatMap((name) => {
+  return (Object.keys(FIELD_CHECKS) as (keyof BaselineFields)[]).flatMap((name) => {
     const field = fields[name];
-    if (field.dense.length === 0) return check(inputs, field, STATIONS_ALONE, TOLD[name], "");
+    if (field.dense.length === 0) return check(inputs, field, STATIONS_ALONE, FIELD_CHECKS[name], "");
     return [
-      ...check(inputs, field, STATIONS_ALONE, TOLD[name], ", while the points of WorldClim in it stay"),
-      ...check(inputs, field, EVERYTHING, TOLD[name].slice(0, 1).map(far), " and the points of WorldClim in it"),
+      ...check(inputs, field, STATIONS_ALONE, FIELD_CHECKS[name], ", while the points of WorldClim in it stay"),
+      ...check(
+        inputs,
+        field,
+        EVERYTHING,
+        FIELD_CHECKS[name].slice(0, 1).map(far),
+        " and the points of WorldClim in it",
+      ),
     ];
   });
 }
