@@ -12,4 +12,5 @@ export { isWhole, writeStripe, type StagedFile } from "./write/chunk-file.ts";
 export { writeJointFile } from "./write/joint-file.ts";
 export { type Place } from "./write/patch-intent.ts";
 export { type JointFiles, type RunWriter } from "./write/run-writer.ts";
+export { stagedValues } from "./write/staged-values.ts";
 export { stagedChunk } from "./write/staging.ts";

@@ -1,10 +1,10 @@
-import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { truncated } from "../results-error.ts";
 import { type JointFile, jointBytes } from "../stored/joint-layout.ts";
 import { bytesPerValue } from "../stored/run-layout.ts";
 import type { StagedFile } from "./chunk-file.ts";
+import { fillFrom } from "./staged-values.ts";
 import { stagedChunk } from "./staging.ts";
 
 /** Memory for some cells of a file, twice: as they are read and as they are written. */
@@ -48,13 +48,8 @@ function readCells(folder: string, { cells, pieces }: JointFile, from: number, c
   const width = count * bytesPerValue;
   for (const { path, first, rows, at } of pieces) {
     const file = openSync(join(folder, stagedChunk(path)), "r");
-    const fill = (to: number, length: number, position: number): void => {
-      for (let done = 0; done < length;) {
-        const found = readSync(file, bytes, to + done, length - done, position + done);
-        if (found === 0) throw truncated(path, position + length, position + done);
-        done += found;
-      }
-    };
+    const fill = (to: number, length: number, position: number): void =>
+      fillFrom(file, path, position, bytes.subarray(to, to + length));
     try {
       // rows that are read as a whole lie one after the other
       if (count === cells) fill(at * width, rows * width, first * width);

@@ -1,5 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { stagedValues } from "@tidemark/results";
 import { computeClimate, planClimate, type ColumnRequest, type ClimateSink } from "@tidemark/science";
 import { batchRows, climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange, CellsPart, StorePart } from "../plan/climate-plan.ts";
@@ -50,20 +49,14 @@ function memoryOf({ batchMemory }: PartWork, number: number): Float32Array {
 /** File of the rows that a part of a batch stores, for whoever does it without the memory of the batch. */
 export const keptRows = ({ id }: StorePart): string => `batches/${id}.f32`;
 
-/** @throws Error when the file is shorter */
-function readRows(path: string, length: number): Float32Array {
+function readRows(folder: string, path: string, length: number): Float32Array {
   const values = new Float32Array(length);
-  const bytes = new Uint8Array(values.buffer);
-  const file = openSync(path, "r");
+  const files = stagedValues(folder);
   try {
-    for (let done = 0; done < bytes.length;) {
-      const read = readSync(file, bytes, done, bytes.length - done, done);
-      if (read === 0) throw new Error(`${path} is cut`);
-      done += read;
-    }
+    files.read(path, 0, values);
     return values;
   } finally {
-    closeSync(file);
+    files.close();
   }
 }
 
@@ -110,7 +103,7 @@ export function storeClimate(part: StorePart, work: PartWork): readonly WrittenF
   const first = starts[part.first]!;
   const values =
     work.batchMemory === undefined
-      ? readRows(join(work.folder, keptRows(part)), part.rows * width)
+      ? readRows(work.folder, keptRows(part), part.rows * width)
       : new Float32Array(work.batchMemory).subarray(first * width, (first + part.rows) * width);
   const own = files.written.slice(part.first, part.last).map(({ path, indices }) => ({ path, rows: indices.length }));
   const written = writeFiles(work.folder, own, work.model.cells.count, { ...range, width, values });

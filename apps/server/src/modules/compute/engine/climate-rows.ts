@@ -1,11 +1,8 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { stagedValues } from "@tidemark/results";
 import { BASE, type CellReader, coordinateSetOf } from "@tidemark/science";
 import { climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
-
-const VALUE_BYTES = 4;
 
 /** File and row of each climate column, by index of its dataset. */
 interface Places {
@@ -61,7 +58,7 @@ export function climateRows(
 ): ClimateRows {
   const places = known.get(plan) ?? placesOf(plan);
   known.set(plan, places);
-  const files = openFiles(folder);
+  const files = stagedValues(folder);
   const free: Float32Array[] = [];
   const columns = new Map<string, Map<number, Float32Array>>();
   const read: CellReader = (id, index) => {
@@ -90,35 +87,5 @@ export function climateRows(
       }
     },
     close: () => files.close(),
-  };
-}
-
-interface OpenFiles {
-  /** Reads values from a place counted in values. */
-  readonly read: (path: string, from: number, out: Float32Array) => void;
-  readonly close: () => void;
-}
-
-/**
- * Files that stay open while a part is worked on. Read at once and not in the background: the kernels ask for columns
- * by a plain function, in a thread that does nothing else, from a folder of this machine (decision 0020).
- */
-function openFiles(folder: string): OpenFiles {
-  const open = new Map<string, number>();
-  return {
-    read(path, from, out) {
-      const file = open.get(path) ?? openSync(join(folder, path), "r");
-      open.set(path, file);
-      const bytes = new Uint8Array(out.buffer, out.byteOffset, out.byteLength);
-      for (let done = 0; done < bytes.length;) {
-        const read = readSync(file, bytes, done, bytes.length - done, from * VALUE_BYTES + done);
-        if (read === 0) throw new Error(`${path} is cut`);
-        done += read;
-      }
-    },
-    close() {
-      for (const file of open.values()) closeSync(file);
-      open.clear();
-    },
   };
 }
