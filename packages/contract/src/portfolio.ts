@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HAZARDS, SCENARIOS } from "@tidemark/science";
+import { type Band, HAZARDS, SCENARIOS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { route } from "./route.ts";
@@ -41,6 +41,14 @@ export const bandCountsSchema = z.object({
   missing: z.int().describe("Locations without a value"),
 });
 export type BandCounts = z.infer<typeof bandCountsSchema>;
+
+/** What each band is called in counts, in order of risk. */
+export const COUNT_OF_BAND = {
+  "very low": "very_low",
+  low: "low",
+  medium: "medium",
+  high: "high",
+} as const satisfies Readonly<Record<Band, keyof BandCounts>>;
 
 /** The value of the locations, by currency; currencies are never added up. */
 export const assetValuesSchema = z.object({

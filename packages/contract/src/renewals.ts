@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TOPICS } from "@tidemark/science";
+import { BANDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { taskSchema } from "./compute.ts";
 import { newerDataSchema } from "./projects.ts";
@@ -56,7 +56,7 @@ export type RenewalPreview = z.infer<typeof renewalPreviewSchema>;
 
 const sideSchema = z.object({
   value: z.number().nullable(),
-  band: z.enum(["very low", "low", "medium", "high"]).nullable(),
+  band: z.enum(BANDS).nullable(),
 });
 
 export const changedLocationSchema = z.object({

@@ -1,6 +1,7 @@
+import { hasBands } from "../catalogue/bands.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import { isAnnual, type Coordinates } from "../catalogue/coordinates.ts";
-import { TOPICS, type Indicator, type Topic } from "../catalogue/dataset.ts";
+import { TOPICS, type Dataset, type Indicator, type Topic } from "../catalogue/dataset.ts";
 import { aggregateRange, type ScoreRange } from "./aggregate-score.ts";
 import { score } from "./indicator-score.ts";
 import { scoredIndicators } from "./taking-part.ts";
@@ -58,9 +59,16 @@ export function siteScore(scores: readonly IndicatorScore[]): SiteScore {
   return { ...aggregateRange(topics), topics };
 }
 
-/** True when a dataset and coordinate are the ones a score is read at. */
+/** True when an indicator and coordinate are the ones a score is read at. */
 export function isScored(datasetId: string, coordinates: Coordinates): boolean {
   const dataset = datasetById(datasetId);
   if (dataset?.kind !== "indicator") return false;
   return isAnnual(coordinates) && coordinates.return_period === dataset.defaultCoordinates.return_period;
 }
+
+/**
+ * Whether values of a dataset have a band at a coordinate: those of an indicator where it is scored, since a season or
+ * another return period cannot be judged by the thresholds of the year.
+ */
+export const hasBandsAt = (dataset: Dataset, coordinates: Coordinates): boolean =>
+  hasBands(dataset.thresholds) && (dataset.kind !== "indicator" || isScored(dataset.id, coordinates));

@@ -1,6 +1,6 @@
 import { type AreaFigures, type CellValue, message, missingFields, saidFields, saidOf } from "@tidemark/contract";
 import { findPolygonProblem } from "@tidemark/geo";
-import { isScored, NOT_HERE } from "@tidemark/science";
+import { hasBandsAt, NOT_HERE } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 import { coordinatesOf } from "./layer-address.ts";
@@ -35,8 +35,7 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
         issues: [{ code: problem.kind, ...saidFields(problem.said), path: "area" }],
       });
     const { dataset } = view.layer;
-    const isJudged =
-      view.base === undefined && (dataset.kind !== "indicator" || isScored(dataset.id, coordinatesOf(view.layer)));
+    const isJudged = view.base === undefined && hasBandsAt(dataset, coordinatesOf(view.layer));
     return areaFigures(area, (points) => valuesAt(view, points), { dataset, isJudged });
   }
 

@@ -1,4 +1,4 @@
-import { type AssetValues, type BandCounts, message, type Why } from "@tidemark/contract";
+import { type AssetValues, type BandCounts, COUNT_OF_BAND, message, type Why } from "@tidemark/contract";
 import { bandOf, type Dataset, formatCount, type Sentence, type Thresholds } from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
 import { totalOfProject } from "../risks/index.ts";
@@ -6,8 +6,6 @@ import type { OpenPortfolio } from "./open-portfolio.ts";
 
 /** A sum of money or a figure worked out from many, for the wire. */
 export const rounded = (value: number): number => Number(value.toPrecision(9));
-
-const KEYS = { "very low": "very_low", low: "low", medium: "medium", high: "high" } as const;
 
 /** How many values lie in each band; NaN are counted apart, and what is not judged lies in none. */
 export function countBands(
@@ -19,7 +17,7 @@ export function countBands(
   if (values === undefined) return { ...counts, missing: length };
   for (let i = 0; i < values.length; i++) {
     const band = bandOf(values[i]!, thresholds);
-    if (band !== undefined) counts[KEYS[band]]++;
+    if (band !== undefined) counts[COUNT_OF_BAND[band]]++;
     else if (Number.isNaN(values[i]!)) counts.missing++;
   }
   return counts;

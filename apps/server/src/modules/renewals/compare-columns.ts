@@ -1,5 +1,5 @@
 import type { BandChange } from "@tidemark/contract";
-import { bandIndex, isScored, type Coordinates, type Dataset } from "@tidemark/science";
+import { bandIndex, hasBandsAt, type Coordinates, type Dataset } from "@tidemark/science";
 import { wire } from "../../wire-digits.ts";
 
 /** A location whose band would change. Bands are 0 very low to 3 high, -1 without one; a missing value is null. */
@@ -24,9 +24,6 @@ export interface Side {
   readonly unjudged: Uint8Array | undefined;
 }
 
-const isBanded = (dataset: Dataset, at: Coordinates): boolean =>
-  Number.isFinite(dataset.thresholds.low) && (dataset.kind !== "indicator" || isScored(dataset.id, at));
-
 function changeOf(hadOne: boolean, hasOne: boolean, step: number): BandChange | undefined {
   if (hadOne !== hasOne) return hasOne ? "gained" : "lost";
   if (!hasOne || step === 0) return undefined;
@@ -45,7 +42,7 @@ export function compareColumns(
   before: Side,
   after: Side,
 ): Comparison {
-  const banded = isBanded(dataset, at);
+  const banded = hasBandsAt(dataset, at);
   const bandOf = ({ values, unjudged }: Side, i: number): number =>
     banded && unjudged?.[i] !== 1 ? bandIndex(values[i]!, dataset.thresholds) : -1;
   const counts = { compared: 0, differ: 0, up: 0, down: 0, gained: 0, lost: 0 };

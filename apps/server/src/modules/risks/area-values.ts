@@ -1,5 +1,5 @@
 import type { AreaValue } from "@tidemark/contract";
-import { COORDINATE_SETS, UNITS, coordinateIndex, isScored, type Coordinates, type Dataset } from "@tidemark/science";
+import { COORDINATE_SETS, UNITS, coordinateIndex, hasBandsAt, type Coordinates, type Dataset } from "@tidemark/science";
 import { areaFigures, type PointValues, type Shape } from "../datasets/index.ts";
 import { plainCoordinates } from "./risk-datasets.ts";
 
@@ -34,7 +34,7 @@ export async function areaValue(
   { siteId, geometry, elevationMetres, dataset, at, version }: AreaRequest,
 ): Promise<AreaValue> {
   const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
-  const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+  const isJudged = hasBandsAt(dataset, at);
   return {
     site_id: siteId,
     dataset_id: dataset.id,

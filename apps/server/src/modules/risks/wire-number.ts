@@ -4,7 +4,7 @@ import {
   UNITS,
   coordinateIndex,
   hasBands,
-  isScored,
+  hasBandsAt,
   notedBand,
   score,
   scorePoints,
@@ -66,6 +66,6 @@ export function numberAt(
   const spread = spreadAt(results, dataset, at);
   const number = wireNumber(dataset, spread, reason, judgingNotes(dataset, at, spread, notesOf));
   const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));
-  const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+  const isJudged = hasBandsAt(dataset, at);
   return { ...number, value, ...(isJudged ? {} : { score: null, band: null }) };
 }

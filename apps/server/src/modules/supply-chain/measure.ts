@@ -1,5 +1,5 @@
 import { message, missingFields, sentenceOf, type WireCoordinates } from "@tidemark/contract";
-import { type Band, bandOf, type Dataset, isScored, type Sentence, UNITS } from "@tidemark/science";
+import { type Band, bandOf, type Dataset, hasBandsAt, type Sentence, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import { coordinatesIn, knownDataset, plainCoordinates, type RunSources } from "../risks/index.ts";
@@ -46,7 +46,7 @@ export async function openMeasure(
   if (run === undefined) return without(message("result.none_yet"));
   try {
     const at = coordinatesIn(run, dataset, asked);
-    const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+    const isJudged = hasBandsAt(dataset, at);
     return {
       ...base,
       coords: plainCoordinates(at),

@@ -6,7 +6,7 @@ import {
   coordinateIndex,
   type Coordinates,
   type Dataset,
-  isScored,
+  hasBandsAt,
   UNITS,
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
@@ -50,7 +50,7 @@ function worstOf(dataset: Dataset, at: Coordinates, points: readonly GeoPoint[],
     if (!Number.isNaN(value) && (worst < 0 || sign * (value - values[worst]!) > 0)) worst = i;
   });
   const value = worst < 0 ? null : wire(values[worst]!);
-  const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+  const isJudged = hasBandsAt(dataset, at);
   return {
     dataset_id: dataset.id,
     long_name: dataset.longName,

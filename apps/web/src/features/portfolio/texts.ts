@@ -1,6 +1,5 @@
-import { formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
-import type { BandCounts, MatrixMeasure, ValueScope } from "@tidemark/contract";
-import type { Band } from "@tidemark/science";
+import { BANDS, formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
+import { COUNT_OF_BAND, type MatrixMeasure, type ValueScope } from "@tidemark/contract";
 import { formatResult, formatScore } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
@@ -44,12 +43,7 @@ export const VIEW_LABELS: Readonly<Record<ViewName, UiText>> = {
 export const MEASURE_SCOPES: Readonly<Partial<Record<MatrixMeasure, ValueScope>>> = { bi: "outage" };
 
 /** Bands in order of risk, with their place in a count. */
-export const BAND_PARTS: readonly { readonly band: Band; readonly key: keyof BandCounts }[] = [
-  { band: "very low", key: "very_low" },
-  { band: "low", key: "low" },
-  { band: "medium", key: "medium" },
-  { band: "high", key: "high" },
-];
+export const BAND_PARTS = BANDS.map((band) => ({ band, key: COUNT_OF_BAND[band] }));
 
 /** `SSP5-8.5, 2050`; what does not change over time says so. */
 export function epochText({

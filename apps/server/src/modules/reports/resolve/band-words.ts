@@ -1,15 +1,12 @@
-import type { BandCounts, BandShares } from "@tidemark/contract";
-import { type Band, scoreText } from "@tidemark/science";
+import { type BandCounts, type BandShares, COUNT_OF_BAND } from "@tidemark/contract";
+import { type Band, BANDS, scoreText } from "@tidemark/science";
 import { t } from "../../../language.ts";
 import { titled } from "./element-request.ts";
 
 /** Locations by band, those without a value last. */
 export function sharesOf(bands: BandCounts): BandShares {
   return [
-    { band: "very low", locations: bands.very_low },
-    { band: "low", locations: bands.low },
-    { band: "medium", locations: bands.medium },
-    { band: "high", locations: bands.high },
+    ...BANDS.map((band) => ({ band, locations: bands[COUNT_OF_BAND[band]] })),
     { band: null, locations: bands.missing },
   ];
 }

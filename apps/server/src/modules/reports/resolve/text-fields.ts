@@ -1,4 +1,4 @@
-import { bandFilter, type DashboardOverview, type TextField } from "@tidemark/contract";
+import { bandFilter, COUNT_OF_BAND, type DashboardOverview, type TextField } from "@tidemark/contract";
 import {
   type Band,
   BANDS,
@@ -37,7 +37,6 @@ interface Known {
   readonly annualLoss: () => Promise<Amount>;
 }
 
-const BAND_COUNT = { "very low": "very_low", low: "low", medium: "medium", high: "high" } as const;
 const isBand = (text: string): text is Band => (BANDS as readonly string[]).includes(text);
 
 /** A part of a whole in percent. */
@@ -98,7 +97,7 @@ async function wordsOf(href: string, known: Known): Promise<Said> {
     case "locations":
       return { text: formatCount(overview.locations) };
     case "count": {
-      const n = () => formatCount(summary.bands[BAND_COUNT[band]]);
+      const n = () => formatCount(summary.bands[COUNT_OF_BAND[band]]);
       const text = () => t("{n} of {all}", { n: n(), all: formatCount(overview.locations) });
       return scored(text, bandFilter(`score_${topic ?? "location"}`, epoch, band));
     }
