@@ -1,5 +1,5 @@
 import { t } from "../language.ts";
-import { bandAt } from "./band-at.ts";
+import { colourBand } from "./colour-band.ts";
 import { type Compared, comparedAlong, valuesOf } from "./groups.ts";
 import { barsDraft, type Row } from "./make-bars.ts";
 import {
@@ -41,7 +41,7 @@ function rowOf({ name, rows, column }: Cell, { how, weight }: Over): Row {
     p10: null,
     p90: null,
     text: value === null ? column.reason : isCount ? figureText(value, 0) : valueText(value, column),
-    band: isCount || how === "sum" ? -1 : bandAt(column, value),
+    band: isCount || how === "sum" ? -1 : colourBand(column, value),
     siteId: null,
   };
 }

@@ -1,6 +1,6 @@
 import { msg, plural, t } from "../language.ts";
 import { withUnit } from "../charts/parts.ts";
-import { bandAt } from "./band-at.ts";
+import { colourBand } from "./colour-band.ts";
 import type { PlotTable } from "@tidemark/contract";
 import type { BarsModel } from "../charts/bars.ts";
 import { rankingColour } from "./ranking-colour.ts";
@@ -128,7 +128,7 @@ function siteRow(data: PlotData, column: PlotColumn, row: number): Row {
     p10: numberAt(column.p10, row),
     p90: numberAt(column.p90, row),
     text: value === null ? column.reason : valueText(value, column),
-    band: bandAt(column, value),
+    band: colourBand(column, value),
     siteId: data.ids(row),
   };
 }

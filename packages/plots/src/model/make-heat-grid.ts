@@ -1,7 +1,7 @@
 import { msg, t } from "../language.ts";
 import type { HeatGridModel } from "../charts/heat-grid.ts";
 import { groupsOf, type RowGroup, valuesOf } from "./groups.ts";
-import { bandAt } from "./band-at.ts";
+import { colourBand } from "./colour-band.ts";
 import {
   columnOfAxis,
   coordText,
@@ -111,7 +111,7 @@ export function makeHeatGrid(data: PlotData, { x, y, how, most }: HeatRules): Pl
           : rows.length === 0
             ? t("no location")
             : first.reason;
-      const band = isCount || column === undefined ? -1 : bandAt(column, value);
+      const band = isCount || column === undefined ? -1 : colourBand(column, value);
       return { value, text, band, ...(rows.length === 0 ? { isEmpty: true as const } : {}) };
     }),
   );

@@ -4,7 +4,7 @@ import { valuesOf } from "./groups.ts";
 import { type Frame, landPath } from "./land-path.ts";
 import { namesInside } from "./map-names.ts";
 import { LAYER_GRID, viewFrame, type ViewLayer } from "./map-view.ts";
-import { bandAt } from "./band-at.ts";
+import { colourBand } from "./colour-band.ts";
 import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
 import { scaleOf } from "./scale.ts";
@@ -85,7 +85,7 @@ function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
       y: placed(points[row]![1]),
       value,
       text: value === null ? column.reason : valueText(value, column),
-      band: bandAt(column, value),
+      band: colourBand(column, value),
       size: size === undefined ? null : largest > 0 && area !== null ? Math.max(0, area / largest) : 0,
       isNamed: top.has(row),
     };
@@ -104,7 +104,7 @@ function squareMarks({ column, points }: MarkParts): Mark[] {
       y: placed(mean(1)),
       value,
       text: value === null ? column.reason : valueText(value, column),
-      band: bandAt(column, value),
+      band: colourBand(column, value),
       size: rows.length / most,
       isNamed: false,
     };

@@ -1,7 +1,7 @@
 import { BANDS } from "@tidemark/science";
 import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
-import { bandAt } from "./band-at.ts";
+import { colourBand } from "./colour-band.ts";
 import { pointGroups, type PointGroups } from "./point-groups.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { scaleWords } from "./scale.ts";
@@ -149,7 +149,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
   const colour = data.columns.find(({ axis }) => axis === "colour") ?? (x.kind === "score" ? x : y);
   const groups = pointGroups(data);
-  const bandOf = (row: number) => (groups === undefined ? bandAt(colour, numberAt(colour.values, row)) : -1);
+  const bandOf = (row: number) => (groups === undefined ? colourBand(colour, numberAt(colour.values, row)) : -1);
   const isBinned = drawn.length > MOST_CLOUD;
   if (groups !== undefined && isBinned)
     notes.push(

@@ -1,7 +1,7 @@
 import { t } from "../language.ts";
 import { BANDS } from "@tidemark/science";
 import type { BarsModel } from "../charts/bars.ts";
-import { bandAt } from "./band-at.ts";
+import { colourBand } from "./colour-band.ts";
 import { notGiven } from "./groups.ts";
 import { headOf, type PlotData, textsOfAxis } from "./plot-data.ts";
 import { numberAt } from "./statistics.ts";
@@ -49,7 +49,7 @@ export function rankingColour(data: PlotData, shown: readonly number[]): Ranking
     head: t("Colour: {title}", { title: headOf(column) }),
     groups: undefined,
     of: (row) => {
-      const band = bandAt(column, numberAt(column.values, row));
+      const band = colourBand(column, numberAt(column.values, row));
       const name = BANDS[band];
       return name === undefined ? { ofGroup: column.reason, group: NO_GROUP } : { ofGroup: t(name), band };
     },

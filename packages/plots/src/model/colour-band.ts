@@ -1,8 +1,8 @@
 import { bandIndex, thresholdsFrom } from "@tidemark/science";
 import type { PlotColumn } from "./plot-data.ts";
 
-/** Scores and drivers wear the colours of risk; a climate indicator is no risk. */
-export function bandAt(column: PlotColumn, value: number | null): number {
+/** Band whose colour a value wears; -1 for none: scores alone wear the colours of risk, a climate indicator is no risk. */
+export function colourBand(column: PlotColumn, value: number | null): number {
   const thresholds = thresholdsFrom(column.thresholds);
   if (value === null || thresholds === undefined || column.kind !== "score") return -1;
   return bandIndex(value, thresholds);
