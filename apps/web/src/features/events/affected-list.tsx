@@ -55,7 +55,7 @@ function Row({ item, from, feed }: RowProps) {
           </>
         )}
         {item.country_named === false && (
-          <span className={classes.unnamed}>{t("country not named by {feed}", { feed })}</span>
+          <span className={classes.whole}>{t("country not named by {feed}", { feed })}</span>
         )}
       </button>
     </li>

@@ -1,7 +1,7 @@
 import type { AnyEvent } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
 import type { ZoneFeature } from "../../data/events.ts";
-import classes from "./events.module.css";
+import classes from "./legends.module.css";
 import { isPastStorm, zoneStep, zoneText } from "./model.ts";
 
 /** What the colours and lines of an event on the map are. */
@@ -18,7 +18,7 @@ export function EventLegend({ zones, event }: { readonly zones: readonly ZoneFea
       ({ properties }) => properties.kind === kind && (forecast === undefined || properties.forecast === forecast),
     );
   return (
-    <ul className={classes.legend} aria-label={t("Legend of the event")}>
+    <ul className={`${classes.legend} ${classes.event}`} aria-label={t("Legend of the event")}>
       {[...steps].toReversed().map(([step, zone]) => (
         <li key={step}>
           <i data-step={step} />

@@ -15,7 +15,7 @@ import { drawSeason, removeSeason } from "../../ui/map/season-layer.ts";
 import { anomalyClasses, forecastCondition, shownBy } from "./forecast-words.ts";
 import { TYPES } from "./model.ts";
 import { bandOfCode, SEASON_TEXTS } from "./season-words.ts";
-import classes from "./seasons.module.css";
+import classes from "./legends.module.css";
 
 /** An anomaly that is none. */
 const AS_USUAL = "#E4E4DE";
@@ -49,7 +49,7 @@ function Legend({ type, error, isReady }: { type: SeasonalType; error: Error | n
   const isForecast = FORECAST_BY.some((one) => one === by);
   const [first, last] = isForecast ? [step?.forecast_from, step?.forecast_to] : [step?.from, step?.to];
   return (
-    <section className={classes.legend} aria-label={t("Legend of the season")}>
+    <section className={`${classes.legend} ${classes.season}`} aria-label={t("Legend of the season")}>
       <header>
         <b>
           {isForecast

@@ -92,7 +92,7 @@ function LocationRow({ project, type, item, outlook }: RowProps) {
   const { season } = item;
   return (
     <li>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={events.location} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <b>{item.name}</b>
         <span>
           {season.band === null ? t("No value") : <BandBadge band={season.band} label={bandLabel(season.band)} />}
@@ -107,7 +107,7 @@ function LocationRow({ project, type, item, outlook }: RowProps) {
             })}
         </span>
         {season.forecast !== null && outlook.forecast !== null && (
-          <span className={classes.told}>
+          <span className={events.whole}>
             {t("Forecast: {anomaly}; {members}", {
               anomaly: anomalyText(season.forecast, outlook.forecast.reference),
               members: membersText(type, season.forecast),

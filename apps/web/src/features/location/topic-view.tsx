@@ -117,7 +117,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
       ? ""
       : t("median, p10 {p10} to p90 {p90}", { p10: formatNumber(p10), p90: formatNumber(p90) });
   return (
-    <div className={classes.headline}>
+    <div>
       <div className={classes.headlineTop}>
         <h3>
           {datasetTitle(indicator)}

@@ -23,7 +23,7 @@ export function StepsBar({ step }: { readonly step: SelfServiceStep }) {
       {SELF_SERVICE_STEPS.map((name, index) => (
         <li
           key={name}
-          className={index < at ? classes.past : index === at ? classes.now : classes.later}
+          className={index < at ? classes.past : index === at ? classes.now : undefined}
           aria-current={index === at ? "step" : undefined}
         >
           <span className={classes.number}>

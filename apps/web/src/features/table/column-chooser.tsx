@@ -76,7 +76,7 @@ function Offer({ offer: { key, label, unit, dataset }, taken, onToggle }: OfferP
   const at = dataset && coordinatesLabel(coordsFor(dataset, moment));
   const below = dataset && (missing ?? [at, unit].filter(Boolean).join(" · "));
   return (
-    <li className={classes.offer}>
+    <li>
       <div className={classes.offerHead}>
         <Checkbox
           size="sm"

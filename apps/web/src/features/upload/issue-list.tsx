@@ -172,7 +172,7 @@ export function IssueList({ upload, filter, link }: IssueListProps) {
           onTake={(ids) => fix.mutate(ids.map((proposal) => ({ row: EVERY_ROW, proposal })))}
         />
       ))}
-      <ul className={classes.issues} aria-label={t("Issues")}>
+      <ul aria-label={t("Issues")}>
         {issues.slice(0, shown).map((issue, index) => (
           <IssueRow
             key={`${issue.row}-${issue.code}-${issue.column ?? ""}-${index}`}
