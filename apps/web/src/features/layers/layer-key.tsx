@@ -3,7 +3,7 @@ import { BANDS, isClassId, formatNumber } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
-import { gradient } from "../../ui/map/colour-fields.tsx";
+import { ColourScale } from "../../ui/map/colour-scale.tsx";
 import { rampOf } from "../../ui/map/palettes.ts";
 import { dataRange } from "./layer-model.ts";
 import type { LayerState } from "../../state/layer-state.ts";
@@ -42,17 +42,5 @@ export function LayerKey({ layer: { dataset, base, colouring }, tiles, dark }: L
   if (isClassId(dataset) && base === undefined) return <ClassKey ramp={ramp} range={range} />;
   const values = [low, (low + high) / 2, high];
   const decimals = values.every(Number.isInteger) ? 0 : high - low < 0.1 ? 4 : 2;
-  return (
-    <>
-      <div className={classes.ramp} style={{ background: gradient(ramp) }} />
-      <div className={classes.ticks}>
-        {values.map((value, index) => (
-          <span key={index}>
-            {formatNumber(value, decimals)}
-            {index === values.length - 1 && tiles.unit !== "" && ` ${tiles.unit}`}
-          </span>
-        ))}
-      </div>
-    </>
-  );
+  return <ColourScale ramp={ramp} ticks={values.map((value) => formatNumber(value, decimals))} unit={tiles.unit} />;
 }

@@ -10,7 +10,8 @@ import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { DrawnColours } from "../../ui/map/colour-choice.ts";
-import { ColourFields, gradient } from "../../ui/map/colour-fields.tsx";
+import { ColourFields } from "../../ui/map/colour-fields.tsx";
+import { ColourScale } from "../../ui/map/colour-scale.tsx";
 import { rampOf } from "../../ui/map/palettes.ts";
 import type { Colouring, Tally } from "./colouring.ts";
 import { coordsSentence } from "./dataset-model.ts";
@@ -92,29 +93,20 @@ function MissingKey({
 /** The palette with the values at its ends and quarters. */
 function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: LegendProps) {
   const ramp = rampOf(colouring.palette, dark, colouring.reverse);
-  const unit = dataset.meta_data.units;
   const [low, high] = range;
   const isClass = isClassId(dataset.id);
   const ticks = isClass ? [0, 1, 2, 3] : [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
+  const tickText = (value: number) =>
+    isClass ? bandLabel(BANDS[value] ?? null) : formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2);
   return (
-    <>
-      <div className={classes.ramp} style={{ background: gradient(ramp) }} />
-      <div className={classes.ticks}>
-        {ticks.map((value, index) => (
-          <span key={index}>
-            {isClass
-              ? bandLabel(BANDS[value] ?? null)
-              : formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2)}
-            {index === ticks.length - 1 && unit !== "" && ` ${unit}`}
-          </span>
-        ))}
-      </div>
+    <div className={classes.values}>
+      <ColourScale ramp={ramp} ticks={ticks.map(tickText)} unit={dataset.meta_data.units} />
       {(counted?.missing ?? 0) > 0 && (
         <ul className={classes.bands}>
           <MissingKey count={counted?.missing} />
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
