@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Checkbox, Group, Modal, Select, TextInput } from "@mantine/core";
+import { Checkbox, Group, Modal, Select, TextInput } from "@mantine/core";
 import type { Role, Scope } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { Controller, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
+import { DialogForm } from "../../ui/form-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
 import classes from "./api-keys.module.css";
@@ -108,22 +109,19 @@ export function NewKeyDialog({ userId, own, scopesField, onClose }: NewKeyDialog
       withCloseButton={key === undefined}
     >
       {key === undefined ? (
-        <form noValidate onSubmit={(event) => void form.handleSubmit((values) => make.mutate(values))(event)}>
+        <DialogForm
+          act={t("Make key")}
+          pending={make.isPending}
+          onSubmit={() => void form.handleSubmit((values) => make.mutate(values))()}
+          onClose={onClose}
+        >
           <Fields>
             <FormError error={make.error} />
             <NameAndEnd form={form} />
             <RolesField form={form} own={own} />
             {scopesField(scopes, (next) => form.setValue("scopes", next))}
           </Fields>
-          <Group justify="flex-end" gap={10} mt={24}>
-            <Button variant="default" onClick={onClose}>
-              {t("Cancel")}
-            </Button>
-            <Button type="submit" loading={make.isPending}>
-              {t("Make key")}
-            </Button>
-          </Group>
-        </form>
+        </DialogForm>
       ) : (
         <MadeKey value={key} onClose={onClose} />
       )}

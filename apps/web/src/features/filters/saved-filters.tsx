@@ -1,11 +1,12 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconDeviceFloppy, IconPencil, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SavedFilter, SiteFilter } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { readSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -29,32 +30,24 @@ interface NameDialogProps {
 function NameDialog({ heading, title: begins, pending, error, onName, onClose }: NameDialogProps) {
   const [title, setTitle] = useState(begins);
   return (
-    <Modal opened onClose={onClose} title={heading} size={400}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onName(title.trim());
-        }}
-      >
-        <TextInput
-          label={t("Name")}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          error={error === null ? undefined : errorText(error)}
-          maxLength={100}
-          data-autofocus
-          required
-        />
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" loading={pending} disabled={title.trim() === ""}>
-            {t("Save")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={heading}
+      act={t("Save")}
+      pending={pending}
+      isReady={title.trim() !== ""}
+      onSubmit={() => onName(title.trim())}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t("Name")}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={error === null ? undefined : errorText(error)}
+        maxLength={100}
+        data-autofocus
+        required
+      />
+    </FormDialog>
   );
 }
 
@@ -144,16 +137,13 @@ function Dialogs({
   });
   if (dialog.kind === "remove")
     return (
-      <ConfirmDialog
-        opened
-        title={t("Delete {item}", { item: t("filter") })}
-        confirm={t("Delete")}
+      <DeleteDialog
+        item={t("filter")}
+        name={dialog.saved.title}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(dialog.saved, { onError: report })}
         onClose={onClose}
-      >
-        {t("Are you sure you want to delete {title} {item}?", { title: dialog.saved.title, item: t("filter") })}
-      </ConfirmDialog>
+      />
     );
   if (dialog.kind === "rename")
     return (

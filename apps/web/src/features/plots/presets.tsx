@@ -1,4 +1,3 @@
-import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PlotConfig, PlotPreset } from "@tidemark/contract";
@@ -8,8 +7,9 @@ import { presetsQuery, readyPlotsQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t, translated } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { SaveDialog } from "../../ui/save-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDeletePreset, useSavePreset } from "./mutations.ts";
 import classes from "./plots.module.css";
@@ -23,58 +23,29 @@ interface SaveProps {
 }
 
 /** Asks for the title of a saved plot. */
-export function SavePreset({ config, title: shown, onClose }: SaveProps) {
-  const [title, setTitle] = useState(shown);
-  const [isShared, setIsShared] = useState(false);
+export function SavePreset({ config, title, onClose }: SaveProps) {
   const save = useSavePreset();
-  const submit = () =>
-    save.mutate(
-      {
-        title: title.trim(),
-        plot_config: { ...config, title: title.trim() },
-        access_type: isShared ? "ORGANIZATION" : "USER",
-      },
-      {
-        onSuccess: (saved) => {
-          toast.success(t("{title} saved!", { title: saved.title }));
-          onClose();
-        },
-        onError: (error) => toast.error(errorText(error)),
-      },
-    );
   return (
-    <Modal opened onClose={onClose} title={t("Save as preset")} size={400}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextInput
-          label={t("Title")}
-          description={t("Type, axes, coordinates, options and filter are kept, for use in any project.")}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          maxLength={300}
-          data-autofocus
-          required
-        />
-        <Checkbox
-          mt={16}
-          label={t("Also for others of my organization")}
-          checked={isShared}
-          onChange={(event) => setIsShared(event.currentTarget.checked)}
-        />
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={title.trim() === ""}>
-            {t("Save")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <SaveDialog
+      heading={t("Save as preset")}
+      description={t("Type, axes, coordinates, options and filter are kept, for use in any project.")}
+      title={title}
+      maxLength={300}
+      pending={save.isPending}
+      onSave={(named, access) =>
+        save.mutate(
+          { title: named, plot_config: { ...config, title: named }, access_type: access },
+          {
+            onSuccess: (saved) => {
+              toast.success(t("{title} saved!", { title: saved.title }));
+              onClose();
+            },
+            onError: (error) => toast.error(errorText(error)),
+          },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -87,16 +58,13 @@ function DeletePreset({ preset, onClose }: { readonly preset: PlotPreset; readon
       onSettled: onClose,
     });
   return (
-    <ConfirmDialog
-      opened
-      title={t("Delete {item}", { item: t("preset") })}
-      confirm={t("Delete")}
+    <DeleteDialog
+      item={t("preset")}
+      name={preset.title}
       pending={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}
-    >
-      {t("Are you sure you want to delete {title} {item}?", { title: preset.title, item: t("preset") })}
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { missingReasonText, notesText, sentence } from "../../lib/sentences.ts";
 import { Chart } from "../../ui/chart.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { curveModel } from "./charts.ts";
@@ -218,18 +218,16 @@ export function CurvesView(props: ViewProps) {
               )}
             </Card>
             {curve !== undefined && editing === undefined && <Comparison {...props} curve={curve} />}
-            <ConfirmDialog
+            <DeleteDialog
               opened={leaving !== undefined}
-              title={t("Delete {item}", { item: t("curve") })}
-              confirm={t("Delete")}
+              item={t("curve")}
+              name={leaving?.title ?? ""}
               pending={remove.isPending}
               onClose={() => setLeaving(undefined)}
               onConfirm={() =>
                 leaving !== undefined && remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })
               }
-            >
-              {t("Are you sure you want to delete {title} {item}?", { title: leaving?.title ?? "", item: t("curve") })}
-            </ConfirmDialog>
+            />
           </div>
         );
       }}

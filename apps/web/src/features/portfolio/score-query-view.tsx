@@ -9,7 +9,7 @@ import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingReasonText } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { ViewProps } from "./overview-view.tsx";
@@ -164,16 +164,14 @@ function Saved({ scope, query, onLoad }: SavedProps) {
           )
         }
       </Loaded>
-      <ConfirmDialog
+      <DeleteDialog
         opened={leaving !== undefined}
-        title={t("Delete {item}", { item: t("query") })}
-        confirm={t("Delete")}
+        item={t("query")}
+        name={leaving?.title ?? ""}
         pending={remove.isPending}
         onClose={() => setLeaving(undefined)}
         onConfirm={() => leaving !== undefined && remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
-      >
-        {t("Are you sure you want to delete {title} {item}?", { title: leaving?.title ?? "", item: t("query") })}
-      </ConfirmDialog>
+      />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { User } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { LeavingProjects } from "../../ui/leaving-projects.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -24,33 +25,25 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
     mt: 16,
   };
   return (
-    <Modal opened onClose={onClose} title={t("Delete my account")} size={400}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed !== "") remove.mutate({ password: typed, projectsTo });
-        }}
-      >
-        <div style={{ color: "var(--c-text-2)" }}>
-          {t("Your account and everything stored about you are deleted. This cannot be undone.")}
-        </div>
-        {user.has_password ? (
-          <PasswordField {...field} kind="current" label={t("Your password")} />
-        ) : (
-          <TextInput {...field} type="email" label={t("Your e-mail address, to confirm")} autoComplete="off" />
-        )}
-        <LeavingProjects value={projectsTo} onChange={setProjectsTo} proposal="" />
-        <FormError error={remove.error} />
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" color="red" loading={remove.isPending} disabled={typed === ""}>
-            {t("Delete")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t("Delete my account")}
+      act={t("Delete")}
+      color="red"
+      pending={remove.isPending}
+      isReady={typed !== ""}
+      onSubmit={() => remove.mutate({ password: typed, projectsTo })}
+      onClose={onClose}
+    >
+      <div style={{ color: "var(--c-text-2)" }}>
+        {t("Your account and everything stored about you are deleted. This cannot be undone.")}
+      </div>
+      {user.has_password ? (
+        <PasswordField {...field} kind="current" label={t("Your password")} />
+      ) : (
+        <TextInput {...field} type="email" label={t("Your e-mail address, to confirm")} autoComplete="off" />
+      )}
+      <LeavingProjects value={projectsTo} onChange={setProjectsTo} proposal="" />
+      <FormError error={remove.error} />
+    </FormDialog>
   );
 }

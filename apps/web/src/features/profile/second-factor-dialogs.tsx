@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { AuthenticatorSetup } from "../../ui/authenticator-setup.tsx";
 import { CodeList } from "../../ui/code-list.tsx";
+import { DialogForm } from "../../ui/form-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -30,12 +31,13 @@ function Ask({ onClose, asks, confirm, color, pending, error, onConfirm, childre
   const [code, setCode] = useState("");
   const isWhole = (asks === "code" || password !== "") && (asks === "password" || code.trim() !== "");
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) onConfirm({ password, code });
-      }}
+    <DialogForm
+      act={confirm}
+      {...(color === undefined ? {} : { color })}
+      pending={pending}
+      isReady={isWhole}
+      onSubmit={() => onConfirm({ password, code })}
+      onClose={onClose}
     >
       <Fields>
         {children}
@@ -62,15 +64,7 @@ function Ask({ onClose, asks, confirm, color, pending, error, onConfirm, childre
         )}
         <FormError error={error} />
       </Fields>
-      <Group justify="flex-end" gap={10} mt={24}>
-        <Button variant="default" onClick={onClose}>
-          {t("Cancel")}
-        </Button>
-        <Button type="submit" {...(color === undefined ? {} : { color })} loading={pending} disabled={!isWhole}>
-          {confirm}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }
 

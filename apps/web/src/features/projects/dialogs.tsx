@@ -2,9 +2,10 @@ import { Button, Group, Modal, TextInput } from "@mantine/core";
 import type { Project } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useDuplicate, useRecover, useRemove, useRename } from "./mutations.ts";
 
 export interface ProjectDialogProps {
@@ -29,36 +30,27 @@ function TitleDialog({ heading, act, initial, error, pending, note, onSave, onCl
   const [title, setTitle] = useState(initial);
   const trimmed = title.trim();
   return (
-    <Modal opened onClose={onClose} title={heading} size={400}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (trimmed !== "") onSave(trimmed);
-        }}
-      >
-        <Fields>
-          <FormError error={error} />
-          <TextInput
-            label={t("Project name")}
-            description={note}
-            data-autofocus
-            maxLength={200}
-            value={title}
-            error={trimmed === "" ? t("Field is required") : undefined}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        </Fields>
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" disabled={trimmed === ""} loading={pending}>
-            {act}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={heading}
+      act={act}
+      pending={pending}
+      isReady={trimmed !== ""}
+      onSubmit={() => onSave(trimmed)}
+      onClose={onClose}
+    >
+      <Fields>
+        <FormError error={error} />
+        <TextInput
+          label={t("Project name")}
+          description={note}
+          data-autofocus
+          maxLength={200}
+          value={title}
+          error={trimmed === "" ? t("Field is required") : undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      </Fields>
+    </FormDialog>
   );
 }
 
@@ -99,21 +91,17 @@ export function DuplicateDialog({ project, onClose }: ProjectDialogProps) {
 export function RemoveDialog({ project, onClose }: ProjectDialogProps) {
   const remove = useRemove();
   return (
-    <ConfirmDialog
-      opened
-      title={t("Delete {item}", { item: t("project") })}
-      confirm={t("Delete")}
+    <DeleteDialog
+      item={t("project")}
+      name={project.properties.title}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(project, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormError error={remove.error} />
-      {t("Are you sure you want to delete {title} {item}?", {
-        title: project.properties.title,
-        item: t("project"),
-      })}{" "}
+      {" "}
       {t("It can be restored for 30 days.")}
-    </ConfirmDialog>
+      <FormError error={remove.error} />
+    </DeleteDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Report, ReportTemplate } from "@tidemark/contract";
 import { useState } from "react";
 import { reportTemplatesQuery } from "../../data/reports.ts";
 import { t } from "../../lib/i18n.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useTemplateChanges } from "./mutations.ts";
 
 interface KeepProps {
@@ -63,49 +64,42 @@ export function KeepTemplate({ projectId, report, onClose }: KeepProps) {
       { onSuccess: onClose },
     );
   return (
-    <Modal opened onClose={onClose} title={t("Keep as template")} size={440}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack gap={12}>
-          <Replaced own={own} value={replaced} onChange={chooseReplaced} />
-          <TextInput
-            label={t("Title")}
-            required
-            data-autofocus
-            maxLength={300}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <Textarea
-            label={t("Description")}
-            autosize
-            maxLength={1000}
-            value={description}
-            onChange={(event) => describe(event.currentTarget.value)}
-          />
-          <SegmentedControl
-            aria-label={t("Who sees it")}
-            data={[
-              { value: "USER", label: t("Only me") },
-              { value: "ORGANIZATION", label: t("My organization") },
-            ]}
-            value={access}
-            onChange={(value) => setAccess(value === "ORGANIZATION" ? "ORGANIZATION" : "USER")}
-          />
-          <Group justify="flex-end" gap={10}>
-            <Button variant="default" onClick={onClose}>
-              {t("Cancel")}
-            </Button>
-            <Button type="submit" loading={keep.isPending} disabled={title.trim() === ""}>
-              {t("Save")}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t("Keep as template")}
+      size={440}
+      act={t("Save")}
+      pending={keep.isPending}
+      isReady={title.trim() !== ""}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <Replaced own={own} value={replaced} onChange={chooseReplaced} />
+        <TextInput
+          label={t("Title")}
+          required
+          data-autofocus
+          maxLength={300}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t("Description")}
+          autosize
+          maxLength={1000}
+          value={description}
+          onChange={(event) => describe(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t("Who sees it")}
+          data={[
+            { value: "USER", label: t("Only me") },
+            { value: "ORGANIZATION", label: t("My organization") },
+          ]}
+          value={access}
+          onChange={(value) => setAccess(value === "ORGANIZATION" ? "ORGANIZATION" : "USER")}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { AddElement } from "./add-element.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeletePart } from "./delete-part.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import type { CardActs } from "./element-card.tsx";
 import { ElementSettings } from "./element-settings.tsx";
@@ -197,7 +197,7 @@ function Content({ project, report, parts, onClose }: ContentProps) {
           )}
         </SettingsPlace>
       </div>
-      <DeleteDialog asked={asked} onConfirm={remove} onClose={() => ask(undefined)} />
+      <DeletePart asked={asked} onConfirm={remove} onClose={() => ask(undefined)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { ProjectVersion } from "../../data/project-key.ts";
 import { reportsQuery } from "../../data/reports.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useReportChanges } from "./mutations.ts";
@@ -92,16 +92,14 @@ export function ReportList({ project, kind, readOnly, onOpen }: ListProps) {
           )
         }
       </Loaded>
-      <ConfirmDialog
+      <DeleteDialog
         opened={removed !== undefined}
-        title={t("Delete {item}", { item: what(kind) })}
-        confirm={t("Delete")}
+        item={what(kind)}
+        name={removed?.title ?? ""}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(removed?.id ?? "", { onSettled: () => ask(undefined) })}
         onClose={() => ask(undefined)}
-      >
-        {t("Are you sure you want to delete {title} {item}?", { title: removed?.title ?? "", item: what(kind) })}
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { ProjectVersion } from "../../data/project-key.ts";
 import { reportTemplateQuery, templatePlanQuery } from "../../data/reports.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TYPE_ICONS } from "./element-types.ts";
 import { useReportChanges, useTemplateChanges } from "./mutations.ts";
@@ -128,16 +128,14 @@ function DeleteTemplate({ project, template, onGone }: OfTemplate & { readonly o
       <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask(true)}>
         {t("Delete {item}", { item })}
       </Button>
-      <ConfirmDialog
+      <DeleteDialog
         opened={isAsked}
-        title={t("Delete {item}", { item })}
-        confirm={t("Delete")}
+        item={item}
+        name={template.title}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(template.id, { onSuccess: onGone, onSettled: () => ask(false) })}
         onClose={() => ask(false)}
-      >
-        {t("Are you sure you want to delete {title} {item}?", { title: template.title, item })}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useHandOver } from "./mutations.ts";
 import classes from "./sharing.module.css";
@@ -29,43 +30,34 @@ export function HandOverDialog({ projectId, title, onClose }: HandOverDialogProp
       },
     );
   return (
-    <Modal opened onClose={onClose} size={400} title={t("Hand over {title}", { title })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (email.trim() !== "") submit();
-        }}
-      >
-        <p className={classes.lead}>
-          {t("A colleague becomes the owner, who alone can change, share and delete it. Everybody else keeps access.")}
-        </p>
-        <Fields>
-          <FormError error={handOver.error} />
-          <TextInput
-            label={t("Email of the new owner")}
-            type="email"
-            autoComplete="off"
-            data-autofocus
-            placeholder={t("name@company.com")}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <Checkbox
-            label={t("I can still read it")}
-            checked={keeps}
-            onChange={(event) => setKeeps(event.currentTarget.checked)}
-          />
-        </Fields>
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" loading={handOver.isPending} disabled={email.trim() === ""}>
-            {t("Hand over")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t("Hand over {title}", { title })}
+      act={t("Hand over")}
+      pending={handOver.isPending}
+      isReady={email.trim() !== ""}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={classes.lead}>
+        {t("A colleague becomes the owner, who alone can change, share and delete it. Everybody else keeps access.")}
+      </p>
+      <Fields>
+        <FormError error={handOver.error} />
+        <TextInput
+          label={t("Email of the new owner")}
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          placeholder={t("name@company.com")}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t("I can still read it")}
+          checked={keeps}
+          onChange={(event) => setKeeps(event.currentTarget.checked)}
+        />
+      </Fields>
+    </FormDialog>
   );
 }

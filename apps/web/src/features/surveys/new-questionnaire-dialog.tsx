@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { Survey } from "@tidemark/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readyQuestionnairesQuery, surveysQuery } from "../../data/surveys.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useQuestionnaireChanges } from "./mutations.ts";
 import { isNamed, NameFields } from "./name-fields.tsx";
 
@@ -58,44 +59,38 @@ export function NewQuestionnaireDialog({ survey, onMade, onClose }: DialogProps)
   };
   const [kind, id] = source.split(":");
   return (
-    <Modal opened onClose={onClose} size={400} title={t("New questionnaire")}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const title = given.title.trim();
-          const description = given.description.trim();
-          const from = kind === "ready" ? { ready: id ?? "" } : kind === "copy" ? { copy_of: id ?? "" } : {};
-          create.mutate(
-            { title, description, ...from },
-            {
-              onSuccess: (made) => {
-                onMade(made.id);
-                onClose();
-              },
+    <FormDialog
+      title={t("New questionnaire")}
+      act={t("Create")}
+      pending={create.isPending}
+      isReady={isNamed(given)}
+      onSubmit={() => {
+        const title = given.title.trim();
+        const description = given.description.trim();
+        const from = kind === "ready" ? { ready: id ?? "" } : kind === "copy" ? { copy_of: id ?? "" } : {};
+        create.mutate(
+          { title, description, ...from },
+          {
+            onSuccess: (made) => {
+              onMade(made.id);
+              onClose();
             },
-          );
-        }}
-      >
-        <Fields>
-          <Select
-            label={t("Questions from")}
-            data={sources.data}
-            value={source}
-            allowDeselect={false}
-            searchable
-            onChange={(value) => choose(value ?? "empty")}
-          />
-          <NameFields value={given} onChange={setGiven} />
-        </Fields>
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" disabled={!isNamed(given)} loading={create.isPending}>
-            {t("Create")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      <Fields>
+        <Select
+          label={t("Questions from")}
+          data={sources.data}
+          value={source}
+          allowDeselect={false}
+          searchable
+          onChange={(value) => choose(value ?? "empty")}
+        />
+        <NameFields value={given} onChange={setGiven} />
+      </Fields>
+    </FormDialog>
   );
 }

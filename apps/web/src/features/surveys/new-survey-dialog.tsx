@@ -1,8 +1,8 @@
-import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import type { SurveyDraft } from "../../state/survey-place.ts";
 import { Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { type NewSurvey, useNewSurvey } from "./mutations.ts";
 import { ReadyChoices } from "./ready-choices.tsx";
 import { isNamed, NameFields } from "./name-fields.tsx";
@@ -25,26 +25,18 @@ export function NewSurveyDialog({ draft = NO_DRAFT, onMade, onClose }: DialogPro
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} size={400} title={t("New survey")}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate({ title: given.title.trim(), description: given.description.trim(), ready });
-        }}
-      >
-        <Fields>
-          <NameFields value={given} onChange={setGiven} />
-          <ReadyChoices value={ready} onChange={setReady} />
-        </Fields>
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" disabled={!isNamed(given)} loading={create.isPending}>
-            {t("Create")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t("New survey")}
+      act={t("Create")}
+      pending={create.isPending}
+      isReady={isNamed(given)}
+      onSubmit={() => create.mutate({ title: given.title.trim(), description: given.description.trim(), ready })}
+      onClose={onClose}
+    >
+      <Fields>
+        <NameFields value={given} onChange={setGiven} />
+        <ReadyChoices value={ready} onChange={setReady} />
+      </Fields>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { type Assignment, emailSchema, type SurveyNotice } from "@tidemark/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { AnswerHistory } from "../../ui/answer-history.tsx";
 import { Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { RecipientChanges } from "./recipient-mutations.ts";
@@ -83,39 +84,26 @@ export function CorrectDialog({ one, changes, onClose }: OneProps & { readonly c
   const { correct } = changes;
   const isGood = emailSchema.safeParse(email).success;
   return (
-    <Modal opened onClose={onClose} size={400} title={t("Correct the address")}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          correct.mutate({ id: one.user.id, email: email.trim().toLowerCase() }, { onSuccess: onClose });
-        }}
-      >
-        <Fields>
-          <FormError error={correct.error} />
-          <TextInput
-            label={t("Email")}
-            type="email"
-            description={t("Links that were sent to the old address end. Answers stay.")}
-            value={email}
-            error={isGood || email === "" ? undefined : t("This is no e-mail address.")}
-            data-autofocus
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        </Fields>
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isGood || email.trim().toLowerCase() === one.user.email}
-            loading={correct.isPending}
-          >
-            {t("Save")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t("Correct the address")}
+      act={t("Save")}
+      pending={correct.isPending}
+      isReady={isGood && email.trim().toLowerCase() !== one.user.email}
+      onSubmit={() => correct.mutate({ id: one.user.id, email: email.trim().toLowerCase() }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Fields>
+        <FormError error={correct.error} />
+        <TextInput
+          label={t("Email")}
+          type="email"
+          description={t("Links that were sent to the old address end. Answers stay.")}
+          value={email}
+          error={isGood || email === "" ? undefined : t("This is no e-mail address.")}
+          data-autofocus
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      </Fields>
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Select, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { LIMITS, type SurveyLocation, type SurveyReview } from "@tidemark/contract";
 import { projectsQuery } from "../../data/projects.ts";
 import { siteSearchQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import type { Decision } from "./review-mutations.ts";
 import { type ChosenPlace, ReviewPlace } from "./review-place.tsx";
 import { fieldLabel } from "./question-draft.ts";
@@ -94,50 +95,46 @@ export function AcceptDialog({ review, pending, onDecide, onClose }: DialogProps
   );
   const [value, setValue] = useState(review.answer);
   const [moveTo, move] = useState<ChosenPlace>();
-  const isReady = place !== undefined && value.trim() !== "";
-  const accept = (event: SubmitEvent) => {
-    event.preventDefault();
+  const accept = () => {
     const to = moveTo === undefined ? {} : { move_to: moveTo };
-    if (isReady) onDecide({ id: review.id, decision: "accept", ...place, value: value.trim(), ...to });
+    onDecide({ id: review.id, decision: "accept", ...place, value: value.trim(), ...to });
   };
   return (
-    <Modal opened onClose={onClose} size={440} title={t("Edit and accept")}>
-      <form onSubmit={accept}>
-        <Fields>
-          <TextInput
-            label={t("New {field} of the location", { field: fieldLabel(review.field) })}
-            description={t("Answered: {answer}", { answer: review.answer })}
-            value={value}
-            data-autofocus
-            onChange={(event) => setValue(event.currentTarget.value)}
+    <FormDialog
+      title={t("Edit and accept")}
+      size={440}
+      act={t("Accept")}
+      pending={pending}
+      isReady={place !== undefined && value.trim() !== ""}
+      onSubmit={accept}
+      onClose={onClose}
+    >
+      <Fields>
+        <TextInput
+          label={t("New {field} of the location", { field: fieldLabel(review.field) })}
+          description={t("Answered: {answer}", { answer: review.answer })}
+          value={value}
+          data-autofocus
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <LocationChoice
+          location={location}
+          onChange={(chosen) => {
+            setPlace(chosen);
+            move(undefined);
+          }}
+        />
+        {review.field === "address_line" && place !== undefined && (
+          <ReviewPlace
+            key={`${place.exposure_id} ${place.site_id}`}
+            location={place}
+            address={review.answer}
+            place={moveTo}
+            onPlace={move}
           />
-          <LocationChoice
-            location={location}
-            onChange={(chosen) => {
-              setPlace(chosen);
-              move(undefined);
-            }}
-          />
-          {review.field === "address_line" && place !== undefined && (
-            <ReviewPlace
-              key={`${place.exposure_id} ${place.site_id}`}
-              location={place}
-              address={review.answer}
-              place={moveTo}
-              onPlace={move}
-            />
-          )}
-          <Group justify="flex-end" gap={10}>
-            <Button variant="default" onClick={onClose}>
-              {t("Cancel")}
-            </Button>
-            <Button type="submit" disabled={!isReady} loading={pending}>
-              {t("Accept")}
-            </Button>
-          </Group>
-        </Fields>
-      </form>
-    </Modal>
+        )}
+      </Fields>
+    </FormDialog>
   );
 }
 
@@ -153,11 +150,14 @@ interface RejectProps {
 export function RejectDialog({ n, pending, onReject, onClose }: RejectProps) {
   const [note, setNote] = useState("");
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
+    <FormDialog
       title={n === 1 ? t("Reject the answer") : t("Reject {n} answers", { n })}
+      size={440}
+      act={t("Reject")}
+      color="red"
+      pending={pending}
+      onSubmit={() => onReject(note.trim())}
+      onClose={onClose}
     >
       <Fields>
         <Textarea
@@ -170,15 +170,7 @@ export function RejectDialog({ n, pending, onReject, onClose }: RejectProps) {
           data-autofocus
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap={10}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button color="red" loading={pending} onClick={() => onReject(note.trim())}>
-            {t("Reject")}
-          </Button>
-        </Group>
       </Fields>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, Menu, Modal, TextInput } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { TableTemplate } from "@tidemark/contract";
 import { IconBookmark, IconDeviceFloppy, IconRestore, IconSparkles, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { SaveDialog } from "../../ui/save-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDeleteTemplate, useSaveTemplate } from "./mutations.ts";
 import { templatesQuery } from "../../data/table.ts";
@@ -20,65 +21,39 @@ interface TemplateMenuProps {
   readonly onView: (view: TableView) => void;
 }
 
-function SaveDialog({
+function SaveTemplate({
   projectId,
   view,
   onClose,
 }: Omit<TemplateMenuProps, "onView"> & { readonly onClose: () => void }) {
-  const [title, setTitle] = useState("");
-  const [isShared, setIsShared] = useState(false);
   const save = useSaveTemplate(projectId);
   const content = settingsOf(view, { search: "", ids: null }, 1, view.pageSize === "all" ? 1000 : view.pageSize);
-  const submit = () =>
-    save.mutate(
-      { title: title.trim(), access_type: isShared ? "ORGANIZATION" : "USER", content },
-      {
-        onSuccess: (saved) => {
-          toast.success(t("{title} saved!", { title: saved.title }));
-          onClose();
-        },
-        onError: (error) => toast.error(errorText(error)),
-      },
-    );
   return (
-    <Modal opened onClose={onClose} title={t("Save as template")} size={400}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextInput
-          label={t("Title")}
-          description={t(
-            "Columns, their order, pins, sorting and page size are kept. An own template of this title is replaced.",
-          )}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          maxLength={200}
-          data-autofocus
-          required
-        />
-        <Checkbox
-          mt={16}
-          label={t("Also for others of my organization")}
-          checked={isShared}
-          onChange={(event) => setIsShared(event.currentTarget.checked)}
-        />
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={title.trim() === ""}>
-            {t("Save")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <SaveDialog
+      heading={t("Save as template")}
+      description={t(
+        "Columns, their order, pins, sorting and page size are kept. An own template of this title is replaced.",
+      )}
+      maxLength={200}
+      pending={save.isPending}
+      onSave={(title, access) =>
+        save.mutate(
+          { title, access_type: access, content },
+          {
+            onSuccess: (saved) => {
+              toast.success(t("{title} saved!", { title: saved.title }));
+              onClose();
+            },
+            onError: (error) => toast.error(errorText(error)),
+          },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
 
-function DeleteDialog({
+function DeleteTemplate({
   projectId,
   template,
   onClose,
@@ -97,16 +72,13 @@ function DeleteDialog({
       onError: (error) => toast.error(errorText(error)),
     });
   return (
-    <ConfirmDialog
-      opened
-      title={t("Delete {item}", { item: t("template") })}
-      confirm={t("Delete")}
+    <DeleteDialog
+      item={t("template")}
+      name={template.title}
       pending={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}
-    >
-      {t("Are you sure you want to delete {title} {item}?", { title: template.title, item: t("template") })}
-    </ConfirmDialog>
+    />
   );
 }
 
@@ -166,9 +138,9 @@ export function TemplateMenu({ projectId, view, onView }: TemplateMenuProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {isSaving && <SaveDialog projectId={projectId} view={view} onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveTemplate projectId={projectId} view={view} onClose={() => setIsSaving(false)} />}
       {doomed !== undefined && (
-        <DeleteDialog projectId={projectId} template={doomed} onClose={() => setDoomed(undefined)} />
+        <DeleteTemplate projectId={projectId} template={doomed} onClose={() => setDoomed(undefined)} />
       )}
     </>
   );

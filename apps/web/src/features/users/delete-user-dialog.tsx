@@ -2,7 +2,7 @@ import type { User } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { LeavingProjects } from "../../ui/leaving-projects.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDeleteUser } from "./mutations.ts";
@@ -30,17 +30,10 @@ export function DeleteUserDialog({ user, ownEmail, onClose }: DeleteUserDialogPr
       },
     );
   return (
-    <ConfirmDialog
-      opened
-      title={t("Delete {item}", { item: t("user") })}
-      confirm={t("Delete")}
-      pending={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t("Are you sure you want to delete {title} {item}?", { title: user.name, item: t("user") })}{" "}
+    <DeleteDialog item={t("user")} name={user.name} pending={remove.isPending} onConfirm={confirm} onClose={onClose}>
+      {" "}
       {t("The personal data of this user are deleted too.")}
       <LeavingProjects value={projectsTo} onChange={setProjectsTo} proposal={ownEmail} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

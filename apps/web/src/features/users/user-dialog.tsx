@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from "@mantine/core";
+import { Checkbox, Group, Select, Switch, TextInput } from "@mantine/core";
 import { ROLES, type User, USER_KINDS, type UserKind } from "@tidemark/contract";
 import { Controller, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import {
   isWithin,
@@ -118,40 +119,31 @@ export function UserDialog({ user, grantable, onClose }: UserDialogProps) {
     });
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={400}
+    <FormDialog
       title={user === undefined ? t("New user") : t("Edit {name}", { name: user.name })}
+      act={user === undefined ? t("Create") : t("Save")}
+      pending={save.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Fields>
-          <FormError error={save.error} />
-          <WhoFields form={form} isNew={user === undefined} />
-          <RightsFields form={form} grantable={grantable} />
-          {user?.is_activated && (
-            <Controller
-              control={form.control}
-              name="is_active"
-              render={({ field: { value, onChange } }) => (
-                <Switch
-                  label={t("May sign in")}
-                  checked={value}
-                  onChange={(event) => onChange(event.currentTarget.checked)}
-                />
-              )}
-            />
-          )}
-        </Fields>
-        <Group justify="flex-end" gap={10} mt={24}>
-          <Button variant="default" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {user === undefined ? t("Create") : t("Save")}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Fields>
+        <FormError error={save.error} />
+        <WhoFields form={form} isNew={user === undefined} />
+        <RightsFields form={form} grantable={grantable} />
+        {user?.is_activated && (
+          <Controller
+            control={form.control}
+            name="is_active"
+            render={({ field: { value, onChange } }) => (
+              <Switch
+                label={t("May sign in")}
+                checked={value}
+                onChange={(event) => onChange(event.currentTarget.checked)}
+              />
+            )}
+          />
+        )}
+      </Fields>
+    </FormDialog>
   );
 }

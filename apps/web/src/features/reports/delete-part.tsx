@@ -1,7 +1,7 @@
 import type { ReportElement, ReportPage } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 
 interface DeleteProps {
   readonly asked: ReportElement | ReportPage | undefined;
@@ -10,7 +10,7 @@ interface DeleteProps {
 }
 
 /** Asks before a section or an element is deleted. */
-export function DeleteDialog({ asked, onConfirm, onClose }: DeleteProps) {
+export function DeletePart({ asked, onConfirm, onClose }: DeleteProps) {
   const [isPending, setPending] = useState(false);
   const item = asked !== undefined && "elements" in asked ? t("section") : t("element");
   const confirm = async () => {
@@ -21,15 +21,13 @@ export function DeleteDialog({ asked, onConfirm, onClose }: DeleteProps) {
     onClose();
   };
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened={asked !== undefined}
-      title={t("Delete {item}", { item })}
-      confirm={t("Delete")}
+      item={item}
+      name={asked?.title ?? ""}
       pending={isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
-    >
-      {t("Are you sure you want to delete {title} {item}?", { title: asked?.title ?? "", item })}
-    </ConfirmDialog>
+    />
   );
 }
