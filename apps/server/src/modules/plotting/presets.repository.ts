@@ -1,12 +1,7 @@
 import type { PlotConfig, PlotPreset } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
-
-/** Who asks. */
-export interface Person {
-  readonly userId: string;
-  readonly organizationId: string;
-}
+import { ownOrShared, type Person } from "../../database/own-or-shared.ts";
 
 type AccessType = PlotPreset["access_type"];
 
@@ -16,7 +11,7 @@ const COLUMNS = "id, title, plot_config, changed_at, access_type";
 export function listPresets(db: Database, { userId, organizationId }: Person): Promise<PlotPreset[]> {
   return db.query<PlotPreset>(
     `select ${COLUMNS}, owner_id = $1 as mine from plot_presets
-     where owner_id = $1 or (access_type = 'ORGANIZATION' and organization_id = $2)
+     where ${ownOrShared()}
      order by lower(title), id`,
     [userId, organizationId],
   );

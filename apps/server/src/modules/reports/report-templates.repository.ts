@@ -1,6 +1,7 @@
 import type { ReportKind, TemplateContent } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText, plainText } from "../../database/json-text.ts";
+import { ownOrShared, type Person } from "../../database/own-or-shared.ts";
 
 export interface TemplateRow {
   readonly id: string;
@@ -16,15 +17,10 @@ export interface TemplateRow {
   readonly last_changed: string;
 }
 
-interface Person {
-  readonly userId: string;
-  readonly organizationId: string;
-}
-
 const COLUMNS = `t.id, t.owner_id, concat_ws(' ', u.first_name, u.last_name) as owner, t.exposure_id, t.template_type,
   t.access_type, t.title, t.description, t.version, t.content, t.last_changed`;
 const SEEN = `from report_templates t join users u on u.id = t.owner_id
-  where (t.owner_id = $1 or (t.access_type = 'ORGANIZATION' and t.organization_id = $2))`;
+  where ${ownOrShared("t")}`;
 
 /** Templates that a person made or the organization shares. */
 export function listTemplates(db: Database, { userId, organizationId }: Person): Promise<TemplateRow[]> {

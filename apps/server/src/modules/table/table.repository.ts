@@ -1,5 +1,6 @@
 import type { TableSettings } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { ownOrShared, type Person } from "../../database/own-or-shared.ts";
 
 export interface TemplateRow {
   readonly id: string;
@@ -14,14 +15,10 @@ export interface TemplateRow {
  * Templates a person sees in a project: of the system, of the organization, own ones; those of another project are left
  * out.
  */
-export function listTemplates(
-  db: Database,
-  who: { readonly userId: string; readonly organizationId: string },
-  exposureId: string,
-): Promise<TemplateRow[]> {
+export function listTemplates(db: Database, who: Person, exposureId: string): Promise<TemplateRow[]> {
   return db.query<TemplateRow>(
     `select id, owner_id, exposure_id, title, access_type, settings from table_templates
-     where (access_type is null or owner_id = $1 or (access_type = 'ORGANIZATION' and organization_id = $2))
+     where (access_type is null or ${ownOrShared()})
        and (exposure_id is null or exposure_id = $3)
      order by lower(title), id`,
     [who.userId, who.organizationId, exposureId],

@@ -1,15 +1,11 @@
 import { message, REPORT_TEMPLATE_TITLE, type TableSettings, type TableTemplate } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import type { Person } from "../../database/own-or-shared.ts";
 import type { RunSources } from "../risks/index.ts";
 import type { OpenTableLocations } from "./open-locations.ts";
 import { systemTemplates } from "./system-templates.ts";
 import * as repository from "./table.repository.ts";
-
-interface Person {
-  readonly userId: string;
-  readonly organizationId: string;
-}
 
 /** Saved settings of the table. */
 export interface Templates {
