@@ -10,10 +10,10 @@ import { errorText } from "../../lib/api-error.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
+import { useDrawShape } from "../../ui/map/use-draw-shape.ts";
 import type { DrawMode } from "../../ui/map/draw.ts";
 import classes from "./editing.module.css";
 import { placesQuery } from "../../data/maps.ts";
-import { useDrawing } from "./use-drawing.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
@@ -78,7 +78,10 @@ interface DrawButtonsProps {
 
 /** Buttons that draw a point, an area or a line on the map. */
 export function DrawButtons({ map, onShape }: DrawButtonsProps) {
-  const drawing = useDrawing(map, onShape);
+  const drawing = useDrawShape<DrawMode>(map, (shape) => {
+    onShape(shape);
+    return undefined;
+  });
   const button = (mode: DrawMode, label: string, Icon: typeof IconMapPin) => (
     <Button
       size="compact-sm"

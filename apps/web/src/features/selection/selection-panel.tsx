@@ -11,8 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { errorText } from "../../lib/api-error.ts";
+import { useMemo } from "react";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import parts from "../../ui/panel-parts.module.css";
@@ -23,9 +22,8 @@ import { askTable, chooseSites, MOST_IN_ADDRESS, readSelection, useSelection } f
 import { useShownPlaces } from "../../data/shown-lists.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
-import { type Drawing, startDraw } from "../../ui/map/draw.ts";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
-import { checkedShape } from "../../lib/drawn-shape.ts";
+import { useDrawShape } from "../../ui/map/use-draw-shape.ts";
 import { ChosenList } from "./chosen-list.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
@@ -44,38 +42,13 @@ interface SelectionPanelProps {
 function useArea(map: MapInstance | undefined) {
   const lonLat = useShownPlaces();
   const { mask } = useSiteFilter();
-  const latest = useRef({ lonLat, mask });
-  const [mode, setMode] = useState<"rectangle" | "polygon">();
-  const [fault, setFault] = useState<string>();
-  const drawing = useRef<Drawing>(undefined);
-  useEffect(() => {
-    latest.current = { lonLat, mask };
+  return useDrawShape<keyof typeof HINTS>(map, (shape) => {
+    if (shape.type !== "Polygon" || lonLat === undefined) return undefined;
+    const inside = positionsInside(lonLat, shape, mask);
+    if (inside.length === 0) return t("There is no location in this area.");
+    chooseSites([...readSelection().chosen, ...inside]);
+    return undefined;
   });
-  useEffect(() => () => drawing.current?.cancel(), []);
-  const start = (wanted: "rectangle" | "polygon") => {
-    if (map === undefined) return;
-    setFault(undefined);
-    drawing.current = startDraw(
-      map,
-      wanted,
-      (drawn) => {
-        setMode(undefined);
-        const checked = checkedShape(drawn);
-        if (!checked.ok) setFault(checked.problem);
-        else if (checked.shape.type === "Polygon" && latest.current.lonLat !== undefined) {
-          const inside = positionsInside(latest.current.lonLat, checked.shape, latest.current.mask);
-          if (inside.length === 0) setFault(t("There is no location in this area."));
-          else chooseSites([...readSelection().chosen, ...inside]);
-        }
-      },
-      (error) => {
-        setMode(undefined);
-        if (error !== undefined) setFault(errorText(error));
-      },
-    );
-    setMode(wanted);
-  };
-  return { mode, fault, start, cancel: () => drawing.current?.cancel(), finish: () => drawing.current?.finish() };
 }
 
 const HINTS = {

@@ -2,12 +2,18 @@ import type { Geometry } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { type Drawing, type DrawMode, startDraw } from "../../ui/map/draw.ts";
 import { checkedShape } from "../../lib/drawn-shape.ts";
+import { type Drawing, type DrawMode, startDraw } from "./draw.ts";
 
-/** Draws one shape after the other; what cannot be used is told and not handed over. */
-export function useDrawing(map: MapInstance | undefined, onShape: (geometry: Geometry) => void) {
-  const [mode, setMode] = useState<DrawMode>();
+/**
+ * Draws one shape after the other on the map; one that cannot be used is told and not handed over.
+ * @param onShape takes a shape, or says why it cannot
+ */
+export function useDrawShape<Mode extends DrawMode>(
+  map: MapInstance | undefined,
+  onShape: (geometry: Geometry) => string | undefined,
+) {
+  const [mode, setMode] = useState<Mode>();
   const [fault, setFault] = useState<string>();
   const drawing = useRef<Drawing>(undefined);
   const latest = useRef(onShape);
@@ -15,7 +21,7 @@ export function useDrawing(map: MapInstance | undefined, onShape: (geometry: Geo
     latest.current = onShape;
   });
   useEffect(() => () => drawing.current?.cancel(), []);
-  const start = (wanted: DrawMode) => {
+  const start = (wanted: Mode) => {
     if (map === undefined) return;
     setFault(undefined);
     drawing.current = startDraw(
@@ -24,8 +30,7 @@ export function useDrawing(map: MapInstance | undefined, onShape: (geometry: Geo
       (drawn) => {
         setMode(undefined);
         const checked = checkedShape(drawn);
-        if (checked.ok) latest.current(checked.shape);
-        else setFault(checked.problem);
+        setFault(checked.ok ? latest.current(checked.shape) : checked.problem);
       },
       (error) => {
         setMode(undefined);
