@@ -1,8 +1,8 @@
-import { formatCount } from "@tidemark/science";
 import { TextInput } from "@mantine/core";
 import type { DateRange, PropertyFilter } from "@tidemark/contract";
-import { plural, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import classes from "./filters.module.css";
+import { NoValueNote } from "./no-value-note.tsx";
 
 export interface DateRangeProps {
   /** What the range is of, for who cannot see it. */
@@ -40,16 +40,7 @@ export function DateRangeFields({ label, dates: { first, last, missing }, range,
         <span aria-hidden>{t("to")}</span>
         {field(to, t("to"), (day) => settle(from, day))}
       </div>
-      {missing > 0 && (
-        <p className={classes.note}>
-          {plural(
-            missing,
-            "1 location has no value; it passes no range.",
-            "{n} locations have no value; they pass no range.",
-            { n: formatCount(missing) },
-          )}
-        </p>
-      )}
+      <NoValueNote missing={missing} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { formatCount } from "@tidemark/science";
 import { NumberInput, RangeSlider } from "@mantine/core";
 import type { Histogram, ValueRange } from "@tidemark/contract";
 import { type PointerEvent, useRef, useState } from "react";
-import { plural, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import { limitText } from "./filter-parts.ts";
 import classes from "./filters.module.css";
+import { NoValueNote } from "./no-value-note.tsx";
 
 /** Steps of the slider over the whole range. */
 const STEPS = 400;
@@ -97,22 +97,12 @@ export interface RangeBrushProps {
 export function RangeBrush({ label, unit, histogram, range, onRange }: RangeBrushProps) {
   const { min, max, counts, missing } = histogram;
   const [draft, setDraft] = useState<Ends>();
-  const note = missing > 0 && (
-    <p className={classes.note}>
-      {plural(
-        missing,
-        "1 location has no value; it passes no range.",
-        "{n} locations have no value; they pass no range.",
-        { n: formatCount(missing) },
-      )}
-    </p>
-  );
   if (min === null || max === null) return <p className={classes.note}>{t("No location has a value.")}</p>;
   if (min === max)
     return (
       <>
         <p className={classes.note}>{t("Every value is {value}.", { value: `${limitText(min)} ${unit}`.trim() })}</p>
-        {note}
+        <NoValueNote missing={missing} />
       </>
     );
   const ends: Ends = draft ?? [range?.[0] ?? min, range?.[1] ?? max];
@@ -160,7 +150,7 @@ export function RangeBrush({ label, unit, histogram, range, onRange }: RangeBrus
         <span aria-hidden>{t("to")}</span>
         {field(1, t("to"))}
       </div>
-      {note}
+      <NoValueNote missing={missing} />
     </div>
   );
 }
