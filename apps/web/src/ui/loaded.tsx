@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   readonly query: {
     readonly data: Data | undefined;
     readonly error: Error | null;
-    readonly refetch: () => Promise<unknown>;
+    readonly refetch: () => unknown;
   };
   /** What stands in while loading; lines of text when left out. */
   readonly skeleton?: ReactNode;

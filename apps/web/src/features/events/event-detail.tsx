@@ -5,6 +5,7 @@ import type { AffectedLocation, AnyEvent, Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useEffect, useRef } from "react";
 import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
+import type { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
@@ -13,6 +14,7 @@ import { chooseSites } from "../../state/selection.ts";
 import { useUser } from "../../state/session.ts";
 import { DockedPanel } from "../../ui/docked-panel.tsx";
 import { Face } from "../../ui/face.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { AffectedList, ZonesNote } from "./affected-list.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
@@ -155,30 +157,12 @@ function Acts({ project, event, positions, items }: ActsProps) {
   );
 }
 
+interface ReachProps extends OfEvent {
+  readonly data: Awaited<ReturnType<typeof api.events.affected>>;
+}
+
 /** What of the project the event touches. */
-function Touched({ project, event }: OfEvent) {
-  const query = useQuery(affectedQuery(versionOf(project), event));
-  const { data, error } = query;
-  if (data === undefined)
-    return error === null ? (
-      <div className={classes.body}>
-        <output className="visually-hidden">{t("Loading")}</output>
-        <Skeleton height={56} m={20} />
-        <Skeleton height={64} m={20} />
-      </div>
-    ) : (
-      <Face
-        tone="danger"
-        icon={<IconCloudOff size={28} stroke={1.6} />}
-        title={t("The locations did not load")}
-        text={errorText(error)}
-        actions={
-          <Button variant="default" onClick={() => void query.refetch()}>
-            {t("Try again")}
-          </Button>
-        }
-      />
-    );
+function Reach({ project, event, data }: ReachProps) {
   const { total } = data.meta;
   const all = formatCount(project.properties.site_count);
   return (
@@ -221,6 +205,24 @@ function Touched({ project, event }: OfEvent) {
       </div>
       <Acts project={project} event={event} positions={data.positions} items={data.items} />
     </>
+  );
+}
+
+function Touched({ project, event }: OfEvent) {
+  const bones = (
+    <div className={classes.body}>
+      <Skeleton height={56} m={20} />
+      <Skeleton height={64} m={20} />
+    </div>
+  );
+  return (
+    <Loaded
+      query={useQuery(affectedQuery(versionOf(project), event))}
+      skeleton={bones}
+      failed={t("The locations did not load")}
+    >
+      {(data) => <Reach project={project} event={event} data={data} />}
+    </Loaded>
   );
 }
 

@@ -1,28 +1,22 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
-import {
-  IconBell,
-  IconCalendarOff,
-  IconCircleCheck,
-  IconClockExclamation,
-  IconCloudOff,
-  IconMapPinCheck,
-} from "@tabler/icons-react";
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconBell, IconCalendarOff, IconCircleCheck, IconClockExclamation, IconMapPinCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FeedState, Project, WorldEvent } from "@tidemark/contract";
 import { formatCount, SEASONAL_TYPES } from "@tidemark/science";
 import { useMemo, useState } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
-import { errorText } from "../../lib/api-error.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { eventQuestion, EVENTS_PER_PAGE, FIRST_EVENT_LIST, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageSteps } from "../../ui/pages.tsx";
 import { AlertRules } from "./alert-rules.tsx";
+import { EventBones } from "./event-bones.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventItem } from "./event-item.tsx";
 import classes from "./events.module.css";
 import { feedText } from "./model.ts";
-import { PageSteps } from "./pages.tsx";
 import { PastEvents } from "./past-events.tsx";
 import { SeasonPanel } from "./season-panel.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
@@ -70,7 +64,7 @@ function Paging({ total, page, onRules }: PagingProps) {
         {t("Alert rules")}
       </Button>
       {total > EVENTS_PER_PAGE && (
-        <PageSteps total={Math.ceil(total / EVENTS_PER_PAGE)} page={page} onPage={(next) => change({ page: next })} />
+        <PageSteps total={total} perPage={EVENTS_PER_PAGE} page={page} onChange={(next) => change({ page: next })} />
       )}
     </div>
   );
@@ -134,50 +128,34 @@ function useListed(project: Project) {
     all: touching.data?.total,
     touched,
     error: isAsked && found === undefined ? (isTouchingOnly ? touching.error : list.error) : null,
-    retry: () => void (isTouchingOnly ? touching : list).refetch(),
+    refetch: () => (isTouchingOnly ? touching : list).refetch(),
   };
 }
 
 function EventRows({ listed }: { readonly listed: ReturnType<typeof useListed> }) {
   const { view } = useMapView();
   const open = useOpenEvent();
-  const { events, touched, isTouchingOnly, error, retry } = listed;
-  if (error !== null)
-    return (
-      <Face
-        tone="danger"
-        icon={<IconCloudOff size={28} stroke={1.6} />}
-        title={t("The events did not load")}
-        text={errorText(error)}
-        actions={
-          <Button variant="default" onClick={retry}>
-            {t("Try again")}
-          </Button>
-        }
-      />
-    );
-  if (events === undefined)
-    return (
-      <>
-        <output className="visually-hidden">{t("Loading")}</output>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height={64} radius="md" mt={8} />
-        ))}
-      </>
-    );
-  if (events.length === 0) return <NoEvents isTouchingOnly={isTouchingOnly} />;
+  const { events, touched, isTouchingOnly, error, refetch } = listed;
   return (
-    <ul className={classes.list} aria-label={t("Events")}>
-      {events.map((event) => (
-        <EventItem
-          key={event.id}
-          event={event}
-          touched={touched === undefined ? undefined : (touched.get(event.id) ?? null)}
-          isOpen={view.event === event.id}
-          onOpen={() => open(event.id)}
-        />
-      ))}
-    </ul>
+    <Loaded query={{ data: events, error, refetch }} skeleton={<EventBones />} failed={t("The events did not load")}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <NoEvents isTouchingOnly={isTouchingOnly} />
+        ) : (
+          <ul className={classes.list} aria-label={t("Events")}>
+            {rows.map((event) => (
+              <EventItem
+                key={event.id}
+                event={event}
+                touched={touched === undefined ? undefined : (touched.get(event.id) ?? null)}
+                isOpen={view.event === event.id}
+                onOpen={() => open(event.id)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,49 +1,24 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconCloudOff, IconHistory, IconInfoCircle, IconSearch } from "@tabler/icons-react";
+import { IconHistory, IconInfoCircle, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PastEvent, Project } from "@tidemark/contract";
 import { formatCount, formatMoney, formatNumber } from "@tidemark/science";
 import { useState } from "react";
 import { pastEventsQuery, worstEventsQuery } from "../../data/past-events.ts";
-import { errorText } from "../../lib/api-error.ts";
+import type { api } from "../../lib/api.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { EVENTS_PER_PAGE, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pages } from "../../ui/pages.tsx";
+import { EventBones } from "./event-bones.tsx";
 import classes from "./events.module.css";
 import { daysText, severityText, TYPES } from "./model.ts";
-import { Pages } from "./pages.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
 
 const SEARCH_MS = 300;
-
-function Waiting() {
-  return (
-    <>
-      <output className="visually-hidden">{t("Loading")}</output>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height={64} radius="md" mt={8} />
-      ))}
-    </>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return (
-    <Face
-      tone="danger"
-      icon={<IconCloudOff size={28} stroke={1.6} />}
-      title={t("The events did not load")}
-      text={errorText(error)}
-      actions={
-        <Button variant="default" onClick={onRetry}>
-          {t("Try again")}
-        </Button>
-      }
-    />
-  );
-}
 
 interface PastItemProps {
   readonly event: PastEvent;
@@ -85,11 +60,7 @@ const zoneWords = (event: PastEvent, strongest: number) =>
     ? t("{n} km/h zone", { n: String(strongest) })
     : t("Intensity {n} (MMI)", { n: formatNumber(strongest, 1) });
 
-/** The ten that would do most damage to the project today. */
-function WorstEvents({ project }: { readonly project: Project }) {
-  const version = { id: project.id, version: project.properties.last_changed };
-  const { data, error, refetch } = useQuery(worstEventsQuery(version));
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
+function Worst({ data }: { readonly data: Awaited<ReturnType<typeof api.replay.worst>> }) {
   if (data.items.length === 0)
     return (
       <Face
@@ -132,10 +103,18 @@ function WorstEvents({ project }: { readonly project: Project }) {
   );
 }
 
-function FoundEvents({ text }: { readonly text: string }) {
+/** The ten that would do most damage to the project today. */
+function WorstEvents({ project }: { readonly project: Project }) {
+  const query = useQuery(worstEventsQuery({ id: project.id, version: project.properties.last_changed }));
+  return (
+    <Loaded query={query} skeleton={<EventBones />} failed={t("The events did not load")}>
+      {(data) => <Worst data={data} />}
+    </Loaded>
+  );
+}
+
+function Found({ data }: { readonly data: Awaited<ReturnType<typeof api.replay.list>> }) {
   const { list, change } = useEventList();
-  const { data, error, refetch } = useQuery(pastEventsQuery(text, list.page));
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
   const { total } = data.meta;
   if (total === 0)
     return (
@@ -155,15 +134,28 @@ function FoundEvents({ text }: { readonly text: string }) {
           <PastItem key={event.id} event={event} />
         ))}
       </ul>
-      {total > EVENTS_PER_PAGE && (
-        <Pages
-          total={Math.ceil(total / EVENTS_PER_PAGE)}
-          page={list.page}
-          onPage={(page) => change({ page })}
-          label={t("Pages of events of the past")}
-        />
-      )}
+      <Pages
+        isNarrow
+        total={total}
+        perPage={EVENTS_PER_PAGE}
+        page={list.page}
+        onChange={(page) => change({ page })}
+        label={t("Pages of events of the past")}
+      />
     </>
+  );
+}
+
+function FoundEvents({ text }: { readonly text: string }) {
+  const { list } = useEventList();
+  return (
+    <Loaded
+      query={useQuery(pastEventsQuery(text, list.page))}
+      skeleton={<EventBones />}
+      failed={t("The events did not load")}
+    >
+      {(data) => <Found data={data} />}
+    </Loaded>
   );
 }
 

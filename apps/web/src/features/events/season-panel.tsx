@@ -1,21 +1,22 @@
-import { Button, SegmentedControl, Skeleton, Slider } from "@mantine/core";
-import { IconCloudOff, IconInfoCircle } from "@tabler/icons-react";
+import { SegmentedControl, Skeleton, Slider } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project, SeasonAtLocation, SeasonalOutlook } from "@tidemark/contract";
 import { formatCount, SEASONAL_TYPES, type SeasonalType } from "@tidemark/science";
 import { useState } from "react";
 import { outlookQuery, SEASON_PAGE, seasonLocationsQuery } from "../../data/seasons.ts";
+import type { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatUtcDay } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { SEASON_BY, useEventList } from "../../state/event-list.ts";
 import { BandBadge, BandMark } from "../../ui/band-mark.tsx";
-import { Face } from "../../ui/face.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import events from "./events.module.css";
 import { TYPES } from "./model.ts";
 import { likelihoodText, SEASON_TEXTS, strengthText } from "./season-words.ts";
-import { Pages } from "./pages.tsx";
 import { anomalyText, isForecastHere, membersText, shownBy } from "./forecast-words.ts";
 import { SeasonForecast } from "./season-forecast.tsx";
 import { SeasonYear } from "./season-year.tsx";
@@ -120,31 +121,12 @@ function LocationRow({ project, type, item, outlook }: RowProps) {
   );
 }
 
-function Locations({ project, type, outlook }: Omit<RowProps, "item">) {
+interface ListProps extends Omit<RowProps, "item"> {
+  readonly data: Awaited<ReturnType<typeof api.seasonal.locations>>;
+}
+
+function List({ data, ...of }: ListProps) {
   const { list, change } = useEventList();
-  const version = { id: project.id, version: project.properties.last_changed };
-  const { data, error, refetch } = useQuery(seasonLocationsQuery(version, type, list.seasonDays, list.page));
-  if (data === undefined)
-    return error === null ? (
-      <>
-        <output className={classes.wait}>{t("The season is being worked out")}</output>
-        <Skeleton height={64} radius="md" />
-        <Skeleton height={64} radius="md" />
-      </>
-    ) : (
-      <Face
-        tone="danger"
-        icon={<IconCloudOff size={28} stroke={1.6} />}
-        title={t("The seasons did not load")}
-        text={errorText(error)}
-        actions={
-          <Button variant="default" onClick={() => void refetch()}>
-            {t("Try again")}
-          </Button>
-        }
-      />
-    );
-  const { total } = data.meta;
   return (
     <>
       <ul className={classes.counts} aria-label={t("Your locations by their risk score")}>
@@ -160,18 +142,36 @@ function Locations({ project, type, outlook }: Omit<RowProps, "item">) {
       </ul>
       <ul className={classes.locations} aria-label={t("Your locations in this season")}>
         {data.items.map((item) => (
-          <LocationRow key={item.site_id} project={project} type={type} item={item} outlook={outlook} />
+          <LocationRow key={item.site_id} item={item} {...of} />
         ))}
       </ul>
-      {total > SEASON_PAGE && (
-        <Pages
-          total={Math.ceil(total / SEASON_PAGE)}
-          page={list.page}
-          onPage={(page) => change({ page })}
-          label={t("Pages of locations")}
-        />
-      )}
+      <Pages
+        isNarrow
+        total={data.meta.total}
+        perPage={SEASON_PAGE}
+        page={list.page}
+        onChange={(page) => change({ page })}
+        label={t("Pages of locations")}
+      />
     </>
+  );
+}
+
+function Locations(of: Omit<RowProps, "item">) {
+  const { list } = useEventList();
+  const version = { id: of.project.id, version: of.project.properties.last_changed };
+  const query = useQuery(seasonLocationsQuery(version, of.type, list.seasonDays, list.page));
+  const bones = (
+    <>
+      <p className={classes.wait}>{t("The season is being worked out")}</p>
+      <Skeleton height={64} radius="md" />
+      <Skeleton height={64} radius="md" />
+    </>
+  );
+  return (
+    <Loaded query={query} skeleton={bones} failed={t("The seasons did not load")}>
+      {(data) => <List data={data} {...of} />}
+    </Loaded>
   );
 }
 
