@@ -6,6 +6,7 @@ import { plural, t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TEXT_TABLE } from "./model.ts";
 import classes from "./upload.module.css";
+import parts from "./upload-parts.module.css";
 
 /** A checked file whose locations come before those of the one that is shown. */
 export interface EarlierFile {
@@ -33,7 +34,7 @@ export function EarlierFiles({ files, canAdd, onAdd, onRemove, onBack }: Earlier
     <div className={classes.earlier}>
       {files.length > 0 && (
         <>
-          <h2 className={classes.label}>{t("Also in this project")}</h2>
+          <h2 className={parts.label}>{t("Also in this project")}</h2>
           <ul>
             {files.map(({ id, fileName, rows }) => (
               <li key={id}>

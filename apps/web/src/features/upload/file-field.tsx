@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./upload.module.css";
+import parts from "./upload-parts.module.css";
 
 const ACCEPTED = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -80,7 +81,7 @@ export function FileField({ chosen, error, onChoose, onClear }: FileFieldProps) 
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <div>
-      <span className={classes.label} aria-hidden>
+      <span className={parts.label} aria-hidden>
         {t("Excel file")} <em>*</em>
       </span>
       {chosen === undefined ? (

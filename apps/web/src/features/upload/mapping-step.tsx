@@ -8,6 +8,7 @@ import { saidByServer, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { CHOICES, hasPlace, meaningAt, nameSamples, withMeaning, withName } from "./mapping-model.ts";
 import classes from "./mapping-step.module.css";
+import parts from "./upload-parts.module.css";
 import { columnLetter } from "./model.ts";
 import { useMap } from "./mutations.ts";
 
@@ -93,12 +94,14 @@ function NameField({ layout, mapping, onMapping }: PartProps) {
 function ColumnList({ layout, mapping, onMapping }: PartProps) {
   return (
     <div>
-      <h3 className={classes.title}>{t("Columns")}</h3>
+      <h3 className={parts.label}>{t("Columns")}</h3>
       <Question layout={layout} about="place" />
       <ul className={classes.columns} aria-label={t("Columns")}>
         {layout.columns.map(({ index, header, samples, sure }) => (
           <li key={index} data-guess={!sure}>
-            <i aria-hidden>{columnLetter(index)}</i>
+            <i className={parts.letter} aria-hidden>
+              {columnLetter(index)}
+            </i>
             <div>
               <b>{header}</b>
               <small>{samples.filter((sample) => sample !== "").join(" · ") || t("(empty)")}</small>
@@ -177,7 +180,7 @@ export function MappingStep({ upload, onDone, onCancel }: MappingStepProps) {
   const save = useMap(upload.upload_id);
   const isWrongCurrency = changed?.currency !== undefined && changed.currency !== null && changed.currency.length !== 3;
   return (
-    <section className={classes.step} aria-labelledby="mapping-title">
+    <section className={parts.card} aria-labelledby="mapping-title">
       <div className={classes.head}>
         <h2 id="mapping-title">{t("Which columns are what?")}</h2>
         <p>

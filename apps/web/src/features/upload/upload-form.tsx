@@ -9,6 +9,7 @@ import { useTemplate } from "./mutations.ts";
 import { OtherSources } from "./other-sources.tsx";
 import { useDropAnywhere } from "./use-drop-anywhere.ts";
 import classes from "./upload.module.css";
+import parts from "./upload-parts.module.css";
 
 /** Saves the workbook one starts from. */
 function TemplateLink() {
@@ -43,7 +44,7 @@ function Columns({ upload: { columns, mapping }, onChange }: ColumnsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.columnsHead}>
-        <h2 className={classes.label}>{t(SOURCES[mapping.source])}</h2>
+        <h2 className={parts.label}>{t(SOURCES[mapping.source])}</h2>
         {mapping.source !== "proposed" && (
           <Button variant="subtle" size="compact-sm" onClick={onChange}>
             {t("Change columns")}
@@ -53,7 +54,7 @@ function Columns({ upload: { columns, mapping }, onChange }: ColumnsProps) {
       <ul>
         {columns.map(({ index, header, meaning }) => (
           <li key={index}>
-            <i>{columnLetter(index)}</i>
+            <i className={parts.letter}>{columnLetter(index)}</i>
             <span>{header}</span>
             <IconArrowRight size={14} stroke={1.8} aria-label={t("read as")} />
             <b>{meaningLabel(meaning, header)}</b>
@@ -113,7 +114,7 @@ export interface UploadFormProps {
 export function UploadForm(props: UploadFormProps) {
   const over = useDropAnywhere((file) => props.onFile(file, TEXT_TABLE.test(file.name)));
   return (
-    <section className={classes.form} aria-label={t("Upload Data")}>
+    <section className={`${parts.card} ${classes.form}`} aria-label={t("Upload Data")}>
       {over && (
         <div className={classes.over} aria-hidden>
           {t("Drop the file anywhere")}

@@ -11,6 +11,7 @@ import { useMarkedWorkbook, useUndo } from "./mutations.ts";
 import { useRowLink } from "./row-link.ts";
 import { UploadPreview } from "./upload-preview.tsx";
 import classes from "./upload.module.css";
+import parts from "./upload-parts.module.css";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 
@@ -143,7 +144,7 @@ export function UploadResult({ upload }: { readonly upload: Upload }) {
   };
   const view: View = chosen !== undefined && empty[chosen] > 0 ? chosen : faults > 0 ? "all" : "locations";
   return (
-    <section className={classes.result} aria-label={t("What was found")}>
+    <section className={`${parts.card} ${classes.result}`} aria-label={t("What was found")}>
       <TallyRow upload={upload} />
       <UploadPreview upload={upload} link={link} />
       <div className={classes.issueHead}>
@@ -164,7 +165,7 @@ export function UploadResult({ upload }: { readonly upload: Upload }) {
 export function UploadPlaceholder({ loading }: { readonly loading: boolean }): ReactNode {
   if (loading)
     return (
-      <section className={classes.result} aria-label={t("What was found")}>
+      <section className={`${parts.card} ${classes.result}`} aria-label={t("What was found")}>
         <output className="visually-hidden">{t("Checking the workbook")}</output>
         <div className={classes.bones} aria-hidden>
           {[1, 0.9, 0.8, 0.65, 0.5, 0.35, 0.25, 0.15].map((opacity) => (
@@ -174,7 +175,7 @@ export function UploadPlaceholder({ loading }: { readonly loading: boolean }): R
       </section>
     );
   return (
-    <section className={classes.result} aria-label={t("What was found")}>
+    <section className={`${parts.card} ${classes.result}`} aria-label={t("What was found")}>
       <div className={classes.nothing}>
         <div className={classes.ghost} aria-hidden>
           {[0, 1, 2, 3, 4, 5].map((line) => (
