@@ -16,7 +16,7 @@ import { ownAccountContract, projectsTo } from "./own-account.ts";
 import { ownSessionsContract } from "./own-sessions.ts";
 import { passwordSignInContract } from "./password-sign-in.ts";
 import { plainRoute, route } from "./route.ts";
-import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { detailSchema, idSchema, listOf, pageQuery, providerAnswer, timeSchema } from "./schemas.ts";
 import { ROLES } from "./scopes.ts";
 
 const tag = "Identity";
@@ -229,14 +229,7 @@ const ssoCallback = route({
   tag,
   summary: "Finish single sign-on with the code of the provider",
   access: anyone,
-  input: z.object({
-    code: z.string().max(4000).optional(),
-    state: z.string().max(1000).optional(),
-    error: z.string().max(200).optional(),
-    error_description: z.string().max(2000).optional(),
-    iss: z.string().max(1000).optional(),
-    session_state: z.string().max(1000).optional(),
-  }),
+  input: z.object(providerAnswer),
   output: tokenAnswerSchema,
   errors: ["unauthenticated", "not_configured"],
 });

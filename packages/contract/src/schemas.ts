@@ -20,3 +20,13 @@ export const metaSchema = z.object({
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), meta: metaSchema });
 }
+
+/** What an identity provider sends back with whoever signed in there, or did not. */
+export const providerAnswer = {
+  code: z.string().max(4000).optional(),
+  state: z.string().max(1000).optional(),
+  error: z.string().max(200).optional(),
+  error_description: z.string().max(2000).optional(),
+  iss: z.string().max(1000).optional(),
+  session_state: z.string().max(1000).optional(),
+};

@@ -4,7 +4,7 @@ import { emailSchema, roleSchema, scopeSchema, tokenAnswerSchema } from "./ident
 import { FIELD_TEXTS } from "./messages/fields.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { plainRoute, route } from "./route.ts";
-import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
+import { detailSchema, idSchema, providerAnswer, timeSchema } from "./schemas.ts";
 
 const tag = "Single sign-on";
 const BASE = "/api/authorization/v1";
@@ -154,15 +154,7 @@ const finish = route({
   tag,
   summary: "Finish single sign-on at an organization's provider with the code that it gave",
   access: anyone,
-  input: z.object({
-    id: idSchema,
-    code: z.string().max(4000).optional(),
-    state: z.string().max(1000).optional(),
-    error: z.string().max(200).optional(),
-    error_description: z.string().max(2000).optional(),
-    iss: z.string().max(1000).optional(),
-    session_state: z.string().max(1000).optional(),
-  }),
+  input: z.object({ id: idSchema, ...providerAnswer }),
   output: tokenAnswerSchema,
   errors: ["unauthenticated", "not_found"],
 });
