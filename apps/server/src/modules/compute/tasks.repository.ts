@@ -144,7 +144,8 @@ export async function markCancelled(db: Database, id: string): Promise<TaskRow |
 /** Makes a failed task wait again; undefined when it did not fail. */
 export async function renewTask(db: Database, id: string): Promise<TaskRow | undefined> {
   const rows = await db.query<TaskRow>(
-    `update tasks t set status = 'Pending', progress = 0, stage = null, detail = null, said = null, cancelled = false, started_at = null,
+    `update tasks t set status = 'Pending', progress = 0, stage = null, detail = null, said = null, cancelled = false,
+       started_at = null,
        finished_at = null where id = $1 and status = 'Failed' returning ${COLUMNS}`,
     [id],
   );

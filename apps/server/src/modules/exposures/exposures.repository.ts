@@ -201,7 +201,8 @@ export interface LockedProject {
 /** Locks a project until the transaction ends, so that two changes of it come one after the other. */
 export async function lockProject(db: Database, id: string): Promise<LockedProject | undefined> {
   const rows = await db.query<LockedProject>(
-    `select owner_id as "ownerId", (select organization_id from users u where u.id = owner_id) as "organizationId", status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount"
+    `select owner_id as "ownerId", (select organization_id from users u where u.id = owner_id) as "organizationId",
+       status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount"
      from exposures where id = $1 for update`,
     [id],
   );

@@ -51,7 +51,8 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
 export async function findSessionUser(db: Database, sessionId: string, userId: string): Promise<UserRow | undefined> {
   const rows = await db.query<UserRow>(
     `select u.id, u.organization_id, u.email, u.first_name, u.last_name, null as password_hash, u.roles, u.scopes, u.is_active,
-       u.is_survey_user, false as has_second_factor, '{}'::jsonb as registration, u.created_at, u.last_login_at, u.mail_when_computed, u.language
+       u.is_survey_user, false as has_second_factor, '{}'::jsonb as registration, u.created_at, u.last_login_at,
+       u.mail_when_computed, u.language
      from sessions s join users u on u.id = s.user_id where s.id = $1 and u.id = $2 and u.is_active`,
     [sessionId, userId],
   );

@@ -51,7 +51,8 @@ export async function findUserById(db: Database, id: string): Promise<UserRow | 
 /** Inserts a user; undefined when the e-mail address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
   const rows = await db.query<UserRow>(
-    `insert into users (organization_id, email, first_name, last_name, roles, scopes, is_survey_user, is_active, password_hash, registration)
+    `insert into users (organization_id, email, first_name, last_name, roles, scopes, is_survey_user, is_active,
+       password_hash, registration)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (email) do nothing returning ${COLUMNS}`,
     [
       user.organizationId,

@@ -95,7 +95,8 @@ export async function insertSites(
   const rows = sites.map((site, index) => rowOf(site, firstPosition + index));
   await db.query(
     `insert into sites (exposure_id, ${COLUMNS}, revision)
-     select $1, ${COLUMNS}, case when $3 then ${NEXT} else 0 end from json_to_recordset($2::json) as s (position int, site_id text, name text,
+     select $1, ${COLUMNS}, case when $3 then ${NEXT} else 0 end
+     from json_to_recordset($2::json) as s (position int, site_id text, name text,
        longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
        asset_value double precision, asset_currency text, elevation double precision, protection_return_period double precision)`,
     [exposureId, jsonText(rows), isChange],
@@ -260,7 +261,8 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
   const { elevationMetres: height, protectionYears: years } = site;
   await db.query(
     `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
-       asset_currency = $10, elevation = $11, protection_return_period = $12, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+       asset_currency = $10, elevation = $11, protection_return_period = $12, changed_at = now(), revision = ${NEXT}
+     where exposure_id = $1 and position = $2`,
     [exposureId, position, name, longitude, latitude, shape, address, userData, value, currency, height, years],
   );
 }
@@ -268,7 +270,8 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
 /** Leaves the row as a tombstone, so that the positions of the others stay. */
 export async function markSiteDeleted(db: Database, exposureId: string, position: number): Promise<void> {
   await db.query(
-    `update sites set deleted_at = now(), changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+    `update sites set deleted_at = now(), changed_at = now(), revision = ${NEXT}
+     where exposure_id = $1 and position = $2`,
     [exposureId, position],
   );
 }
@@ -276,7 +279,8 @@ export async function markSiteDeleted(db: Database, exposureId: string, position
 /** Takes the mark of deletion off again. */
 export async function markSitePresent(db: Database, exposureId: string, position: number): Promise<void> {
   await db.query(
-    `update sites set deleted_at = null, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+    `update sites set deleted_at = null, changed_at = now(), revision = ${NEXT}
+     where exposure_id = $1 and position = $2`,
     [exposureId, position],
   );
 }

@@ -17,7 +17,8 @@ export interface ImageRow {
 }
 
 const SELECT = `select o.id, o.name, o.explorer_url, o.brand_color,
-    coalesce((select jsonb_object_agg(i.image_type, i.version) from organization_images i where i.organization_id = o.id), '{}') as images
+    coalesce((select jsonb_object_agg(i.image_type, i.version) from organization_images i
+      where i.organization_id = o.id), '{}') as images
   from organizations o`;
 
 export async function findOrganization(db: Database, id: string): Promise<OrganizationRow | undefined> {

@@ -94,8 +94,10 @@ export async function lockNotice(db: Database, id: string): Promise<NoticeRow | 
   const rows = await db.query<NoticeRow>(
     `select n.id, n.recipient_id, n.colleague_id, n.kind, coalesce(c.email, r.email) as email, r.email as recipient,
        coalesce(nullif(s.texts->coalesce(r.language, s.language)->>'title', ''), s.title) as title, s.end_time, s.ends_at, s.time_zone,
-       o.name as organization, o.id as organization_id, o.brand_color, coalesce(r.language, s.language) as language, s.language as survey_language,
-       array(select coalesce(nullif(q.texts->coalesce(r.language, s.language)->>'title', ''), q.title) from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
+       o.name as organization, o.id as organization_id, o.brand_color, coalesce(r.language, s.language) as language,
+       s.language as survey_language,
+       array(select coalesce(nullif(q.texts->coalesce(r.language, s.language)->>'title', ''), q.title)
+         from survey_assignments a join survey_questionnaires q on q.id = a.questionnaire_id
          where a.recipient_id = r.id and a.status in ('pending', 'not_sent') and (c.id is null and a.status = 'pending'
            or exists (select 1 from survey_colleague_questions cq join survey_questions x on x.id = cq.question_id
              where cq.colleague_id = c.id and x.questionnaire_id = q.id)) order by q.created_at) as questionnaires,

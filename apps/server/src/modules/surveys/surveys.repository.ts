@@ -211,7 +211,8 @@ export async function findQuestionnaire(
 ): Promise<(Questionnaire & { readonly survey_status: SurveyStatus }) | undefined> {
   const rows = await db.query<Questionnaire & { survey_status: SurveyStatus }>(
     `select ${QUESTIONNAIRE}, s.status as survey_status
-     from survey_questionnaires q join surveys s on s.id = q.survey_id where s.organization_id = $1 and s.deleted_at is null and q.id = $2`,
+     from survey_questionnaires q join surveys s on s.id = q.survey_id
+     where s.organization_id = $1 and s.deleted_at is null and q.id = $2`,
     [organizationId, id],
   );
   return rows[0];
