@@ -1,4 +1,5 @@
 import { message } from "@tidemark/contract";
+import { LRUCache } from "lru-cache";
 import type * as oidc from "openid-client";
 import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
@@ -59,7 +60,9 @@ export interface OrganizationSignOnContext {
 
 /** Configurations of providers, asked anew when the settings change or they grow old. */
 function configurations({ clock, sealer, guarded }: OrganizationSignOnContext) {
-  const kept = new Map<string, { version: string; at: number; configuration: oidc.Configuration }>();
+  const kept = new LRUCache<string, { version: string; at: number; configuration: oidc.Configuration }>({
+    max: MOST_KEPT,
+  });
   const discover = async ({
     organization_id: id,
     issuer,
@@ -75,9 +78,7 @@ function configurations({ clock, sealer, guarded }: OrganizationSignOnContext) {
     const configuration = await discover(row).catch((cause: unknown) => {
       throw new AppError("unavailable", message("people.sso_away"), { cause });
     });
-    kept.delete(id);
     kept.set(id, { version, at: now, configuration });
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
     return configuration;
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { plotTheme, type PlotModel } from "@tidemark/plots";
 import { drawSvg } from "@tidemark/plots/svg";
+import { LRUCache } from "lru-cache";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { printable, printableData } from "./covered-letters.ts";
 import type { DocumentCalls, DocumentType, SetDocument } from "./document-calls.ts";
@@ -21,7 +22,7 @@ const MOST_NAMED = 20;
 
 /** Drawings that are kept, about 20 kB each: a version is often asked for in several formats, and again. */
 const MOST_DRAWINGS = 400;
-const drawings = new Map<string, string>();
+const drawings = new LRUCache<string, string>({ max: MOST_DRAWINGS });
 
 /** A plot as SVG; one that was drawn lately is not drawn again. */
 function drawn(model: Readonly<Record<string, unknown>>): string {
@@ -29,10 +30,7 @@ function drawn(model: Readonly<Record<string, unknown>>): string {
   const known = drawings.get(said);
   // a plot is frozen as its model: the contract keeps it as an object
   const svg = known ?? drawSvg(model as unknown as PlotModel, plotTheme("light"), PLOT_SIZE).replaceAll(` ${CUT}`, "");
-  drawings.delete(said);
   drawings.set(said, svg);
-  const [oldest] = drawings.keys();
-  if (drawings.size > MOST_DRAWINGS && oldest !== undefined) drawings.delete(oldest);
   return svg;
 }
 
