@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BANDS, TOPICS } from "@tidemark/science";
+import { BANDS, THRESHOLDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { epochInput, foundEpochSchema, siteFilterInput, whySchema } from "./portfolio.ts";
 import { coordinatesSchema } from "./risks.ts";
@@ -55,7 +55,7 @@ const exposureScore = route({
 export const scoreConditionSchema = z.object({
   dataset_id: z.string().min(1).max(100),
   coords: coordinatesSchema.default({}),
-  min_score: z.number().min(0).max(1).default(0.75),
+  min_score: z.number().min(0).max(1).default(THRESHOLDS.score.high),
 });
 export const scoreQuerySchema = z.object({
   conditions: z.array(scoreConditionSchema).min(1).max(20),

@@ -1,9 +1,10 @@
+import { THRESHOLDS } from "../catalogue/bands.ts";
 import { percentile, weightedPercentile } from "./percentile.ts";
 
 /** Percentile the specification takes over indicators, topics and locations. */
 export const AGGREGATE_PERCENTILE = 0.85;
 /** Score from which a site counts as high risk. */
-export const HIGH_RISK_SCORE = 0.75;
+const HIGH_RISK_SCORE = THRESHOLDS.score.high;
 
 /**
  * Score over the given ones: 85th percentile, with a single score that one, NaN with none. Missing scores do not count.

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, NO_VALUE } from "@tidemark/science";
+import { formatCount, formatMoney, NO_VALUE, THRESHOLDS } from "@tidemark/science";
 import { ActionIcon, Button, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ import { savedScoreQueriesQuery, scoreQueryResultQuery } from "../../data/score-
 import { useDeleteQuery, useSaveQuery } from "./score-query-mutations.ts";
 import { locationsText } from "./texts.ts";
 
-const HIGH = 0.75;
+const HIGH = THRESHOLDS.score.high;
 const FIRST: ScoreQuery = { conditions: [{ dataset_id: "score_location", coords: {}, min_score: HIGH }], match: "all" };
 
 const labelOf = (dataset: RiskDataset) =>
@@ -240,7 +240,10 @@ export function ScoreQueryView({ scope, view, onOpenSite }: ViewProps) {
   const pages = Math.max(1, Math.ceil((result.data?.matching ?? 0) / 50));
   return (
     <div className={classes.grid}>
-      <Card title={t("Which locations reach these scores?")} lead={t("Scores from 0 to 1; high begins at 0.75")}>
+      <Card
+        title={t("Which locations reach these scores?")}
+        lead={t("Scores from 0 to 1; high begins at {high}", { high: formatScore(HIGH) })}
+      >
         <Loaded query={datasets}>{(items) => <Conditions query={query} datasets={items} onChange={change} />}</Loaded>
       </Card>
       <Saved scope={scope} query={query} onLoad={(saved) => change(saved.query)} />
