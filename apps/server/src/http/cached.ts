@@ -29,7 +29,7 @@ export interface Kept {
   readonly keep?: Keep;
   /** As `private` where it is left out. */
   readonly reach?: "private" | "public";
-  /** Headers that a cache knows the answer by beside its address: the token, where people see different things there. */
+  /** Headers that decide the answer beside the address: the token, where people see different things there. */
   readonly vary?: string;
 }
 

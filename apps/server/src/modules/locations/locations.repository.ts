@@ -270,8 +270,7 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
 /** Leaves the row as a tombstone, so that the positions of the others stay. */
 export async function markSiteDeleted(db: Database, exposureId: string, position: number): Promise<void> {
   await db.query(
-    `update sites set deleted_at = now(), changed_at = now(), revision = ${NEXT}
-     where exposure_id = $1 and position = $2`,
+    `update sites set deleted_at = now(), changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
     [exposureId, position],
   );
 }
@@ -279,8 +278,7 @@ export async function markSiteDeleted(db: Database, exposureId: string, position
 /** Takes the mark of deletion off again. */
 export async function markSitePresent(db: Database, exposureId: string, position: number): Promise<void> {
   await db.query(
-    `update sites set deleted_at = null, changed_at = now(), revision = ${NEXT}
-     where exposure_id = $1 and position = $2`,
+    `update sites set deleted_at = null, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
     [exposureId, position],
   );
 }
