@@ -13,9 +13,9 @@ import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { amountParts, figureText, type Figures, givenAt, NONE } from "./disclosure-figures.ts";
-import { highAt } from "./hazard-screening.ts";
+import { highAt, notJudged } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
-import { amountOf, assetsAtRisk, currenciesOf } from "./material-assets.ts";
+import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
 import { evidenceWords, versionWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
 
@@ -101,7 +101,9 @@ function countryTable({ opened, horizons, currency }: Figures): ElementTable {
   const byCountry = new Map<string, number[]>();
   for (const row of horizons.at(-1)?.rows.total ?? []) {
     const name = String((country && attributeAt(country, row)) ?? t("not given"));
-    byCountry.set(name, [...(byCountry.get(name) ?? []), row]);
+    const known = byCountry.get(name);
+    if (known === undefined) byCountry.set(name, [row]);
+    else known.push(row);
   }
   const sorted = [...byCountry].toSorted((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return wordTable(
@@ -177,7 +179,7 @@ function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): 
     all: formatCount(risky.length),
     currency: currency ?? "",
   };
-  const unknown = rows.filter((_, at) => horizons.at(-1)?.screens.every(({ bands }) => bands[at] === null)).length;
+  const unknown = notJudged(long?.screens ?? [], rows.length);
   return [
     t(
       "Scenario {scenario}. A location is at material risk where a hazard of Appendix A of the EU taxonomy lies in the uppermost band of its dataset. Ranges are those of the climate models.",
@@ -228,12 +230,13 @@ export async function disclosureElement(
   const { settings } = element.content;
   const scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
   const times = [SHORT, MEDIUM, epoch.time > MEDIUM ? epoch.time : LONG];
-  const horizons = await Promise.all(times.map((time) => assetsAtRisk(opened, rows, scenario, time)));
+  const horizons: AssetsAtRisk[] = [];
+  for (const time of times) horizons.push(await assetsAtRisk(opened, rows, scenario, time));
   const all = currenciesOf(opened, rows);
   const currency = settings.currency ?? all[0];
   const figures: Figures = { opened, rows, horizons, currency, provided: settings.provided ?? {} };
   const isKnown = horizons.some((one) => one.isKnown);
-  const missing = rows.filter((_, at) => horizons.at(-1)?.screens.every(({ bands }) => bands[at] === null)).length;
+  const missing = notJudged(horizons.at(-1)?.screens ?? [], rows.length);
   return {
     missing,
     state: isKnown ? "partial" : "empty",

@@ -12,10 +12,10 @@ export interface HazardScreen {
   readonly evidence: Evidence;
   /** Why it is not answered in full; empty where it is. */
   readonly reason: string;
-  /** Highest band of its judged indicators by location; null without a value, and where nothing is judged. */
-  readonly bands: readonly (Band | null)[];
-  /** Whether any of its indicators has a value, by location. */
-  readonly isKnown: readonly boolean[];
+  /** Highest band of its judged indicators by location, as its place in `BANDS`; -1 where none is judged. */
+  readonly bands: Int8Array;
+  /** Whether any of its indicators has a value, by location: 1 or 0. */
+  readonly isKnown: Uint8Array;
 }
 
 /** Coordinates of a dataset at a moment: what it does not ask for stays that of its default. */
@@ -48,22 +48,35 @@ function isJudged(id: string): boolean {
   return dataset !== undefined && !(dataset.kind === "indicator" && dataset.isBackground);
 }
 
-function worstAt(indicators: readonly Indicator[], row: number): Band | null {
-  const indices = indicators.map(({ id, values }) => {
+/** Highest band at each row over indicators. */
+function worstBands(indicators: readonly Indicator[], rows: readonly number[]): Int8Array {
+  const worst = new Int8Array(rows.length).fill(-1);
+  for (const { id, values } of indicators) {
     const thresholds = datasetById(id)?.thresholds;
-    return values === undefined || thresholds === undefined ? -1 : bandIndex(values[row] ?? Number.NaN, thresholds);
-  });
-  return BANDS[Math.max(-1, ...indices)] ?? null;
+    if (values === undefined || thresholds === undefined) continue;
+    for (const [at, row] of rows.entries()) {
+      const band = bandIndex(values[row] ?? Number.NaN, thresholds);
+      if (band > worst[at]!) worst[at] = band;
+    }
+  }
+  return worst;
+}
+
+function knownAt(indicators: readonly Indicator[], rows: readonly number[]): Uint8Array {
+  const known = new Uint8Array(rows.length);
+  for (const { values } of indicators)
+    for (const [at, row] of rows.entries()) if (!Number.isNaN(values?.[row] ?? Number.NaN)) known[at] = 1;
+  return known;
 }
 
 const nameOf = (id: string): string => datasetWords(id, "title", datasetById(id)?.longName ?? id);
 
 /** How a hazard is answered in this project: as its rule says, or less where datasets or values are missing. */
-function answerOf(rule: HazardRule, indicators: readonly Indicator[], isKnown: readonly boolean[]) {
+function answerOf(rule: HazardRule, indicators: readonly Indicator[], isKnown: Uint8Array) {
   if (rule.evidence === "not covered") return { evidence: rule.evidence, reason: t(rule.reason) };
   const absent = indicators.filter(({ values }) => values === undefined);
   const gaps = absent.map(({ id, why }) => t("{dataset}: {why}.", { dataset: nameOf(id), why })).join(" ");
-  if (!isKnown.includes(true)) {
+  if (!isKnown.includes(1)) {
     const reason = gaps === "" ? t("No location has a value.") : gaps;
     return { evidence: "not covered" as const, reason };
   }
@@ -76,13 +89,8 @@ async function screenOf(opened: OpenLocations, rows: readonly number[], rule: Ha
     rule.indicators.map((id) => indicatorAt(opened, id, at.epoch, at.quantile ?? "p50")),
   );
   const judged = rule.judged ? indicators.filter(({ id }) => isJudged(id)) : [];
-  const isKnown = rows.map((row) => indicators.some(({ values }) => !Number.isNaN(values?.[row] ?? Number.NaN)));
-  return {
-    rule,
-    ...answerOf(rule, indicators, isKnown),
-    bands: rows.map((row) => worstAt(judged, row)),
-    isKnown,
-  };
+  const isKnown = knownAt(indicators, rows);
+  return { rule, ...answerOf(rule, indicators, isKnown), bands: worstBands(judged, rows), isKnown };
 }
 
 interface Screening {
@@ -91,21 +99,57 @@ interface Screening {
   readonly quantile?: Quantile;
 }
 
+/** Lets others have their turn between hazards: many locations take a while. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /**
  * Screens locations for every hazard of Appendix A.
  *
  * @param rows of the locations asked for
  */
-export function screenHazards(
+export async function screenHazards(
   opened: OpenLocations,
   rows: readonly number[],
   at: Screening,
 ): Promise<readonly HazardScreen[]> {
-  return Promise.all(EU_TAXONOMY_HAZARDS.map((rule) => screenOf(opened, rows, rule, at)));
+  const screens: HazardScreen[] = [];
+  for (const rule of EU_TAXONOMY_HAZARDS) {
+    screens.push(await screenOf(opened, rows, rule, at));
+    await breathe();
+  }
+  return screens;
 }
 
+const HIGH = BANDS.indexOf("high");
+const ofKind = (screens: readonly HazardScreen[], kind: HazardKind | undefined) =>
+  screens.filter(({ rule }) => kind === undefined || rule.kind === kind);
+
 /** Whether the limits of its indicators tell a high hazard, and any of them has a value. */
-export const isJudgedHere = ({ bands }: HazardScreen): boolean => bands.some((band) => band !== null);
+export const isJudgedHere = ({ bands }: HazardScreen): boolean => bands.some((band) => band >= 0);
+
+/** The band of a hazard at a place among the rows asked for; null where it is not judged. */
+export const bandAt = ({ bands }: HazardScreen, at: number): Band | null => BANDS[bands[at] ?? -1] ?? null;
+
+/** How many locations of a hazard lie in this band or a higher one. */
+export const countFrom = ({ bands }: HazardScreen, lowest: Band): number => {
+  const from = BANDS.indexOf(lowest);
+  return bands.reduce((count, band) => count + Number(band >= from), 0);
+};
+
+/** How many hazards of a kind are high, by location. */
+export function highCounts(screens: readonly HazardScreen[], kind?: HazardKind): Uint8Array {
+  const counts = new Uint8Array(screens[0]?.bands.length ?? 0);
+  for (const { bands } of ofKind(screens, kind))
+    for (const [at, band] of bands.entries()) if (band === HIGH) counts[at]! += 1;
+  return counts;
+}
+
+/** How many locations have no hazard that could be judged. */
+export function notJudged(screens: readonly HazardScreen[], locations: number): number {
+  const judged = new Uint8Array(locations);
+  for (const { bands } of screens) for (const [at, band] of bands.entries()) if (band >= 0) judged[at] = 1;
+  return locations - judged.reduce((count, one) => count + one, 0);
+}
 
 /**
  * Hazards of a kind that are high at a location, by their names in the language of whoever asks.
@@ -113,6 +157,6 @@ export const isJudgedHere = ({ bands }: HazardScreen): boolean => bands.some((ba
  * @param at place among the rows asked for
  */
 export const highAt = (screens: readonly HazardScreen[], at: number, kind?: HazardKind): string[] =>
-  screens
-    .filter(({ rule, bands }) => bands[at] === "high" && (kind === undefined || rule.kind === kind))
+  ofKind(screens, kind)
+    .filter(({ bands }) => bands[at] === HIGH)
     .map(({ rule }) => t(rule.hazard));

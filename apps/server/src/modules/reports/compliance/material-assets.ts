@@ -1,7 +1,7 @@
 import type { Epoch, Scenario } from "@tidemark/science";
 import { worthOf } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
-import { type HazardScreen, highAt, type Quantile, screenHazards } from "./hazard-screening.ts";
+import { type HazardScreen, highCounts, isJudgedHere, type Quantile, screenHazards } from "./hazard-screening.ts";
 
 export type RiskPart = "total" | "acute" | "chronic";
 
@@ -17,8 +17,10 @@ export interface AssetsAtRisk {
   readonly isKnown: boolean;
 }
 
-const partOf = (screens: readonly HazardScreen[], rows: readonly number[], part: RiskPart): number[] =>
-  rows.filter((_, at) => highAt(screens, at, part === "total" ? undefined : part).length > 0);
+const partOf = (screens: readonly HazardScreen[], rows: readonly number[], part: RiskPart): number[] => {
+  const counts = highCounts(screens, part === "total" ? undefined : part);
+  return rows.filter((_, at) => counts[at]! > 0);
+};
 
 /** The locations at risk at a year. */
 export async function assetsAtRisk(
@@ -29,7 +31,7 @@ export async function assetsAtRisk(
 ): Promise<AssetsAtRisk> {
   const epoch: Epoch = { scenario, time };
   const at = (quantile: Quantile) => screenHazards(opened, rows, { epoch, quantile });
-  const [screens, lower, upper] = await Promise.all([at("p50"), at("p10"), at("p90")]);
+  const [screens, lower, upper] = [await at("p50"), await at("p10"), await at("p90")];
   return {
     time,
     rows: {
@@ -39,7 +41,7 @@ export async function assetsAtRisk(
     },
     range: [partOf(lower, rows, "total"), partOf(upper, rows, "total")],
     screens,
-    isKnown: screens.some(({ bands }) => bands.some((band) => band !== null)),
+    isKnown: screens.some(isJudgedHere),
   };
 }
 

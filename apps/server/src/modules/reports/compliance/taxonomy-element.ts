@@ -1,11 +1,11 @@
 import type { Provided } from "@tidemark/contract";
 import { EU_TAXONOMY, EU_TAXONOMY_STEPS } from "@tidemark/documents";
-import { formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
+import { type Band, formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
 import { msg, t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
-import { type HazardScreen, highAt, isJudgedHere, screenHazards } from "./hazard-screening.ts";
+import { countFrom, type HazardScreen, highAt, highCounts, isJudgedHere, screenHazards } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
 import { evidenceWords, versionWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
@@ -15,14 +15,12 @@ const MOST_LOCATIONS = 1000;
 const NOT_JUDGED = msg("not judged");
 const KINDS = { chronic: msg("Chronic: {hazard}"), acute: msg("Acute: {hazard}") } as const;
 
-const known = ({ isKnown }: HazardScreen): number => isKnown.filter(Boolean).length;
-const inBands = ({ bands }: HazardScreen, ...wanted: string[]): number =>
-  bands.filter((band) => band !== null && wanted.includes(band)).length;
+const known = ({ isKnown }: HazardScreen): number => isKnown.reduce((count, one) => count + one, 0);
 
-/** How many locations lie in bands; a word where the limits tell nothing, a dash where nothing is known. */
-function countText(screen: HazardScreen, ...wanted: string[]): string {
+/** How many locations lie in a band or a higher one; a word where no limits tell, a dash where nothing is known. */
+function countText(screen: HazardScreen, lowest: Band): string {
   if (known(screen) === 0) return NONE;
-  return isJudgedHere(screen) ? formatCount(inBands(screen, ...wanted)) : t(NOT_JUDGED);
+  return isJudgedHere(screen) ? formatCount(countFrom(screen, lowest)) : t(NOT_JUDGED);
 }
 
 const nameOf = ({ rule }: HazardScreen): string => t(KINDS[rule.kind], { hazard: t(rule.hazard) });
@@ -39,7 +37,7 @@ function hazardTable(screens: readonly HazardScreen[], locations: number) {
       screen.rule.indicators.join(", ") || NONE,
       evidenceWords(screen.evidence),
       t("{n} of {all}", { n: formatCount(known(screen)), all: formatCount(locations) }),
-      countText(screen, "medium", "high"),
+      countText(screen, "medium"),
       countText(screen, "high"),
     ]),
     new Set(counted),
@@ -135,24 +133,24 @@ async function scenarioTable(opened: OpenLocations, rows: readonly number[], tim
 function locationTable({ snapshot }: OpenLocations, rows: readonly number[], screens: readonly HazardScreen[]) {
   const { attributes } = snapshot;
   const country = attributes.columns.get("country");
+  const counts = highCounts(screens);
   const found = rows
-    .map((row, at) => ({ row, high: highAt(screens, at) }))
-    .filter(({ high }) => high.length > 0)
-    .toSorted((a, b) => b.high.length - a.high.length || a.row - b.row);
+    .map((row, at) => ({ row, at, count: counts[at]! }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.row - b.row);
+  const shown = found.slice(0, MOST_LOCATIONS);
   const table = wordTable(
     t("Locations with a high hazard"),
     [t("Location"), t("Country"), t("High hazards"), t("Which")],
-    found
-      .slice(0, MOST_LOCATIONS)
-      .map(({ row, high }) => [
-        attributes.name(row),
-        String((country && attributeAt(country, row)) ?? NONE),
-        formatCount(high.length),
-        high.join(", "),
-      ]),
+    shown.map(({ row, at, count }) => [
+      attributes.name(row),
+      String((country && attributeAt(country, row)) ?? NONE),
+      formatCount(count),
+      highAt(screens, at).join(", "),
+    ]),
     new Set([t("High hazards")]),
   );
-  const ids = found.slice(0, MOST_LOCATIONS).map(({ row }) => attributes.id(row));
+  const ids = shown.map(({ row }) => attributes.id(row));
   return {
     ...table,
     rows: table.rows.map((row, at) => ({ ...row, site_id: ids[at] ?? null })),
@@ -182,7 +180,7 @@ export async function taxonomyElement(
     [t("Step"), t("Evidence"), t("What this table answers")],
     EU_TAXONOMY_STEPS.map(({ step, evidence, text }) => [t(step), evidenceWords(evidence), t(text)]),
   );
-  const without = rows.filter((_, at) => screens.every(({ isKnown }) => isKnown[at] === false)).length;
+  const without = rows.reduce((count, _, at) => count + Number(screens.every(({ isKnown }) => isKnown[at] === 0)), 0);
   return {
     missing: without,
     state: !isKnown ? "empty" : open > 0 || without > 0 ? "partial" : "ready",

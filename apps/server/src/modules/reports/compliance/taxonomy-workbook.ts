@@ -5,7 +5,7 @@ import { t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { scenarioWords } from "../resolve/element-request.ts";
 import type { OpenLocations } from "../../table/index.ts";
-import { type HazardScreen, isJudgedHere, screenHazards } from "./hazard-screening.ts";
+import { bandAt, type HazardScreen, screenHazards } from "./hazard-screening.ts";
 import { hazardSheet, questionSheet } from "./input-sheet.ts";
 import { versionWords } from "./rule-words.ts";
 import { taxonomyElement } from "./taxonomy-element.ts";
@@ -22,9 +22,9 @@ const sheetOf = ({ title, columns, rows }: ElementTable): ExportSheet => ({
 });
 
 function wordAt(screen: HazardScreen, at: number): string {
-  if (screen.isKnown[at] !== true) return t("no value");
-  const band = screen.bands[at] ?? null;
-  return isJudgedHere(screen) && band !== null ? bandWords(band) : t("not judged");
+  if (screen.isKnown[at] !== 1) return t("no value");
+  const band = bandAt(screen, at);
+  return band === null ? t("not judged") : bandWords(band);
 }
 
 /** Band of every hazard at every location. */
