@@ -6,6 +6,7 @@ import type { ViewVersion } from "./view-version.ts";
 export * as runRows from "./risks.repository.ts";
 export { createRisks, type Risks } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
+export type { LocationScores } from "./location-risks.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";

@@ -142,6 +142,17 @@ function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): To
   };
 }
 
+/** Scores of a location and of its topics at a scenario and year. */
+export interface LocationScores {
+  readonly score: LocationRisks["score"];
+  readonly topics: readonly { readonly topic: Topic; readonly score: LocationRisks["score"] }[];
+}
+
+export const locationScores = (source: PanelSource, epoch: Epoch): LocationScores => ({
+  score: scoreOf(source, "location", epoch).number,
+  topics: TOPICS.map((topic) => ({ topic, score: scoreOf(source, topic, epoch).number })),
+});
+
 /** Scores of all topics at a scenario and year, and the indicators of one topic over time. */
 export function locationRisks(
   source: PanelSource,

@@ -1,6 +1,12 @@
 import { valueNotes, type SiteData } from "@tidemark/atlas";
 import { saidOf, type ValueNote } from "@tidemark/contract";
-import { plausibleNote, type Coordinates, type Dataset, type ValueNote as Note } from "@tidemark/science";
+import {
+  plausibleNote,
+  type ColumnReader,
+  type Coordinates,
+  type Dataset,
+  type ValueNote as Note,
+} from "@tidemark/science";
 import type { DatasetRecord } from "./run-source.ts";
 import type { Spread } from "./site-results.ts";
 import { wire } from "../../wire-digits.ts";
@@ -20,10 +26,11 @@ const onWire = ({ text, value, ...note }: Note): ValueNote => ({
 /**
  * Notes on stored values of locations. Those that are worked out from the data of today are given only where the run
  * was made from the same data; of an older run no more is told than the value itself shows.
+ * @param read columns of the same locations, where they are at hand
  */
-export function notesOf(recordOf: RecordOf, data: SiteData): NotesOf {
+export function notesOf(recordOf: RecordOf, data: SiteData, read?: ColumnReader): NotesOf {
   const versions = new Map(data.provenance.map(({ dataset, version }) => [dataset, version]));
-  const ofToday = valueNotes(data);
+  const ofToday = valueNotes(data, read);
   return (dataset, at, value, site = 0) => {
     const made = recordOf(dataset.id)?.["version"];
     const isSame = made === undefined || made === versions.get(dataset.id);

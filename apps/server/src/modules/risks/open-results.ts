@@ -1,6 +1,7 @@
 import {
   scoreParts,
   screenSites,
+  siteColumns,
   siteFacts,
   siteMissingReason,
   type ScorePartsOf,
@@ -38,7 +39,10 @@ export interface OpenSite {
   readonly run: RunSource;
   readonly row: StoredSite;
   readonly values: SiteReader;
+  /** It and those that were opened with it, as they are screened. */
   readonly data: SiteData;
+  /** Its place in the screening. */
+  readonly at: number;
   readonly reason: (datasetId: string) => Sentence;
   readonly notes: NotesOf;
   /** What scores of the location are made of. */
@@ -87,6 +91,32 @@ export function coordinatesIn(run: RunSource, dataset: Dataset, asked: WireCoord
 /** What is told of the making of a score before it is paid: nothing. */
 const NO_PARTS = { known: [], missing: [] };
 
+type Texts = Pick<OpenSite, "reason" | "notes" | "parts" | "facts">;
+
+/** What there is to say of each of the locations that were screened together. */
+function screenedTexts(run: RunSource, opened: Sources, data: SiteData): (at: number) => Texts {
+  const ownReason = siteReasons(data, run.sources === opened.version);
+  // values of an older run belong to the height that its data knew
+  const isTold = ({ id }: { readonly id: string }) => id !== "site-height" || run.sources === opened.version;
+  const columns = siteColumns(data);
+  const notes = notesOf((id) => run.datasets.get(id)?.record, data, columns);
+  const parts = scoreParts(data, columns);
+  return (at) => {
+    const reason = (id: string) =>
+      ownReason(id, run.datasets.get(id)?.missing, at) ??
+      siteMissingReason(data, id, at) ??
+      message("missing.at_location");
+    // what is worked out beside the run would tell what is not paid
+    if (run.bandsOnly) return { reason, notes: () => [], parts: () => NO_PARTS, facts: () => [] };
+    return {
+      reason,
+      notes: (dataset, coordinates, value) => notes(dataset, coordinates, value, at),
+      parts: (of, epoch) => parts(of, epoch, at),
+      facts: () => siteFacts(opened.pack, data, at).flatMap((fact) => (isTold(fact) ? [factOnWire(fact)] : [])),
+    };
+  };
+}
+
 /** Ways into the results of a project. */
 export function resultsOpener({ database, runs, sources }: RisksDependencies) {
   /** @throws AppError `conflict` while there are no results */
@@ -103,27 +133,32 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     return row;
   }
 
-  /** @throws AppError `not_found` for a location that is not there, `conflict` while it has no results */
-  async function openSite(exposureId: string, siteId: string, datasetIds?: readonly string[]): Promise<OpenSite> {
+  /**
+   * Several locations, in their order: they are screened together, which costs little more than one.
+   * @throws AppError `not_found` for a location that is not there, `conflict` while it has no results
+   */
+  async function openSites(
+    exposureId: string,
+    siteIds: readonly string[],
+    datasetIds?: readonly string[],
+  ): Promise<OpenSite[]> {
     const run = await openRun(exposureId);
-    const row = await siteRows.findSite(database, exposureId, siteId);
-    if (row === undefined) throw notFound("location");
-    if (row.position >= run.siteCount) throw new AppError("conflict", message("result.added_later"));
+    const found = new Map((await siteRows.findSites(database, exposureId, siteIds)).map((row) => [row.siteId, row]));
+    const rows = siteIds.map((id) => {
+      const row = found.get(id);
+      if (row === undefined) throw notFound("location");
+      if (row.position >= run.siteCount) throw new AppError("conflict", message("result.added_later"));
+      return row;
+    });
     const opened = await sources();
-    const values = run.site(datasetIds ?? [...run.datasets.keys()], row.position);
-    const data = await screenSites(opened, [row]);
-    const ownReason = siteReasons(data, run.sources === opened.version);
-    const reason = (id: string) =>
-      ownReason(id, run.datasets.get(id)?.missing) ?? siteMissingReason(data, id, 0) ?? message("missing.at_location");
-    // values of an older run belong to the height that its data knew
-    const isTold = ({ id }: { readonly id: string }) => id !== "site-height" || run.sources === opened.version;
-    // what is worked out beside the run would tell what is not paid
-    if (run.bandsOnly)
-      return { run, row, values, data, reason, notes: () => [], parts: () => NO_PARTS, facts: () => [] };
-    const facts = () => siteFacts(opened.pack, data, 0).flatMap((fact) => (isTold(fact) ? [factOnWire(fact)] : []));
-    const notes = notesOf((id) => run.datasets.get(id)?.record, data);
-    return { run, row, values, data, reason, notes, parts: scoreParts(data), facts };
+    const data = await screenSites(opened, rows);
+    const ids = datasetIds ?? [...run.datasets.keys()];
+    const of = screenedTexts(run, opened, data);
+    return rows.map((row, at) => ({ run, row, at, data, values: run.site(ids, row.position), ...of(at) }));
   }
 
-  return { openRun, openSite, recordOf };
+  const openSite = async (exposureId: string, siteId: string, datasetIds?: readonly string[]): Promise<OpenSite> =>
+    (await openSites(exposureId, [siteId], datasetIds))[0]!;
+
+  return { openRun, openSite, openSites, recordOf };
 }

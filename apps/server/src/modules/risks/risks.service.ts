@@ -11,7 +11,7 @@ import {
   type RiskNumber,
   type WireCoordinates,
 } from "@tidemark/contract";
-import { TOPICS, catalogue, type Coordinates, type Dataset, type Scenario } from "@tidemark/science";
+import { BASE, TOPICS, catalogue, type Coordinates, type Dataset, type Epoch, type Scenario } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -21,7 +21,7 @@ import { climatogramAt, type ClimatogramRequest } from "./climatogram.ts";
 import { explain } from "./explanation.ts";
 import { locationMatrix } from "./location-matrix.ts";
 import { locationSheets } from "./location-workbook.ts";
-import { locationRisks, type PanelRequest } from "./location-risks.ts";
+import { locationRisks, type LocationScores, locationScores, type PanelRequest } from "./location-risks.ts";
 import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDependencies } from "./open-results.ts";
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
 import { createProjectScores } from "./project-scores.ts";
@@ -47,6 +47,12 @@ const reading = <T>(site: OpenSite, say: (site: ReadSite) => T): Promise<T> =>
 type Opener = ReturnType<typeof resultsOpener>;
 export type SiteValue = RiskNumber & { dataset_id: string; coords: WireCoordinates };
 
+/** A location at a scenario and year, and its scores of today. */
+export interface LocationSheet {
+  readonly risks: LocationRisks;
+  readonly today: LocationScores;
+}
+
 /** Results of projects: columns for maps and tables, and everything about one location. */
 export interface Risks {
   /** Of each finished project that somebody sees. */
@@ -68,6 +74,8 @@ export interface Risks {
     coords: WireCoordinates,
   ): Promise<SiteValue[]>;
   forLocation(exposureId: string, siteId: string, request: PanelRequest): Promise<LocationRisks>;
+  /** Several locations at once, with their scores of today. */
+  forLocations(exposureId: string, siteIds: readonly string[], epoch: Epoch): Promise<LocationSheet[]>;
   explanation(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<Explanation>;
   matrix(exposureId: string, siteId: string, scenario: Scenario, time: number): Promise<LocationMatrix>;
   /**
@@ -135,7 +143,7 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
 }
 
 /** Fixed part of what a panel shows of an open location. */
-function siteFacts({ run, row, data }: OpenSite) {
+function siteFacts({ run, row, data, at }: OpenSite) {
   return {
     version: run.version,
     site_id: row.siteId,
@@ -143,20 +151,20 @@ function siteFacts({ run, row, data }: OpenSite) {
     longitude: row.longitude,
     latitude: row.latitude,
     place: addressOf(row),
-    country: row.address.country ?? data.countries[0]?.name ?? null,
-    region: row.address.ipcc_region ?? data.regions[0] ?? null,
+    country: row.address.country ?? data.countries[at]?.name ?? null,
+    region: row.address.ipcc_region ?? data.regions[at] ?? null,
   };
 }
 
 /** @param record what is recorded of the run */
 function explanationOf(site: ReadSite, record: RunRow, dataset: Dataset, at: Coordinates): Explanation {
-  const { run, row, data } = site;
+  const { run, row, data, at: place } = site;
   const { pack_version, engine_version } = record;
   return explain(dataset, at, {
     ...site,
     site: { id: row.siteId, name: row.name, longitude: row.longitude, latitude: row.latitude },
     record: run.datasets.get(dataset.id)?.record ?? {},
-    cell: data.cellOf[0] ?? null,
+    cell: data.cellOf[place] ?? null,
     run: { run: run.run, pack_version, engine_version },
   });
 }
@@ -177,7 +185,7 @@ function workbookOf(site: ReadSite, record: RunRow, panelOf: (request: PanelRequ
   return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
 }
 
-function locationsOf({ openSite, recordOf }: Opener, dependencies: RisksDependencies) {
+function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: RisksDependencies) {
   const { database, sources, surveyed: surveyedAt } = dependencies;
   const panelOf = (exposureId: string, site: ReadSite, request: PanelRequest): LocationRisks => ({
     exposure_id: exposureId,
@@ -187,6 +195,17 @@ function locationsOf({ openSite, recordOf }: Opener, dependencies: RisksDependen
   return {
     forLocation: async (exposureId, siteId, request) =>
       reading(await openSite(exposureId, siteId), (site) => panelOf(exposureId, site, request)),
+    async forLocations(exposureId, siteIds, epoch) {
+      const sheets: LocationSheet[] = [];
+      for (const site of await openSites(exposureId, siteIds))
+        sheets.push(
+          await reading(site, (read) => ({
+            risks: panelOf(exposureId, read, epoch),
+            today: locationScores({ ...read, chosen: read.run.datasets }, BASE),
+          })),
+        );
+      return sheets;
+    },
     async explanation(exposureId, siteId, datasetId, coords) {
       const dataset = knownDataset(datasetId);
       const site = await openSite(exposureId, siteId);
@@ -197,7 +216,7 @@ function locationsOf({ openSite, recordOf }: Opener, dependencies: RisksDependen
     },
     async matrix(exposureId, siteId, scenario, time) {
       const site = await openSite(exposureId, siteId);
-      const [asset] = site.data.assets;
+      const asset = site.data.assets[site.at];
       if (asset === undefined) throw new Error("a screened location has no asset");
       const missing = (id: string) => site.run.datasets.get(id)?.missing;
       const matrix = await reading(site, (read) => locationMatrix({ ...read, asset, missing }, scenario, time));

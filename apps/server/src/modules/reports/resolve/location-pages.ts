@@ -5,24 +5,17 @@ import {
   MOST_SITE_SHEETS,
   type SiteSheet,
 } from "@tidemark/contract";
-import {
-  BASE,
-  datasetById,
-  type Epoch,
-  formatCount,
-  formatMoney,
-  formatNumber,
-  TOPICS,
-  UNITS,
-} from "@tidemark/science";
+import { datasetById, type Epoch, formatCount, formatMoney, formatNumber, TOPICS, UNITS } from "@tidemark/science";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
-import type { Risks } from "../../risks/index.ts";
+import type { LocationScores, Risks } from "../../risks/index.ts";
 import type { Table } from "../../table/index.ts";
 import { bandWords, scoreWords } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
 
 const NOTHING = " - ";
+/** Locations that are read together: others have their turn after them. */
+const AT_ONCE = 20;
 
 type Topic = LocationRisks["topics"][number];
 
@@ -40,7 +33,7 @@ const range = (low: string | undefined, high: string | undefined): string =>
   low === undefined || high === undefined ? NOTHING : t("{low} to {high}", { low, high });
 
 /** Score of each topic today and then, with its range. */
-function topicTable(topics: readonly Topic[], before: readonly Topic[], { time }: Epoch): ElementTable {
+function topicTable(topics: readonly Topic[], before: LocationScores["topics"], { time }: Epoch): ElementTable {
   const reasons = new CellReasons();
   const rows = topics.map(({ topic, score, made_of: made }) => {
     const present = before.find((one) => one.topic === topic)?.score.value ?? null;
@@ -181,7 +174,7 @@ function placeWords({ place, country, region, latitude, longitude }: LocationRis
   return [place, country, region, at].filter((part) => part !== null && part !== "").join(" \u00B7 ");
 }
 
-function headFigures({ score }: LocationRisks, before: LocationRisks, { value, currency }: Site, { time }: Epoch) {
+function headFigures({ score }: LocationRisks, before: LocationScores, { value, currency }: Site, { time }: Epoch) {
   const { p10, p90 } = score;
   const spread =
     p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: scoreWords(p10), p90: scoreWords(p90) });
@@ -201,7 +194,7 @@ function headFigures({ score }: LocationRisks, before: LocationRisks, { value, c
   ];
 }
 
-function sheetOf(risks: LocationRisks, before: LocationRisks, site: Site, ask: Ask): SiteSheet {
+function sheetOf(risks: LocationRisks, before: LocationScores, site: Site, ask: Ask): SiteSheet {
   const { epoch, element } = ask;
   const { topics: chosen } = element.content.settings;
   const topics = risks.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
@@ -223,7 +216,7 @@ function sheetOf(risks: LocationRisks, before: LocationRisks, site: Site, ask: A
 
 /** The locations one by one: scores, losses and indicators with their ranges, facts and notes. */
 export async function locationPages(
-  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocation"> },
+  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocations"> },
   ask: Ask,
   order: Pick<Parameters<Table["page"]>[1], "order_by_id" | "sort_order" | "n">,
 ): Promise<Resolved> {
@@ -244,19 +237,22 @@ export async function locationPages(
   const sites: SiteSheet[] = [];
   let missing = 0;
   const datasets = new Set<string>(["score_location", ...TOPICS.map((topic) => `score_${topic}`)]);
-  for (const { id, cells } of items) {
-    const [value, currency] = cells.map((cell) => cell.value);
-    const site = {
-      id,
-      value: typeof value === "number" ? value : null,
-      currency: typeof currency === "string" ? currency : null,
-    };
-    const then = await risks.forLocation(exposureId, id, { scenario: epoch.scenario, time: epoch.time });
-    // of today the scores alone are wanted: asking for one topic leaves out what the others are made of
-    const before = await risks.forLocation(exposureId, id, { ...BASE, topic: TOPICS[0] });
-    for (const { indicators } of then.topics) for (const { dataset_id: used } of indicators) datasets.add(used);
-    if (then.score.value === null) missing += 1;
-    sites.push(sheetOf(then, before, site, ask));
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const part = items.slice(from, from + AT_ONCE);
+    const ids = part.map(({ id }) => id);
+    const read = await risks.forLocations(exposureId, ids, epoch);
+    for (const [at, { risks: then, today }] of read.entries()) {
+      const { id, cells } = part[at]!;
+      const [value, currency] = cells.map((cell) => cell.value);
+      const site = {
+        id,
+        value: typeof value === "number" ? value : null,
+        currency: typeof currency === "string" ? currency : null,
+      };
+      for (const { indicators } of then.topics) for (const { dataset_id: used } of indicators) datasets.add(used);
+      if (then.score.value === null) missing += 1;
+      sites.push(sheetOf(then, today, site, ask));
+    }
   }
   const counts = { n: formatCount(sites.length), total: formatCount(meta.total) };
   return {

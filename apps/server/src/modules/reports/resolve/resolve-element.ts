@@ -30,7 +30,7 @@ export interface ResolverParts {
   readonly plotting: Plotting;
   readonly portfolio: Portfolio;
   readonly table: Table;
-  readonly risks: Pick<Risks, "forLocation">;
+  readonly risks: Pick<Risks, "forLocations">;
   readonly filters: Pick<Filters, "passing">;
   readonly openLocations: OpenTableLocations;
   readonly viewVersion: ViewVersion;
