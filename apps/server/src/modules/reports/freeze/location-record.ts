@@ -1,10 +1,32 @@
 import { createHash } from "node:crypto";
 import type { FrozenReport } from "@tidemark/contract";
 import { type Epoch, scoreBand, scoreText } from "@tidemark/science";
-import { attributeAt } from "../../locations/index.ts";
+import { attributeAt, type LocationIndex } from "../../locations/index.ts";
 import { datasetColumn, type OpenLocations } from "../../table/index.ts";
 
 export type LocationRecord = FrozenReport["locations"];
+
+/** Locations that are noted before others have their turn. */
+const AT_ONCE = 2000;
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The same for as long as no location is changed. */
+const known = new WeakMap<LocationIndex, readonly string[]>();
+
+/** A short hash of all that is known of each location besides its results. */
+async function revisionsOf(index: LocationIndex): Promise<readonly string[]> {
+  const before = known.get(index);
+  if (before !== undefined) return before;
+  const columns = [...index.columns];
+  const revisions: string[] = [];
+  for (let row = 0; row < index.count; row++) {
+    const said = columns.map(([id, column]) => `${id}\n${String(attributeAt(column, row))}\n`).join("");
+    revisions.push(createHash("sha256").update(said).digest("base64url").slice(0, 16));
+    if (row % AT_ONCE === AT_ONCE - 1) await breathe();
+  }
+  known.set(index, revisions);
+  return revisions;
+}
 
 /** What is noted of every location of a project when a report is frozen: what it is, its score and band. */
 export async function recordLocations(
@@ -16,15 +38,10 @@ export async function recordLocations(
   const values = column === undefined ? undefined : await snapshot.values(column, results);
   const scoreAt = (row: number) => (values?.kind === "numbers" ? (values.values[row] ?? Number.NaN) : Number.NaN);
   const rows = Array.from({ length: attributes.count }, (_, row) => row);
-  const revisionAt = (row: number) => {
-    const hash = createHash("sha256");
-    for (const [id, one] of attributes.columns) hash.update(`${id}\n${String(attributeAt(one, row))}\n`);
-    return hash.digest("base64url").slice(0, 16);
-  };
   return {
     ids: rows.map((row) => attributes.id(row)),
     names: rows.map((row) => attributes.name(row)),
-    revisions: rows.map((row) => revisionAt(row)),
+    revisions: [...(await revisionsOf(attributes))],
     scores: rows.map((row) => (Number.isNaN(scoreAt(row)) ? null : scoreText(scoreAt(row)))),
     bands: rows.map((row) => scoreBand(scoreAt(row)) ?? null),
   };
