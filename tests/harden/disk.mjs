@@ -30,7 +30,10 @@ const SITES = 300;
 /** What is left of a disk that is nearly full: less than an upload may need. */
 const LITTLE_BYTES = 100 * MEGABYTE;
 const PATIENCE_MS = 120_000;
+/** How often one of each kind is sent. */
+const TRIES = 4;
 const CHAINS = `${API}/exposure/supply-chains`;
+const REPORTS = "/api/reports/v1/reports";
 
 const command = (program, ...args) => execFileSync(program, args, { encoding: "utf8" });
 
@@ -86,8 +89,31 @@ async function sent(url, token, [method, path, body]) {
   return { status: answer.status, text };
 }
 
+/** A report that was not frozen yet. */
+async function makeReport({ call }, exposure_id) {
+  const { id, pages } = await call("POST", REPORTS, { exposure_id, title: "Full" });
+  for (const type of ["RiskOverview", "Locations"])
+    await call("POST", `${REPORTS}/${id}/pages/${pages[0].id}/elements`, { content: { type, settings: { n: SITES } } });
+  return id;
+}
+
+/** Reports for each of the times that all is tried: one to freeze, and a version whose files are made. */
+async function makeReports(user, project) {
+  const fresh = [];
+  for (let i = 0; i < TRIES; i++) fresh.push(await makeReport(user, project));
+  const report = await makeReport(user, project);
+  const { id } = await user.call("POST", `${REPORTS}/${report}/export`, { export_type: "pdf" });
+  return { fresh, file: (type) => `${REPORTS}/${report}/export/${id.replace(/pdf$/, type)}` };
+}
+
+/** What lies among the frozen reports and is none: halves of files. */
+const halves = (dataDir) =>
+  readdirSync(join(dataDir, "report-versions"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^[0-9a-f]{64}\.json$/.test(entry.name))
+    .map(({ name: file }) => file);
+
 /** What people do, one of each kind. */
-async function requests(project, workbook, uploadId) {
+async function requests(project, workbook, uploadId, reports) {
   const form = new FormData();
   form.append("file", workbook, "locations.xlsx");
   const place = { type: "Feature", geometry: { type: "Point", coordinates: [8.5, 47.4] }, properties: { name: "New" } };
@@ -98,6 +124,10 @@ async function requests(project, workbook, uploadId) {
     "an upload": ["POST", `${API}/exposure/parse-excel`, form],
     "a computation": ["POST", `${API}/compute/spawn-pipeline`, { upload_id: uploadId, ...asked }],
     "a new location": ["POST", `${CHAINS}/${project}/production-sites`, place],
+    "a report that is frozen": ["POST", `${REPORTS}/${reports.fresh.pop()}/export`, { export_type: "pdf" }],
+    ...Object.fromEntries(
+      ["pdf", "docx", "pptx", "xlsx", "zip"].map((type) => [`a report as ${type}`, ["GET", reports.file(type)]]),
+    ),
     "an export": ["POST", `${API}/gateway/create-dump/${project}`, {}],
     "a sign-in": [
       "POST",
@@ -176,13 +206,17 @@ export async function run() {
     const form = new FormData();
     form.append("file", workbook, "locations.xlsx");
     const { upload_id: uploadId } = await user.call("POST", `${API}/exposure/parse-excel`, form);
-    const kinds = await requests(changed, workbook, uploadId);
+    const reports = await makeReports(user, kept);
+    const kinds = () => requests(changed, workbook, uploadId, reports);
 
     disk.fill(LITTLE_BYTES);
     rows.push({ measure: `nearly full, /api/ready: "${said(await readiness(server.url, false))}"` });
     disk.fill(0);
-    note("full", await tryAll(server, user.token(), kinds, "full", faults));
+    note("full", await tryAll(server, user.token(), await kinds(), "full", faults));
     rows.push({ measure: `full, /api/ready: "${said(await readiness(server.url, false))}"` });
+    const left = halves(disk.path);
+    rows.push({ measure: "halves of frozen reports", count: left.length });
+    if (left.length > 0) faults.push(`full, halves of frozen reports: ${left.join(", ")}`);
     disk.empty();
     const begin = performance.now();
     await readiness(server.url, true);
@@ -193,11 +227,11 @@ export async function run() {
       const { status, detail } = await untilEnded(user, id);
       if (status !== "Finished" && status !== "Failed") faults.push(`a task of the full disk is ${status}: ${detail}`);
     }
-    note("with room again", await tryAll(server, user.token(), kinds, "with room again", faults));
+    note("with room again", await tryAll(server, user.token(), await kinds(), "with room again", faults));
 
     disk.turnReadOnly();
     rows.push({ measure: `read-only, /api/ready: "${said(await readiness(server.url, false))}"` });
-    note("read-only", await tryAll(server, user.token(), kinds, "read-only", faults));
+    note("read-only", await tryAll(server, user.token(), await kinds(), "read-only", faults));
     const stopping = performance.now();
     await server.stop();
     rows.push({ measure: "read-only, until SIGTERM ended it, ms", most: Math.round(performance.now() - stopping) });
@@ -206,7 +240,7 @@ export async function run() {
     await readiness(server.url, true);
     const again = client(server.url);
     await again.signIn();
-    note("mended and started again", await tryAll(server, again.token(), kinds, "mended", faults));
+    note("mended and started again", await tryAll(server, again.token(), await kinds(), "mended", faults));
     const isSame = (await stateOf(again, disk.path, kept)) === before;
     rows.push({ measure: "projects of before whose results or figures are others", count: isSame ? 0 : 1 });
     if (!isSame) faults.push("a project that nobody changed has other results than before");

@@ -7,7 +7,7 @@ import type { Caller } from "../../http/call.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent } from "./freeze/frozen-content.ts";
-import { createFrozenFiles } from "./freeze/frozen-files.ts";
+import { createFrozenFiles, frozenFile } from "./freeze/frozen-files.ts";
 import { requireWhole } from "./freeze/require-whole.ts";
 import { holdReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
@@ -72,12 +72,24 @@ export function createVersions({
     list: (reportId) => rows.listVersions(db, reportId),
     async freeze(caller, reportId) {
       const content = await contentOf(caller, await reports.get(caller, reportId, true));
-      const { hash, bytes } = await files.store(canonicalJson(content));
+      const file = frozenFile(canonicalJson(content));
+      const { hash, bytes } = file;
       const id = await db.transaction(async () => {
         if (!(await holdReport(db, reportId))) throw notFound("report");
         const { title } = content.report;
         const { run, pack } = content;
-        return rows.insertVersion(db, { reportId, title, hash, bytes, run, pack, createdBy: caller.userId });
+        const noted = await rows.insertVersion(db, {
+          reportId,
+          title,
+          hash,
+          bytes: bytes.length,
+          run,
+          pack,
+          createdBy: caller.userId,
+        });
+        // the note holds only with its file, and a file that no note names is none: a full disk leaves neither
+        await files.store(file);
+        return noted;
       });
       return versionOf(reportId, id);
     },

@@ -3,15 +3,28 @@ import { message } from "@tidemark/contract";
 import type { ByteStore } from "@tidemark/results";
 import { AppError, isUnavailable } from "../../../app-error.ts";
 
+/** A content to freeze, and its hash. */
+export interface FrozenFile {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Files of frozen versions, each under the sha256 of its bytes. They are never changed. */
 export interface FrozenFiles {
-  /** Stores a content and gives its hash; what is there already stays. */
-  store(content: string): Promise<{ readonly hash: string; readonly bytes: number }>;
+  /** Stores a content; what is there already stays. @throws AppError `unavailable` where the disk takes nothing */
+  store(file: FrozenFile): Promise<void>;
   /** @throws AppError `conflict` for a file that is gone or is not what was frozen */
   read(hash: string): Promise<string>;
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+export function frozenFile(content: string): FrozenFile {
+  const bytes = Buffer.from(content);
+  return { hash: hashOf(bytes), bytes };
+}
+
+const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /** @param files - keeps them: `<first two letters of the hash>/<hash>.json` */
 export function createFrozenFiles(files: ByteStore): FrozenFiles {
@@ -26,18 +39,19 @@ export function createFrozenFiles(files: ByteStore): FrozenFiles {
     try {
       await files.publish(keyOf(hash), bytes);
     } catch (error) {
-      if ((error as { code?: string }).code === "ENOSPC")
-        throw new AppError("unavailable", message("http.disk_full"), { cause: error });
+      const { code = "" } = error as { code?: string };
+      if (DISK_FULL.has(code)) throw new AppError("unavailable", message("http.disk_full"), { cause: error });
+      if (code === "EROFS")
+        throw new AppError("unavailable", message("http.disk_unwritable", { reason: "its disk can only be read" }), {
+          cause: error,
+        });
       throw error;
     }
   }
 
   return {
-    async store(content) {
-      const bytes = Buffer.from(content);
-      const hash = hashOf(bytes);
+    async store({ hash, bytes }) {
       if (!(await isWhole(hash))) await write(hash, bytes);
-      return { hash, bytes: bytes.length };
     },
     async read(hash) {
       const bytes = await files.get(keyOf(hash)).catch((error: unknown) => {
