@@ -4,6 +4,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { AppError } from "../../../app-error.ts";
 import type { SetDocument } from "./document-calls.ts";
 import type { DocumentFonts } from "./document-fonts.ts";
+import { packedPdf } from "./packed-pdf.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
@@ -64,7 +65,7 @@ export function setPages(
     const { numOfPages: pages } = compiled.result;
     if (pages > MOST_PAGES)
       throw new AppError("unprocessable", message("report.too_long", { pages, most: MOST_PAGES }));
-    return compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: how.madeAt });
+    return packedPdf(compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: how.madeAt }));
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
     // what the compiler keeps of one report is of no use to the next
