@@ -134,6 +134,18 @@ export const templatePlanSchema = z.object({
         .describe("About how long it takes to compute, by the last computation; null before the first"),
     }),
   ),
+  swapped: z
+    .array(
+      z.object({
+        element: z.string().nullable().describe("Null: the report as a whole"),
+        asked: z.string(),
+        instead: z.string(),
+      }),
+    )
+    .describe("Scenarios and years that the project was not computed for, and those that take their place"),
+  dropped: z
+    .array(z.object({ element: z.string(), column: z.string() }))
+    .describe("Own columns that filters of elements name and the locations do not have: that part is left out"),
   elements: z.int(),
   elements_without_data: z.int().describe("Left out where nothing else is asked for"),
 });

@@ -4,6 +4,7 @@ import {
   type Report,
   type ReportHead,
   type ReportTemplate,
+  type TemplateContent,
   templateContentSchema,
   type TemplatePlan,
 } from "@tidemark/contract";
@@ -13,13 +14,14 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import { currentLanguage, datasetWords, t } from "../../language.ts";
-import { NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
+import { NOT_COMPUTED, type OpenLocations, type OpenTableLocations } from "../table/index.ts";
 import { insertElement } from "./elements.repository.ts";
 import * as rows from "./report-templates.repository.ts";
 import { findMadeFrom, insertPage, insertReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import { presentHead } from "./reports.present.ts";
 import { datasetsOf, described, elementsOf, type FullTemplate as Full } from "./described-template.ts";
+import { fittedTemplate, offerOf } from "./fitted-template.ts";
 import { contentFrom } from "./template-content.ts";
 import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
 import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
@@ -55,8 +57,8 @@ export interface NewFromTemplate {
 export interface ReportTemplates {
   list(person: Person, query: TemplateQuery): Promise<{ items: ReportTemplate[]; total: number }>;
   get(person: Person, id: string): Promise<Full>;
-  /** The same; undefined where there is none for this person. */
-  find(person: Person, id: string): Promise<Full | undefined>;
+  /** As a project can show it; undefined where there is none for this person. */
+  findFor(person: Person, id: string, exposureId: string): Promise<Full | undefined>;
   save(person: Person, report: Report, said: Kept): Promise<ReportTemplate>;
   /** Gives the title of what was deleted. */
   remove(person: Person, id: string): Promise<string>;
@@ -109,14 +111,17 @@ function planOf(
   person: Person,
   template: Full,
   gaps: ReadonlyMap<string, string>,
-  locations: number,
+  project: OpenLocations,
   seconds: number | undefined,
 ): TemplatePlan {
   const elements = elementsOf(template.content);
+  const { swapped, dropped } = fittedTemplate(template.content, offerOf(project));
   const without = elements.filter(({ content }) => isWithout(content, gaps, person));
   return {
     template_id: template.id,
-    locations,
+    locations: project.snapshot.attributes.count,
+    swapped,
+    dropped,
     present: template.datasets.filter((dataset) => !gaps.has(dataset)),
     missing: [...gaps].map(([dataset, reason]) => ({
       dataset_id: dataset,
@@ -218,6 +223,9 @@ export function createReportTemplates(
     return found;
   }
 
+  const fittedTo = async (exposureId: string, content: TemplateContent) =>
+    fittedTemplate(content, offerOf(await openLocations(exposureId))).content;
+
   /** Why datasets have no values in a project; nothing for those that have. */
   async function gapsIn(exposureId: string, datasets: readonly string[]): Promise<Map<string, string>> {
     const { results } = await openLocations(exposureId);
@@ -227,7 +235,8 @@ export function createReportTemplates(
   }
 
   async function create(person: Person, made: NewFromTemplate): Promise<string> {
-    const template = await get(person, made.templateId);
+    const found = await get(person, made.templateId);
+    const template = { ...found, content: await fittedTo(made.exposureId, found.content) };
     const gaps = await gapsIn(made.exposureId, template.datasets);
     const isShown = (content: ElementContent) => made.withoutData === "keep" || !isWithout(content, gaps, person);
     return db.transaction(() => fill(db, person, template, made, isShown));
@@ -235,7 +244,10 @@ export function createReportTemplates(
 
   return {
     get,
-    find,
+    async findFor(person, id, exposureId) {
+      const found = await find(person, id);
+      return found && { ...found, content: await fittedTo(exposureId, found.content) };
+    },
     create,
     list: async (person, query) => pickedFrom(await all(person), query),
     save: async (person, report, said) => headOf(await get(person, await store(db, person, report, said))),
@@ -249,12 +261,9 @@ export function createReportTemplates(
     },
     async plan(person, id, exposureId) {
       const template = await get(person, id);
-      const [gaps, { snapshot }] = await Promise.all([
-        gapsIn(exposureId, template.datasets),
-        openLocations(exposureId),
-      ]);
+      const [gaps, project] = await Promise.all([gapsIn(exposureId, template.datasets), openLocations(exposureId)]);
       const seconds = gaps.size === 0 ? undefined : await rows.secondsOfDataset(db, exposureId);
-      return planOf(person, template, gaps, snapshot.attributes.count, seconds);
+      return planOf(person, template, gaps, project, seconds);
     },
     async applySelfService(person, exposureId) {
       for (const templateId of SELF_SERVICE)

@@ -4,9 +4,11 @@ import type { Call, Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
 import { currentLanguage } from "../../language.ts";
 import type { ViewVersion } from "../risks/index.ts";
+import type { OpenTableLocations } from "../table/index.ts";
 import type { Elements } from "./elements.service.ts";
 import type { MadeExports } from "./export/made-exports.repository.ts";
 import type { Pages } from "./pages.service.ts";
+import { openingSettings } from "./fitted-template.ts";
 import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 import type { Reports } from "./reports.service.ts";
@@ -26,6 +28,7 @@ export interface ReportParts {
   readonly resolve: ResolveElement;
   readonly sitesOf: ElementSites;
   readonly viewVersion: ViewVersion;
+  readonly openLocations: OpenTableLocations;
   readonly news: ReportNews;
 }
 
@@ -103,13 +106,18 @@ function elementHandlers(parts: ReportParts) {
 }
 
 export function reportHandlers(parts: ReportParts): Handlers<typeof contract.reports> {
-  const { reports, pages, versions, templates, upgrades, madeExports } = parts;
+  const { reports, pages, versions, templates, upgrades, madeExports, openLocations } = parts;
   return {
     list: async ({ input, caller }) => ({ items: await reports.list(caller, input.exposure_id, input.kind) }),
     create: async ({ input, caller }) => {
       const { exposure_id: exposureId, kind, title, settings, from_template_id: templateId } = input;
       if (!input.from_template || templateId === undefined)
-        return reports.create(caller, { exposureId, kind, title, settings });
+        return reports.create(caller, {
+          exposureId,
+          kind,
+          title,
+          settings: openingSettings(settings, await openLocations(exposureId)),
+        });
       const withoutData = input.without_data;
       // those of a template hold all locations: who names some means these at this moment
       const own = settings.filter === null ? undefined : settings;

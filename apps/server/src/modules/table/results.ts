@@ -1,5 +1,5 @@
 import { message } from "@tidemark/contract";
-import type { Coordinates, Sentence } from "@tidemark/science";
+import type { Coordinates, Epoch, Sentence } from "@tidemark/science";
 import { isStored, type RunSource, type RunSources } from "../risks/index.ts";
 import type { DatasetRecord } from "./provenance.ts";
 
@@ -15,6 +15,8 @@ export interface Results {
   readonly bandsOnly: boolean;
   /** Version of the data it was computed from. */
   readonly sources: string;
+  /** Scenarios and years that it was computed for: those of the score of a location, else those of any dataset. */
+  readonly moments: readonly Epoch[];
   column(datasetId: string, coords: Coordinates): Promise<ResultColumn>;
   /** Whether a dataset has values that open with the payment. */
   isMasked(datasetId: string): boolean;
@@ -31,8 +33,16 @@ export interface ResultsSource {
 /** What a reader is told of a dataset, or a coordinate of it, that the project did not ask for. */
 export const NOT_COMPUTED = message("missing.not_computed");
 
+function momentsOf({ datasets }: RunSource): readonly Epoch[] {
+  const ofScore = datasets.get("score_location")?.epochs ?? [];
+  if (ofScore.length > 0) return ofScore;
+  const all = [...datasets.values()].flatMap(({ epochs = [] }) => epochs);
+  return [...new Map(all.map((epoch) => [`${epoch.scenario} ${epoch.time}`, epoch])).values()];
+}
+
 function resultsOf(source: RunSource): Results {
   return {
+    moments: momentsOf(source),
     version: source.viewVersion,
     run: source.run,
     bandsOnly: source.bandsOnly,

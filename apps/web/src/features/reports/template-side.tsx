@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Radio, Stack, TextInput } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconTrash } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconReplace, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportKind, ReportTemplate, TemplatePlan } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
@@ -67,6 +67,29 @@ function Missing({ title, reason, compute_seconds: seconds }: TemplatePlan["miss
   );
 }
 
+/** What the project cannot show as the template asks for it, and what is shown in its place. */
+function Fitted({ swapped, dropped }: Pick<TemplatePlan, "swapped" | "dropped">) {
+  const lines = [
+    ...swapped.map(({ element, asked, instead }) => ({
+      title: element ?? t("Scenario and year of the report"),
+      text: t("{asked} was not computed for this project. It is made with {instead}.", { asked, instead }),
+    })),
+    ...dropped.map(({ element, column }) => ({
+      title: element,
+      text: t("The locations have no column {column}. The filter by it is left out.", { column }),
+    })),
+  ];
+  return lines.map(({ title, text }) => (
+    <li key={`${title} ${text}`}>
+      <IconReplace size={16} stroke={1.7} aria-hidden />
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </li>
+  ));
+}
+
 interface PlanProps extends OfTemplate {
   readonly without: "leave-out" | "keep";
   readonly onWithout: (without: "leave-out" | "keep") => void;
@@ -77,7 +100,7 @@ function Plan({ project, template, without, onWithout }: PlanProps) {
   const query = useQuery(templatePlanQuery(project, template.id));
   return (
     <Loaded query={query}>
-      {({ present, missing, locations, elements_without_data: lacking }) => (
+      {({ present, missing, locations, swapped, dropped, elements_without_data: lacking }) => (
         <>
           <ul className={classes.plan}>
             <li>
@@ -97,6 +120,7 @@ function Plan({ project, template, without, onWithout }: PlanProps) {
             {missing.map((one) => (
               <Missing key={one.dataset_id} {...one} />
             ))}
+            <Fitted swapped={swapped} dropped={dropped} />
           </ul>
           {lacking > 0 && (
             <Radio.Group

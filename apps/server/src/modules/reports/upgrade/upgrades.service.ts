@@ -39,10 +39,11 @@ export interface Upgrades {
 export interface UpgradeParts {
   readonly database: Database;
   readonly reports: Reports;
-  /** The template with its content; undefined where it is gone for this person. */
+  /** The template with its content, as a project can show it; undefined where it is gone for this person. */
   readonly templateOf: (
     caller: Caller,
     id: string,
+    exposureId: string,
   ) => Promise<(ReportTemplate & { content: TemplateContent }) | undefined>;
 }
 
@@ -152,7 +153,7 @@ export function createUpgrades({ database: db, reports, templateOf }: UpgradePar
     const { template_base: stored } = await findUpgrade(db, reportId);
     // a report keeps the language that it was made in: another one is no difference
     const language = stored?.language ?? ENGLISH.tag;
-    const template = await wordedFor(language, () => templateOf(caller, made.id));
+    const template = await wordedFor(language, () => templateOf(caller, made.id, report.exposure_id));
     if (template === undefined) return undefined;
     const keyed = keyedElements(template.content);
     const base = baseOf(report, stored, keyed);
