@@ -33,6 +33,7 @@ export const elementTableSchema = plotTableSchema.extend({
   title: z.string(),
   bands: z.array(z.enum(BANDS).nullable()).optional().describe("Band of each row, where rows have one"),
   shares: z.array(bandSharesSchema).optional().describe("Locations by band of each row"),
+  closing: z.literal(true).optional().describe("The last row is over all locations, and none of them"),
   reasons: z.array(z.string()).optional().describe("Why cells have no value, by the number that these cells give"),
 });
 export type ElementTable = z.infer<typeof elementTableSchema>;

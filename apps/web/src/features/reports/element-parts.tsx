@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core";
 import type { BandShares, ElementModel, ElementTable, SiteFilter } from "@tidemark/contract";
 import { type Band, formatCount } from "@tidemark/science";
+import { useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { bandLabel } from "../../lib/terms.ts";
@@ -54,6 +56,43 @@ function valueFilter(title: string, value: string): SiteFilter | undefined {
   return own === undefined ? { address: { [title]: [value] } } : { user_data: { [own]: [value] } };
 }
 
+/** Rows that are drawn at first, and with each wish for more: a page of thousands scrolls badly. */
+const ROWS_AT_FIRST = 200;
+const ROWS_MORE = 1000;
+
+/** Rows of a table that are drawn: a last one over all locations always is. */
+function drawnRows({ rows, closing }: ElementTable, most: number) {
+  const listed = rows.map((row, at) => ({ ...row, at }));
+  const last = closing ? listed.splice(-1) : [];
+  return { drawn: [...listed.slice(0, most), ...last], listed: listed.length };
+}
+
+interface CountProps {
+  readonly shown: number;
+  readonly listed: number;
+  readonly total: number;
+  readonly onMore: () => void;
+}
+
+/** How many rows of a table are on the screen, and a button for more of those that are there. */
+function RowCount({ shown, listed, total, onMore }: CountProps) {
+  if (total <= shown) return null;
+  return (
+    <p className={classes.note}>
+      {t("{shown} of {all} rows", { shown: formatCount(shown), all: formatCount(total) })}
+      {listed > shown && (
+        <>
+          {" \u00B7 "}
+          {t("{n} in files", { n: formatCount(listed) })}{" "}
+          <Button variant="subtle" size="compact-xs" onClick={onMore}>
+            {t("Show more")}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
 interface RowsProps {
   readonly table: ElementTable;
   /** Rows are values of a property: a click on one filters all tiles. */
@@ -62,6 +101,8 @@ interface RowsProps {
 
 /** Rows of an element as the server wrote them. */
 export function Rows({ table, onFilter }: RowsProps) {
+  const [most, setMost] = useState(ROWS_AT_FIRST);
+  const { drawn, listed } = useMemo(() => drawnRows(table, most), [table, most]);
   const heads = table.columns.map(({ title, unit }) => {
     const named = propertyName(title.replace(/^user_data\./, ""));
     return unit === "" ? named : `${named} (${unit})`;
@@ -84,7 +125,7 @@ export function Rows({ table, onFilter }: RowsProps) {
         minWidth={Math.min(720, 110 * heads.length)}
         heads={hasShares ? [...heads, t("Locations by band")] : heads}
       >
-        {table.rows.map(({ site_id: id, cells }, row) => (
+        {drawn.map(({ site_id: id, cells, at: row }) => (
           <tr key={id ?? cells.join("|")}>
             {cells.map((cell, at) => (
               <td key={heads[at]} data-numeric={table.columns[at]?.numeric || undefined}>
@@ -99,11 +140,12 @@ export function Rows({ table, onFilter }: RowsProps) {
           </tr>
         ))}
       </DataTable>
-      {table.total > table.rows.length && (
-        <p className={classes.note}>
-          {t("{shown} of {all} rows", { shown: formatCount(table.rows.length), all: formatCount(table.total) })}
-        </p>
-      )}
+      <RowCount
+        shown={Math.min(most, listed)}
+        listed={listed}
+        total={Math.max(table.total, listed)}
+        onMore={() => setMost(most + ROWS_MORE)}
+      />
       {table.reasons?.map((reason) => (
         <p key={reason} className={classes.note}>
           {reason}

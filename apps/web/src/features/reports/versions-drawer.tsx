@@ -50,6 +50,11 @@ function Difference({ difference }: { readonly difference: VersionDifference }) 
           </tr>
         ))}
       </DataTable>
+      {locations > items.length && (
+        <p className={classes.note}>
+          {t("{shown} of {all} rows", { shown: formatCount(items.length), all: formatCount(locations) })}
+        </p>
+      )}
     </>
   );
 }

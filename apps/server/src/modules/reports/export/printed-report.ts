@@ -23,6 +23,8 @@ export interface PrintedTable {
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
+  /** The last row is over all of them. */
+  readonly closing?: true;
   readonly note: string;
 }
 /** A drawing, by the name of its file, and what it says to whoever does not see it. */
@@ -107,11 +109,13 @@ function columnTitle({ title, unit }: ElementTable["columns"][number]): string {
   return unit === "" ? named : `${named} (${unit})`;
 }
 
-function tableOf({ title, columns, rows, total, shares, reasons = [] }: ElementTable): PrintedTable {
+function tableOf({ title, columns, rows, total, shares, closing, reasons = [] }: ElementTable): PrintedTable {
   const heads = columns.map((column) => ({ title: columnTitle(column), numeric: column.numeric }));
-  const counts = { shown: formatCount(rows.length), all: formatCount(total) };
-  const note = [...(total > rows.length ? [t("{shown} of {all} rows", counts)] : []), ...reasons].join("\n");
-  if (shares === undefined) return { title, columns: heads, rows: rows.map(({ cells }) => cells), note };
+  const listed = closing ? rows.length - 1 : rows.length;
+  const counts = { shown: formatCount(listed), all: formatCount(total) };
+  const note = [...(total > listed ? [t("{shown} of {all} rows", counts)] : []), ...reasons].join("\n");
+  const last = closing ? { closing } : {};
+  if (shares === undefined) return { title, columns: heads, rows: rows.map(({ cells }) => cells), ...last, note };
   return {
     title,
     columns: [...heads, { title: t("Locations by band"), numeric: false }],

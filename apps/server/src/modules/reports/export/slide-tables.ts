@@ -18,6 +18,8 @@ const LINE = 0.19;
 interface Table {
   readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
+  /** The last row is over all of them: it is never left out. */
+  readonly closing?: true;
 }
 type Words = PrintedReport["words"];
 
@@ -78,7 +80,9 @@ function bySlide(table: Table, y: number): Rows[] {
 /** The first rows of a table, and what is left out of it. */
 function firstRows(name: string, table: Table, y: number, words: Words): SlideShape[] {
   const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((BOTTOM - 0.3 - y) / ROW) - 1));
-  const { columns, rows } = fitted({ columns: table.columns, rows: table.rows.slice(0, most) }, LONGEST_CELL);
+  const last = table.closing ? table.rows.slice(-1) : [];
+  const first = table.rows.slice(0, Math.min(most, table.rows.length) - last.length);
+  const { columns, rows } = fitted({ columns: table.columns, rows: [...first, ...last] }, LONGEST_CELL);
   const left = [
     [table.rows.length - rows.length, words.more_rows],
     [table.columns.length - columns.length, words.more_columns],

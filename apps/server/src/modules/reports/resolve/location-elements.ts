@@ -80,7 +80,7 @@ function lastRow(kind: keyof typeof AGGREGATES, { columns, aggregation, meta }: 
 
 /** The locations as a table, or a page for each. */
 export async function locationsElement(
-  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocation"> },
+  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocations"> },
   ask: Ask,
 ): Promise<Resolved> {
   const { settings } = ask.element.content;
@@ -106,6 +106,7 @@ export async function locationsElement(
   const isMissing = ({ cells }: (typeof page.items)[number]) =>
     cells.some(({ value }, at) => value === null && page.columns[at]?.dataset_id);
   const missing = page.items.filter((item) => isMissing(item)).length;
+  const hasLast = aggregation !== null && page.meta.total > 0;
   const made: ElementTable = {
     title: t("Locations"),
     columns: page.columns.map((header) => ({
@@ -118,9 +119,9 @@ export async function locationsElement(
         site_id: id,
         cells: cells.map((cell, at) => cellText(cell, page.columns[at]!, reasons)),
       })),
-      ...(aggregation === null || page.meta.total === 0 ? [] : lastRow(aggregation, page)),
+      ...(aggregation !== null && hasLast ? lastRow(aggregation, page) : []),
     ],
-    bands: aggregation === null ? banded : [...banded, null],
+    ...(hasLast ? { bands: [...banded, null], closing: true } : { bands: banded }),
     total: page.meta.total,
     ...reasons.told,
   };
