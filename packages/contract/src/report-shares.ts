@@ -82,7 +82,9 @@ const shared = route({
   output: z.object({
     state: z.enum(["open", "password", "wrong-password"]).describe("Whether it is given, or a password is asked for"),
     version: reportVersionSchema.omit({ report_id: true }).nullable(),
-    content: frozenReportSchema.nullable(),
+    content: frozenReportSchema
+      .nullable()
+      .describe("Pages as they are read, without the record of all locations, filters and given answers"),
     expires_at: timeSchema,
   }),
   errors: ["not_found", "conflict", "rate_limited"],

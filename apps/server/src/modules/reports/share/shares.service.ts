@@ -11,6 +11,7 @@ import { checkPassword, hashPassword } from "../../identity/index.ts";
 import { ticketHash } from "../../notifications/index.ts";
 import type { Versions } from "../versions.service.ts";
 import * as rows from "./shares.repository.ts";
+import { shownContent } from "./shown-content.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -108,7 +109,7 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
       const { version, content } = await asGiven(share);
       await rows.countOpening(db, share.id, clock.now());
       const { report_id: _, ...rest } = version;
-      return { state: "open", version: rest, content, expires_at: share.expires_at };
+      return { state: "open", version: rest, content: shownContent(content), expires_at: share.expires_at };
     },
   };
 }

@@ -72,6 +72,33 @@ describe("a link to a version", () => {
     expect((await open(link)).status).toBe(404);
   });
 
+  it("gives the pages alone: no location that they do not show, no filter, and no answer of the company", async () => {
+    const made = await send<{ id: string; pages: { id: string }[] }>("POST", REPORTS, {
+      exposure_id: project,
+      title: "One of them",
+      settings: { filter: { production_sites: ["S0"] } },
+    });
+    const of = `${REPORTS}/${made.body.id}`;
+    const elements = `${of}/pages/${made.body.pages[0]?.id}/elements`;
+    for (const content of [
+      { type: "ReportElementText", settings: { text: "[?](tm:count)" } },
+      { type: "Locations", exposure_selection: ["S0"], settings: { columns: ["name"] } },
+      { type: "Compliance", settings: { framework: "esrs-e1", provided: { answers: { 68: "Secret answer" } } } },
+    ])
+      await send("POST", elements, { title: content.type, content });
+    const { body: version } = await send<{ id: string }>("POST", `${of}/versions`);
+    const { body } = await send<Share>("POST", `${of}/shares`, { version_id: version.id });
+    const { text, body: opened } = await open(body.url.split("/").at(-1) ?? "");
+    const whole = JSON.stringify((await send("GET", `${of}/versions/${version.id}`)).body);
+    // the second location is in the record of the version alone
+    expect(whole).toContain("Site 1");
+    expect(text).not.toContain("Site 1");
+    expect(text).not.toContain("production_sites");
+    expect(text).not.toContain('"provided"');
+    expect(opened).toMatchObject({ content: { settings: { filter: null }, locations: { ids: [] } } });
+    expect(text).toContain("Site 0");
+  });
+
   it("asks for its password, and tells nothing before", async () => {
     const { token: link } = await share({ password: "open sesame" });
     expect((await open(link)).body).toMatchObject({ state: "password", content: null, version: null });
