@@ -3,8 +3,9 @@ import type { Evidence, Framework } from "./framework.ts";
 export const EU_TAXONOMY: Framework = {
   title: "EU taxonomy, climate risk and vulnerability assessment",
   reference: "Commission Delegated Regulation (EU) 2021/2139, Annex I, Appendix A",
-  version: 1,
-  date: "2026-11-23",
+  // 2: the steps say which projections fit a lifetime, and what solutions have to keep to
+  version: 2,
+  date: "2026-11-27",
 };
 
 type HazardGroup = "Temperature" | "Wind" | "Water" | "Solid mass";
@@ -146,16 +147,16 @@ export const EU_TAXONOMY_STEPS: readonly {
   {
     step: "(a) Screening of hazards over the expected lifetime of the activity",
     evidence: "in part",
-    text: "The hazards below are screened at every location. Which activity it is, and how long it lasts, is yours to say.",
+    text: "The hazards below are screened at every location, for the last year of the lifetime where you give it. Which activity it is, and how long it lasts, is yours to say.",
   },
   {
     step: "(b) Climate risk and vulnerability assessment where the activity is at risk",
     evidence: "in part",
-    text: "Which locations have a high hazard, under four scenarios. How vulnerable the activity is there is yours to assess.",
+    text: "Which locations have a high hazard, under four scenarios. A lifetime under ten years asks for projections of the smallest fitting scale, a longer one for the best at hand over a range of scenarios, of 10 to 30 years for major investments. How vulnerable the activity is there is yours to assess.",
   },
   {
     step: "(c) Adaptation solutions that reduce the risk",
     evidence: "you provide",
-    text: "Which solutions, by when, and that they harm nobody else. Existing activities: a plan of up to five years.",
+    text: "Which solutions, by when. They harm nobody else, fit local plans and prefer what nature offers. Existing activities: a plan of up to five years. New ones: part of the design.",
   },
 ];
