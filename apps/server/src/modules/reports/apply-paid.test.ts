@@ -43,7 +43,7 @@ describe("what a customer of the self-service has of a project", () => {
   it("is its report, dashboard, location report and workbooks once it is paid, with nothing that is withheld", async () => {
     const { secret } = await shop.checkout(project);
     await shop.pay(secret, "4242");
-    await expect.poll(async () => (await listed("dashboard")).items.length).toBe(1);
+    await expect.poll(async () => (await listed("dashboard")).items.length, { timeout: 20_000 }).toBe(1);
     const [report] = (await listed("report")).items;
     const answer = await get(`${REPORTS}/${String(report?.id)}?return_content=true`);
     const pages = answer.body["pages"] as {

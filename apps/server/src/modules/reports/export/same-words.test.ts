@@ -10,14 +10,15 @@ const SCORES = [0.958, 0.4449, 0.751, Number.NaN];
 const TEXT = "Of all, [?](tm:count?band=high) are high; the score is [?](tm:score).";
 
 const ELEMENTS = [
-  { type: "RiskMatrix", settings: { limits: "values" } },
-  { type: "RiskSummary" },
-  { type: "RiskOverview" },
-  { type: "PortfolioRisk" },
-  { type: "Locations", settings: { n: 10 } },
-  { type: "NumberOfLocations", settings: { property: "country" } },
-  { type: "Compliance", settings: { framework: "esrs-e1" } },
-  { type: "ReportElementText", settings: { text: TEXT } },
+  { name: "RiskMatrix", type: "RiskMatrix", settings: { limits: "values" } },
+  { name: "RiskSummary", type: "RiskSummary" },
+  { name: "RiskOverview", type: "RiskOverview" },
+  { name: "PortfolioRisk", type: "PortfolioRisk" },
+  { name: "Locations", type: "Locations", settings: { n: 10 } },
+  { name: "page for each location", type: "Locations", settings: { n: 10, layout: "pages" } },
+  { name: "NumberOfLocations", type: "NumberOfLocations", settings: { property: "country" } },
+  { name: "Compliance", type: "Compliance", settings: { framework: "esrs-e1" } },
+  { name: "ReportElementText", type: "ReportElementText", settings: { text: TEXT } },
 ] as const;
 
 let app: TestServer;
@@ -75,9 +76,9 @@ beforeAll(async () => {
   });
   report = `${REPORTS}/${made.id}`;
   const elements = `${report}/pages/${made.pages[0]!.id}/elements`;
-  for (const content of ELEMENTS) {
-    const { id } = await sent<{ id: string }>("POST", elements, { title: content.type, content });
-    models.set(content.type, await sent("POST", `${elements}/${id}/model`, {}));
+  for (const { name, ...content } of ELEMENTS) {
+    const { id } = await sent<{ id: string }>("POST", elements, { title: name, content });
+    models.set(name, await sent("POST", `${elements}/${id}/model`, {}));
   }
   const { text } = await extractText(new Uint8Array(await exported("pdf")), { mergePages: true });
   files.set("pdf", plain(text));
@@ -90,25 +91,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every figure that an element shows, as the calls and the screen have it. */
-const figuresOf = ({ figures, tables, fields, sentences }: ElementModel): string[] => [
+const sheetFigures = ({ figures, tables }: Pick<ElementModel, "figures" | "tables">): string[] => [
   ...figures.flatMap(({ label, text, note }) => [label, text, note]),
   ...tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
+];
+
+/** Every figure that an element shows, as the calls and the screen have it. */
+const figuresOf = ({ figures, tables, sites = [], fields, sentences }: ElementModel): string[] => [
+  ...[{ figures, tables }, ...sites].flatMap(sheetFigures),
+  ...sites.flatMap(({ name, about, notes }) => [name, about, ...notes]),
   ...fields.flatMap(({ text }) => text ?? []),
   ...sentences,
 ];
 
-describe.each(ELEMENTS.map(({ type }) => type))("the figures of a %s", (type) => {
+describe.each(ELEMENTS.map(({ name }) => name))("the figures of a %s", (name) => {
   it("are drawn", () => {
-    expect(models.get(type)?.state).not.toBe("withheld");
-    expect(figuresOf(models.get(type)!).filter((text) => /\d/.test(text))).not.toEqual([]);
+    expect(models.get(name)?.state).not.toBe("withheld");
+    expect(figuresOf(models.get(name)!).filter((text) => /\d/.test(text))).not.toEqual([]);
   });
 
   it.each(["pdf", "docx", "pptx", "xlsx"])("are the same strings in the file: %s", (file) => {
     const said = files.get(file)!;
     // cells of a slide end after sixty letters; no figure is that long
     const shown = (text: string) => plain(file === "pptx" ? text.slice(0, 60) : text);
-    const missing = figuresOf(models.get(type)!).filter((text) => !said.includes(shown(text)));
+    const missing = figuresOf(models.get(name)!).filter((text) => !said.includes(shown(text)));
     expect(missing).toEqual([]);
   });
 });
