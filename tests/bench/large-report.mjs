@@ -56,7 +56,7 @@ function* rows() {
     ];
 }
 
-async function workbook() {
+export async function workbook() {
   const heads = ["id", "name", "latitude", "longitude", "region", "asset_value", "currency", "remark"];
   const pieces = [];
   const columns = heads.map((header) => ({ header }));
