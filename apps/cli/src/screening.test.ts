@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openPack, placeNear, screenFromPack } from "@tidemark/atlas";
+import { exposedAssets, openPack, placeNear, screenFromPack } from "@tidemark/atlas";
 import { impactDrivers, indicators } from "@tidemark/science";
 import { assess } from "./assessment.ts";
 import { siteSources } from "./site-sources.ts";
@@ -33,8 +33,8 @@ describe("the shipped data pack", () => {
   });
 
   test("takes the damage functions of the country", () => {
-    expect(data.assets[0]?.profile).toMatchObject({ floodRegion: "europe", cycloneRegion: "GLB" });
-    expect(data.assets[1]?.profile).toMatchObject({ floodRegion: "northAmerica", cycloneRegion: "NA2" });
+    expect(exposedAssets(data)[0]?.profile).toMatchObject({ floodRegion: "europe", cycloneRegion: "GLB" });
+    expect(exposedAssets(data)[1]?.profile).toMatchObject({ floodRegion: "northAmerica", cycloneRegion: "NA2" });
   });
 
   test("gives an inland site every value that needs nothing else, with a source", () => {

@@ -55,14 +55,6 @@ function siteData(): SiteData {
   cells.regionWeight[0] = 1;
   const both = (value: number, other = nan) => Float32Array.of(value, other);
   const inland = both(nan);
-  const asset = {
-    profile: defaultAssetProfile("EU", "CHE"),
-    burnableFraction: 0.4,
-    fireSeverity: 0.3,
-    groundMetres: nan,
-    codeSnowLoad: nan,
-    protectionYears: nan,
-  };
   return {
     points: [
       { latitude: 47.37, longitude: 8.54 },
@@ -70,7 +62,7 @@ function siteData(): SiteData {
     ],
     cells,
     siteCell: Int32Array.of(0, -1),
-    cellOf: [{ latitude: 47.375, longitude: 8.625, distanceKm: 6 }, null],
+    cellOf: (site) => (site === 0 ? { latitude: 47.375, longitude: 8.625, distanceKm: 6 } : null),
     noCellReason: [undefined, { code: "reason.sea", facts: {}, english: "not available: the point lies at sea" }],
     tables: TABLES,
     inputs: {
@@ -112,7 +104,9 @@ function siteData(): SiteData {
       movedCelsius: both(0),
       contradicts: Uint8Array.of(0, 0),
     },
-    assets: [asset, asset],
+    profiles: [defaultAssetProfile("EU", "CHE")],
+    profileOf: Uint16Array.of(0, 0),
+    protectionYears: Float64Array.of(nan, nan),
     regions: [REGION.name, undefined],
     countries: [undefined, undefined],
     inCityCore: Uint8Array.of(0, 0),

@@ -43,7 +43,7 @@ function requestsFor(scenario: Scenario, year: number): readonly ColumnRequest[]
 }
 
 function locationOf(data: SiteData, site: number, placeOf: (point: Point) => string | undefined): Location {
-  const { latitude, longitude } = data.points[site]!;
+  const { latitude, longitude } = data.points.at(site)!;
   if (data.noCellReason[site] !== undefined) return { latitude, longitude };
   const place = placeOf({ latitude, longitude });
   const country = data.countries[site]?.name;
@@ -71,13 +71,16 @@ export function siteSources(
 ): readonly SiteSource[] {
   const read = siteColumns(data, requestsFor(scenario, year));
   const notes = valueNotes(data, read);
-  return data.points.map((_, site) => ({
-    location: locationOf(data, site, placeOf),
-    cell: data.cellOf[site] == null ? null : reportCell(data.cellOf[site]),
-    value: (id, index) => read(id, index)?.[site] ?? Number.NaN,
-    reason: (id) => siteMissingReason(data, id, site)?.english,
-    provenance: data.provenance,
-    notes: (dataset, at, value) => notes(dataset, at, value, site).map(reportNote),
-    facts: () => (pack === undefined ? [] : siteFacts(pack, data, site).map(reportFact)),
-  }));
+  return Array.from({ length: data.points.length }, (_, site) => {
+    const cell = data.cellOf(site);
+    return {
+      location: locationOf(data, site, placeOf),
+      cell: cell === null ? null : reportCell(cell),
+      value: (id, index) => read(id, index)?.[site] ?? Number.NaN,
+      reason: (id) => siteMissingReason(data, id, site)?.english,
+      provenance: data.provenance,
+      notes: (dataset, at, value) => notes(dataset, at, value, site).map(reportNote),
+      facts: () => (pack === undefined ? [] : siteFacts(pack, data, site).map(reportFact)),
+    };
+  });
 }

@@ -36,7 +36,12 @@ export { COAST_REACH_KM, coastSetting, type CoastSetting } from "./pack/coast.ts
 export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/format.ts";
 export { riverDistanceKm, volcanoDistanceKm } from "./pack/nearest-features.ts";
 export { allocatePackMemory, openPack, type Pack } from "./pack/open-pack.ts";
-export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
+export {
+  screeningInputs,
+  type ScreeningInputs,
+  type ScreeningPoint,
+  type ScreeningPoints,
+} from "./pack/screening-inputs.ts";
 export { HEIGHT_SOURCES } from "./pack/site-heights.ts";
 export { nearestPlaceHeight } from "./pack/place-heights.ts";
 export { placeNear, placeTable } from "./pack/places.ts";
@@ -68,4 +73,5 @@ export {
   screenForNative,
 } from "./screening/native-column.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
+export { exposedAssets, type SiteAssets } from "./screening/site-assets.ts";
 export type { SiteCell, SiteData } from "./screening/site-data.ts";

@@ -1,12 +1,10 @@
 import { countryAt, type Country } from "@tidemark/geo";
 import {
-  cycloneRegion,
   DISTRICT_HAZARDS,
   fireFuel,
   fireSeverity,
   REGIONS_PER_CELL,
   SEISMIC_LOG_DEVIATION,
-  type CycloneRegion,
   type DistrictHazard,
   type HazardInputs,
   type ScreeningCells,
@@ -43,6 +41,12 @@ export interface ScreeningPoint {
   readonly protectionYears?: number | null | undefined;
 }
 
+/** Points by their place: an array of them, or columns that make each one when it is asked for. */
+export interface ScreeningPoints {
+  readonly length: number;
+  readonly at: (site: number) => ScreeningPoint | undefined;
+}
+
 export interface HeightOptions {
   /** Heights of an imported terrain model by point, metres; NaN outside it. */
   readonly terrainMetres?: ArrayLike<number> | undefined;
@@ -70,13 +74,11 @@ export interface ScreeningInputs {
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
   /** What to tell the reader of a small island, and of trends from a region far away; undefined elsewhere. */
-  readonly regionNotes: readonly (Sentence | undefined)[];
+  readonly regionNote: (site: number) => Sentence | undefined;
   /** Country and continent of each point; undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
   /** 1 in the core of a large city, else 0. */
   readonly inCityCore: Uint8Array;
-  /** Region whose cyclone damage curve holds at the point. */
-  readonly damageRegions: readonly CycloneRegion[];
 }
 
 interface Assigned {
@@ -90,14 +92,17 @@ interface Assigned {
   readonly contradicts: Uint8Array;
 }
 
+/** What is found of each point, in their order. */
+export function eachOf<T>(points: ScreeningPoints, find: (point: ScreeningPoint, site: number) => T): T[] {
+  const found: T[] = [];
+  for (let site = 0; site < points.length; site++) found.push(find(points.at(site)!, site));
+  return found;
+}
+
 /** Gives every point its cell, moved to the height of the point; those that are equal in both once. */
-function assignCells(
-  pack: Pack,
-  points: readonly ScreeningPoint[],
-  { terrainMetres, isCells = false }: HeightOptions,
-): Assigned {
+function assignCells(pack: Pack, points: ScreeningPoints, { terrainMetres, isCells = false }: HeightOptions): Assigned {
   const heights: KnownHeights = {
-    own: (site) => points[site]!.elevationMetres ?? undefined,
+    own: (site) => points.at(site)!.elevationMetres ?? undefined,
     terrain: terrainMetres,
     usesPlaces: !isCells,
   };
@@ -108,7 +113,7 @@ function assignCells(
   const packCell = new Int32Array(points.length).fill(-1);
   const cellOfSite = new Int32Array(points.length).fill(-1);
   const cellDistanceKm = new Float32Array(points.length).fill(Number.NaN);
-  const missing = points.map((point, site) => {
+  const missing = eachOf(points, (point, site) => {
     const found = cellAt(pack, point.latitude, point.longitude);
     if (found.cell === undefined) return found.missing;
     const height = heightOf(pack, point, site, heights);
@@ -191,11 +196,7 @@ function knownGround({ elevationMetres }: ScreeningPoint, country: Country | und
  * Inputs of the engine for points (degrees): climate by cell, event hazards by point. A point without a cell has no
  * value at all and says why. Throws `DamagedPackError` where a layer cannot be read.
  */
-export function screeningInputs(
-  pack: Pack,
-  points: readonly ScreeningPoint[],
-  options: HeightOptions = {},
-): ScreeningInputs {
+export function screeningInputs(pack: Pack, points: ScreeningPoints, options: HeightOptions = {}): ScreeningInputs {
   const assigned = assignCells(pack, points, options);
   const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assigned;
   const ofPack = cellClimate(pack, wanted);
@@ -208,8 +209,8 @@ export function screeningInputs(
   const cyclones = cycloneLevels(pack);
   const [thunder, tornadoes] = [thunderDaysOf(pack), tornadoRateOf(pack)];
   const regions = pack.regionalScaling().regions;
-  const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
-  const regionNames = points.map((point, site) => {
+  const countries = eachOf(points, ({ latitude, longitude }) => countryAt(latitude, longitude));
+  const regionNames = eachOf(points, (point, site) => {
     const i = cellOfSite[site]!;
     if (i < 0) return undefined;
     fillSite(pack, point, site, hazards);
@@ -233,14 +234,13 @@ export function screeningInputs(
     for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
     return regions[mainRegion(cells, i)]?.name;
   });
-  const regionNotes = points.map((_, site) => {
+  const regionNote = (site: number): Sentence | undefined => {
     const i = cellOfSite[site]!;
     const region = i < 0 ? undefined : regions[mainRegion(cells, i)];
     if (region === undefined) return undefined;
     const [island, borrowed] = [islandNote(cells, i), borrowedRegionNote(pack, region, packCell[site]!)];
     return island && borrowed ? worded("note.both", { island, borrowed }) : (island ?? borrowed);
-  });
-  const damageRegions = countries.map((country) => cycloneRegion(country?.iso3 ?? undefined));
+  };
   return {
     cells,
     cellOfSite,
@@ -249,10 +249,9 @@ export function screeningInputs(
     heights: siteHeights(cells, assigned),
     hazards,
     regionNames,
-    regionNotes,
+    regionNote,
     countries,
     inCityCore,
-    damageRegions,
   };
 }
 

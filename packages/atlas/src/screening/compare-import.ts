@@ -15,7 +15,7 @@ import type { ImportOptions } from "../import/import-work.ts";
 import { type ImportedSource, openSource } from "../import/open-imported.ts";
 import type { ImportDetails, MapLabels } from "../import/source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "../import/sources.ts";
-import type { ScreeningPoint } from "../pack/screening-inputs.ts";
+import { eachOf, type ScreeningPoint } from "../pack/screening-inputs.ts";
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
@@ -77,7 +77,7 @@ function coordinatesFor(dataset: Dataset, labels: readonly MapLabels[]): Coordin
 function valuesOf(data: SiteData, id: string, coordinates: Coordinates): readonly ComparedValue[] {
   const index = coordinateIndex(coordinateSetOf(id), coordinates);
   const column = index < 0 ? undefined : siteColumns(data, [{ datasetId: id, indices: [index] }])(id, index);
-  return data.points.map((_, site): ComparedValue => {
+  return eachOf(data.points, (_, site): ComparedValue => {
     const value = column?.[site] ?? Number.NaN;
     if (!Number.isNaN(value)) return { value, missing: null };
     return { value: null, missing: siteMissingReason(data, id, site) ?? null };

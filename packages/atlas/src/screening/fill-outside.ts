@@ -7,6 +7,7 @@ import {
   evaluate,
   planEvaluation,
 } from "@tidemark/science";
+import { evaluationInputs } from "./evaluation-inputs.ts";
 import type { ImportedDataset } from "./replacement.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -55,8 +56,7 @@ export function fillOutside(
     return columns !== undefined && outside?.includes(1) ? [{ id, dataset, outside }] : [];
   });
   if (open.length === 0) return datasets;
-  const { points, siteCell, cells, tables, inputs: hazards, assets } = plain;
-  const inputs = { sites: points.length, siteCell, cells, tables, hazards, assets };
+  const inputs = evaluationInputs(plain);
   const out = new Map(datasets);
   for (const { id, dataset, outside } of open) {
     const indices = indicesOf(id, epochs);

@@ -26,7 +26,7 @@ function origin(pack: Pack, data: SiteData, site: number) {
     const title = data.provenance.find(({ dataset }) => dataset === "elevation")?.source ?? "";
     return { source, how: worded("fact.height_terrain", { title }) };
   }
-  const { latitude, longitude } = data.points[site]!;
+  const { latitude, longitude } = data.points.at(site)!;
   const place = source === "place" ? nearestPlaceHeight(pack, latitude, longitude) : undefined;
   if (place === undefined) return { source, how: worded("fact.height_cell", { reach: PLACE_REACH_KM }) };
   const name = nameOfNearest(pack, { ...place, reachKm: SAME_PLACE_KM });

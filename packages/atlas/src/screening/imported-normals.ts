@@ -13,7 +13,7 @@ import type { Normal } from "../import/source-types.ts";
 import { lapseRate } from "../lapse-rate.ts";
 import { cellAt, packGridCells } from "../pack/cell-lookup.ts";
 import type { Pack } from "../pack/open-pack.ts";
-import type { ScreeningPoint } from "../pack/screening-inputs.ts";
+import { eachOf, type ScreeningPoints } from "../pack/screening-inputs.ts";
 import { climateReplacement, type Replacement } from "./replacement.ts";
 
 /** Twelve months of cells of the pack, and the years they are the mean of. */
@@ -75,9 +75,9 @@ const isWhole = (field: MonthlyField | undefined, at: number): field is MonthlyF
 export async function importedBaseline(
   source: ImportedSource,
   pack: Pack,
-  points: readonly ScreeningPoint[],
+  points: ScreeningPoints,
 ): Promise<ImportedBaseline> {
-  const cellOfSite = points.map(({ latitude, longitude }) => cellAt(pack, latitude, longitude).cell ?? -1);
+  const cellOfSite = eachOf(points, ({ latitude, longitude }) => cellAt(pack, latitude, longitude).cell ?? -1);
   const packCells = [...new Set(cellOfSite.filter((cell) => cell >= 0))];
   const placeOf = new Map(packCells.map((cell, place) => [cell, place]));
   const fields = await fieldsOf(source, pack, packCells);

@@ -4,7 +4,7 @@ import type { ImportedSource } from "../import/open-imported.ts";
 import { sampleImported } from "../import/sample-imported.ts";
 import { cellAt, packGridCells } from "../pack/cell-lookup.ts";
 import type { Pack } from "../pack/open-pack.ts";
-import type { ScreeningPoint } from "../pack/screening-inputs.ts";
+import { eachOf, type ScreeningPoints } from "../pack/screening-inputs.ts";
 import { climateReplacement, type Replacement } from "./replacement.ts";
 
 /** Pattern of change at the cells of some points, ready to take the place of that of the pack. */
@@ -21,9 +21,9 @@ export interface ImportedPattern {
 export async function importedPattern(
   source: ImportedSource,
   pack: Pack,
-  points: readonly ScreeningPoint[],
+  points: ScreeningPoints,
 ): Promise<ImportedPattern> {
-  const cellOfSite = points.map(({ latitude, longitude }) => cellAt(pack, latitude, longitude).cell ?? -1);
+  const cellOfSite = eachOf(points, ({ latitude, longitude }) => cellAt(pack, latitude, longitude).cell ?? -1);
   const packCells = [...new Set(cellOfSite.filter((cell) => cell >= 0))];
   const placeOf = new Map(packCells.map((cell, place) => [cell, place]));
   const grid = packGridCells(pack);

@@ -36,7 +36,7 @@ export function scoreDoubts(data: SiteData): ScoreDoubts {
     return !Number.isNaN(gustsBy.get(index)?.[site] ?? Number.NaN);
   }
 
-  const settingOf = (site: number) => placeSetting(data.inputs, site, data.points[site]?.latitude ?? Number.NaN);
+  const settingOf = (site: number) => placeSetting(data.inputs, site, data.points.at(site)?.latitude ?? Number.NaN);
   const reasonOf = (id: string, site: number) => siteMissingReason(data, id, site) ?? NOT_HERE;
   const { inputs } = data;
   const isUnknown = (values: ArrayLike<number> | undefined, site: number) => Number.isNaN(values?.[site] ?? Number.NaN);

@@ -1,54 +1,38 @@
-import type { Country } from "@tidemark/geo";
-import {
-  defaultAssetProfile,
-  type Epoch,
-  type ExposedAsset,
-  type HazardInputs,
-  type ScreeningCells,
-} from "@tidemark/science";
+import type { Epoch, ScreeningCells } from "@tidemark/science";
 import { importedFor } from "../import/open-imported.ts";
 import type { Pack } from "../pack/open-pack.ts";
-import { screeningInputs, type HeightOptions, type ScreeningPoint } from "../pack/screening-inputs.ts";
+import {
+  screeningInputs,
+  type HeightOptions,
+  type ScreeningPoint,
+  type ScreeningPoints,
+} from "../pack/screening-inputs.ts";
 import { readImports, withReplacements } from "./apply-imports.ts";
 import { packProvenance } from "./dataset-provenance.ts";
 import { importedBaseline } from "./imported-normals.ts";
 import { importedPattern } from "./imported-pattern.ts";
 import { importedTerrain } from "./imported-terrain.ts";
 import type { ImportPoints } from "./replacement.ts";
+import { profilesOf } from "./site-assets.ts";
 import type { SiteCell, SiteData } from "./site-data.ts";
 import type { Sources } from "./sources.ts";
 
-/** Damage functions of the country a point lies in; those of the world at sea. */
-function assetsOf(
-  countries: readonly (Country | undefined)[],
-  { burnableFraction, fireSeverity, groundMetres, codeSnowLoad }: HazardInputs,
-  points: readonly ScreeningPoint[],
-): readonly ExposedAsset[] {
-  return countries.map((country, site) => ({
-    profile: defaultAssetProfile(country?.continent ?? undefined, country?.iso3 ?? undefined),
-    burnableFraction: burnableFraction[site] ?? Number.NaN,
-    fireSeverity: fireSeverity[site] ?? Number.NaN,
-    groundMetres: groundMetres?.[site] ?? Number.NaN,
-    codeSnowLoad: codeSnowLoad?.[site] ?? Number.NaN,
-    protectionYears: points[site]?.protectionYears ?? Number.NaN,
-  }));
-}
-
 /** Points (degrees) as the pack alone shows them. Throws `DamagedPackError` when the pack cannot be read. */
-export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[], options: HeightOptions = {}): SiteData {
+export function screenFromPack(pack: Pack, points: ScreeningPoints, options: HeightOptions = {}): SiteData {
   const screened = screeningInputs(pack, points, options);
   const { cells, cellOfSite, cellDistanceKm, missing, heights, hazards, countries } = screened;
-  const { regionNames, regionNotes, inCityCore } = screened;
-  const cellOf = Array.from(cellOfSite, (cell, site): SiteCell | null =>
-    cell < 0
-      ? null
-      : {
-          latitude: cells.latitude[cell]!,
-          longitude: cells.longitude[cell]!,
-          distanceKm: cellDistanceKm[site]!,
-          ...(regionNotes[site] === undefined ? {} : { note: regionNotes[site] }),
-        },
-  );
+  const { regionNames, regionNote, inCityCore } = screened;
+  const cellOf = (site: number): SiteCell | null => {
+    const cell = cellOfSite[site] ?? -1;
+    if (cell < 0) return null;
+    const note = regionNote(site);
+    return {
+      latitude: cells.latitude[cell]!,
+      longitude: cells.longitude[cell]!,
+      distanceKm: cellDistanceKm[site]!,
+      ...(note === undefined ? {} : { note }),
+    };
+  };
   return {
     points,
     cells,
@@ -58,7 +42,8 @@ export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[], op
     heights,
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
-    assets: assetsOf(countries, hazards, points),
+    ...profilesOf(countries),
+    protectionYears: numbersOf(points, ({ protectionYears }) => protectionYears ?? Number.NaN),
     regions: regionNames,
     countries,
     inCityCore,
@@ -67,10 +52,17 @@ export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[], op
   };
 }
 
+/** A number of each point. */
+function numbersOf(points: ScreeningPoints, of: (point: ScreeningPoint, site: number) => number): Float64Array {
+  const numbers = new Float64Array(points.length);
+  for (let site = 0; site < points.length; site++) numbers[site] = of(points.at(site)!, site);
+  return numbers;
+}
+
 /** Points for the readers of imports: those that the pack has no cell for stay without any value. */
-function importPoints(points: readonly ScreeningPoint[], siteCell: Int32Array): ImportPoints {
+function importPoints(points: ScreeningPoints, siteCell: Int32Array): ImportPoints {
   const part = (of: (point: ScreeningPoint) => number) =>
-    Float64Array.from(points, (point, site) => (siteCell[site]! < 0 ? Number.NaN : of(point)));
+    numbersOf(points, (point, site) => (siteCell[site]! < 0 ? Number.NaN : of(point)));
   return { latitudes: part(({ latitude }) => latitude), longitudes: part(({ longitude }) => longitude) };
 }
 
@@ -86,7 +78,7 @@ export interface ScreeningOptions extends Pick<HeightOptions, "isCells"> {
  */
 export async function screenSites(
   { pack, imported, version }: Sources,
-  points: readonly ScreeningPoint[],
+  points: ScreeningPoints,
   { epochs, isCells = false }: ScreeningOptions = {},
 ): Promise<SiteData> {
   if (imported.length === 0) return screenFromPack(pack, points, { isCells });
@@ -113,12 +105,7 @@ export async function screenSites(
     ...(baseline === undefined ? [] : [baseline.replacement]),
     ...(await readImports(imported, sites, plain.inputs, epochs)),
   ];
-  if (terrain === null) return withAssets(withReplacements(plain, replacements, version, epochs));
+  if (terrain === null) return withReplacements(plain, replacements, version, epochs);
   const moved = screenFromPack(pack, points, { ...options, terrainMetres: terrain.elevation });
-  return withAssets(withReplacements(moved, [terrain, ...replacements], version, epochs));
+  return withReplacements(moved, [terrain, ...replacements], version, epochs);
 }
-
-const withAssets = (data: SiteData): SiteData => ({
-  ...data,
-  assets: assetsOf(data.countries, data.inputs, data.points),
-});

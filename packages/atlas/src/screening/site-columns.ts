@@ -7,17 +7,12 @@ import {
   planEvaluation,
   type ColumnReader,
   type ColumnRequest,
-  type EvaluationInputs,
   type Sentence,
   worded,
 } from "@tidemark/science";
 import { hazardOf } from "./apply-imports.ts";
+import { evaluationInputs } from "./evaluation-inputs.ts";
 import type { SiteData } from "./site-data.ts";
-
-/** What `evaluate` takes of screened sites. */
-function inputsOf({ points, siteCell, cells, tables, inputs, assets }: SiteData): EvaluationInputs {
-  return { sites: points.length, siteCell, cells, tables, hazards: inputs, assets };
-}
 
 /**
  * Reader of every dataset in site order: climate and hazard indicators, impact drivers, scores. A column is worked out
@@ -25,7 +20,7 @@ function inputsOf({ points, siteCell, cells, tables, inputs, assets }: SiteData)
  * what is missing at every site.
  */
 export function siteColumns(data: SiteData, requests: readonly ColumnRequest[] = []): ColumnReader {
-  const inputs = inputsOf(data);
+  const inputs = evaluationInputs(data);
   const columnsOf = (id: string) => data.imported.get(id)?.columns;
   const plan = planEvaluation(requests, inputs, (id) => columnsOf(id) !== undefined);
   return evaluate(plan, inputs, { given: (id, index) => columnsOf(id)?.get(index) }).read;

@@ -1,9 +1,10 @@
 import type { Country } from "@tidemark/geo";
-import type { ClimateTables, ExposedAsset, HazardInputs, ScreeningCells, Sentence } from "@tidemark/science";
-import type { ScreeningPoint } from "../pack/screening-inputs.ts";
+import type { ClimateTables, HazardInputs, ScreeningCells, Sentence } from "@tidemark/science";
+import type { ScreeningPoints } from "../pack/screening-inputs.ts";
 import type { SiteHeights } from "../pack/site-heights.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
 import type { ImportedDataset } from "./replacement.ts";
+import type { SiteAssets } from "./site-assets.ts";
 
 /** Cell of the pack that stands for a site. */
 export interface SiteCell {
@@ -15,20 +16,22 @@ export interface SiteCell {
   readonly note?: Sentence;
 }
 
-/** Everything the science needs of some sites, in one order. Plain data: it can be handed to a worker thread. */
-export interface SiteData {
-  readonly points: readonly ScreeningPoint[];
+/**
+ * Everything the science needs of some sites, in one order. Numbers are columns, so that a site of a million takes
+ * some 200 bytes; what is told of single ones is worked out when it is asked for.
+ */
+export interface SiteData extends SiteAssets {
+  readonly points: ScreeningPoints;
   /** Cells of the sites, each once, and the cell of each site; -1 where none stands for it. */
   readonly cells: ScreeningCells;
   readonly siteCell: Int32Array;
-  readonly cellOf: readonly (SiteCell | null)[];
+  readonly cellOf: (site: number) => SiteCell | null;
   /** Why a site has no cell; undefined where it has one. */
   readonly noCellReason: readonly (Sentence | undefined)[];
   /** Heights that temperatures are moved to. */
   readonly heights: SiteHeights;
   readonly tables: ClimateTables;
   readonly inputs: HazardInputs;
-  readonly assets: readonly ExposedAsset[];
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regions: readonly (string | undefined)[];
   /** Undefined at sea. */

@@ -130,7 +130,7 @@ const SHORE_REACH_KM = 60;
 function shoreKm(pack: Pack, { points, inputs }: SiteData, site: number): number {
   const ofCell = inputs.coastKm[site]!;
   if (ofCell > SHORE_REACH_KM) return ofCell;
-  const { latitude, longitude } = points[site]!;
+  const { latitude, longitude } = points.at(site)!;
   const found = shoreDistanceKm(pack, latitude, longitude, SHORE_REACH_KM);
   return Number.isFinite(found) ? found : Math.max(SHORE_REACH_KM, ofCell);
 }
@@ -140,7 +140,7 @@ function shoreKm(pack: Pack, { points, inputs }: SiteData, site: number): number
  * `DamagedPackError`.
  */
 export function siteFacts(pack: Pack, data: SiteData, site: number): readonly SiteFact[] {
-  const point = data.points[site];
+  const point = data.points.at(site);
   if (point === undefined || data.noCellReason[site] !== undefined) return [];
   const { latitude, longitude } = point;
   const place: Place = {

@@ -38,7 +38,7 @@ export function totalParts(
     const index = coordinateIndex(set, { ...epoch, ensemble: "p50" } as Coordinates);
     return !Number.isNaN(read(dataset.id, index)?.[site] ?? Number.NaN);
   };
-  const own = hazardsOfPlace(placeSetting(data.inputs, site, data.points[site]?.latitude ?? Number.NaN), quantity);
+  const own = hazardsOfPlace(placeSetting(data.inputs, site, data.points.at(site)?.latitude ?? Number.NaN), quantity);
   return {
     held: own.filter(({ hazard }) => isHeld(hazard)),
     leftOut: own

@@ -32,6 +32,7 @@ import { readableRegion } from "../pack/region-name.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
 import { hazardOf } from "./apply-imports.ts";
 import { scoreDoubts } from "./score-doubts.ts";
+import { exposedAssets } from "./site-assets.ts";
 import { siteColumns } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
 import { totalParts } from "./total-parts.ts";
@@ -83,7 +84,7 @@ const isOnWindMap = ({ inputs: { cycloneMap }, imported }: SiteData, site: numbe
 export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data)): ValueNotes {
   let lower: ColumnReader | undefined;
   const underLower: ColumnReader = (id, index) =>
-    (lower ??= siteColumns({ ...data, assets: data.assets.map(underLowerCurve) }))(id, index);
+    (lower ??= siteColumns({ ...data, profiles: data.profiles.map(underLowerCurve) }))(id, index);
   const isEmulated = (id: string, site: number) => {
     const giver = data.imported.get(hazardOf(id) ?? id);
     return giver?.columns === undefined || giver.outside?.[site] === 1;
@@ -106,7 +107,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
 
   function lossNotes(driver: ImpactDriver, at: Coordinates, value: number, site: number): (ValueNote | undefined)[] {
     const index = coordinateIndex(COORDINATE_SETS[driver.coordinateSet], at);
-    const asset = data.assets[site];
+    const [asset] = exposedAssets(data, site, site + 1);
     if (asset === undefined) return [];
     const ofHazard = (hazard: string) => read(`${hazard}_ead`, index)?.[site] ?? Number.NaN;
     const surge = driver.id === "total_ead" ? surgeNote(ofHazard("tc_wind"), ofHazard("coastal_flood")) : undefined;

@@ -14,11 +14,12 @@ import type { ValueNote } from "./value-note.ts";
 import { worded } from "../wording/wording.ts";
 
 /**
- * The same asset under the lower damage curve of cyclones, which meets the sum of all losses instead of single events.
+ * The same building under the lower damage curve of cyclones, which meets the sum of all losses instead of single
+ * events.
  */
-export const underLowerCurve = (asset: ExposedAsset): ExposedAsset => ({
-  ...asset,
-  profile: { ...asset.profile, cycloneFit: "total" },
+export const underLowerCurve = (profile: ExposedAsset["profile"]): ExposedAsset["profile"] => ({
+  ...profile,
+  cycloneFit: "total",
 });
 
 /**

@@ -1,4 +1,4 @@
-import { screenSites, type Sources } from "@tidemark/atlas";
+import { exposedAssets, screenSites, type Sources } from "@tidemark/atlas";
 import type { ExposedAsset } from "@tidemark/science";
 import type { AssetsOf } from "./impacts.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
@@ -15,7 +15,7 @@ async function screen(sources: Sources, { longitudes, latitudes }: Places): Prom
       latitude: latitudes[from + i]!,
     }));
     const data = await screenSites(sources, points, { epochs: [] });
-    for (const asset of data.assets) assets.push(asset);
+    assets.push(...exposedAssets(data));
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   return assets;

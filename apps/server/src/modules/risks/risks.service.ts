@@ -1,3 +1,4 @@
+import { exposedAssets } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import {
   type AreaValue,
@@ -164,7 +165,7 @@ function explanationOf(site: ReadSite, record: RunRow, dataset: Dataset, at: Coo
     ...site,
     site: { id: row.siteId, name: row.name, longitude: row.longitude, latitude: row.latitude },
     record: run.datasets.get(dataset.id)?.record ?? {},
-    cell: data.cellOf[place] ?? null,
+    cell: data.cellOf(place),
     run: { run: run.run, pack_version, engine_version },
   });
 }
@@ -216,7 +217,7 @@ function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: Ri
     },
     async matrix(exposureId, siteId, scenario, time) {
       const site = await openSite(exposureId, siteId);
-      const asset = site.data.assets[site.at];
+      const [asset] = exposedAssets(site.data, site.at, site.at + 1);
       if (asset === undefined) throw new Error("a screened location has no asset");
       const missing = (id: string) => site.run.datasets.get(id)?.missing;
       const matrix = await reading(site, (read) => locationMatrix({ ...read, asset, missing }, scenario, time));

@@ -1,3 +1,4 @@
+import { exposedAssets } from "@tidemark/atlas";
 import {
   hazardInputsOf,
   planEvaluation,
@@ -5,7 +6,6 @@ import {
   type EvaluationInputs,
   type EvaluationPlan,
   type EvaluationReader,
-  type ExposedAsset,
 } from "@tidemark/science";
 import type { SiteModel } from "./site-model.ts";
 
@@ -14,17 +14,6 @@ export interface Block {
   readonly from: number;
   readonly inputs: EvaluationInputs;
   readonly given: NonNullable<EvaluationReader["given"]>;
-}
-
-function assetsOf(model: SiteModel, from: number, to: number): readonly ExposedAsset[] {
-  return Array.from({ length: to - from }, (_, i) => ({
-    profile: model.profiles[model.profileOf[from + i]!]!,
-    burnableFraction: model.inputs.burnableFraction[from + i] ?? Number.NaN,
-    fireSeverity: model.inputs.fireSeverity[from + i] ?? Number.NaN,
-    groundMetres: model.groundMetres[from + i]!,
-    codeSnowLoad: model.codeSnowLoad[from + i]!,
-    protectionYears: model.protectionYears[from + i]!,
-  }));
 }
 
 /** Cell of each site counted from `firstCell`; -1 without one. */
@@ -46,7 +35,7 @@ export function blockOf(model: SiteModel, from = 0, to = model.siteCount, firstC
       cells,
       tables,
       hazards: hazardInputsOf(model.inputs, from, to),
-      assets: assetsOf(model, from, to),
+      assets: exposedAssets(model, from, to),
     },
     given: (id, index) => imported.get(id)?.get(index)?.subarray(from, to),
   };

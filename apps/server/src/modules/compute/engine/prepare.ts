@@ -1,4 +1,4 @@
-import { screenSites, siteMissingReason, type SiteData, type Sources, type ScreeningPoint } from "@tidemark/atlas";
+import { screenSites, siteMissingReason, type SiteData, type Sources, type ScreeningPoints } from "@tidemark/atlas";
 import { BASE, datasetById, type Epoch, type Sentence, worded, coordinateSetOf } from "@tidemark/science";
 import { type Grain, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
@@ -14,14 +14,16 @@ export interface SitePoints {
   readonly protectionYears: Float64Array;
 }
 
-/** The sites as points to be screened. */
-export const screeningPoints = ({ longitudes, latitudes, elevations, protectionYears }: SitePoints): ScreeningPoint[] =>
-  Array.from(longitudes, (longitude, site) => ({
-    longitude,
-    latitude: latitudes[site]!,
-    elevationMetres: elevations[site],
-    protectionYears: protectionYears[site],
-  }));
+/** The sites as points to be screened, each made when it is looked at: a million objects would take 120 MB. */
+export const screeningPoints = (points: SitePoints): ScreeningPoints => ({
+  length: points.longitudes.length,
+  at: (site) => ({
+    longitude: points.longitudes[site]!,
+    latitude: points.latitudes[site]!,
+    elevationMetres: points.elevations[site],
+    protectionYears: points.protectionYears[site],
+  }),
+});
 
 /** The published run of the same project, as far as its files can serve again. */
 export interface PreviousRun {

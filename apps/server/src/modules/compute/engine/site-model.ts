@@ -1,28 +1,21 @@
-import type { SiteData } from "@tidemark/atlas";
+import type { SiteAssets, SiteData } from "@tidemark/atlas";
 import {
   climateSet,
   isSupplied as isSuppliedBy,
   type ClimateTables,
   type Dataset,
-  type ExposedAsset,
   type HazardInputs,
   type ScreeningCells,
 } from "@tidemark/science";
 
 /** What the kernels need of the sites of a run: plain data whose arrays lie in memory that all threads share. */
-export interface SiteModel {
+export interface SiteModel extends SiteAssets {
   readonly siteCount: number;
   readonly cells: ScreeningCells;
   /** Cell of each site; -1 where none stands for it. */
   readonly siteCell: Int32Array;
   readonly tables: ClimateTables;
   readonly inputs: HazardInputs;
-  /** Assets differ little: each kind once, and the kind of every site. */
-  readonly profiles: readonly ExposedAsset["profile"][];
-  readonly profileOf: Uint16Array;
-  readonly groundMetres: Float64Array;
-  readonly codeSnowLoad: Float64Array;
-  readonly protectionYears: Float64Array;
   /** Columns of imported datasets in site order, by dataset and index of its set. */
   readonly imported: ReadonlyMap<string, ReadonlyMap<number, Float32Array>>;
 }
@@ -45,15 +38,6 @@ export function toShared<T>(value: T): T {
 
 /** The part of screened sites that the kernels read. */
 export function modelOf(data: SiteData): SiteModel {
-  const known = new Map<string, number>();
-  const profiles: ExposedAsset["profile"][] = [];
-  const profileOf = Uint16Array.from(data.assets, ({ profile }) => {
-    const key = JSON.stringify(profile);
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    known.set(key, profiles.length);
-    return profiles.push(profile) - 1;
-  });
   const imported = [...data.imported].flatMap(([id, { columns }]) =>
     columns === undefined ? [] : [[id, columns] as const],
   );
@@ -63,11 +47,9 @@ export function modelOf(data: SiteData): SiteModel {
     siteCell: toShared(data.siteCell),
     tables: data.tables,
     inputs: toShared(data.inputs),
-    profiles,
-    profileOf: toShared(profileOf),
-    groundMetres: toShared(Float64Array.from(data.assets, (asset) => asset.groundMetres)),
-    codeSnowLoad: toShared(Float64Array.from(data.assets, (asset) => asset.codeSnowLoad)),
-    protectionYears: toShared(Float64Array.from(data.assets, (asset) => asset.protectionYears)),
+    profiles: data.profiles,
+    profileOf: toShared(data.profileOf),
+    protectionYears: toShared(data.protectionYears),
     imported: toShared(new Map(imported)),
   };
 }
