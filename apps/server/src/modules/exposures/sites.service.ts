@@ -140,7 +140,8 @@ function readSites({ database: db, geography, locations, townAt }: SitesContext)
         const items = (await repository.loadSitesAt(db, exposureId, wanted)).map(present);
         return { items, total: items.length };
       }
-      const { positions, total } = findLocations(await locations.open(exposureId), search, (page - 1) * n, n);
+      const index = await locations.open(exposureId);
+      const { positions, total } = await findLocations(index, search, (page - 1) * n, n);
       const sites = await repository.loadSitesAt(db, exposureId, positions);
       return { items: sites.map(present), total };
     },

@@ -3,16 +3,18 @@ import { searchWords, type TableSettings, message } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
 import { aggregateNumbers, aggregateTexts, senseless, type Aggregate, type Aggregation } from "./aggregate.ts";
 import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
-import type { ColumnSpec, WorstTopicColumn } from "./columns.ts";
-import { NOT_COMPUTED, type Results } from "./results.ts";
+import type { ColumnSpec, DatasetColumn, WorstTopicColumn } from "./columns.ts";
+import { Kept } from "./kept.ts";
+import { NOT_COMPUTED, type ResultColumn, type Results } from "./results.ts";
 import { attributeKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
 import { topicScoreColumns, worstTopicOf } from "./worst-topic.ts";
 
-/** Orders and columns kept for each project: 400 kB each at 100,000 locations. */
-const MOST_ORDERS = 16;
-const MOST_KEYS = 8;
-const MOST_COLUMNS = 48;
-const MOST_FILTERS = 8;
+const MEGABYTE = 2 ** 20;
+/** Orders and columns kept for each project, 400 kB each at 100,000 locations: so many, and no more bytes. */
+const MOST_ORDERS = { max: 16, maxSize: 20 * MEGABYTE };
+const MOST_KEYS = { max: 8, maxSize: 12 * MEGABYTE };
+const MOST_COLUMNS = { max: 48, maxSize: 64 * MEGABYTE };
+const MOST_FILTERS = { max: 8, maxSize: 8 * MEGABYTE };
 const MOST_AGGREGATES = 256;
 
 /** Values of one column in row order. */
@@ -32,11 +34,11 @@ export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "
 /** The locations of one version of a project, with everything about them that is worth working out only once. */
 export class Snapshot {
   readonly attributes: LocationIndex;
-  private readonly orders = new LRUCache<string, Uint32Array>({ max: MOST_ORDERS });
+  private readonly orders = new Kept<Uint32Array>(MOST_ORDERS);
   /** Keys of texts are the costly part of sorting them, and the same in both directions. */
-  private readonly keys = new LRUCache<string, Uint32Array>({ max: MOST_KEYS });
-  private readonly columns = new LRUCache<string, Float32Array>({ max: MOST_COLUMNS });
-  private readonly masks = new LRUCache<string, Uint8Array>({ max: MOST_FILTERS });
+  private readonly keys = new Kept<Uint32Array>(MOST_KEYS);
+  private readonly columns = new Kept<ResultColumn>(MOST_COLUMNS);
+  private readonly masks = new Kept<Uint8Array>(MOST_FILTERS);
   private readonly aggregates = new LRUCache<string, Aggregate>({ max: MOST_AGGREGATES });
 
   constructor(attributes: LocationIndex) {
@@ -50,16 +52,20 @@ export class Snapshot {
       return attribute ? { kind: "attribute", column: attribute } : { kind: "none", reason: NOT_GIVEN };
     }
     if (column.kind === "worst-topic") return this.worstTopics(column, results);
-    const key = keyOf(column, results);
-    const known = this.columns.get(key);
-    if (known) return { kind: "numbers", values: known };
-    const found = (await results?.column(column.dataset.id, column.coords)) ?? { missing: NOT_COMPUTED };
-    if (!(found instanceof Float32Array)) return { kind: "none", reason: found.missing };
+    const bytes = Float32Array.BYTES_PER_ELEMENT * this.attributes.count;
+    const read = () => this.read(column, results);
+    const found = await this.columns.get(keyOf(column, results), bytes, read);
+    return found instanceof Float32Array ? { kind: "numbers", values: found } : { kind: "none", reason: found.missing };
+  }
+
+  /** Values of a column of results by row. */
+  private async read({ dataset, coords }: DatasetColumn, results: Results | undefined): Promise<ResultColumn> {
+    const found = (await results?.column(dataset.id, coords)) ?? { missing: NOT_COMPUTED };
+    if (!(found instanceof Float32Array)) return found;
     const { positions, count } = this.attributes;
     const values = new Float32Array(count);
     for (let row = 0; row < count; row++) values[row] = found[positions[row]!] ?? Number.NaN;
-    this.columns.set(key, values);
-    return { kind: "numbers", values };
+    return values;
   }
 
   private async worstTopics({ coords }: WorstTopicColumn, results: Results | undefined): Promise<ColumnValues> {
@@ -72,34 +78,34 @@ export class Snapshot {
 
   /** All rows in the order of a column; missing values last, equal ones in the order of the project. */
   async order(column: ColumnSpec, direction: SortOrder, results: Results | undefined): Promise<Uint32Array> {
-    const key = `${direction}\n${keyOf(column, results)}`;
-    const known = this.orders.get(key);
-    if (known) return known;
-    const order = sortRows(this.sortKeys(keyOf(column, results), await this.values(column, results)), direction);
-    this.orders.set(key, order);
-    return order;
+    const key = keyOf(column, results);
+    return this.orders.get(`${direction}\n${key}`, this.bytesOfRows, async () =>
+      sortRows(await this.sortKeys(key, await this.values(column, results)), direction),
+    );
   }
 
-  private sortKeys(key: string, values: ColumnValues): Uint32Array {
+  private get bytesOfRows(): number {
+    return Uint32Array.BYTES_PER_ELEMENT * this.attributes.count;
+  }
+
+  private async sortKeys(key: string, values: ColumnValues): Promise<Uint32Array> {
     if (values.kind === "numbers") return floatKeys(values.values);
     if (values.kind === "none") return new Uint32Array(this.attributes.count); // all equal: the order of the project
-    const keys = this.keys.get(key) ?? attributeKeys(values.column);
-    this.keys.set(key, keys);
-    return keys;
+    return this.keys.get(key, this.bytesOfRows, () => attributeKeys(values.column));
   }
 
   /**
    * Rows of an order that hold every word of the search somewhere in their texts, and that are among the ids.
    * @param passing 1 for each row that passes the filter; undefined when all do
    */
-  matching(
+  async matching(
     order: Uint32Array,
     { search, production_site_ids: ids }: Omit<RowFilter, "filter">,
     passing?: Uint8Array,
-  ): Uint32Array {
+  ): Promise<Uint32Array> {
     const words = searchWords(search);
     if (words.length === 0 && ids === null && passing === undefined) return order;
-    const masks = words.map((word) => this.rowsWith(word));
+    const masks = await Promise.all(words.map((word) => this.rowsWith(word)));
     if (passing !== undefined) masks.push(passing);
     if (ids !== null) masks.push(this.rowsOfIds(ids));
     const matches = new Uint8Array(order.length).fill(1);
@@ -150,10 +156,8 @@ export class Snapshot {
     return mask;
   }
 
-  private rowsWith(word: string): Uint8Array {
-    const known = this.masks.get(word) ?? rowsHolding(this.attributes, word);
-    this.masks.set(word, known);
-    return known;
+  private rowsWith(word: string): Promise<Uint8Array> {
+    return this.masks.get(word, this.attributes.count, () => rowsHolding(this.attributes, word));
   }
 }
 

@@ -18,12 +18,12 @@ const site = (position: number, change: Partial<SiteRow> = {}): SiteRow => ({
   ...change,
 });
 
-function orderOfNames(names: readonly string[], order: "asc" | "desc"): string[] {
+async function orderOfNames(names: readonly string[], order: "asc" | "desc"): Promise<string[]> {
   const builder = attributesBuilder(names.length);
   builder.add(names.map((name, position) => site(position, { name })));
   const column = builder.finish().columns.get("name");
   if (column?.kind !== "text") throw new Error("no column of texts");
-  return [...sortRows(attributeKeys(column), order)].map((row) => names[row] ?? "");
+  return [...sortRows(await attributeKeys(column), order)].map((row) => names[row] ?? "");
 }
 
 describe("the order of numbers", () => {
@@ -61,12 +61,12 @@ describe("the order of texts", () => {
 });
 
 describe("a column of free data", () => {
-  const columnOf = (values: readonly unknown[]) => {
+  const columnOf = async (values: readonly unknown[]) => {
     const builder = attributesBuilder(values.length);
     builder.add(values.map((value, position) => site(position, { user_data: { x: value } })));
     const column = builder.finish().columns.get("user_data.x");
     if (column === undefined) throw new Error("no column");
-    return { kind: column.kind, order: [...sortRows(attributeKeys(column), "desc")] };
+    return { kind: column.kind, order: [...sortRows(await attributeKeys(column), "desc")] };
   };
 
   it("of numbers is sorted as numbers, what is not given last", () => {

@@ -1,4 +1,5 @@
 import { foldText } from "@tidemark/contract";
+import { mappedInSlices, sortedInSlices } from "../../sliced.ts";
 import type { AttributeColumn } from "../locations/index.ts";
 
 /** Key of a missing value: above every other, so that it comes last in both directions. */
@@ -47,9 +48,9 @@ function orderText(text: string): string {
   return foldText(text).replaceAll(/\d+/g, (digits) => digits.padStart(15, "0"));
 }
 
-function textRanks(texts: readonly string[]): Uint32Array {
-  const folded = texts.map(orderText);
-  const order = Uint32Array.from(texts.keys()).toSorted((a, b) => {
+async function textRanks(texts: readonly string[]): Promise<Uint32Array> {
+  const folded = await mappedInSlices(texts, orderText);
+  const order = await sortedInSlices(texts.length, (a, b) => {
     const [left, right] = [folded[a] ?? "", folded[b] ?? ""];
     if (left !== right) return left < right ? -1 : 1;
     const [x, y] = [texts[a] ?? "", texts[b] ?? ""];
@@ -61,9 +62,9 @@ function textRanks(texts: readonly string[]): Uint32Array {
 }
 
 /** Keys of a column of attributes. */
-export function attributeKeys(column: AttributeColumn): SortKeys {
+export async function attributeKeys(column: AttributeColumn): Promise<SortKeys> {
   if (column.kind === "number") return doubleKeys(column.values);
-  const ranks = textRanks(column.texts);
+  const ranks = await textRanks(column.texts);
   return column.codes.map((code) => (code === 0 ? MISSING : (ranks[code - 1] ?? MISSING)));
 }
 

@@ -146,7 +146,7 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
     if (results?.bandsOnly && orderBy.kind === "dataset" && results.isMasked(orderBy.dataset.id))
       throw new AppError("forbidden", message("missing.unpaid"));
     const order = await snapshot.order(orderBy, settings.sort_order, results);
-    const rows = snapshot.matching(order, settings, await passing(opened, settings.filter));
+    const rows = await snapshot.matching(order, settings, await passing(opened, settings.filter));
     const values = await Promise.all(columns.map((column) => snapshot.values(column, results)));
     return { snapshot, results, columns, values, rows, noDataIn: noDataLookup(snapshot, noData) };
   };
