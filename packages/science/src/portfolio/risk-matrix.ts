@@ -53,18 +53,18 @@ export function riskMatrix({ impacts, thresholds = THRESHOLDS.buildingDamage, am
   return { cells, places, missingSites };
 }
 
+/** The cells, each once: a portfolio may have a million sites. */
+const PLACES = LIKELIHOODS.map((_, likelihood) => SEVERITIES.map((__, severity) => ({ likelihood, severity })));
+
 function placeOf(impacts: MatrixInput["impacts"], site: number, thresholds: Thresholds) {
   let largest = -1;
-  let place: { likelihood: number; severity: number } | undefined;
+  let place: RiskMatrix["places"][number];
   for (const [i, returnPeriod] of MATRIX_RETURN_PERIODS.entries()) {
     const impact = impacts[i]![site]!;
     if (Number.isNaN(impact)) return undefined;
     if (impact / returnPeriod <= largest) continue;
     largest = impact / returnPeriod;
-    place = {
-      likelihood: bandIndex(100 / returnPeriod, THRESHOLDS.likelihood),
-      severity: bandIndex(impact, thresholds),
-    };
+    place = PLACES[bandIndex(100 / returnPeriod, THRESHOLDS.likelihood)]![bandIndex(impact, thresholds)];
   }
   return place;
 }

@@ -13,6 +13,7 @@ export { loadPackedPoints } from "./points.repository.ts";
 export { type AllPoints, readPoints } from "./read-points.ts";
 export { isPlaceOf } from "./place-of.repository.ts";
 export type { SiteShape, StoredSite } from "./locations.repository.ts";
+export { attributeKeys, doubleKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
 export { presentSite, type SiteAddress, type SiteRecord, type UserValue } from "./site-record.ts";
 export { rowsHolding } from "./text-search.ts";
 

@@ -1,27 +1,22 @@
 import { searchWords } from "@tidemark/contract";
-import type { AttributeColumn } from "./attributes.ts";
 import type { LocationIndex } from "./location-index.ts";
-import { mappedInSlices, sortedInSlices } from "../../sliced.ts";
+import { attributeKeys, sortRows } from "./sort-order.ts";
 import { rowsHolding } from "./text-search.ts";
 
 const SEARCHED = ["name", "id", "municipality", "country"] as const;
 
-/** Rows by name, kept as long as the column of names. */
-const orders = new WeakMap<AttributeColumn, Promise<Uint32Array>>();
+/** Rows by name, kept as long as the locations. */
+const orders = new WeakMap<LocationIndex, Promise<Uint32Array>>();
 
-async function sortedByName(index: LocationIndex): Promise<Uint32Array> {
-  const rows = Array.from(index.positions.keys());
-  const keys = await mappedInSlices(rows, (row) => index.name(row).toLowerCase());
-  return sortedInSlices(index.count, (a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0));
+function rowsByName(index: LocationIndex): Promise<Uint32Array> {
+  const order = orders.get(index) ?? sortedByName(index);
+  orders.set(index, order);
+  return order;
 }
 
-async function rowsByName(index: LocationIndex): Promise<Uint32Array> {
-  const names = index.columns.get("name");
-  const known = await (names && orders.get(names));
-  if (known !== undefined && known.length === index.count) return known;
-  const order = sortedByName(index);
-  if (names !== undefined) orders.set(names, order);
-  return order;
+async function sortedByName({ columns, count }: LocationIndex): Promise<Uint32Array> {
+  const names = columns.get("name");
+  return sortRows(names === undefined ? new Uint32Array(count) : await attributeKeys(names), "asc");
 }
 
 /**

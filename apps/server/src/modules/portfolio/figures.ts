@@ -128,18 +128,25 @@ export function whyOf({ run }: OpenPortfolio, dataset: Dataset): Why {
   };
 }
 
+/** Puts an index among those of the worst values, `count` at most; equal ones stay in the order they come in. */
+export function pickWorst(
+  picked: number[],
+  index: number,
+  count: number,
+  isWorse: (a: number, b: number) => boolean,
+): void {
+  const last = picked.at(-1);
+  if (picked.length === count && last !== undefined && !isWorse(index, last)) return;
+  let at = picked.length;
+  while (at > 0 && isWorse(index, picked[at - 1]!)) at--;
+  picked.splice(at, 0, index);
+  if (picked.length > count) picked.pop();
+}
+
 /** Indices of the largest values by a key, worst first; NaN are left out. Equal ones keep their order. */
 export function worstOf(values: ArrayLike<number>, sign: 1 | -1, count: number): number[] {
   const picked: number[] = [];
-  const worse = (a: number, b: number) => sign * values[a]! > sign * values[b]!;
-  for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]!)) continue;
-    const last = picked.at(-1);
-    if (picked.length === count && last !== undefined && !worse(i, last)) continue;
-    let at = picked.length;
-    while (at > 0 && worse(i, picked[at - 1]!)) at--;
-    picked.splice(at, 0, i);
-    if (picked.length > count) picked.pop();
-  }
+  const isWorse = (a: number, b: number) => sign * values[a]! > sign * values[b]!;
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i]!)) pickWorst(picked, i, count, isWorse);
   return picked;
 }

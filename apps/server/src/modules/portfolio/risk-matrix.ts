@@ -22,11 +22,11 @@ import {
   type Epoch,
   type Sentence,
 } from "@tidemark/science";
-import { assetValuesOf, rounded, whyOf } from "./figures.ts";
+import { attributeKeys, doubleKeys, type LocationIndex, sortRows } from "../locations/index.ts";
+import { assetValuesOf, pickWorst, rounded, whyOf } from "./figures.ts";
 import { wire } from "../../wire-digits.ts";
 import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
-import { nameRanks } from "./name-ranks.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
 export interface MatrixRequest extends Epoch, LimitsRequest {
@@ -166,7 +166,7 @@ export async function riskMatrixOf(
       reason_said: saidOf(reason),
       locations,
     })),
-    ...pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
+    ...(await pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf })),
     largest: largestOf(portfolio, matrix.places, found),
     why: driver === undefined ? [] : [whyOf(portfolio, driver)],
     ...notesFields([
@@ -227,44 +227,43 @@ function impactAt(places: Places, impacts: MatrixImpacts | undefined, index: num
 
 /** The locations with the largest impacts of every class that has any. */
 function largestOf({ sites, rows }: OpenPortfolio, places: Places, impacts: MatrixImpacts | undefined) {
+  const impactOf = (index: number) => impactAt(places, impacts, index);
+  const isLarger = (a: number, b: number) => impactOf(a) > impactOf(b);
   const cells = LIKELIHOODS.map(() => SEVERITIES.map((): number[] => []));
   for (const [index, place] of places.entries())
-    if (place !== undefined) cells[place.likelihood]![place.severity]!.push(index);
+    if (place !== undefined) pickWorst(cells[place.likelihood]![place.severity]!, index, MATRIX_LARGEST, isLarger);
   return cells.flatMap((row, likelihood) =>
     row.flatMap((indices, severity) => {
-      if (indices.length === 0) return [];
-      const known = indices.map((index) => ({ index, impact: impactAt(places, impacts, index) }));
-      known.sort((a, b) => b.impact - a.impact || a.index - b.index);
-      const named = known
-        .slice(0, MATRIX_LARGEST)
-        .map(({ index, impact }) => ({ name: sites.name(rows[index]!), impact: wire(impact) }));
-      return [{ likelihood, severity, sites: named }];
+      const named = indices.map((index) => ({ name: sites.name(rows[index]!), impact: wire(impactOf(index)) }));
+      return named.length === 0 ? [] : [{ likelihood, severity, sites: named }];
     }),
   );
+}
+
+/** Keys of the order of names, which is that of the table. */
+async function nameKeys({ columns }: LocationIndex, rows: Uint32Array): Promise<Uint32Array> {
+  const names = columns.get("name");
+  const keys = names && (await attributeKeys(names));
+  return rows.map((row) => keys?.[row] ?? 0);
 }
 
 /**
  * Rows of the page in the order asked for, of the classes asked for. Without an order of its own a missing impact comes
  * last.
  */
-function pageOf(
+async function pageOf(
   { sites, worth, rows }: OpenPortfolio,
   { n, page, order_by, sort_order, likelihood, severity }: MatrixRequest,
   { matrix: { places }, impacts, annual, missingOf }: Page,
-): Pick<PortfolioRiskMatrix, "items" | "meta"> {
+): Promise<Pick<PortfolioRiskMatrix, "items" | "meta">> {
   const impactOf = (index: number) => impactAt(places, impacts, index);
   const isAsked = (index: number) =>
     (likelihood === undefined || places[index]?.likelihood === likelihood) &&
     (severity === undefined || places[index]?.severity === severity);
-  const sign = sort_order === "asc" ? 1 : -1;
-  const ranks = order_by === "name" ? nameRanks(sites) : undefined;
-  const order = Array.from(rows, (_, index) => index).filter(isAsked);
-  const last = sign * Infinity;
-  const key = (index: number) => (Number.isNaN(impactOf(index)) ? last : impactOf(index));
-  const byImpact = (a: number, b: number) => sign * (key(a) - key(b)) || a - b;
-  const byName = (a: number, b: number) => sign * (ranks![rows[a]!]! - ranks![rows[b]!]!) || a - b;
-  order.sort(ranks === undefined ? byImpact : byName);
-  const items = order.slice((page - 1) * n, page * n).map((index): MatrixPoint => {
+  const impactsOfAll = () => doubleKeys(Float64Array.from(rows, (_, index) => impactOf(index)));
+  const keys = order_by === "name" ? await nameKeys(sites, rows) : impactsOfAll();
+  const order = sortRows(keys, sort_order).filter(isAsked);
+  const items = Array.from(order.subarray((page - 1) * n, page * n), (index): MatrixPoint => {
     const row = rows[index]!;
     const place = places[index];
     return {

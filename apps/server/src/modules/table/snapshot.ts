@@ -2,17 +2,24 @@ import type { Sentence } from "@tidemark/science";
 import { searchWords, type TableSettings, message } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
 import { aggregateNumbers, aggregateTexts, senseless, type Aggregate, type Aggregation } from "./aggregate.ts";
-import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
+import {
+  attributeAt,
+  attributeKeys,
+  floatKeys,
+  rowsHolding,
+  sortRows,
+  type AttributeColumn,
+  type LocationIndex,
+  type SortOrder,
+} from "../locations/index.ts";
 import type { ColumnSpec, DatasetColumn, WorstTopicColumn } from "./columns.ts";
 import { Kept } from "./kept.ts";
 import { NOT_COMPUTED, type ResultColumn, type Results } from "./results.ts";
-import { attributeKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
 import { topicScoreColumns, worstTopicOf } from "./worst-topic.ts";
 
 const MEGABYTE = 2 ** 20;
 /** Orders and columns kept for each project, 400 kB each at 100,000 locations: so many, and no more bytes. */
 const MOST_ORDERS = { max: 16, maxSize: 20 * MEGABYTE };
-const MOST_KEYS = { max: 8, maxSize: 12 * MEGABYTE };
 const MOST_COLUMNS = { max: 48, maxSize: 64 * MEGABYTE };
 const MOST_FILTERS = { max: 8, maxSize: 8 * MEGABYTE };
 const MOST_AGGREGATES = 256;
@@ -35,8 +42,6 @@ export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "
 export class Snapshot {
   readonly attributes: LocationIndex;
   private readonly orders = new Kept<Uint32Array>(MOST_ORDERS);
-  /** Keys of texts are the costly part of sorting them, and the same in both directions. */
-  private readonly keys = new Kept<Uint32Array>(MOST_KEYS);
   private readonly columns = new Kept<ResultColumn>(MOST_COLUMNS);
   private readonly masks = new Kept<Uint8Array>(MOST_FILTERS);
   private readonly aggregates = new LRUCache<string, Aggregate>({ max: MOST_AGGREGATES });
@@ -78,20 +83,16 @@ export class Snapshot {
 
   /** All rows in the order of a column; missing values last, equal ones in the order of the project. */
   async order(column: ColumnSpec, direction: SortOrder, results: Results | undefined): Promise<Uint32Array> {
-    const key = keyOf(column, results);
-    return this.orders.get(`${direction}\n${key}`, this.bytesOfRows, async () =>
-      sortRows(await this.sortKeys(key, await this.values(column, results)), direction),
+    const bytes = Uint32Array.BYTES_PER_ELEMENT * this.attributes.count;
+    return this.orders.get(`${direction}\n${keyOf(column, results)}`, bytes, async () =>
+      sortRows(await this.sortKeys(await this.values(column, results)), direction),
     );
   }
 
-  private get bytesOfRows(): number {
-    return Uint32Array.BYTES_PER_ELEMENT * this.attributes.count;
-  }
-
-  private async sortKeys(key: string, values: ColumnValues): Promise<Uint32Array> {
+  private async sortKeys(values: ColumnValues): Promise<Uint32Array> {
     if (values.kind === "numbers") return floatKeys(values.values);
     if (values.kind === "none") return new Uint32Array(this.attributes.count); // all equal: the order of the project
-    return this.keys.get(key, this.bytesOfRows, () => attributeKeys(values.column));
+    return attributeKeys(values.column);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { foldText } from "@tidemark/contract";
 import { mappedInSlices, sortedInSlices } from "../../sliced.ts";
-import type { AttributeColumn } from "../locations/index.ts";
+import type { AttributeColumn } from "./attributes.ts";
 
 /** Key of a missing value: above every other, so that it comes last in both directions. */
 const MISSING = 0xff_ff_ff_ff;
@@ -22,7 +22,7 @@ export function floatKeys(values: Float32Array): SortKeys {
   return bits;
 }
 
-function doubleKeys(values: Float64Array): SortKeys {
+export function doubleKeys(values: Float64Array): SortKeys {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted();
   const keys = new Uint32Array(values.length);
   for (let i = 0; i < values.length; i++) {
@@ -61,8 +61,17 @@ async function textRanks(texts: readonly string[]): Promise<Uint32Array> {
   return ranks;
 }
 
-/** Keys of a column of attributes. */
-export async function attributeKeys(column: AttributeColumn): Promise<SortKeys> {
+/** Those of texts are the costly part of sorting them, and the same in both directions. */
+const known = new WeakMap<AttributeColumn, Promise<SortKeys>>();
+
+/** Keys of a column of attributes, kept as long as the column. */
+export function attributeKeys(column: AttributeColumn): Promise<SortKeys> {
+  const keys = known.get(column) ?? keysOf(column);
+  known.set(column, keys);
+  return keys;
+}
+
+async function keysOf(column: AttributeColumn): Promise<SortKeys> {
   if (column.kind === "number") return doubleKeys(column.values);
   const ranks = await textRanks(column.texts);
   return column.codes.map((code) => (code === 0 ? MISSING : (ranks[code - 1] ?? MISSING)));

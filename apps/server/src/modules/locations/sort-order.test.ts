@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attributesBuilder, type SiteRow } from "../locations/attributes.ts";
+import { attributesBuilder, type SiteRow } from "./attributes.ts";
 import { attributeKeys, floatKeys, sortRows } from "./sort-order.ts";
 
 const site = (position: number, change: Partial<SiteRow> = {}): SiteRow => ({
