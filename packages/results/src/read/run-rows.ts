@@ -93,7 +93,8 @@ export async function readSiteRows(run: OpenRun, site: number, wanted: readonly 
       else own.push(part);
     }
   }
-  await run.checks.intact([...byFile.keys()]);
+  const parts = [...byFile].map(([key, own]) => [key, own.map(({ range }) => range)] as const);
+  await run.checks.intactAt(new Map(parts));
   await Promise.all(
     [...byFile].map(async ([key, parts]) => {
       const ranges = parts.map(({ range }) => range);

@@ -1,6 +1,7 @@
+import { crc32 } from "node:zlib";
 import { notStored, type ByteStore } from "../bytes/byte-store.ts";
 import { ResultsError } from "../results-error.ts";
-import { isIntact, stripeCrc32, type FileChecksums } from "./checksum.ts";
+import { isIntact, stripeCrc32, type FileChecksums, type StripeChecksum } from "./checksum.ts";
 import { MANIFEST } from "./names.ts";
 
 /** One file of a run in its manifest. */
@@ -92,6 +93,30 @@ export async function checkFile(store: ByteStore, prefix: string, entry: ReadEnt
       sums[i] = stripeCrc32(rows, rowBytes, isPlain ? { from: 0, to: 1 } : stripe, sums[i]);
   }
   if (checksums.some(({ crc32 }, i) => crc32 !== sums[i])) throw altered(path);
+}
+
+/**
+ * Reads one stripe of a file of a run and compares its checksum.
+ * @throws ResultsError not-found, truncated, checksum
+ */
+export async function checkStripe(
+  store: ByteStore,
+  prefix: string,
+  { path, bytes, rowBytes }: ManifestEntry,
+  { from, to, crc32: expected }: StripeChecksum,
+): Promise<void> {
+  const length = to - from;
+  const rows = bytes / rowBytes;
+  const atOnce = Math.max(1, Math.floor(PIECE_BYTES / length));
+  let sum = 0;
+  for (let row = 0; row < rows; row += atOnce) {
+    const parts = Array.from({ length: Math.min(atOnce, rows - row) }, (_, i) => ({
+      offset: (row + i) * rowBytes + from,
+      length,
+    }));
+    sum = crc32(await store.range(`${prefix}/${path}`, parts), sum);
+  }
+  if (sum !== expected) throw altered(path);
 }
 
 /** All bytes of a small file of a run, compared with its checksums. @throws ResultsError not-found, checksum */
