@@ -9,29 +9,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { writeWorkbook } from "@tidemark/documents";
 import { placesOf } from "./compute-pipeline.mjs";
-import { API, client, computeDefaults, computeFew, DATASETS, measure, untilFinished } from "./large-project.mjs";
-import { makeDataDir, residentMegabytes, startServer, startWorker } from "./server-process.mjs";
+import { API, client, computeDefaults, computeFew, untilFinished } from "./large-project.mjs";
+import { looked, taken } from "./looking.mjs";
+import { makeDataDir, startServer, startWorker } from "./server-process.mjs";
 
 export const name = "growth";
 
 const SIZES = [1000, 10_000, 100_000];
 const WORKBOOK = 100_000;
-const ASKED = 20;
-const TICKS_PER_SECOND = 100;
 const MEGABYTE = 2 ** 20;
 const WARM_MS = 10_000;
-const ASK_MS = 10;
 /** The files of larger projects are larger than the disk that a benchmark may fill. */
 const MOST_DUMPED = 100_000;
-const CHAINS = `${API}/exposure/supply-chains`;
 const HEADERS = ["id", "name", "latitude", "longitude", "employees", "remark"];
-
-/** Seconds of processor time of a process with its threads, and its largest resident memory since `forgetPeak`, MB. */
-function taken({ child }) {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
-  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
-  return { cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, megabytes: Number(kilobytes) / 1024 };
-}
 
 const forgetPeak = ({ child }) => writeFileSync(`/proc/${child.pid}/clear_refs`, "5");
 
@@ -63,85 +53,6 @@ async function observed(web, worker, work) {
   const [one, other] = [web, worker].map(taken);
   const told = (now, then) => ({ cpu: Math.round((now.cpu - then) * 10) / 10, megabytes: Math.round(now.megabytes) });
   return { value, seconds: Math.round(seconds * 100) / 100, web: told(one, before[0]), worker: told(other, before[1]) };
-}
-
-/**
- * How long others wait while something is asked for, ms: somebody asks again and again whether the server is well, which
- * takes nothing by itself.
- */
-async function waitingOthers(url, work) {
-  let longest = 0;
-  let isDone = false;
-  const others = (async () => {
-    while (!isDone) {
-      const begin = performance.now();
-      await (await fetch(`${url}/api/health`)).arrayBuffer();
-      longest = Math.max(longest, performance.now() - begin);
-      await sleep(ASK_MS);
-    }
-  })();
-  const value = await work();
-  isDone = true;
-  await others;
-  return { value, others: Math.round(longest) };
-}
-
-/** What people ask for; everything is asked for the first time, then again. */
-async function looked({ call, receive }, web, exposure_id, sites) {
-  const at = (i) => ({ scenario: "ssp585", time: 2030 + 10 * (i % 6), ensemble: ["p10", "p50", "p90"][i % 3] });
-  const each = Array.from({ length: ASKED }, (_, i) => i);
-  const column = (i) => ({ dataset_id: DATASETS[i % DATASETS.length], coords: at(i) });
-  const chain = `${CHAINS}/${exposure_id}`;
-  const table = `${API}/gateway/production-sites-table-new`;
-  const asked = {
-    "first page of the table": [[0], () => call("POST", table, { exposure_id, n: 50 })],
-    "page by a column of results": [
-      each,
-      (i) => call("POST", table, { exposure_id, n: 50, columns: ["name", column(i)], order_by_id: column(i) }),
-    ],
-    "page by name": [[0], () => call("POST", table, { exposure_id, n: 50, order_by_id: "name" })],
-    "page with a search": [[0, 1, 2], (i) => call("POST", table, { exposure_id, n: 50, search: `location 7${i}` })],
-    "filter by a result": [
-      each,
-      (i) => call("POST", `${chain}/filter`, { dataset_filter: [{ ...column(i), value_range: [5 + i / 10, 25] }] }),
-    ],
-    "filter by own data": [each, (i) => call("POST", `${chain}/filter`, { user_data: { remark: [`note ${i}`] } })],
-    "values of a dataset": [
-      each,
-      (i) => {
-        const query = { dataset_id: column(i).dataset_id, coords: JSON.stringify(at(i)) };
-        return receive(`${API}/risks/exposure/${exposure_id}/values?${new URLSearchParams(query)}`);
-      },
-    ],
-    "coordinates of all": [[0, 1], () => receive(`${chain}/coordinates`)],
-    "tile of zoom 0": [[0], () => receive(`${chain}/tiles/0/0/0.mvt`)],
-    "tiles of zoom 5": [each, (i) => receive(`${chain}/tiles/5/${16 + (i % 2)}/${10 + (i % 2)}.mvt`)],
-    "panel of a location": [
-      each,
-      (i) => call("POST", `${API}/gateway/get-risks-for-location/P${(i * 7919) % sites}`, { exposure_id }),
-    ],
-    "risk matrix": [[0], () => call("POST", `${API}/risks/exposure/${exposure_id}/risk-matrix`, {})],
-    "losses and matrix of the portfolio": [
-      [0],
-      () => call("POST", `${API}/gateway/portfolio-risk-matrix`, { exposure_id }),
-    ],
-    "search for a location": [[0, 1, 2], (i) => call("GET", `${chain}/production-sites?search=location%2077${i}`)],
-  };
-  const told = {};
-  for (const [what, [requests, send]] of Object.entries(asked)) {
-    try {
-      const before = taken(web).cpu;
-      const { value: first, others } = await waitingOthers(web.url, () => measure(requests, send));
-      const { cpu } = taken(web);
-      const again = await measure(requests, send);
-      const megabytes = residentMegabytes(web.child.pid);
-      told[what] = { first, again, others, cpu: Math.round((cpu - before) * 10) / 10, megabytes };
-    } catch (error) {
-      told[what] = { failed: String(error).slice(0, 300) };
-    }
-    process.stderr.write(`${what} ${JSON.stringify(told[what])}\n`);
-  }
-  return told;
 }
 
 /** Has the project written as files; gives their bytes. */

@@ -149,7 +149,7 @@ export const defaultProject = async ({ call }, sites) => computeDefaults(call, a
 export function spread(times) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] * 10) / 10;
-  return { p50: at(0.5), p95: at(0.95), times: sorted.length };
+  return { p50: at(0.5), p95: at(0.95), longest: at(1), times: sorted.length };
 }
 
 /** Milliseconds of requests one after the other, in order. */

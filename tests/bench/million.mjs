@@ -17,7 +17,12 @@ export async function run(sites = SITES) {
     failed
       ? [row(`${what}: failed`, 1, "", failed)]
       : [
-          row(`${what}: first, p50`, first.p50, "ms", `longest wait of others ${others} ms, ${cpu} s of processor time`),
+          row(
+            `${what}: first, p50`,
+            first.p50,
+            "ms",
+            `longest wait of others ${others} ms, ${cpu} s of processor time`,
+          ),
           row(`${what}: again, p50`, again.p50, "ms"),
         ],
   );

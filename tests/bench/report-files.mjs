@@ -19,7 +19,7 @@ const PLOTS = [
 ];
 
 /** A report of plots, a table and texts. */
-async function reportOf(call, exposure_id, { title, plots, rows, texts }) {
+export async function reportOf(call, exposure_id, { title, plots, rows, texts }) {
   const { id, pages } = await call("POST", REPORTS, { exposure_id, title });
   const add = (type, settings) =>
     call("POST", `${REPORTS}/${id}/pages/${pages[0].id}/elements`, { title: type, content: { type, settings } });

@@ -24,7 +24,7 @@ async function longReport(call, exposure_id) {
 }
 
 /** Asks for all tiles of a dashboard at once, at a moment and with a filter. */
-async function dashboard(call, exposure_id) {
+export async function dashboard(call, exposure_id) {
   const made = { exposure_id, kind: "dashboard", title: "Board", from_template: true, from_template_id: "board-view" };
   const { id, pages } = await call("POST", REPORTS, made);
   const [{ id: page, elements }] = pages;
