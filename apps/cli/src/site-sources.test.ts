@@ -62,7 +62,8 @@ function siteData(): SiteData {
     ],
     cells,
     siteCell: Int32Array.of(0, -1),
-    cellOf: (site) => (site === 0 ? { latitude: 47.375, longitude: 8.625, distanceKm: 6 } : null),
+    cellDistanceKm: Float32Array.of(6, nan),
+    cellNotes: [undefined],
     noCellReason: [undefined, { code: "reason.sea", facts: {}, english: "not available: the point lies at sea" }],
     tables: TABLES,
     inputs: {

@@ -1,4 +1,12 @@
-import { siteColumns, siteFacts, siteMissingReason, valueNotes, type Pack, type SiteData } from "@tidemark/atlas";
+import {
+  siteCellOf,
+  siteColumns,
+  siteFacts,
+  siteMissingReason,
+  valueNotes,
+  type Pack,
+  type SiteData,
+} from "@tidemark/atlas";
 import {
   BASE,
   COORDINATE_SETS,
@@ -72,7 +80,7 @@ export function siteSources(
   const read = siteColumns(data, requestsFor(scenario, year));
   const notes = valueNotes(data, read);
   return Array.from({ length: data.points.length }, (_, site) => {
-    const cell = data.cellOf(site);
+    const cell = siteCellOf(data, site);
     return {
       location: locationOf(data, site, placeOf),
       cell: cell === null ? null : reportCell(cell),

@@ -74,4 +74,5 @@ export {
 } from "./screening/native-column.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
 export { exposedAssets, type SiteAssets } from "./screening/site-assets.ts";
-export type { SiteCell, SiteData } from "./screening/site-data.ts";
+export { type SiteCell, siteCellOf } from "./screening/site-cell.ts";
+export type { SiteData } from "./screening/site-data.ts";

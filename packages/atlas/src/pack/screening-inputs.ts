@@ -73,8 +73,8 @@ export interface ScreeningInputs {
   readonly hazards: HazardInputs;
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
-  /** What to tell the reader of a small island, and of trends from a region far away; undefined elsewhere. */
-  readonly regionNote: (site: number) => Sentence | undefined;
+  /** By cell, what to tell the reader of a small island and of trends from a region far away; undefined elsewhere. */
+  readonly regionNotes: readonly (Sentence | undefined)[];
   /** Country and continent of each point; undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
   /** 1 in the core of a large city, else 0. */
@@ -234,13 +234,12 @@ export function screeningInputs(pack: Pack, points: ScreeningPoints, options: He
     for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
     return regions[mainRegion(cells, i)]?.name;
   });
-  const regionNote = (site: number): Sentence | undefined => {
-    const i = cellOfSite[site]!;
-    const region = i < 0 ? undefined : regions[mainRegion(cells, i)];
+  const regionNotes = packCells.map((packed, i) => {
+    const region = regions[mainRegion(cells, i)];
     if (region === undefined) return undefined;
-    const [island, borrowed] = [islandNote(cells, i), borrowedRegionNote(pack, region, packCell[site]!)];
+    const [island, borrowed] = [islandNote(cells, i), borrowedRegionNote(pack, region, packed)];
     return island && borrowed ? worded("note.both", { island, borrowed }) : (island ?? borrowed);
-  };
+  });
   return {
     cells,
     cellOfSite,
@@ -249,7 +248,7 @@ export function screeningInputs(pack: Pack, points: ScreeningPoints, options: He
     heights: siteHeights(cells, assigned),
     hazards,
     regionNames,
-    regionNote,
+    regionNotes,
     countries,
     inCityCore,
   };

@@ -252,12 +252,12 @@ describe("small islands", () => {
   });
 
   it("say that they are no more than that on the map of the land", () => {
-    const { regionNote } = screeningInputs(pack, [
+    const { regionNotes } = screeningInputs(pack, [
       { latitude: 4.17, longitude: 73.51 },
       { latitude: 47.37, longitude: 8.54 },
     ]);
-    expect(regionNote(0)?.english).toMatch(/^A small island: /);
-    expect(regionNote(1)).toBeUndefined();
+    expect(regionNotes[0]?.english).toMatch(/^A small island: /);
+    expect(regionNotes[1]).toBeUndefined();
   });
 });
 
@@ -315,16 +315,22 @@ describe("the inputs of the engine", () => {
   });
 
   it("tell of trends borrowed from far away on oceanic islands, and only there", () => {
-    const { regionNote } = screeningInputs(pack, [
+    const { regionNotes, cellOfSite } = screeningInputs(pack, [
       zurich,
       { latitude: 25.77, longitude: -80.19 },
       { latitude: 21.3, longitude: -157.85 },
       { latitude: -49.35, longitude: 70.2 },
       { latitude: 0, longitude: -140 },
     ]);
-    expect([0, 1, 2, 3, 4].map((site) => regionNote(site) !== undefined)).toEqual([false, false, true, true, false]);
+    expect(Array.from(cellOfSite, (cell) => regionNotes[cell] !== undefined)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
     // Hawaii lies about 7,000 km from the Caribbean and South-East Asia.
-    expect(Number(/ (\d+) km away/.exec(regionNote(2)?.english ?? "")?.[1])).toBeGreaterThan(5000);
+    expect(Number(/ (\d+) km away/.exec(regionNotes[cellOfSite[2]!]?.english ?? "")?.[1])).toBeGreaterThan(5000);
   });
 
   it("leave the coast missing inland and everything missing without a cell", () => {

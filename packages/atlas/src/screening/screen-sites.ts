@@ -14,39 +14,28 @@ import { importedPattern } from "./imported-pattern.ts";
 import { importedTerrain } from "./imported-terrain.ts";
 import type { ImportPoints } from "./replacement.ts";
 import { profilesOf } from "./site-assets.ts";
-import type { SiteCell, SiteData } from "./site-data.ts";
+import type { SiteData } from "./site-data.ts";
 import type { Sources } from "./sources.ts";
 
 /** Points (degrees) as the pack alone shows them. Throws `DamagedPackError` when the pack cannot be read. */
 export function screenFromPack(pack: Pack, points: ScreeningPoints, options: HeightOptions = {}): SiteData {
   const screened = screeningInputs(pack, points, options);
-  const { cells, cellOfSite, cellDistanceKm, missing, heights, hazards, countries } = screened;
-  const { regionNames, regionNote, inCityCore } = screened;
-  const cellOf = (site: number): SiteCell | null => {
-    const cell = cellOfSite[site] ?? -1;
-    if (cell < 0) return null;
-    const note = regionNote(site);
-    return {
-      latitude: cells.latitude[cell]!,
-      longitude: cells.longitude[cell]!,
-      distanceKm: cellDistanceKm[site]!,
-      ...(note === undefined ? {} : { note }),
-    };
-  };
+  const { cells, cellOfSite, cellDistanceKm, regionNotes, missing, heights, hazards, countries } = screened;
   return {
     points,
     cells,
     siteCell: cellOfSite,
-    cellOf,
+    cellDistanceKm,
+    cellNotes: regionNotes,
     noCellReason: missing,
     heights,
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
     ...profilesOf(countries),
     protectionYears: numbersOf(points, ({ protectionYears }) => protectionYears ?? Number.NaN),
-    regions: regionNames,
+    regions: screened.regionNames,
     countries,
-    inCityCore,
+    inCityCore: screened.inCityCore,
     imported: new Map(),
     provenance: packProvenance(pack),
   };

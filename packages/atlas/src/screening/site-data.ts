@@ -6,26 +6,19 @@ import type { DatasetProvenance } from "./dataset-provenance.ts";
 import type { ImportedDataset } from "./replacement.ts";
 import type { SiteAssets } from "./site-assets.ts";
 
-/** Cell of the pack that stands for a site. */
-export interface SiteCell {
-  readonly latitude: number;
-  readonly longitude: number;
-  /** 0 where the cell contains the site. */
-  readonly distanceKm: number;
-  /** What to know of the trends there; absent where they are those of the cell's own region. */
-  readonly note?: Sentence;
-}
-
 /**
- * Everything the science needs of some sites, in one order. Numbers are columns, so that a site of a million takes
- * some 200 bytes; what is told of single ones is worked out when it is asked for.
+ * Everything the science needs of some sites, in one order. Plain data: it can be handed to a worker thread. Numbers are
+ * columns, so that a site of a million takes some 200 bytes.
  */
 export interface SiteData extends SiteAssets {
   readonly points: ScreeningPoints;
   /** Cells of the sites, each once, and the cell of each site; -1 where none stands for it. */
   readonly cells: ScreeningCells;
   readonly siteCell: Int32Array;
-  readonly cellOf: (site: number) => SiteCell | null;
+  /** Distance to the centre of the cell of a site, km; 0 where it contains the site, NaN without one. */
+  readonly cellDistanceKm: Float32Array;
+  /** What to know of the trends in a cell; undefined where they are those of its own region. */
+  readonly cellNotes: readonly (Sentence | undefined)[];
   /** Why a site has no cell; undefined where it has one. */
   readonly noCellReason: readonly (Sentence | undefined)[];
   /** Heights that temperatures are moved to. */

@@ -2,6 +2,7 @@ import { BASE, COORDINATE_SETS, coordinateIndex, type Coordinates } from "@tidem
 import { describe, expect, it } from "vitest";
 import { openPack } from "../pack/open-pack.ts";
 import { screenFromPack } from "./screen-sites.ts";
+import { siteCellOf } from "./site-cell.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 
 const PLACES = {
@@ -99,9 +100,9 @@ describe("wildfire", () => {
   });
 
   it("is the same all over a cell at one height, in the core of a city as at its centre", () => {
-    const { cellOf } = screenFromPack(pack, [PLACES.athens, PLACES.losAngeles]);
+    const data = screenFromPack(pack, [PLACES.athens, PLACES.losAngeles]);
     const [athens, losAngeles, ...centres] = losses(
-      [PLACES.athens, PLACES.losAngeles, ...[0, 1].map((site) => cellOf(site)!)],
+      [PLACES.athens, PLACES.losAngeles, ...[0, 1].map((site) => siteCellOf(data, site)!)],
       true,
     );
     expect(centres).toEqual([athens, losAngeles]);

@@ -1,4 +1,4 @@
-import { exposedAssets } from "@tidemark/atlas";
+import { exposedAssets, siteCellOf } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import {
   type AreaValue,
@@ -165,7 +165,7 @@ function explanationOf(site: ReadSite, record: RunRow, dataset: Dataset, at: Coo
     ...site,
     site: { id: row.siteId, name: row.name, longitude: row.longitude, latitude: row.latitude },
     record: run.datasets.get(dataset.id)?.record ?? {},
-    cell: data.cellOf(place),
+    cell: siteCellOf(data, place),
     run: { run: run.run, pack_version, engine_version },
   });
 }
