@@ -114,6 +114,23 @@ function bandsOf(pack: Pack): BandedPoints & { readonly ids: Int32Array } {
   });
 }
 
+/** The towns alone: the first places of the gazetteer, and a third of all. */
+function townBandsOf(pack: Pack): ReturnType<typeof bandsOf> {
+  return pack.keep("town bands", () => {
+    const { populations, latitudes, longitudes } = columnsOf(pack);
+    const first = populations.findIndex((people) => people < SMALLEST_TOWN);
+    const towns = first < 0 ? populations.length : first;
+    const starts = bandStarts(towns, (place) => latitudes[place]!);
+    const ids = idsByBand(starts, latitudes.subarray(0, towns), longitudes.subarray(0, towns));
+    return {
+      starts,
+      ids,
+      latitudeOf: (rank) => latitudes[ids[rank]!]!,
+      longitudeOf: (rank) => longitudes[ids[rank]!]!,
+    };
+  });
+}
+
 /** Calls back with every place of at least a population within a reach (km) of a point, and its distance (km). */
 function eachNear(
   pack: Pack,
@@ -121,7 +138,7 @@ function eachNear(
   found: (place: number, people: number, distanceKm: number) => void,
 ): void {
   const { populations } = columnsOf(pack);
-  const bands = bandsOf(pack);
+  const bands = population >= SMALLEST_TOWN ? townBandsOf(pack) : bandsOf(pack);
   const { ids } = bands;
   const accepts = (rank: number) => populations[ids[rank]!]! >= population;
   eachWithin(bands, { ...around, accepts }, (rank, distanceKm) => {

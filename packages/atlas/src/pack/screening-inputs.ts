@@ -186,6 +186,18 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
   out.volcanoKm[site] = volcanoDistanceKm(pack, latitude, longitude);
 }
 
+/** Classes of districts at cells; most sites of a cell lie in one country. */
+function districtsOf(pack: Pack, packCells: readonly number[]) {
+  const known: { readonly country: Country | undefined; readonly classes: ReturnType<typeof districtClasses> }[] = [];
+  return (cell: number, country: Country | undefined) => {
+    const before = known[cell];
+    if (before !== undefined && before.country === country) return before.classes;
+    const classes = districtClasses(pack, packCells[cell]!, country);
+    known[cell] = { country, classes };
+    return classes;
+  };
+}
+
 /** Height of the ground that needs no terrain model, m: told with the point, or that of atolls; NaN elsewhere. */
 function knownGround({ elevationMetres }: ScreeningPoint, country: Country | undefined, listedMetres: number): number {
   if (Number.isFinite(elevationMetres)) return elevationMetres!;
@@ -209,6 +221,8 @@ export function screeningInputs(pack: Pack, points: ScreeningPoints, options: He
   const cyclones = cycloneLevels(pack);
   const [thunder, tornadoes] = [thunderDaysOf(pack), tornadoRateOf(pack)];
   const regions = pack.regionalScaling().regions;
+  const [fuel, severity] = [fireFuel, fireSeverity].map((of) => packCells.map((_, i) => of(cells, i)));
+  const classesAt = districtsOf(pack, packCells);
   const countries = eachOf(points, ({ latitude, longitude }) => countryAt(latitude, longitude));
   const regionNames = eachOf(points, (point, site) => {
     const i = cellOfSite[site]!;
@@ -226,11 +240,11 @@ export function screeningInputs(pack: Pack, points: ScreeningPoints, options: He
     hazards.knownGroundMetres[site] = knownGround(point, countries[site], cells.elevationMetres[i]!);
     hazards.town[site] = town ? 1 : 0;
     inCityCore[site] = core ? 1 : 0;
-    hazards.burnableFraction[site] = fireFuel(cells, i);
-    hazards.fireSeverity[site] = fireSeverity(cells, i);
+    hazards.burnableFraction[site] = fuel![i]!;
+    hazards.fireSeverity[site] = severity![i]!;
     hazards.thunderDays[site] = thunder(packCell[site]!);
     hazards.tornadoRate[site] = tornadoes(packCell[site]!, countries[site]);
-    const classes = districtClasses(pack, packCell[site]!, countries[site]);
+    const classes = classesAt(i, countries[site]);
     for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
     return regions[mainRegion(cells, i)]?.name;
   });
