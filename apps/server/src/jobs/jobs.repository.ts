@@ -101,6 +101,7 @@ export async function retryNotNow(db: Database, mark: string): Promise<void> {
 
 /** What a worker takes of computations that are done by many. */
 export interface TakesParts {
+  readonly machine: { readonly host: string; readonly processors: number };
   /** Version of the engine it computes with. */
   readonly engine: string;
   /** How many parts at a time. */
@@ -110,9 +111,17 @@ export interface TakesParts {
 /** Says that workers are alive, and what they take of computations. */
 export async function beat(db: Database, workerIds: readonly string[], takes?: TakesParts): Promise<void> {
   await db.query(
-    `insert into worker_heartbeats (worker_id, at, engine, parts) select id, now(), $2, $3 from unnest($1::text[]) id
-     on conflict (worker_id) do update set at = excluded.at, engine = excluded.engine, parts = excluded.parts`,
-    [workerIds, takes?.engine ?? null, takes?.parts ?? 0],
+    `insert into worker_heartbeats (worker_id, at, engine, parts, host, processors)
+       select id, now(), $2, $3, $4, $5 from unnest($1::text[]) id
+     on conflict (worker_id) do update set at = excluded.at, engine = excluded.engine, parts = excluded.parts,
+       host = excluded.host, processors = excluded.processors`,
+    [
+      workerIds,
+      takes?.engine ?? null,
+      takes?.parts ?? 0,
+      takes?.machine.host ?? null,
+      takes?.machine.processors ?? null,
+    ],
   );
 }
 

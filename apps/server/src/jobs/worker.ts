@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { availableParallelism, hostname } from "node:os";
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import { openPool, type OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
@@ -235,6 +236,7 @@ export async function startWorker(
   const workerLocks = createWorkerLocks(database);
   const connections = openConnections(database, log);
   let isStopping = false;
+  const machine = { host: hostname(), processors: availableParallelism() };
   const laneOf = async ({ lane, names, concurrency }: (typeof LANES)[number]) => {
     const taskList: TaskList = {};
     for (const name of names)
@@ -247,7 +249,8 @@ export async function startWorker(
         }
       };
     const own = cron.filter(({ job }) => names.includes(job));
-    const takes = engine !== undefined && names.includes("compute-part") ? { engine, parts: concurrency } : undefined;
+    const takes =
+      engine !== undefined && names.includes("compute-part") ? { engine, parts: concurrency, machine } : undefined;
     return startLane({ connections, log, taskList, concurrency, cron: own, takes });
   };
   const lanes = await Promise.all(LANES.map(laneOf));

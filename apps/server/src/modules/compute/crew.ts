@@ -34,9 +34,9 @@ export function createCrew({ database, log, queue, engineVersion, threads, share
         told = others;
         return takers;
       },
-      async look(plan) {
+      async look(plan, known) {
         if (threads.isStopped) throw new Error("the server stops");
-        const rows = await parts.listParts(database, taskId, plan);
+        const rows = await parts.listParts(database, taskId, plan, known);
         const failed = rows.find(({ failure }) => failure !== null);
         if (failed?.failure) throw new PartFailed(failed.failure);
         if (rows.some(({ isGivenUp, files }) => isGivenUp && files === null)) throw new PartFailed(ABANDONED);

@@ -16,15 +16,20 @@ export interface PartRow extends ShareState {
   readonly failure: Pick<Message, "english" | "code" | "facts"> | null;
 }
 
-/** Parts of a task by a plan, with whether a job will do them. */
-export function listParts(db: Database, taskId: string, plan: string): Promise<PartRow[]> {
+/** Parts of a task by a plan, but those that are known, with whether a job will do them. */
+export function listParts(
+  db: Database,
+  taskId: string,
+  plan: string,
+  known: readonly string[] = [],
+): Promise<PartRow[]> {
   return db.query<PartRow>(
     `select part as id, progress, files, failure, exists (select from graphile_worker.jobs j where j.key = ${KEY}
        and (j.locked_at is not null or j.attempts < j.max_attempts)) as "isOnItsWay",
        exists (select from graphile_worker.jobs j where j.key = ${KEY}
        and j.locked_at is null and j.attempts >= j.max_attempts) as "isGivenUp"
-     from compute_parts where task_id = $1 and plan = $2`,
-    [taskId, plan],
+     from compute_parts where task_id = $1 and plan = $2 and part <> all($3)`,
+    [taskId, plan, known],
   );
 }
 
@@ -106,19 +111,26 @@ export async function forgetParts(db: Database, taskId: string, but: string | nu
 }
 
 export interface Takers {
-  /** Parts that living workers of an engine take at a time. */
+  /** Parts that living workers of an engine take at a time: on a machine no more than it has processors. */
   readonly shares: number;
   readonly processes: number;
+  readonly machines: number;
   /** Engines of living workers that have another. */
   readonly others: readonly string[];
 }
 
 export async function findTakers(db: Database, engine: string): Promise<Takers> {
   const rows = await db.query<Takers>(
-    `select coalesce(sum(parts) filter (where engine = $1), 0)::int as shares,
-       count(*) filter (where engine = $1)::int as processes,
-       coalesce(array_agg(distinct engine) filter (where engine <> $1), '{}') as others
-     from worker_heartbeats where parts > 0 and at > now() - make_interval(secs => $2)`,
+    `with living as (
+       select * from worker_heartbeats where parts > 0 and at > now() - make_interval(secs => $2)
+     ), machines as (
+       select least(sum(parts), max(processors)) as shares, count(*) as processes
+       from living where engine = $1 group by coalesce(host, worker_id)
+     )
+     select coalesce(sum(shares), 0)::int as shares, coalesce(sum(processes), 0)::int as processes,
+       count(*)::int as machines,
+       (select coalesce(array_agg(distinct engine), '{}') from living where engine <> $1) as others
+     from machines`,
     [engine, LIVING_SECONDS],
   );
   return rows[0]!;

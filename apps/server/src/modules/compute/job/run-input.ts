@@ -18,13 +18,13 @@ export interface ShareState {
 export interface Crew {
   /** Values from which on a run is worth sharing. */
   readonly shareFrom: number;
-  /** Shares that living workers of this engine take at a time, and in how many processes. */
-  places(): Promise<{ readonly shares: number; readonly processes: number }>;
+  /** Shares that living workers of this engine take at a time, and in how many processes of how many machines. */
+  places(): Promise<{ readonly shares: number; readonly processes: number; readonly machines: number }>;
   /**
-   * Shares of a plan that were ordered.
+   * Shares of a plan that were ordered, but those that are known.
    * @throws PartFailed when one of them failed, Error when this process stops
    */
-  look(plan: string): Promise<readonly ShareState[]>;
+  look(plan: string, known: readonly string[]): Promise<readonly ShareState[]>;
   /** Forgets all shares of the task, and takes their jobs out of the queue. */
   forget(): Promise<void>;
   /** Puts shares into the queue. */

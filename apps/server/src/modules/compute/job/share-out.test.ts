@@ -78,10 +78,10 @@ function crewOf(store: ByteStore, taskId: string, fault: (id: string, tries: num
   };
   const crew: Crew = {
     shareFrom: 0,
-    places: async () => ({ shares: 2, processes: 2 }),
-    async look() {
+    places: async () => ({ shares: 2, processes: 2, machines: 2 }),
+    async look(_, known) {
       if (failure !== undefined) throw failure;
-      return [...states.values()];
+      return [...states.values()].filter(({ id }) => !known.includes(id));
     },
     async order(plan, ids) {
       for (const id of ids) {
@@ -159,7 +159,7 @@ describe("a run that workers share", () => {
     const store = memoryStore();
     const { crew, done } = crewOf(store, "alone");
     await computeRun(threads, inputOf(store, "alone", { crew: { ...crew, shareFrom: 1e12 } }));
-    const lonely = { ...crew, places: async () => ({ shares: 2, processes: 1 }) };
+    const lonely = { ...crew, places: async () => ({ shares: 2, processes: 1, machines: 1 }) };
     await computeRun(threads, inputOf(store, "lonely", { crew: lonely }));
     expect(done).toEqual([]);
   });

@@ -53,7 +53,7 @@ export async function beginShared(crew: Crew, writer: RunWriter, basis: string, 
 
 /**
  * Has the shares of a plan done by whoever works, step by step; gives the files that were stored. Only so many are in
- * the queue as the workers take, and one more for each process, so that runs take turns.
+ * the queue as the workers take, and one more for each machine, so that runs take turns.
  * @throws the reason of the signal, and why a share failed
  */
 export async function shareOut(
@@ -74,26 +74,26 @@ export async function shareOut(
       else progress.set(part, done);
     }
   };
-  const written: WrittenFile[] = [];
-  for (const step of sharesOf(prepared.plan)) {
+  /** What was stored of shares that are done. */
+  const done = new Map<string, readonly WrittenFile[]>();
+  const steps = sharesOf(prepared.plan);
+  for (const step of steps) {
     let openAtFirst: number | undefined;
     for (;;) {
       signal.throwIfAborted();
-      const states = new Map((await crew.look(plan)).map((state) => [state.id, state]));
-      for (const share of step) {
+      const states = new Map((await crew.look(plan, [...done.keys()])).map((state) => [state.id, state]));
+      for (const share of steps.flat()) {
         const state = states.get(share.id);
         if (state !== undefined) note(share, state.files === null ? state.progress : 1);
       }
-      const open = step.filter(({ id }) => states.get(id)?.files == null);
+      for (const { id, files } of states.values()) if (files !== null) done.set(id, files);
+      const open = step.filter(({ id }) => !done.has(id));
       openAtFirst ??= open.length;
       if (open.length < openAtFirst) onFurther?.();
-      if (open.length === 0) {
-        written.push(...step.flatMap(({ id }) => states.get(id)?.files ?? []));
-        break;
-      }
+      if (open.length === 0) break;
       const idle = open.filter(({ id }) => states.get(id)?.isOnItsWay !== true);
-      const { shares, processes } = await crew.places();
-      const room = shares + processes - (open.length - idle.length);
+      const { shares, machines } = await crew.places();
+      const room = shares + machines - (open.length - idle.length);
       if (idle.length > 0 && room > 0)
         await crew.order(
           plan,
@@ -102,5 +102,5 @@ export async function shareOut(
       await sleep(LOOK_MS);
     }
   }
-  return joinStripes(written);
+  return joinStripes(steps.flat().flatMap(({ id }) => done.get(id) ?? []));
 }
