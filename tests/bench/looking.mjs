@@ -21,8 +21,8 @@ export function taken({ child }) {
 }
 
 /**
- * How long others wait while something is asked for, ms: somebody asks again and again whether the server is well, which
- * takes nothing by itself.
+ * How long others wait while something is asked for, ms: somebody asks again and again whether the server is well,
+ * which takes nothing by itself.
  */
 async function waitingOthers(url, work) {
   let longest = 0;

@@ -7,8 +7,8 @@ import type { ImportedDataset } from "./replacement.ts";
 import type { SiteAssets } from "./site-assets.ts";
 
 /**
- * Everything the science needs of some sites, in one order. Plain data: it can be handed to a worker thread. Numbers are
- * columns, so that a site of a million takes some 200 bytes.
+ * Everything the science needs of some sites, in one order. Plain data: it can be handed to a worker thread. Numbers
+ * are columns, so that a site of a million takes some 200 bytes.
  */
 export interface SiteData extends SiteAssets {
   readonly points: ScreeningPoints;
