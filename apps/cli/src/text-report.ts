@@ -2,6 +2,7 @@ import { errorsBehind, measuredErrorText } from "@tidemark/atlas";
 import {
   catalogue,
   BASE,
+  confidenceIn,
   datasetById,
   formatChange,
   formatCount,
@@ -141,13 +142,12 @@ function atReturnPeriod(value: AssessedValue): string {
 }
 
 function row(dataset: Dataset, value: AssessedValue, band: string): readonly string[] {
-  const isLow = value.notes?.some(({ id }) => id === "few-days") ?? false;
   return [
     `  ${dataset.longName}${atReturnPeriod(value)}`,
     valueText(value, dataset.id),
     rangeText(value),
     band,
-    `${isLow ? "low" : dataset.confidence} confidence`,
+    `${confidenceIn(dataset.confidence, dataset.confidence, value.notes ?? [])} confidence`,
   ];
 }
 

@@ -1,22 +1,16 @@
-import { catalogue } from "@tidemark/science";
+import { catalogue, confidenceIn, type ValueNote } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
-import { errorsBehind } from "./errors-behind.ts";
+import { allowsConfidence, errorsBehind } from "./errors-behind.ts";
 import type { MeasuredError } from "./measured-errors.ts";
-
-/** Whether an error at places that were left out allows more than a low confidence: 2 °C, 25 %, a factor of two. */
-function allowsConfidence({ kind, unit, meanAbsolute }: MeasuredError): boolean {
-  if (kind === "class") return false;
-  if (kind === "percent") return meanAbsolute <= 25;
-  if (kind === "ratio") return meanAbsolute <= Math.log(2);
-  return unit !== "°C" || meanAbsolute <= 2;
-}
 
 describe("confidence", () => {
   it("is low wherever the measured error of a field behind an indicator allows no more", () => {
     const trusted = catalogue.filter(({ kind, confidence }) => kind === "indicator" && confidence !== "low");
     const measured = trusted.filter(({ id }) => errorsBehind(id).length > 0);
     expect(measured.length).toBeGreaterThan(25);
-    expect(measured.filter(({ id }) => !errorsBehind(id).every(allowsConfidence)).map(({ id }) => id)).toEqual([]);
+    expect(
+      measured.filter(({ id }) => !errorsBehind(id).every((error) => allowsConfidence(error))).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   it("would be low with an error of 2.1 °C, of 26 % or of more than a factor of two, and for a class", () => {
@@ -32,5 +26,14 @@ describe("confidence", () => {
       true,
       true,
     ]);
+  });
+
+  it("in one value is low by what its notes say, and that of the screening where an imported map does not reach", () => {
+    const notes = (...ids: ValueNote["id"][]) => ids.map((id) => ({ id }));
+    expect(confidenceIn("high", "medium", notes("site-height"))).toBe("high");
+    for (const id of ["few-days", "zone-error", "beyond-largest-map"] as const)
+      expect(confidenceIn("high", "medium", notes("site-height", id))).toBe("low");
+    expect(confidenceIn("high", "low", notes("outside-map"))).toBe("low");
+    expect(confidenceIn("low", "medium", notes("outside-map"))).toBe("low");
   });
 });

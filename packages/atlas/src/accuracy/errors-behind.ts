@@ -1,4 +1,4 @@
-import { datasetById, HAZARD_TABLE } from "@tidemark/science";
+import { type ClimateZone, datasetById, HAZARD_TABLE } from "@tidemark/science";
 import { type MeasuredError, measuredErrors } from "./measured-errors.ts";
 
 const TEMPERATURE = ["temperature-monthly"];
@@ -17,8 +17,8 @@ const FIELDS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   tas_min_mean: DAYS,
   txx: ["record-high-pack"],
   txx_rp: ["record-high-pack"],
-  tnn: ["record-low"],
-  tnn_rp: ["record-low"],
+  tnn: ["record-low-pack"],
+  tnn_rp: ["record-low-pack"],
   tx35: ["days-above-35-pack", ...DAYS],
   tx40: ["days-above-35-pack", ...DAYS],
   su25: DAYS,
@@ -84,10 +84,40 @@ function indicatorOf(datasetId: string): string | undefined {
   return HAZARD_TABLE.find(({ hazard }) => hazard === dataset.hazard)?.indicator;
 }
 
-/** Errors, over all stations, of the fields that a dataset rests on; empty where none was measured. */
-export function errorsBehind(datasetId: string): readonly MeasuredError[] {
+const known = new Map<string, readonly MeasuredError[]>();
+
+/** Errors of the fields that a dataset rests on, at stations of a climate zone or at all; empty where none are. */
+export function errorsBehind(datasetId: string, zone: ClimateZone | "all" = "all"): readonly MeasuredError[] {
+  const key = `${zone} ${datasetId}`;
   const fields = FIELDS_BEHIND[indicatorOf(datasetId) ?? ""] ?? [];
-  return fields.flatMap(
-    (field) => measuredErrors().find((error) => error.field === field && error.zone === "all") ?? [],
+  const errors =
+    known.get(key) ??
+    fields.flatMap((field) => measuredErrors().find((error) => error.field === field && error.zone === zone) ?? []);
+  known.set(key, errors);
+  return errors;
+}
+
+/** Days in a year that a field counts as the dataset itself does, so that the error can be held against the value. */
+const COUNTS: Readonly<Record<string, string>> = { tx35: "days-above-35-pack" };
+
+/**
+ * Whether an error at places that were left out allows more than a low confidence: 2 °C, 25 %, a factor of two.
+ * @param days the value itself, where the error is one of the same count of days
+ */
+export function allowsConfidence({ kind, unit, meanAbsolute }: MeasuredError, days?: number): boolean {
+  if (kind === "class") return false;
+  if (kind === "percent") return meanAbsolute <= 25;
+  if (kind === "ratio") return meanAbsolute <= Math.log(2);
+  if (unit === "days") return days === undefined || meanAbsolute <= days / 4;
+  return unit !== "°C" || meanAbsolute <= 2;
+}
+
+/**
+ * The error at stations of a climate zone that allows no more than a low confidence in a value there, if one does.
+ * @param value of a whole year; undefined for another span
+ */
+export function zoneDoubt(datasetId: string, zone: ClimateZone, value?: number): MeasuredError | undefined {
+  return errorsBehind(datasetId, zone).find(
+    (error) => !allowsConfidence(error, COUNTS[datasetId] === error.field ? value : undefined),
   );
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { formatCount, formatDigits, numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
+import { CLIMATE_ZONES, formatCount, formatDigits, numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 
 /** Tables made by `npm run atlas:accuracy`, one for each method. */
 const TABLES = fileURLToPath(new URL("../../data/own/accuracy/", import.meta.url));
@@ -32,11 +32,7 @@ export interface MeasuredError {
 /** Names of the climate zones, by how the tables write them. */
 export const ZONE_NAMES: Readonly<Record<string, string>> = {
   all: "all",
-  A: "tropical",
-  B: "dry",
-  C: "temperate",
-  D: "cold",
-  E: "polar",
+  ...CLIMATE_ZONES,
 };
 
 function errorOfRow(row: CsvRow): MeasuredError {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { datasetById, heightNote, RETURN_PERIODS, type Coordinates, type ValueNote } from "@tidemark/science";
+import {
+  catalogue,
+  confidenceIn,
+  datasetById,
+  heightNote,
+  RETURN_PERIODS,
+  type Coordinates,
+  type ValueNote,
+} from "@tidemark/science";
 import {
   AROUND_MIAMI,
   AROUND_ZURICH,
@@ -10,6 +18,7 @@ import {
   ZURICH,
   MIAMI,
 } from "./imports.test-data.ts";
+import { allowsConfidence, errorsBehind } from "../accuracy/errors-behind.ts";
 import { valueNotes } from "./value-notes.ts";
 
 const MANILA = { latitude: 14.6, longitude: 120.98 };
@@ -97,6 +106,38 @@ describe("notes on a value", () => {
       );
     }
     expect(idsOf(notesOf(high, "pr_total", FUTURE, 0))).not.toContain("height-contradicts");
+  });
+
+  it("leave no more than low confidence where stations of the climate zone measured too large an error", async () => {
+    // tropical, dry, temperate, cold and polar
+    const places = [
+      { latitude: 1.35, longitude: 103.98 },
+      { latitude: 24.71, longitude: 46.73 },
+      { latitude: 51.48, longitude: -0.45 },
+      { latitude: 62.02, longitude: 129.72 },
+      { latitude: 64.18, longitude: -51.72 },
+    ];
+    const zones = ["A", "B", "C", "D", "E"] as const;
+    const screened = await screen(undefined, places);
+    const trusted = catalogue.filter(({ kind, confidence }) => kind === "indicator" && confidence !== "low");
+    const doubted = trusted.flatMap((dataset) =>
+      zones.flatMap((zone, site) => {
+        const notes = notesOf(screened, dataset.id, dataset.defaultCoordinates, site, 1);
+        const isAllowed = errorsBehind(dataset.id, zone).every((error) => allowsConfidence(error));
+        const isTrusted = confidenceIn(dataset.confidence, dataset.confidence, notes) !== "low";
+        expect([dataset.id, zone, isTrusted && !isAllowed]).toEqual([dataset.id, zone, false]);
+        return idsOf(notes).includes("zone-error") ? [`${dataset.id} ${zone}`] : [];
+      }),
+    );
+    // an error of 16 days of the tropics is more than a quarter of 40 days above 35 °C there, and not of 100
+    const hot = [40, 100].map((days) => idsOf(notesOf(screened, "tx35", BASE, 0, days)).includes("zone-error"));
+    expect(hot).toEqual([true, false]);
+    expect(doubted).toContain("tnn D");
+    expect(doubted).toContain("pr_total E");
+    expect(doubted).not.toContain("pr_total C");
+    expect(notesOf(screened, "pr_total", BASE, 4).at(-1)?.text.english).toMatch(
+      /^Climate zone polar: .* misses 1\d\d stations of this zone, .* by 3\d % in the mean/,
+    );
   });
 
   it("flag counts of fewer than 20 days from monthly normals, and no other", () => {

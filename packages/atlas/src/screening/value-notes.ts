@@ -1,6 +1,7 @@
 import {
   beyondFittedWinds,
   beyondMapNote,
+  climateZoneAt,
   coastalMapPeriod,
   COORDINATE_SETS,
   coordinateIndex,
@@ -12,6 +13,7 @@ import {
   followsRainTotals,
   lossDeviationNote,
   protectionNote,
+  readsAsNone,
   lowerCurveNote,
   outsideMapNote,
   plausibleNote,
@@ -21,6 +23,7 @@ import {
   surgeNote,
   totalNote,
   underLowerCurve,
+  zoneErrorNote,
   BASE,
   type ColumnReader,
   type Coordinates,
@@ -28,6 +31,8 @@ import {
   type ImpactDriver,
   type ValueNote,
 } from "@tidemark/science";
+import { zoneDoubt } from "../accuracy/errors-behind.ts";
+import { errorText } from "../accuracy/measured-errors.ts";
 import { readableRegion } from "../pack/region-name.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
 import { hazardOf } from "./apply-imports.ts";
@@ -124,12 +129,24 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     ];
   }
 
+  /** Whether stations of the climate zone doubt what the catalogue trusts over all zones. */
+  function zoneNote(dataset: Dataset, at: Coordinates, value: number, site: number): ValueNote | undefined {
+    const { id, kind, confidence } = dataset;
+    if (kind !== "indicator" || confidence === "low" || !isEmulated(id, site)) return undefined;
+    const zone = climateZoneAt(data.cells.koppenClass[data.siteCell[site]!]!);
+    // that few days are uncertain is a note of its own
+    const isOfYear = (at.season ?? "ANN") === "ANN" && fewDaysNote(dataset, value) === undefined && !readsAsNone(value);
+    const error = zone && zoneDoubt(id, zone, isOfYear ? value : undefined);
+    return error && zoneErrorNote(zone, error.stations, errorText(error, error.meanAbsolute));
+  }
+
   const { leftOut } = scoreDoubts(data);
   return (dataset, at, value, site) => {
     if (Number.isNaN(value)) return [];
     const notes = [
       plausibleNote(dataset, value),
       ...climateNotes(dataset, at, value, site),
+      zoneNote(dataset, at, value, site),
       ...mapNote(data, dataset, at, site, read),
       isOnWindMap(data, site) ? undefined : beyondFittedWinds(dataset, value, at.return_period),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),

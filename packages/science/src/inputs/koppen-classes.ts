@@ -39,3 +39,12 @@ export const KOPPEN_UNKNOWN = 255;
 export function koppenClassAt(index: number): KoppenClass | undefined {
   return KOPPEN_CLASSES[index];
 }
+
+/** Main groups of the classes, by their first letter. */
+export const CLIMATE_ZONES = { A: "tropical", B: "dry", C: "temperate", D: "cold", E: "polar" } as const;
+export type ClimateZone = keyof typeof CLIMATE_ZONES;
+
+/** Climate zone of the class at an index of the pack; undefined where it is not known. */
+export function climateZoneAt(index: number): ClimateZone | undefined {
+  return KOPPEN_CLASSES[index]?.charAt(0) as ClimateZone | undefined;
+}

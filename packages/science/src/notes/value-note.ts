@@ -1,5 +1,7 @@
-import type { Dataset } from "../catalogue/dataset.ts";
+import type { Confidence, Dataset } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
+import { formatCount } from "../format/numbers.ts";
+import { CLIMATE_ZONES, type ClimateZone } from "../inputs/koppen-classes.ts";
 import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 
@@ -11,6 +13,7 @@ export interface ValueNote {
   readonly id:
     | "outside-plausible-range"
     | "few-days"
+    | "zone-error"
     | "rain-change-not-robust"
     | "beyond-largest-map"
     | "outside-map"
@@ -32,6 +35,25 @@ export interface ValueNote {
 
 export const doubt = (id: ValueNote["id"], text: Sentence): ValueNote => ({ id, kind: "doubt", text, value: null });
 
+/** Notes that leave a value no more than a low confidence. */
+const LOWERING: ReadonlySet<string> = new Set<ValueNote["id"]>(["few-days", "zone-error", "beyond-largest-map"]);
+const LEVELS: readonly Confidence[] = ["low", "medium", "high"];
+
+/**
+ * Confidence in one value: that of its source, less what its notes say of it.
+ * @param recorded that of the source that is in force
+ * @param screening that of the catalogue, which rules where an imported map does not reach
+ */
+export function confidenceIn(
+  recorded: Confidence,
+  screening: Confidence,
+  notes: readonly { readonly id: string }[],
+): Confidence {
+  if (notes.some(({ id }) => LOWERING.has(id))) return "low";
+  const isOutside = notes.some(({ id }) => id === "outside-map");
+  return isOutside && LEVELS.indexOf(screening) < LEVELS.indexOf(recorded) ? screening : recorded;
+}
+
 /** A value outside the plausible range of its dataset is kept as it is, and flagged. */
 export function plausibleNote({ plausible: { min, max }, unit }: Dataset, value: number): ValueNote | undefined {
   // 32-bit floats of stored results may lie a hair beside a limit
@@ -43,12 +65,15 @@ export function plausibleNote({ plausible: { min, max }, unit }: Dataset, value:
 
 /** Counts under this many days rest on the tails of the distributions. */
 const FEW_DAYS = 20;
-/** A count that reads as none: there is nothing to be wrong by a factor. */
+/** A count under this reads as none: there is nothing to be wrong by a factor. */
 const NO_DAYS = 0.05;
+
+/** Whether a count reads as none. */
+export const readsAsNone = (days: number): boolean => days < NO_DAYS;
 
 /** Counts of days from monthly normals are uncertain where they are small; the confidence in such a value is low. */
 export function fewDaysNote({ method, unit }: Dataset, value: number): ValueNote | undefined {
-  if (method.id !== "C3" || unit !== "days" || !(value >= NO_DAYS && value < FEW_DAYS)) return undefined;
+  if (method.id !== "C3" || unit !== "days" || !(value < FEW_DAYS) || readsAsNone(value)) return undefined;
   return doubt("few-days", worded("note.few_days", { days: FEW_DAYS }));
 }
 
@@ -71,3 +96,14 @@ export const followsRainTotals = (datasetId: string): boolean => FROM_RAIN_TOTAL
 /** Where the source of the regional patterns does not show a robust change of rain. @param region by name */
 export const rainSignalNote = (region: string): ValueNote =>
   doubt("rain-change-not-robust", worded("note.rain_change_not_robust", { region }));
+
+/** Where what a value rests on was measured to be too far off in a climate zone for more than a low confidence. */
+export const zoneErrorNote = (zone: ClimateZone, stations: number, error: string): ValueNote =>
+  doubt(
+    "zone-error",
+    worded("note.zone_error", {
+      zone: worded(`name.zone_${CLIMATE_ZONES[zone]}`),
+      stations: formatCount(stations),
+      error,
+    }),
+  );

@@ -38,6 +38,8 @@ export const NOTES = {
   "note.both": "{island} {borrowed}",
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
+  "note.zone_error":
+    "Climate zone {zone}: what it rests on misses {stations} stations of this zone, which it did not know, by {error} in the mean. Low confidence here.",
   "note.rain_change_not_robust":
     "The change of rain is not robust in {region}: models do not agree on it, so even its direction is open.",
   "note.depth_beyond_largest_map":
@@ -77,10 +79,18 @@ export const NOTES = {
     "± not available: of the damage curve for {buildings} in {region} no deviation is published.",
 } as const;
 
-/** Names that stand in notes: what a height is compared with, classes of buildings and regions of the damage curves. */
+/**
+ * Names that stand in notes: what a height is compared with, climate zones, classes of buildings and regions of the
+ * damage curves.
+ */
 export const NOTE_NAMES = {
   "name.terrain": "the terrain model",
   "name.place": "the height of the nearest place",
+  "name.zone_tropical": "tropical",
+  "name.zone_dry": "dry",
+  "name.zone_temperate": "temperate",
+  "name.zone_cold": "cold",
+  "name.zone_polar": "polar",
   "name.residential": "dwellings",
   "name.commercial": "commercial buildings",
   "name.industrial": "industrial buildings",

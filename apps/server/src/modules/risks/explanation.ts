@@ -4,6 +4,7 @@ import {
   BASE,
   className,
   climateSet,
+  confidenceIn,
   COORDINATE_SETS,
   datasetById,
   formatNumber,
@@ -177,8 +178,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     licence: recorded(record, "licence", dataset.licence),
     resolution: recorded(record, "resolution", dataset.resolution),
     baseline: recorded(record, "baseline", dataset.baseline),
-    // a count of few days is less certain than its dataset
-    confidence: notes.some(({ id }) => id === "few-days") ? "low" : confidence,
+    confidence: confidenceIn(confidence, dataset.confidence, notes),
     weakness: recorded(record, "weakness", dataset.weakness),
     notes,
     built_from: builtFrom(dataset, at, results),

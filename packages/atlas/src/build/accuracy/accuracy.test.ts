@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { parseCommentedCsv } from "@tidemark/science";
+import { type ClimateZone, parseCommentedCsv } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { blockOf, foldOf } from "./blocks.ts";
 import { errorTable } from "./error-table.ts";
-import { errorRows, type HeldOut, type Zone } from "./held-out.ts";
+import { errorRows, type HeldOut } from "./held-out.ts";
 import { residualPicture } from "./residual-picture.ts";
 import type { CheckedField } from "./subject.ts";
 import { readStationMeans } from "../residuals/station-normals.ts";
 import { isMean, readWmoNormals } from "../residuals/wmo-normals.ts";
 
-const at = (latitude: number, longitude: number, zone: Zone, truth: number, estimate: number): HeldOut => ({
+const at = (latitude: number, longitude: number, zone: ClimateZone, truth: number, estimate: number): HeldOut => ({
   latitude,
   longitude,
   zone,

@@ -1,26 +1,21 @@
-import { koppenClassAt, percentile } from "@tidemark/science";
+import { CLIMATE_ZONES, climateZoneAt, type ClimateZone, percentile } from "@tidemark/science";
 import { cellAt } from "../../pack/cell-lookup.ts";
 import type { Pack } from "../../pack/open-pack.ts";
-
-/** Climate zones: the main groups of Köppen. */
-export const ZONES = { A: "tropical", B: "dry", C: "temperate", D: "cold", E: "polar" } as const;
-export type Zone = keyof typeof ZONES;
 
 /** What one station measured, and what a method said of it that did not know the station. Degrees; the field's unit. */
 export interface HeldOut {
   readonly latitude: number;
   readonly longitude: number;
-  readonly zone: Zone;
+  readonly zone: ClimateZone;
   readonly truth: number;
   readonly estimate: number;
 }
 
 /** Zone of a point by the pack's climate class; undefined where the pack has no cell or no class. */
-export function zoneAt(pack: Pack, latitude: number, longitude: number): Zone | undefined {
+export function zoneAt(pack: Pack, latitude: number, longitude: number): ClimateZone | undefined {
   const { cell } = cellAt(pack, latitude, longitude);
   if (cell === undefined) return undefined;
-  const group = koppenClassAt(pack.numbers("climate-class")[cell]!)?.charAt(0);
-  return group !== undefined && group in ZONES ? (group as Zone) : undefined;
+  return climateZoneAt(pack.numbers("climate-class")[cell]!);
 }
 
 /**
@@ -41,7 +36,7 @@ export interface ErrorRow {
   readonly field: string;
   readonly unit: string;
   readonly kind: ErrorKind;
-  readonly zone: Zone | "all";
+  readonly zone: ClimateZone | "all";
   /** Stations, however many values each of them gave. */
   readonly stations: number;
   readonly meanAbsolute: number;
@@ -66,7 +61,7 @@ export function errorRows(
     .map((one) => ({ ...one, error: errorOf(kind, one) }))
     .filter(({ error }) => Number.isFinite(error));
   const told = kind === "percent" || kind === "ratio" ? UNIT_OF_ERROR[kind] : unit;
-  return (["all", ...Object.keys(ZONES)] as (Zone | "all")[]).flatMap((zone) => {
+  return (["all", ...Object.keys(CLIMATE_ZONES)] as (ClimateZone | "all")[]).flatMap((zone) => {
     const some = zone === "all" ? known : known.filter((one) => one.zone === zone);
     if (some.length === 0) return [];
     const absolute = some.map(({ error }) => Math.abs(error));

@@ -1,4 +1,4 @@
-import { DAYS_IN_MONTH, recordOverMean, wetDays, wettestDays } from "@tidemark/science";
+import { type ClimateZone, DAYS_IN_MONTH, recordOverMean, wetDays, wettestDays } from "@tidemark/science";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import { GRID_CELLS } from "../../../cell-grid.ts";
 import { cellAt, packGridCells } from "../../../pack/cell-lookup.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../spread-residual.ts";
 import { readExtremeStations } from "../../spread-stations.ts";
 import { blockOf, foldOf } from "../blocks.ts";
-import { type HeldOut, type Zone, zoneAt } from "../held-out.ts";
+import { type HeldOut, zoneAt } from "../held-out.ts";
 import type { CheckedField, Subject } from "../subject.ts";
 
 const FOLDS = 10;
@@ -25,7 +25,7 @@ const WRONG_POSITION_C = 8;
 
 interface Station extends SpreadStation {
   readonly cell: number;
-  readonly zone: Zone;
+  readonly zone: ClimateZone;
   readonly fold: number;
 }
 
@@ -107,11 +107,12 @@ export const dailyExtremes: Subject = {
   name: "daily-extremes",
   measure({ paths, pack }) {
     const stations = stationsOf(pack, readExtremeStations(paths));
-    const found: Record<"high" | "low" | "days" | "packHigh" | "packDays" | "rain", HeldOut[]> = {
+    const found: Record<"high" | "low" | "days" | "packHigh" | "packLow" | "packDays" | "rain", HeldOut[]> = {
       high: [],
       low: [],
       days: [],
       packHigh: [],
+      packLow: [],
       packDays: [],
       rain: [],
     };
@@ -132,6 +133,7 @@ export const dailyExtremes: Subject = {
         add(found.rain, station.recordRain, recordRain(station));
         if (Math.abs(sum([...station.maximum]) - sum([...moved.maximum])) / 12 > WRONG_POSITION_C) continue;
         add(found.packHigh, recordHigh, ofPack.high);
+        add(found.packLow, recordLow, ofPack.low);
         add(found.packDays, daysAbove35, ofPack.days);
       }
     }
@@ -147,6 +149,13 @@ export const dailyExtremes: Subject = {
         ...degrees,
         leftOut: PACK,
         heldOut: found.packHigh,
+      },
+      {
+        field: "record-low-pack",
+        title: "Lowest temperature on record, climate of the cell",
+        ...degrees,
+        leftOut: PACK,
+        heldOut: found.packLow,
       },
       {
         field: "days-above-35-pack",
