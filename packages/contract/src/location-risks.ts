@@ -81,6 +81,7 @@ export const topicRiskSchema = z.object({
       missing: z.array(z.string()).describe("Names of those without a value here"),
     })
     .describe("From how many of its indicators the score comes"),
+  notes: z.array(valueNoteSchema).describe("What to know of the score, as why it has no band"),
   series: z.array(seriesSchema).describe("Score over time by scenario"),
   indicators: z
     .array(indicatorRiskSchema)

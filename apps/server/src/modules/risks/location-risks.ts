@@ -5,6 +5,7 @@ import {
   COORDINATE_SETS,
   TOPICS,
   catalogue,
+  confidenceIn,
   datasetById,
   impactDrivers,
   indicators,
@@ -106,7 +107,7 @@ function indicatorRisk(
     thresholds: isJudged(notes) ? wireThresholds(dataset) : [],
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,
-    confidence: notes.some(({ id }) => id === "few-days") ? "low" : dataset.confidence,
+    confidence: confidenceIn(dataset.confidence, dataset.confidence, notes),
     present: wire(present),
     driving:
       dataset.kind === "indicator" && number.score !== null && topicScore !== null && number.score >= topicScore - 1e-6,
@@ -119,7 +120,8 @@ function indicatorRisk(
 function scoreOf(source: PanelSource, of: Topic | "location", request: PanelRequest) {
   const dataset = datasetById(`score_${of}`);
   if (dataset === undefined) throw new Error(`the catalogue has no score of ${of}`);
-  return { dataset, number: numberAt(source, dataset, request).number };
+  const { epoch, number, value } = numberAt(source, dataset, request);
+  return { dataset, number, notes: source.notes(dataset, panelCoordinates(dataset, epoch), value) };
 }
 
 function madeOf({ known, missing }: ScoreParts): Topics[number]["made_of"] {
@@ -128,7 +130,7 @@ function madeOf({ known, missing }: ScoreParts): Topics[number]["made_of"] {
 }
 
 function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): Topics[number] {
-  const { dataset, number } = scoreOf(source, topic, request);
+  const { dataset, number, notes } = scoreOf(source, topic, request);
   const isWanted = request.topic === undefined || request.topic === topic;
   const own = [...indicators, ...impactDrivers].filter(
     (entry) => isWanted && entry.topic === topic && source.chosen.has(entry.id),
@@ -137,6 +139,7 @@ function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): To
     topic,
     score: number,
     made_of: madeOf(source.parts(topic, request)),
+    notes,
     series: seriesOf(source, dataset),
     indicators: own.map((entry) => indicatorRisk(source, entry, request, number.score)),
   };

@@ -89,6 +89,7 @@ function risks(indicators: readonly IndicatorRisk[], shown = "heat"): LocationRi
       topic,
       score: topic === "heat" ? known : { ...none, missing: "not computed in this project" },
       made_of: { known: 1, all: 3, missing: ["Tsunami run-up"] },
+      notes: [],
       series: [],
       indicators: topic === shown ? [...indicators] : [],
     })),
@@ -233,6 +234,21 @@ describe("the panel of a location", () => {
     show();
     expect(await screen.findByText("Not available: no flood map", { selector: "p" })).toBeDefined();
     expect(screen.getAllByText("No data").length).toBeGreaterThan(0);
+  });
+
+  it("says beside the score of a topic why it has no band", async () => {
+    const answer = risks([hotDays]);
+    const text = "How high the ground lies is not in this score.";
+    const heat = {
+      ...answer.topics.find(({ topic }) => topic === "heat")!,
+      score: { ...answer.score, value: 0.23, score: 0.23, band: null },
+      notes: [{ id: "main-hazard-missing", kind: "doubt" as const, text, value: null }],
+    };
+    const topics = answer.topics.map((topic) => (topic.topic === "heat" ? heat : topic));
+    server.use(answerRisks(() => HttpResponse.json({ ...answer, topics })));
+    show();
+    expect(await screen.findByText("No band")).toBeDefined();
+    expect(screen.getByRole("list", { name: "To know of this value" }).textContent).toBe(text);
   });
 
   it("tells what to know of the value at the chosen scenario and year, and nothing of it for another", async () => {

@@ -30,7 +30,14 @@ const RISKS: LocationRisks = {
   time: 2055,
   score: SCORE,
   topics: [
-    { topic: "heat", score: SCORE, made_of: { known: 1, all: 3, missing: ["Tsunami run-up"] }, series, indicators: [] },
+    {
+      topic: "heat",
+      score: SCORE,
+      made_of: { known: 1, all: 3, missing: ["Tsunami run-up"] },
+      notes: [],
+      series,
+      indicators: [],
+    },
   ],
   facts: [],
   not_computed: [],

@@ -133,6 +133,7 @@ describe("the score of a topic", () => {
     topic: "heat",
     score,
     made_of: { known: 1, all: 3, missing: ["Tsunami run-up"] },
+    notes: [],
     series: [{ scenario: "ssp585", points: [{ time: 2050, value: 0.8, p10: 0.7, p90: 0.9 }] }],
     indicators: [elevation, hotDays],
   };

@@ -249,6 +249,7 @@ export function TopicView({ projectId, readOnly, topic, first, notComputed, isSt
   return (
     <>
       <TopicScore topic={topic} epoch={epoch} onWhy={onWhy} />
+      {hasNotes && <ValueNotes notes={topic.notes} />}
       <Headline indicator={indicator} epoch={epoch} hasNotes={hasNotes} onWhy={onWhy} />
       {hasFuture ? (
         <OverTime indicator={indicator} epoch={epoch} />
