@@ -1,5 +1,6 @@
 import { cellAt, HEIGHT_SOURCES, type Sources } from "@tidemark/atlas";
 import { apartFromCell, besideCells, type Sentence } from "@tidemark/science";
+import { wire } from "../../../wire-digits.ts";
 import { cellRows, type PointsAsked, reasonsOf, screenedPoints } from "./compute-cells.ts";
 
 /** A dataset at one coordinate, at points that somebody looks at on a layer. */
@@ -16,8 +17,8 @@ export interface LocationValues {
   readonly differences: readonly (Sentence | null)[];
 }
 
-/** Whether two values are the same in the precision that is stored. */
-const same = (a: number, b: number) => Object.is(Math.fround(a), Math.fround(b));
+/** Whether two values are told as the same number, or both are missing. */
+const same = (a: number, b: number) => wire(a) === wire(b);
 
 /**
  * Values of locations at points beside those of the layer. What sets them apart is found by a third one: that of the
