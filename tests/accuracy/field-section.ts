@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { measuredErrors, TARGETS, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
+import { foundTargets, measuredErrors, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
 import { formatCount, formatDigits } from "@tidemark/science";
 
 /** Digits that count in a measured error. */
@@ -8,15 +8,12 @@ const number = (value: number) => formatDigits(value, DIGITS);
 const percent = (share: number | undefined) => (share === undefined ? "" : `${formatCount(share * 100)} %`);
 
 function targetRows(): string {
-  return TARGETS.map(({ field, what, below, figure, reason }) => {
-    const error = measuredErrors().find((one) => one.field === field && one.zone === "all");
-    if (error === undefined) return `| ${what} | ${below} | | not measured yet | |`;
-    const found = figure(error);
-    const verdict = found < below ? "met" : "**missed**";
-    const isFitted = !error.leftOut.startsWith("nothing");
-    const why = found < below ? "" : (reason ?? (isFitted ? "not known yet" : "not fitted to these stations"));
-    return `| ${what} | ${below} | ${number(found)} | ${verdict} | ${why} |`;
-  }).join("\n");
+  return foundTargets()
+    .map(({ what, wanted, found, places, leftOut, isMet, reason }) => {
+      const cells = [what, wanted, found, places, leftOut, isMet ? "met" : "**missed**", reason];
+      return `| ${cells.join(" | ")} |`;
+    })
+    .join("\n");
 }
 
 function errorRow(error: MeasuredError): string {
@@ -52,8 +49,8 @@ export function fieldSection(): string {
 Errors of the fields that everything else is worked out from, at stations and districts that the field did not know, by climate zone; made by \`npm run atlas:accuracy\`. Whole
 blocks of 3 degrees are left out together, where the field was fitted. Maps show mean errors on cells of 5 degrees.
 
-| target | below | found | | reason |
-|---|---|---|---|---|
+| target | wanted | found | places | left out | | reason |
+|---|---|---|---|---|---|---|
 ${targetRows()}
 
 ${fields.map(fieldPart).join("\n")}`;

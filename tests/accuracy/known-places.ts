@@ -125,7 +125,8 @@ ${places.length} places of all continents: published / ours. Published figures a
 10 %), winds of building codes (ASCE 7, AS/NZS 1170.2) and of fits to Japanese records, ground motion of GSHAP and national maps (a factor of 1.5),
 losses by wildfire of counts of destroyed buildings where towns meet wild land (a factor of two to three), by surface water of insurers and studies of cities (a factor of three). A place takes the cell it lies in, at
 the height of the cell's settlements. **Bold** are differences that somebody who knows the place would stumble over: 3 °C, a factor of 1.4 of the year's rain, 1.6 of the driest
-month's, 1.3 of wind, 2 of ground motion, 3 of losses by wildfire, 4 by surface water. ${near} of ${all.length} are near. Levels of the sea stand under "Look-up", snow at stations under "Fields at stations".
+month's, 1.3 of wind, 2 of ground motion, 3 of losses by wildfire, 4 by surface water. ${near} of ${all.length} are near. Rain is not moved to the height of the site: Zermatt and Paradise have
+that of the ridges and of the valley in their cells. Levels of the sea stand under "Look-up", snow at stations under "Fields at stations".
 
 | place | continent | ${FIGURES.map(({ title }) => title).join(" | ")} |
 |---|---|${FIGURES.map(() => "---|").join("")}

@@ -1,6 +1,6 @@
 export { errorsBehind } from "./accuracy/errors-behind.ts";
 export { type MeasuredError, measuredErrors, measuredErrorText, ZONE_NAMES } from "./accuracy/measured-errors.ts";
-export { TARGETS } from "./accuracy/targets.ts";
+export { CHECKED_FIGURES, CHECKED_TARGETS, type FoundTarget, foundTargets } from "./accuracy/targets.ts";
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap, openSatellite } from "./basemap/open-basemap.ts";
 export { importedFolder } from "./import/default-folder.ts";

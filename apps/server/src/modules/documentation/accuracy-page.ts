@@ -1,5 +1,5 @@
 import { formatCount, formatDigits } from "@tidemark/science";
-import { measuredErrors, TARGETS, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
+import { foundTargets, measuredErrors, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
 import type { GuidePage } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
 
@@ -35,13 +35,15 @@ ${table(COLUMNS, own.map(rowOf))}${picture}`;
 }
 
 function targets(): string {
-  const rows = TARGETS.map(({ field, what, below, figure }) => {
-    const error = measuredErrors().find((one) => one.field === field && one.zone === "all");
-    if (error === undefined) return [what, String(below), "", "not measured yet"];
-    const found = figure(error);
-    return [what, String(below), number(found), found < below ? "met" : "missed"];
-  });
-  return table(["Target", "Below", "Found", ""], rows);
+  const rows = foundTargets().map(({ what, wanted, found, places, leftOut, isMet, reason }) => [
+    what,
+    wanted,
+    found,
+    places,
+    leftOut,
+    isMet ? "met" : `missed: ${reason}`,
+  ]);
+  return table(["Target", "Wanted", "Found", "Places", "Left out", "Met or missed"], rows);
 }
 
 /** Page on how far values are wrong. @param pictures names of the maps there are */
