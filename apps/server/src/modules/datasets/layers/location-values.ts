@@ -18,7 +18,7 @@ export interface LocationValues {
 }
 
 /** Whether two values are told as the same number, or both are missing. */
-const same = (a: number, b: number) => wire(a) === wire(b);
+const same = (a: number, b: number) => wire(Math.fround(a)) === wire(Math.fround(b));
 
 /**
  * Values of locations at points beside those of the layer. What sets them apart is found by a third one: that of the
