@@ -19,6 +19,9 @@ export function cacheControl(reach: "private" | "public", keep: Keep): string {
   return reach === "public" ? "no-cache" : `${reach}, no-cache`;
 }
 
+/** A request with its reply. */
+export type Exchange = Pick<Call<unknown>, "request" | "reply">;
+
 /** What is known of an answer before its content is read. */
 export interface Kept {
   /** Changes whenever the content does; sent as the entity tag. */
@@ -47,7 +50,7 @@ export interface Content {
  * @throws what `read` throws; then the answer carries none of these headers
  */
 export async function cached(
-  call: Call<unknown>,
+  call: Exchange,
   { version, type, keep = "checked", reach = "private", vary }: Kept,
   read: () => Content | Promise<Content>,
 ): Promise<FastifyReply> {

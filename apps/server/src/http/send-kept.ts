@@ -4,7 +4,7 @@ import type { KeptAnswer } from "./kept-answers.ts";
 
 /** Sends an answer that is kept, in the best form that the client can read. */
 export async function sendKept(
-  { request, reply }: Call<unknown>,
+  { request, reply }: Pick<Call<unknown>, "request" | "reply">,
   answer: KeptAnswer,
   type: string,
 ): Promise<FastifyReply> {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DOCUMENTATION_BASE, type contract } from "@tidemark/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../app-error.ts";
-import { cacheControl } from "../../http/cached.ts";
+import { cached, type Exchange, type Keep } from "../../http/cached.ts";
 import { languageFor, languageOf, runInLanguage } from "../../language.ts";
 import type { Handlers } from "../../http/call.ts";
 import { PASS_SECONDS, type Reading } from "./documentation.service.ts";
@@ -108,6 +109,12 @@ function answer(guide: Guide, path: string, request: FastifyRequest, look: Look)
   return { status: 200, html: renderPage(guide, page, look) };
 }
 
+const digest = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** Sends what is for everybody: style sheets, the script, maps of errors. */
+const sendAsset = (call: Exchange, type: string, bytes: string | Uint8Array, keep: Keep = "checked") =>
+  cached(call, { version: digest(bytes), type, keep, reach: "public" }, () => ({ bytes }));
+
 /**
  * Mounts the pages of the guide. Style sheet and script hold nothing that is not for everybody; every page asks for a
  * pass.
@@ -117,35 +124,22 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   const assets = new Map(
     Object.keys(ASSETS).map((name) => [name, readFileSync(join(context.assets, name), "utf8")] as const),
   );
-  const version = createHash("sha256")
-    .update([...assets.values()].join(""))
-    .digest("hex")
-    .slice(0, 12);
+  const version = digest([...assets.values()].join("")).slice(0, 12);
 
   app.get("/docs", async (request, reply) =>
     reply.redirect(`${DOCUMENTATION_BASE}${new URL(request.url, "http://localhost").search}`),
   );
   app.get("/docs/assets/brand.css", async (request, reply) =>
-    reply
-      .type(CSS)
-      .header("cache-control", cacheControl("public", "checked"))
-      .send(brandSheet(asked(request, "colour") ?? "")),
+    sendAsset({ request, reply }, CSS, brandSheet(asked(request, "colour") ?? "")),
   );
   app.get("/docs/assets/:name", async (request, reply) => {
     const { name } = request.params as { name: string };
     const picture = context.pictures.get(name);
-    if (picture !== undefined)
-      return reply
-        .type("image/svg+xml")
-        .header("cache-control", cacheControl("public", "checked"))
-        .send(readFileSync(picture));
+    if (picture !== undefined) return sendAsset({ request, reply }, "image/svg+xml", await readFile(picture));
     const text = assets.get(name);
     if (text === undefined) throw notFound("file");
-    const isForever = asked(request, "v") === version;
-    return reply
-      .type(ASSETS[name] ?? "text/plain")
-      .header("cache-control", cacheControl("public", isForever ? "forever" : "checked"))
-      .send(text);
+    const keep = asked(request, "v") === version ? "forever" : "checked";
+    return sendAsset({ request, reply }, ASSETS[name] ?? "text/plain", text, keep);
   });
   app.get("/docs/*", async (request, reply) => {
     reply.header("cache-control", "private, no-store");
