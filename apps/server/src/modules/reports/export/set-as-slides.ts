@@ -3,7 +3,7 @@ import { formatCount } from "@tidemark/science";
 import type { DocumentAsk, Logo, SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
-import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+import type { PrintedElement, PrintedReport, PrintedTable } from "./printed-report.ts";
 import type { PrintedBlock } from "./printed-text.ts";
 import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
 import { tableSlides } from "./slide-tables.ts";
@@ -112,9 +112,16 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
     heads.push(textShape("Locations by band", box(y, 0.35), shares));
     y += 0.5;
   }
-  const written = [...(isWritten(reason) ? [plain(reason, 15, QUIET)] : []), ...text.map(textParagraph)];
+  // what shows nothing else says what there is to know of it
+  const isBare =
+    figures.length + text.length + sentences.length + tables.length === 0 && plot === null && matrix === null;
+  const told = isBare && shares.length === 0 ? element.notes.filter(isWritten).map((note) => plain(note, 14)) : [];
+  const written = [...told, ...(isWritten(reason) ? [plain(reason, 15, QUIET)] : []), ...text.map(textParagraph)];
   const [first, ...rest] = tables;
-  const onSlides = (these: typeof tables) => these.flatMap((table) => tableSlides(table.title, table, TOP, said));
+  // a title that is that of the slide is not said twice
+  const named = (table: PrintedTable) => (table.title === element.title ? { ...table, title: "" } : table);
+  const onSlides = (these: typeof tables) =>
+    these.flatMap((table) => tableSlides(table.title, named(table), TOP, said));
   const words = sentences.map((sentence) => plain(sentence, 14));
   const plotted = drawnShape(plot, drawn, y);
   if (plotted !== undefined) return [[...heads, plotted], ...onSlides(tables)];
@@ -130,7 +137,7 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   const fits = first !== undefined && y < BOTTOM - 1.8;
   const texts = byslide(written).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), paragraphs));
   if (heads.length === 0 && texts.length > 0) return [...texts.map((shape) => [shape]), ...onSlides(tables)];
-  const [beside = [], ...goesOn] = fits ? tableSlides(first.title, first, y, said) : [];
+  const [beside = [], ...goesOn] = fits ? tableSlides(first.title, named(first), y, said) : [];
   const later = [...goesOn, ...onSlides(fits ? rest : tables)];
   return [[...heads, ...beside], ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
 }
@@ -145,12 +152,17 @@ function notesOf(page: string, element: PrintedElement, report: PrintedReport): 
     .join("\n");
 }
 
-function elementSlides(page: string, element: PrintedElement, report: PrintedReport, drawn: Drawn): Slide[] {
+/** @param leads - whether locations follow that are shown one by one: it needs no slide where it says nothing itself */
+function elementSlides(
+  { page, element, leads }: { readonly page: string; readonly element: PrintedElement; readonly leads: boolean },
+  report: PrintedReport,
+  drawn: Drawn,
+): Slide[] {
   const map = drawnShape(element.map, drawn, TOP);
   const named = isWritten(element.title) ? element.title : report.words.untitled;
   const bodies = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];
   const notes = notesOf(page, element, report);
-  return (bodies.length > 0 ? bodies : [[]]).map((shapes, at): Slide => {
+  return (bodies.length > 0 || leads ? bodies : [[]]).map((shapes, at): Slide => {
     const number = at === 0 ? "" : ` (${at + 1})`;
     return {
       numbered: true,
@@ -236,7 +248,9 @@ function sourceSlides(report: PrintedReport): Slide[] {
 export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, charts, onCheck }) => {
   const drawn = { pictures: await picturesAsPng(drawings), charts };
   const slides = report.pages.flatMap(({ title, elements }) =>
-    elements.flatMap((element) => elementSlides(title, element, report, drawn)),
+    elements.flatMap((element, at) =>
+      elementSlides({ page: title, element, leads: elements[at + 1]?.isSite === true }, report, drawn),
+    ),
   );
   const title = isWritten(report.title) ? report.title : report.words.untitled;
   onCheck();

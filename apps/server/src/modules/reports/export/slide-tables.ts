@@ -14,12 +14,21 @@ const LETTERS = 11;
 /** Inches of a row, and of each further line in it. */
 const ROW = 0.33;
 const LINE = 0.19;
+/** Inches of the title above a table, and of each line below it. */
+const TITLE = 0.34;
+const NOTE = 0.22;
+const MOST_NOTES = 4;
+const NOTE_LETTERS = 10;
 
 interface Table {
   readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
   /** The last row is over all of them: it is never left out. */
   readonly closing?: true;
+  /** Above it; left out where the slide says it. */
+  readonly title?: string;
+  /** Lines below it. */
+  readonly note?: string;
 }
 type Words = PrintedReport["words"];
 
@@ -65,11 +74,11 @@ function dealt(table: Table, first: number, further: number): Rows[] {
   return slides;
 }
 
-/** Rows by slide, the first of which begins at a height; further slides are filled alike. */
-function bySlide(table: Table, y: number): Rows[] {
+/** Rows by slide: the table begins at a height on the first of them; further slides are filled alike. */
+function bySlide(table: Table, y: number, { further: top, bottom }: Room): Rows[] {
   const high = heights(table);
   const head = high(table.columns.map(({ title }) => title.slice(0, 20)));
-  const [first, further] = [BOTTOM - y - head, BOTTOM - TOP - head];
+  const [first, further] = [bottom - y - head, bottom - top - head];
   const full = dealt(table, first, further);
   const all = table.rows.reduce((sum, row) => sum + high(row), 0);
   const alike = Math.min(further, all / full.length + 2 * LINE);
@@ -78,8 +87,8 @@ function bySlide(table: Table, y: number): Rows[] {
 }
 
 /** The first rows of a table, and what is left out of it. */
-function firstRows(name: string, table: Table, y: number, words: Words): SlideShape[] {
-  const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((BOTTOM - 0.3 - y) / ROW) - 1));
+function firstRows(name: string, table: Table, y: number, bottom: number, words: Words): SlideShape[] {
+  const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((bottom - 0.3 - y) / ROW) - 1));
   const last = table.closing ? table.rows.slice(-1) : [];
   const first = table.rows.slice(0, Math.min(most, table.rows.length) - last.length);
   const { columns, rows } = fitted({ columns: table.columns, rows: [...first, ...last] }, LONGEST_CELL);
@@ -93,19 +102,55 @@ function firstRows(name: string, table: Table, y: number, words: Words): SlideSh
     .join(", ");
   return [
     shapeOf(name, { columns, rows }, y),
-    ...(more === "" ? [] : [textShape("More", box(BOTTOM - 0.25, 0.25), [plain(more, 11, QUIET)])]),
+    ...(more === "" ? [] : [textShape("More", box(bottom - 0.25, 0.25), [plain(more, 11, QUIET)])]),
   ];
 }
 
+/** Where a table may stand on a slide, in inches. */
+interface Room {
+  /** Where it begins on slides after its first. */
+  readonly further: number;
+  readonly bottom: number;
+}
+
+/** Lines below a table: why cells are empty, and how many rows there are. Those that find no room stand in the notes. */
+function noteLines(note: string): string[] {
+  const lines = note.split("\n").filter((line) => line !== "");
+  const longest = Math.floor(lettersOnSlide(WIDTH, NOTE_LETTERS));
+  return lines.slice(0, MOST_NOTES).map((line) => cut(line, longest));
+}
+
 /**
- * A table on slides: whole where three of them hold it, else its first rows and how many there are more.
+ * A table on slides: whole where three of them hold it, else its first rows and how many there are more. Its title stands
+ * above it, what its cells refer to below.
  *
  * @param y where it begins on the first of them, in inches
  */
 export function tableSlides(name: string, table: Table, y: number, words: Words): SlideShape[][] {
-  if (table.columns.length > MOST_COLUMNS) return [firstRows(name, table, y, words)];
+  const { title = "", note = "" } = table;
+  const above = title === "" ? 0 : TITLE;
+  const lines = noteLines(note);
+  const room: Room = { further: TOP + above, bottom: BOTTOM - NOTE * lines.length };
+  const framed = (at: number, shapes: readonly SlideShape[]): SlideShape[] => [
+    ...(title === "" ? [] : [textShape("Title of the table", box(at, TITLE), [{ ...plain(title, 13), bold: true }])]),
+    ...shapes,
+    ...(lines.length === 0
+      ? []
+      : [
+          textShape(
+            "Below the table",
+            box(room.bottom, NOTE * lines.length),
+            lines.map((line) => plain(line, NOTE_LETTERS, QUIET)),
+          ),
+        ]),
+  ];
+  const first = () => [framed(y, firstRows(name, table, y + above, room.bottom, words))];
+  if (table.columns.length > MOST_COLUMNS) return first();
   const whole = fitted(table, LONGEST_WHOLE);
-  const parts = bySlide(whole, y);
-  if (parts.length > MOST_SLIDES) return [firstRows(name, table, y, words)];
-  return parts.map((rows, at) => [shapeOf(name, { columns: whole.columns, rows }, at === 0 ? y : TOP)]);
+  const parts = bySlide(whole, y + above, room);
+  if (parts.length > MOST_SLIDES) return first();
+  return parts.map((rows, at) => {
+    const from = at === 0 ? y : TOP;
+    return framed(from, [shapeOf(name, { columns: whole.columns, rows }, from + above)]);
+  });
 }
