@@ -57,9 +57,22 @@ function readParts(
 
 const bytesOf = (parts: readonly ByteRange[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
+/** Makes a folder and those above it. Of a full disk Node says "not there" then: asked for one alone, it says what it is. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT" || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path).catch((plain: unknown) => {
+      if (codeOf(plain) !== "EEXIST") throw plain;
+    });
+  }
+}
+
 /** Writes a file beside its place and renames it, so that it is there as a whole or not at all. */
 async function replaceFile(path: string, bytes: Uint8Array, isLasting: boolean): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const temporary = join(dirname(path), `.${basename(path)}-${process.pid}-${Date.now()}`);
   try {
     const file = await open(temporary, "w");
@@ -77,7 +90,7 @@ async function replaceFile(path: string, bytes: Uint8Array, isLasting: boolean):
 
 /** Makes a file that is never to be changed another one, the very same where there are hard links. */
 async function linkOrCopy(from: string, to: string, key: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   await rm(to, { force: true });
   await link(from, to).catch(async (error: unknown) => {
     if (ABSENT.has(codeOf(error))) throw notStored(key, error);
@@ -144,7 +157,7 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
       const path = pathOf(prefix);
       files.close(path);
       await rm(path, { recursive: true, force: true });
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       await rename(own, path);
     },
     size: (key) =>
@@ -160,7 +173,7 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
       } finally {
         await file.close();
       }
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       files.close(path);
       await rename(own, path);
     },

@@ -74,22 +74,14 @@ export function createVersions({
       const content = await contentOf(caller, await reports.get(caller, reportId, true));
       const file = frozenFile(canonicalJson(content));
       const { hash, bytes } = file;
+      // before the note of it: a full disk is told by its name, and costs the database nothing
+      await files.store(file);
       const id = await db.transaction(async () => {
         if (!(await holdReport(db, reportId))) throw notFound("report");
         const { title } = content.report;
         const { run, pack } = content;
-        const noted = await rows.insertVersion(db, {
-          reportId,
-          title,
-          hash,
-          bytes: bytes.length,
-          run,
-          pack,
-          createdBy: caller.userId,
-        });
-        // the note holds only with its file, and a file that no note names is none: a full disk leaves neither
-        await files.store(file);
-        return noted;
+        const sized = { hash, bytes: bytes.length };
+        return rows.insertVersion(db, { reportId, title, ...sized, run, pack, createdBy: caller.userId });
       });
       return versionOf(reportId, id);
     },
