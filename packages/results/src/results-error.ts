@@ -41,6 +41,9 @@ export function isDamage(error: unknown): error is ResultsError {
   return error.code === "truncated" || error.code === "checksum" || error.facts["file"] !== undefined;
 }
 
-/** Whether an error says that the store does not answer now, and nothing of what lies in it. */
-export const isStoreAway = (error: unknown): error is ResultsError =>
-  error instanceof ResultsError && error.code === "unavailable";
+/**
+ * Whether an error says that the store does not answer now, and nothing of what lies in it. Told by name and code,
+ * which an error keeps on its way out of a thread.
+ */
+export const isStoreAway = (error: unknown): error is Error & { readonly code: "unavailable" } =>
+  error instanceof Error && error.name === "ResultsError" && (error as Partial<ResultsError>).code === "unavailable";

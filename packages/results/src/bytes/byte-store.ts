@@ -24,6 +24,8 @@ export interface ByteStore {
   readonly isFar?: true;
   /** All bytes of an object; undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** The same of an object that never changes, so that a far store may keep it on a disk of this machine. */
+  whole(key: string): Promise<Uint8Array | undefined>;
   /**
    * Bytes of many parts of one object, one after the other in a buffer of their own. Asking for all parts at once is
    * what makes it quick.
@@ -70,6 +72,8 @@ export async function* readSlowly(store: ByteStore, key: string, bytes: number):
   for (let offset = 0; offset < bytes; offset += READ_BYTES)
     yield await store.range(key, [{ offset, length: Math.min(READ_BYTES, bytes - offset) }]);
 }
+
+export const isNotStored = (error: unknown): boolean => error instanceof ResultsError && error.code === "not-found";
 
 /** An object that should be there and is not. */
 export function notStored(key: string, cause?: unknown): ResultsError {

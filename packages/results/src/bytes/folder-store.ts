@@ -115,8 +115,11 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
     return join(root, key);
   };
   const placeOf = (prefix: string): string => (prefix === "" ? root : pathOf(prefix));
+  const get = async (key: string): Promise<Uint8Array | undefined> =>
+    readFile(pathOf(key)).catch((error: unknown) => unlessAbsent(error, undefined));
   return {
-    get: (key) => readFile(pathOf(key)).catch((error: unknown) => unlessAbsent(error, undefined)),
+    get,
+    whole: get,
     async range(key, parts) {
       try {
         return await files.reading(pathOf(key), (descriptor) => {

@@ -16,6 +16,7 @@ export function memoryStore(objects = new Map<string, Uint8Array>()): ByteStore 
   };
   return {
     get: async (key) => objects.get(key),
+    whole: async (key) => objects.get(key),
     async range(key, parts) {
       const bytes = objects.get(key);
       if (bytes === undefined) throw notStored(key);

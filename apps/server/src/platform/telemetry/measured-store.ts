@@ -10,6 +10,7 @@ export function measuredStore(store: ByteStore, kind: string): ByteStore {
   return {
     ...store, // what it says of itself
     get: timed("get", (key) => store.get(key)),
+    whole: timed("whole", (key) => store.whole(key)),
     range: timed("range", (key, parts) => store.range(key, parts)),
     put: timed("put", (key, bytes) => store.put(key, bytes)),
     publish: timed("publish", (key, bytes) => store.publish(key, bytes)),

@@ -14,6 +14,7 @@ function placeIn(opened: () => Promise<ByteStore>, place: string): ByteStore {
     keepsChecksums: true,
     isFar: true,
     get: async (key) => (await opened()).get(at(key)),
+    whole: async (key) => (await opened()).whole(at(key)),
     range: async (key, parts) => (await opened()).range(at(key), parts),
     put: async (key, bytes) => (await opened()).put(at(key), bytes),
     publish: async (key, bytes) => (await opened()).publish(at(key), bytes),

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { truncated } from "../../results-error.ts";
-import { type ByteRange, type ByteStore, checkKey, notStored } from "../byte-store.ts";
+import { type ByteRange, type ByteStore, checkKey, isNotStored, notStored } from "../byte-store.ts";
 import { eachOf } from "../each-of.ts";
 import { filesBelow } from "../files-below.ts";
 import { blockName, createBlockCache, type BlockCache } from "./block-cache.ts";
@@ -183,6 +183,16 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
     async get(key) {
       checkKey(key);
       return objects.get(key);
+    },
+    async whole(key) {
+      checkKey(key);
+      try {
+        const { bytes } = await blocks.facts(key);
+        return await blocks.range(key, [{ offset: 0, length: bytes }]);
+      } catch (error) {
+        if (isNotStored(error)) return undefined;
+        throw error;
+      }
     },
     async range(key, parts) {
       checkKey(key);

@@ -17,3 +17,14 @@ export function s3SettingsOf({ url, bucket, keys, folder }: S3Process, more: Par
     ...more,
   };
 }
+
+/** Settings of a server, as in its environment, whose files lie in a place of the bucket of tests. */
+export const s3ServerSettings = ({ url, bucket, keys }: S3Process, prefix: string) => ({
+  STORE: "s3",
+  S3_ENDPOINT: url,
+  S3_BUCKET: bucket,
+  S3_PREFIX: prefix,
+  S3_PATH_STYLE: "true",
+  S3_ACCESS_KEY_ID: keys.id,
+  S3_SECRET_ACCESS_KEY: keys.secret,
+});
