@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRunCatalog } from "@tidemark/results";
-import { startS3Process } from "@tidemark/results/testing";
+import { s3ServerSettings, startS3Process } from "@tidemark/results/testing";
 import { expect, it, vi } from "vitest";
 import { makeKey } from "../modules/identity/index.ts";
 import { createFileStores } from "../platform/file-stores.ts";
@@ -32,13 +32,7 @@ it("database and bucket are backed up and restored by the commands: all is there
   const keys = makeKey();
   const bucketAt = (prefix: string) => ({
     DATA_DIR: join(place, prefix),
-    STORE: "s3",
-    S3_ENDPOINT: s3.url,
-    S3_BUCKET: s3.bucket,
-    S3_PREFIX: prefix,
-    S3_PATH_STYLE: "true",
-    S3_ACCESS_KEY_ID: s3.keys.id,
-    S3_SECRET_ACCESS_KEY: s3.keys.secret,
+    ...s3ServerSettings(s3, prefix),
   });
   const command = async (args: readonly string[], prefix: string, DATABASE_URL: string) => {
     const done = startProcess({ ...bucketAt(prefix), DATABASE_URL, AUTH_KEYS: keys }, args);

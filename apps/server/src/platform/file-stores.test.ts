@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createRunCatalog } from "@tidemark/results";
-import { type S3Process, startS3Process } from "@tidemark/results/testing";
+import { s3ServerSettings, type S3Process, startS3Process } from "@tidemark/results/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SPAWN, spawnBody, TASKS, untilEnded } from "../testing/computations.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -18,15 +18,7 @@ beforeAll(async () => {
   s3 = await startS3Process();
   folder = await startTestServer();
   bucket = await startTestServer({
-    settings: {
-      STORE: "s3",
-      S3_ENDPOINT: s3.url,
-      S3_BUCKET: s3.bucket,
-      S3_PREFIX: "house/one",
-      S3_PATH_STYLE: "true",
-      S3_ACCESS_KEY_ID: s3.keys.id,
-      S3_SECRET_ACCESS_KEY: s3.keys.secret,
-    },
+    settings: s3ServerSettings(s3, "house/one"),
   });
   for (const app of [folder, bucket]) owners.set(app, await app.signIn("analyst"));
 });

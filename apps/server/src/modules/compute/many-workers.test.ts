@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { s3Places, type ByteStore } from "@tidemark/results";
-import { s3SettingsOf, startS3Process, type S3Process } from "@tidemark/results/testing";
+import { s3ServerSettings, s3SettingsOf, startS3Process, type S3Process } from "@tidemark/results/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { collection, SPAWN, spawnBody, TASKS } from "../../testing/computations.ts";
@@ -42,13 +42,7 @@ beforeAll(async () => {
   settings = {
     DATABASE_URL: addressOf(testDatabase.connection),
     AUTH_KEYS: makeKey(),
-    STORE: "s3",
-    S3_ENDPOINT: s3.url,
-    S3_BUCKET: s3.bucket,
-    S3_PREFIX: PREFIX,
-    S3_PATH_STYLE: "true",
-    S3_ACCESS_KEY_ID: s3.keys.id,
-    S3_SECRET_ACCESS_KEY: s3.keys.secret,
+    ...s3ServerSettings(s3, PREFIX),
   };
   const command = startProcess(
     { ...settings, DATA_DIR: join(place, "command") },
