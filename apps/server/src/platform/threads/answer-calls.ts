@@ -3,6 +3,7 @@ import { parentPort, workerData, type TransferListItem } from "node:worker_threa
 import type { Answer, Ask, CallTable, Progress } from "./calls.ts";
 import { faultOf } from "./faults.ts";
 import type { FromThread, ToThread } from "./messages.ts";
+import { createWishes } from "./wishes.ts";
 
 /** What the work on one call can use. */
 export interface Work<Shared, Reported> {
@@ -46,6 +47,13 @@ function openChannel(): Channel {
   };
 }
 
+let channel: Channel | undefined;
+const ownChannel = (): Channel => (channel ??= openChannel());
+const wishes = createWishes((message) => ownChannel().send(message));
+
+/** Asks the process of this thread, which answers by the `grant` of its settings. @throws ThreadError what it threw */
+export const wish = <Granted>(ask: unknown): Promise<Granted> => wishes.wish(ask) as Promise<Granted>;
+
 type AnyAnswer = (ask: unknown, work: Work<unknown, unknown>) => unknown;
 
 /** What the thread was started with. */
@@ -61,7 +69,7 @@ export function answerCalls<Calls extends CallTable, Shared = undefined>(
   answers: Answers<Calls, Shared>,
   onDropped: (openRuns: number) => void = () => undefined,
 ): void {
-  const port = openChannel();
+  const port = ownChannel();
   const runs = new Map<number, unknown>();
   const stops = new Map<number, AbortController>();
   const { send } = port;
@@ -95,6 +103,7 @@ export function answerCalls<Calls extends CallTable, Shared = undefined>(
   port.listen((message) => {
     if (message.type === "call") void answer(message);
     else if (message.type === "cancel") stops.get(message.call)?.abort();
+    else if (message.type === "granted" || message.type === "refused") wishes.settle(message);
     else if (message.type === "share") runs.set(message.run, message.shared);
     else if (runs.delete(message.run)) onDropped(runs.size);
   });

@@ -13,10 +13,17 @@ export type ToThread =
     }
   | { readonly type: "cancel"; readonly call: number }
   | { readonly type: "share"; readonly run: number; readonly shared: unknown }
-  | { readonly type: "drop"; readonly run: number };
+  | { readonly type: "drop"; readonly run: number }
+  | WishAnswer;
+
+/** What a thread is told that asked its process for something. */
+export type WishAnswer =
+  | { readonly type: "granted"; readonly wish: number; readonly answer: unknown }
+  | { readonly type: "refused"; readonly wish: number; readonly fault: ThreadFault };
 
 /** Messages from a thread. */
 export type FromThread =
   | { readonly type: "progress"; readonly call: number; readonly progress: unknown }
   | { readonly type: "answer"; readonly call: number; readonly answer: unknown }
-  | { readonly type: "fault"; readonly call: number; readonly fault: ThreadFault };
+  | { readonly type: "fault"; readonly call: number; readonly fault: ThreadFault }
+  | { readonly type: "wish"; readonly wish: number; readonly ask: unknown };

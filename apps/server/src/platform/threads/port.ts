@@ -10,6 +10,8 @@ export interface PortSettings {
   readonly program: string;
   /** What it is started with. */
   readonly data?: unknown;
+  /** Answers what it asks its process for (`wish`). A thread without has nobody to ask. */
+  readonly grant?: (ask: unknown) => Promise<unknown>;
   /** A thread that wants more than this ends by itself; the server goes on. Large columns lie outside of it. */
   readonly heapMegabytes: number;
   /**

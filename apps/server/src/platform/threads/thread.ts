@@ -1,4 +1,4 @@
-import { crashOf, ThreadError, ThreadTimeout } from "./faults.ts";
+import { crashOf, faultOf, ThreadError, ThreadTimeout } from "./faults.ts";
 import type { FromThread, ToThread } from "./messages.ts";
 import { openPort, type Port, type PortSettings } from "./port.ts";
 import type { PendingCall } from "./waiting.ts";
@@ -142,11 +142,26 @@ export class Thread {
       this.#work?.onProgress?.(message.progress);
       return;
     }
+    if (message.type === "wish") {
+      void this.#grant(message.wish, message.ask);
+      return;
+    }
     if (message.type === "answer") this.#finish()?.done(message.answer);
     else this.#fail(new ThreadError(message.fault));
     const most = this.#settings.process?.calls ?? Infinity;
     if (this.#calls < most) this.#events.onFree();
     else void this.end();
+  }
+
+  async #grant(wish: number, ask: unknown): Promise<void> {
+    const { grant, program } = this.#settings;
+    try {
+      if (grant === undefined) throw new Error(`nobody answers what ${program} asks for`);
+      const answer = await grant(ask);
+      if (!this.#isGone) this.#send({ type: "granted", wish, answer });
+    } catch (error) {
+      if (!this.#isGone) this.#send({ type: "refused", wish, fault: faultOf(error) });
+    }
   }
 
   #lose(error: unknown): void {

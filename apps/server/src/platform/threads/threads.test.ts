@@ -77,6 +77,23 @@ describe("a call", () => {
   });
 });
 
+describe("a thread that asks its process", () => {
+  it("is answered, many times at once, and is told what went wrong there", async () => {
+    const threads = sample({
+      async grant(ask) {
+        if (ask === "away")
+          throw Object.assign(new Error("nobody is there"), { name: "ResultsError", code: "unavailable" });
+        return `${String(ask)} of the process`;
+      },
+    });
+    const asked = ["one", "two"].map((what) => threads.call("ask", what));
+    expect(await Promise.all(asked)).toEqual(["one of the process", "two of the process"]);
+    const fault = { name: "ResultsError", code: "unavailable", message: "nobody is there" };
+    await expect(threads.call("ask", "away")).rejects.toMatchObject(fault);
+    await expect(sample().call("ask", "one")).rejects.toThrow("nobody answers what sample asks for");
+  });
+});
+
 describe("a process instead of a thread", () => {
   const apart = () => sample({ process: { calls: 3, env: {} }, stopMs: 0 });
 

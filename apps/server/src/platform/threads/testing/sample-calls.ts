@@ -23,6 +23,8 @@ export type SampleCalls = {
   readonly hang: { readonly ask: null; readonly answer: void; readonly progress: number };
   /** Ends when its signal is aborted. */
   readonly listen: { readonly ask: null; readonly answer: void; readonly progress: number };
+  /** Asks its process for something, and answers it. */
+  readonly ask: { readonly ask: string; readonly answer: unknown };
   /** Ends the thread. */
   readonly die: { readonly ask: null; readonly answer: void };
   /** Wants more memory than there is. */

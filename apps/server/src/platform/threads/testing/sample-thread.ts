@@ -1,6 +1,6 @@
 /** Small thread for the tests of what all threads have in common. */
 import { threadId } from "node:worker_threads";
-import { answerCalls, threadData } from "../answer-calls.ts";
+import { answerCalls, threadData, wish } from "../answer-calls.ts";
 import type { SampleCalls } from "./sample-calls.ts";
 
 let held: Float64Array<ArrayBuffer> | undefined;
@@ -39,6 +39,7 @@ answerCalls<SampleCalls, string>(
         signal.addEventListener("abort", () => failed(new Error("stopped")));
         report(1);
       }),
+    ask: (what) => wish(what),
     die: () => process.exit(7),
     swell() {
       const all: string[][] = [];
