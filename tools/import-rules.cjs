@@ -14,7 +14,7 @@ const ROOMS = {
   geo: { path: "packages/geo/", may: ["science"] },
   grids: { path: "packages/grids/", may: ["science", "geo"] },
   results: { path: "packages/results/", may: [] },
-  atlas: { path: "packages/atlas/", may: ["science", "geo", "grids"] },
+  atlas: { path: "packages/atlas/", may: ["science", "geo", "grids", "results"] },
   contract: { path: "packages/contract/", may: ["science"] },
   plots: { path: "packages/plots/", may: ["science", "contract"] },
   documents: { path: "packages/documents/", may: ["science", "contract"] },

@@ -22,14 +22,19 @@ import { createPayments, createProviders } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
-import { createFileStores } from "./platform/file-stores.ts";
+import { createFileStores, whereLies } from "./platform/file-stores.ts";
 import type { World } from "./world.ts";
 
 export type Services = ReturnType<typeof composeServices>;
 
 /** What nearly everything else stands on: queue, audit, locations, notices, projects. */
 function composeFoundation({ config, database, log, clock }: World) {
-  const sources = createSourcesHolder({ importedFolder: config.importedDir, memory: allocatePackMemory() });
+  const files = createFileStores(config);
+  const memory = allocatePackMemory();
+  const sources =
+    config.STORE === "folder"
+      ? createSourcesHolder({ importedFolder: config.importedDir, memory })
+      : createSourcesHolder({ memory }, files("imported"));
   const queue = createQueue(database);
   const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
   const organizations = createOrganizations(database, audit, {
@@ -41,7 +46,6 @@ function composeFoundation({ config, database, log, clock }: World) {
     hasProven: (organizationId, host) => hasProvenDomain(database, organizationId, host),
   });
   const locations = createLocationsModule(database);
-  const files = createFileStores(config);
   const results = createRunCatalog(files("runs"), join(config.dataDir, "runs"));
   const versions = { engineVersion: engineVersion(config.version) };
   const tickets = createTickets(database, clock);
@@ -153,6 +157,12 @@ function composeOperation(
   };
 }
 
+/** Where imports come into being, and where people put what is imported without an upload. */
+const importPlaces = (config: World["config"]) => ({
+  importedDir: config.importedDir,
+  inboxPath: whereLies(config, "import-folder"),
+});
+
 /** Wires the services to each other; needs no running server. */
 export function composeServices(world: World) {
   const { config, database, log, clock } = world;
@@ -182,7 +192,7 @@ export function composeServices(world: World) {
   const imports = createImportsModule({
     ...given,
     locations,
-    importedDir: config.importedDir,
+    ...importPlaces(config),
     publish,
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });

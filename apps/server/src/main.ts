@@ -10,6 +10,7 @@ import { createEnding, type Ending } from "./ending.ts";
 import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
 import { systemClock } from "./platform/clock.ts";
 import { collectGarbageLessOften } from "./platform/heap.ts";
+import { adoptEarlierLayout } from "@tidemark/atlas";
 import { isStoreAway } from "@tidemark/results";
 import { bucketFiles, folderFiles, ownMark } from "./platform/file-stores.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -106,6 +107,7 @@ async function move(target: "bucket" | "folder"): Promise<void> {
   if (config.S3_BUCKET === undefined) throw new StartError("S3_BUCKET says which bucket it is: set it.");
   makeDataDir(config);
   keepToOurselves(config.dataDir);
+  await adoptEarlierLayout(config.importedDir);
   const [folder, bucket] = [folderFiles(config), bucketFiles(config)];
   const [from, to] = target === "bucket" ? [folder, bucket] : [bucket, folder];
   const { copied, kept, bytes } = await moveFiles({ from, to, scratch: config.dataDir, tell: print });
@@ -151,6 +153,7 @@ async function startServer(config: Config, log: Log, started: StartedDatabase, e
   keepToOurselves(config.dataDir);
   warnOfUnseenProxy(config, log);
   await claimFiles(config, log, started);
+  if (config.STORE === "folder") await adoptEarlierLayout(config.importedDir);
   const world = openWorld(config, log, started);
   const server = await composeServer(world);
   await sendTelemetry(config, server, ending);

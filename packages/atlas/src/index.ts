@@ -4,13 +4,15 @@ export { CHECKED_FIGURES, CHECKED_TARGETS, type FoundTarget, foundTargets } from
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap, openSatellite } from "./basemap/open-basemap.ts";
 export { importedFolder } from "./import/default-folder.ts";
-export { importSource, type ImportResult } from "./import/import-source.ts";
-export { earlierImport, removeImported, takeBack } from "./import/in-force.ts";
+export { adoptEarlierLayout } from "./import/earlier-layout.ts";
+export { finishSource, importSource, type ImportResult } from "./import/import-source.ts";
+export { type Imports, type ImportsRead } from "./import/import-store.ts";
+export { earlierImport, putInForce, removeImported, takeBack } from "./import/in-force.ts";
 export type { InspectedFile } from "./import/inspect-files.ts";
 export { type ImportPreview, type ImportQuestion, previewImport } from "./import/preview-import.ts";
 export type { ImportOptions, ImportProgress } from "./import/import-work.ts";
 export type { ImportedProvenance } from "./import/imported-provenance.ts";
-export { importedFor, type ImportedSource, openImported } from "./import/open-imported.ts";
+export { importedFor, type ImportedSource, openFolder, openImported } from "./import/open-imported.ts";
 export {
   type ImportedPoints,
   type ImportedValues,
@@ -55,7 +57,8 @@ export { siteFacts } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
-export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
+export { knownAfterMs } from "./screening/look-at-imports.ts";
+export { createSourcesHolder, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
 export {
   compareImport,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { startS3Process } from "@tidemark/results/testing";
+import { s3ServerSettings, startS3Process } from "@tidemark/results/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { createFileStores } from "../platform/file-stores.ts";
@@ -17,13 +17,7 @@ afterAll(async () => {
 const bucketAt = (prefix: string) =>
   readConfig({
     DATA_DIR: join(root, prefix),
-    STORE: "s3",
-    S3_ENDPOINT: s3.url,
-    S3_BUCKET: s3.bucket,
-    S3_PREFIX: prefix,
-    S3_PATH_STYLE: "true",
-    S3_ACCESS_KEY_ID: s3.keys.id,
-    S3_SECRET_ACCESS_KEY: s3.keys.secret,
+    ...s3ServerSettings(s3, prefix),
   });
 
 describe("files of a backup", () => {
@@ -48,15 +42,20 @@ describe("files of a backup", () => {
     });
     expect([read, readdirSync(config.dataDir)]).toEqual(["answer", []]);
     const fill = async (folders: Readonly<Record<string, string>>) => {
-      const path = join(folders["report-versions"]!, "ab/abc.json");
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, "version");
+      for (const path of [
+        join(folders["report-versions"]!, "ab/abc.json"),
+        join(folders["imported"]!, "gem-pga/a/b"),
+      ]) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, "version");
+      }
     };
     await expect(withFilesToRestore(config, fill)).rejects.toThrow("S3_PREFIX");
     const other = bucketAt("two");
     await withFilesToRestore(other, fill);
-    const stored = await createFileStores(other)("report-versions").get("ab/abc.json");
-    expect(Buffer.from(stored!).toString()).toBe("version");
+    const stores = createFileStores(other);
+    const stored = [await stores("report-versions").get("ab/abc.json"), await stores("imported").get("gem-pga/a/b")];
+    expect(stored.map((bytes) => Buffer.from(bytes!).toString())).toEqual(["version", "version"]);
     expect(existsSync(join(other.dataDir, "report-versions"))).toBe(false);
   });
 });

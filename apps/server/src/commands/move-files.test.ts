@@ -24,8 +24,18 @@ const KEPT: Readonly<Record<string, string>> = {
   "previews/2.json": "[]",
   "report-versions/ab/abc.json": "version",
   "survey-files/s/f/content": "answer",
+  "imported/gem-pga/v2/provenance.json": "{}",
+  "imported/gem-pga/v2/layers/pga/values/c/0/0": "map",
+  "imported/gem-pga/in-force.json": '{"inForce":{}}',
+  "import-folder/floods/rp10.tif": "large",
 };
-const LEFT: readonly string[] = ["runs/p/.staging-2/run/x", "exports/3.zip.part", "outbox/mail.json", "keys/key"];
+const LEFT: readonly string[] = [
+  "runs/p/.staging-2/run/x",
+  "exports/3.zip.part",
+  "imported/.gem-pga.partial/x",
+  "outbox/mail.json",
+  "keys/key",
+];
 
 function write(folder: string, path: string, content: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -40,24 +50,26 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
   );
 
+const placesIn = (folder: string) => ({ dataDir: folder, importedDir: join(folder, "imported") });
+
 describe("files that move", () => {
   it("go to a bucket and back, go on where they were broken off, and leave scratch where it is", async () => {
     const [here, back] = [join(root, "here"), join(root, "back")];
     for (const folder of [here, back]) mkdirSync(folder);
     for (const [path, content] of Object.entries(KEPT)) write(here, path, content);
     for (const path of LEFT) write(here, path, "own");
-    const folder = folderFiles({ dataDir: here });
+    const folder = folderFiles(placesIn(here));
     const bucket = s3Places(s3SettingsOf(s3, { tries: 1, cacheFolder: join(root, "cache") }));
     const toBucket = { from: folder, to: bucket, scratch: here, tell: () => undefined };
     await s3.faults({ busy: 1, methods: ["PUT"] });
     await expect(moveFiles(toBucket)).rejects.toMatchObject({ code: "unavailable" });
     await s3.faults({});
     const { copied, kept } = await moveFiles(toBucket);
-    expect([copied + kept, copied > 0]).toEqual([8, true]);
-    // a pointer is copied anew, for it may have changed
+    expect([copied + kept, copied > 0]).toEqual([12, true]);
+    // pointers are copied anew, for they may have changed
     write(here, "runs/p/current.json", '{"run":"run-2"}');
-    expect(await moveFiles(toBucket)).toEqual({ copied: 1, kept: 7, bytes: 15 });
-    await moveFiles({ from: bucket, to: folderFiles({ dataDir: back }), scratch: back, tell: () => undefined });
+    expect(await moveFiles(toBucket)).toEqual({ copied: 2, kept: 10, bytes: 29 });
+    await moveFiles({ from: bucket, to: folderFiles(placesIn(back)), scratch: back, tell: () => undefined });
     expect(filesOf(back)).toEqual({ ...KEPT, "runs/p/current.json": '{"run":"run-2"}' });
     expect(Object.keys(filesOf(here)).toSorted()).toEqual([...Object.keys(KEPT), ...LEFT].toSorted());
   });

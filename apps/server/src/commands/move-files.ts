@@ -7,7 +7,7 @@ const FILES_AT_ONCE = 8;
 const TOLD_EVERY = 1000;
 
 /** Objects that are replaced as a whole: what they point to has to be there before them. */
-const POINTERS = /(?:^|\/)(?:current|patching)\.json$/;
+const POINTERS = /(?:^|\/)(?:current|patching|in-force)\.json$/;
 /** What comes into being on a machine and belongs to nobody else. */
 const SCRATCH = /(?:^|\/)\.|\.part$/;
 

@@ -21,6 +21,12 @@ export interface PieceWords {
   readonly diskFull: Message;
 }
 
+/** A piece that does not follow what has arrived, with an issue `offset` that says how much that is. */
+export const notNextPiece = (words: PieceWords, arrived: number) =>
+  new AppError("conflict", words.notNext(arrived), {
+    issues: [{ code: "offset", message: String(arrived), path: "offset" }],
+  });
+
 /**
  * Appends a piece to a file that is on its way, never whole in memory; a piece that breaks off leaves what was there
  * before.
@@ -36,11 +42,7 @@ export async function appendPiece(
 ): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   const has = (await stat(path).catch(() => null))?.size ?? 0;
-  const notNext = (arrived: number) =>
-    new AppError("conflict", words.notNext(arrived), {
-      issues: [{ code: "offset", message: String(arrived), path: "offset" }],
-    });
-  if (offset !== 0 && offset !== has) throw notNext(has);
+  if (offset !== 0 && offset !== has) throw notNextPiece(words, has);
   try {
     await pipeline(content, createWriteStream(path, offset === 0 ? {} : { flags: "r+", start: offset }));
   } catch (cause) {
@@ -53,7 +55,7 @@ export async function appendPiece(
   }
   const size = (await stat(path).catch(() => null))?.size;
   // it was given up meanwhile
-  if (size === undefined) throw notNext(0);
+  if (size === undefined) throw notNextPiece(words, 0);
   if (size > total) {
     await truncate(path, offset);
     throw new AppError("unprocessable", words.tooMany);

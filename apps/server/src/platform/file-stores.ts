@@ -4,19 +4,42 @@ import type { Config } from "../config.ts";
 import { measuredStore } from "./telemetry/measured-store.ts";
 
 /** Kinds of files that all processes share. Each is a folder of the data folder, or a place in the bucket. */
-export const SHARED_FILES = ["runs", "exports", "previews", "report-versions", "survey-files"] as const;
+export const SHARED_FILES = [
+  "runs",
+  "exports",
+  "previews",
+  "report-versions",
+  "survey-files",
+  "imported",
+  "import-folder",
+] as const;
+/** Pieces of files on their way, in a bucket alone: in a folder each file grows where it lies. */
+const ARRIVING = "arriving";
 
 /** Place of the mark, beside those of the files. */
 const MARK = "installation";
 
 export type SharedFiles = (typeof SHARED_FILES)[number];
+export type KindOfFiles = SharedFiles | typeof ARRIVING;
 
 /** Where the files of a kind lie: the one place that knows whether this is a folder or a bucket. */
-export type FileStores = (kind: SharedFiles) => ByteStore;
+export type FileStores = (kind: KindOfFiles) => ByteStore;
 
-export function folderFiles({ dataDir }: Pick<Config, "dataDir">): FileStores {
-  return (kind) => measuredStore(folderStore(join(dataDir, kind)), kind);
+type Folders = Pick<Config, "dataDir" | "importedDir">;
+
+/** Folder of a kind of files on this machine. */
+export const folderOf = ({ dataDir, importedDir }: Folders, kind: KindOfFiles): string =>
+  kind === "imported" ? importedDir : join(dataDir, kind);
+
+export function folderFiles(folders: Folders): FileStores {
+  return (kind) => measuredStore(folderStore(folderOf(folders, kind)), kind);
 }
+
+/** Where a kind of files lies, for who puts some there by hand. */
+export const whereLies = (config: Config, kind: KindOfFiles): string =>
+  config.STORE === "folder"
+    ? folderOf(config, kind)
+    : `s3://${[config.S3_BUCKET, config.S3_PREFIX, kind].filter(Boolean).join("/")}/`;
 
 /** All places of the bucket of the settings, by name. */
 function bucketPlaces(config: Config): (name: string) => ByteStore {

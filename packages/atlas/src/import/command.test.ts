@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXIT, importCommand } from "./command.ts";
 import { openImported } from "./open-imported.ts";
 import { IMPORT_SOURCES } from "./sources.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let map: string;
@@ -47,7 +48,7 @@ describe("the import command", () => {
       said: `1 layers in ${join(into, "gem-pga")}; gives pga_rp, mmi_475\n`,
     });
     expect(warned).toContain("converting [........................] 0/1");
-    expect((await openImported(into)).map(({ id }) => id)).toEqual(["gem-pga"]);
+    expect((await openImported(importsIn(into))).map(({ id }) => id)).toEqual(["gem-pga"]);
   });
 
   it("says what is wrong and leaves with a code of its own", async () => {

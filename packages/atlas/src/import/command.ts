@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { GridError } from "@tidemark/grids";
 import { importSource } from "./import-source.ts";
@@ -93,14 +94,16 @@ async function runImport(call: Extract<Call, { list: false }>, around: CommandSu
   };
   try {
     const details = call.told === undefined ? {} : { details: await readDetails(call.told) };
-    const { layers, folder, provenance } = await importSource(call.source, call.location, {
+    const { layers, provenance } = await importSource(call.source, call.location, {
       into,
       onProgress,
       signal,
       ...details,
     });
     if (showsProgress) warn(CLEAR);
-    say(`${layers.length} layers in ${folder}; gives ${provenance.replaces.join(", ") || "no dataset its values"}\n`);
+    say(
+      `${layers.length} layers in ${join(into, call.source)}; gives ${provenance.replaces.join(", ") || "no dataset its values"}\n`,
+    );
     return EXIT.imported;
   } catch (error) {
     if (showsProgress) warn("\n");

@@ -1,21 +1,22 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { AROUND_ZURICH, importFolders, tiff } from "../screening/imports.test-data.ts";
+import { folderInForce, AROUND_ZURICH, importFolders, tiff } from "../screening/imports.test-data.ts";
 import { openSources } from "../screening/sources.ts";
 
 const folders = importFolders();
 afterAll(() => folders.remove());
-const own = join(folders.imported, "jrc-river-flood");
 const open = () => openSources({ importedFolder: folders.imported });
 
 describe("an import that was damaged", () => {
-  beforeEach(() =>
-    folders.add("jrc-river-flood", {
+  let own: string;
+  beforeEach(async () => {
+    await folders.add("jrc-river-flood", {
       "floodMapGL_rp10y.tif": tiff(0.2, AROUND_ZURICH),
       "floodMapGL_rp100y.tif": tiff(1, AROUND_ZURICH),
-    }),
-  );
+    });
+    own = folderInForce(folders.imported, "jrc-river-flood");
+  });
 
   it.each([
     ["a cut record", () => writeFileSync(join(own, "provenance.json"), '{"id": "jrc'), /cannot be read/],
@@ -49,7 +50,9 @@ describe("an import that was damaged", () => {
   it("is not taken for one that was never made", async () => {
     rmSync(join(own, "provenance.json"));
     await expect(open()).rejects.toThrow(/provenance\.json.*Import the source again/s);
-    rmSync(own, { recursive: true });
+    writeFileSync(join(folders.imported, "jrc-river-flood/in-force.json"), "{}");
+    await expect(open()).rejects.toThrow(/in-force\.json.*Import the source again/s);
+    rmSync(join(folders.imported, "jrc-river-flood"), { recursive: true });
     expect((await open()).imported).toEqual([]);
   });
 

@@ -7,6 +7,8 @@ import { samplePicture, type Picture } from "./dense-sample.ts";
 import { importSource } from "./import-source.ts";
 import { openImported } from "./open-imported.ts";
 import { sampleImported } from "./sample-imported.ts";
+import { folderInForce } from "../screening/imports.test-data.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let into: string;
@@ -25,7 +27,7 @@ async function imported(id: string, files: Readonly<Record<string, Uint8Array>>)
 }
 
 async function opened() {
-  const [source] = await openImported(into);
+  const [source] = await openImported(importsIn(into));
   if (source === undefined) throw new Error("nothing was imported");
   return source;
 }
@@ -102,7 +104,7 @@ describe("a picture of an imported map", () => {
   it("of an import without levels shows its own cells", async () => {
     await imported("jrc-river-flood", FLOODS);
     for (const name of ["floodMapGL_rp10y", "floodMapGL_rp100y"]) {
-      const path = join(into, "jrc-river-flood", "layers", name, "layer.json");
+      const path = join(folderInForce(into, "jrc-river-flood"), "layers", name, "layer.json");
       const { levels, files, ...record } = JSON.parse(readFileSync(path, "utf8")) as Record<string, object>;
       expect(levels).toEqual({ count: 3, rule: "max" });
       const own = Object.entries(files ?? {}).filter(([file]) => !file.startsWith("values-"));

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { openRaster, type Place } from "@tidemark/grids";
 import { LRUCache } from "lru-cache";
 import type { ImportedSource } from "./open-imported.ts";
 import type { ImportedPoints, ImportedValues } from "./sample-imported.ts";
 import { importSourceOf } from "./sources.ts";
-import { type LayerRecord, openLayer, readLayerChunk } from "./stored-layer.ts";
+import { openLayer, readLayerChunk } from "./read-layer.ts";
+import type { LayerRecord } from "./stored-layer.ts";
 
 /**
  * A picture: points row by row from the north, those of a row with one latitude and those of a column with one
@@ -31,7 +31,7 @@ export function openMap(source: ImportedSource, layer: LayerRecord): Promise<Ope
   const known = OPENED.get(layer);
   if (known !== undefined) return known;
   const opening = (async () => {
-    const grid = await openLayer(join(source.folder, "layers", layer.id), layer);
+    const grid = await openLayer(source, layer);
     const projection = layer.projection === null ? {} : { projection: layer.projection };
     const { place, variable } = await openRaster(grid, { variable: "values", ...projection });
     await grid.close();
@@ -52,7 +52,7 @@ function chunkOf(source: ImportedSource, layer: LayerRecord, level: number, row:
   if (sum === undefined) return undefined;
   const known = CHUNKS.get(sum);
   if (known !== undefined) return known;
-  const chunk = readLayerChunk(join(source.folder, "layers", layer.id), layer, { level, row, column });
+  const chunk = readLayerChunk(source, layer, { level, row, column });
   CHUNKS.set(sum, chunk);
   chunk.catch(() => CHUNKS.delete(sum));
   return chunk;

@@ -52,9 +52,11 @@ export async function openFiles(
   const names = layers.map(({ id }) => id);
   const provenance = importedProvenance(source, [], source.replaces, names);
   const { id, kind, version } = source;
+  // its maps are read where they lie
+  const unread = { place: location, at: undefined, read: async () => undefined };
   const inFiles = new Map(maps.map((map, i) => [`map-${i}`, map] as const));
   return {
-    source: { id, kind, version, folder: location, provenance, layers, inFiles },
+    source: { ...unread, id, kind, version, provenance, layers, inFiles },
     close: () => closeAll(maps),
   };
 }

@@ -7,6 +7,8 @@ import { DAILY_INDICES } from "./daily-sources.ts";
 import { importSource } from "./import-source.ts";
 import { openImported } from "./open-imported.ts";
 import { sampleImported } from "./sample-imported.ts";
+import { folderInForce } from "../screening/imports.test-data.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let input: string;
@@ -82,7 +84,7 @@ function saveYears(
 
 /** Values at the four cells, by index. */
 async function atCells(): Promise<Record<string, number[]>> {
-  const [source] = await openImported(into);
+  const [source] = await openImported(importsIn(into));
   if (source === undefined) throw new Error("nothing was imported");
   const found = await sampleImported(source, { longitudes: [-160, 201, 200, -159], latitudes: [10, 10, 11, 11] });
   return Object.fromEntries(
@@ -165,7 +167,7 @@ describe("counting indices from daily fields", () => {
     });
     expect(seen).toBe(before);
     expect((await atCells())["fd0"]).toEqual([365, 365, 365, 365]);
-    expect(readdirSync(join(into, "nex-gddp-cmip6")).toSorted()).toEqual(["layers", "provenance.json"]);
+    expect(readdirSync(folderInForce(into, "nex-gddp-cmip6")).toSorted()).toEqual(["layers", "provenance.json"]);
   });
 });
 
@@ -182,7 +184,7 @@ describe("refusing daily fields", () => {
   ])("refuses %s", async (_, file, message) => {
     writeFileSync(join(input, name("tasmax", 1995)), daily(file));
     await expect(importSource("nex-gddp-cmip6", input, { into })).rejects.toThrow(message);
-    expect(await openImported(into)).toEqual([]);
+    expect(await openImported(importsIn(into))).toEqual([]);
   });
 
   it("refuses a year of another grid", async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importSource } from "./import-source.ts";
 import { importedFor, openImported } from "./open-imported.ts";
 import { BAD_POINT, NO_VALUE_HERE, NOT_COVERED, returnPeriodLayer, sampleImported } from "./sample-imported.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let input: string;
@@ -39,7 +40,7 @@ const tiff = (values: Float32Array, more: object = {}) =>
   });
 
 async function sampled(longitudes: number[], latitudes: number[]) {
-  const [source] = await openImported(into);
+  const [source] = await openImported(importsIn(into));
   if (source === undefined) throw new Error("nothing was imported");
   return sampleImported(source, { longitudes, latitudes });
 }
@@ -95,7 +96,7 @@ describe("importing maps", () => {
       [0, 1.1],
       [2, 3.1],
     ]);
-    const sources = await openImported(into);
+    const sources = await openImported(importsIn(into));
     expect(importedFor(sources, "river_flood_depth")?.provenance).toMatchObject({
       id: "jrc-river-flood",
       licence: "CC BY 4.0",
@@ -126,7 +127,7 @@ describe("importing maps", () => {
     save("inuncoast_rcp8p5_wtsub_2080_rp0001_5_perc_50.tif", tiff(values, { nodata: undefined }));
     save("inuncoast_historical_wtsub_hist_rp0001_5.tif", tiff(depths(0)));
     await importSource("aqueduct-coastal-flood", input, { into });
-    const [source] = await openImported(into);
+    const [source] = await openImported(importsIn(into));
     expect(source?.layers.map(({ undeclaredNodata }) => undeclaredNodata)).toEqual([[], [-999]]);
     const map = (await sampled([11.5, 10.5], [48.5, 49.5])).find(({ labels }) => labels.scenario === "rcp85");
     expect(map?.labels).toEqual({ returnPeriod: 1.5, scenario: "rcp85", year: 2080, model: "wtsub-p50" });
@@ -253,7 +254,7 @@ describe("refusing what is not understood", () => {
   ] as const)("refuses %s and imports nothing", async (_, name, bytes, source, message) => {
     save(name, bytes());
     await expect(importSource(source, input, { into })).rejects.toThrow(message);
-    expect(await openImported(into)).toEqual([]);
+    expect(await openImported(importsIn(into))).toEqual([]);
   });
 
   it("refuses a truncated GeoTIFF without touching the import that is in force", async () => {
@@ -297,7 +298,7 @@ describe("an import that was broken off", () => {
       },
     });
     await expect(broken).rejects.toThrow("aborted");
-    expect(await openImported(into)).toEqual([]);
+    expect(await openImported(importsIn(into))).toEqual([]);
     const record = join(into, ".jrc-river-flood.partial/layers/floodMapGL_rp10y/layer.json");
     const before = statSync(record);
     const { folder } = await importSource("jrc-river-flood", input, { into });

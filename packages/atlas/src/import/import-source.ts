@@ -5,6 +5,7 @@ import { convertDaily } from "./daily-import.ts";
 import { convertForecast } from "./forecast-import.ts";
 import { freshFolder, type ImportOptions, type ImportWork, type LayerId, recipeOf } from "./import-work.ts";
 import { importedProvenance, type ImportedProvenance } from "./imported-provenance.ts";
+import { importsIn } from "./import-store.ts";
 import { putInForce } from "./in-force.ts";
 import { findMaps, type FoundMap, readBands } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
@@ -28,22 +29,35 @@ export interface ImportResult {
 const partialOf = (sourceId: string, into: string): string => join(into, `.${sourceId}.partial`);
 
 /**
- * Imports a source as a whole: all files are recognised and opened before anything is written, layers are written
- * beside the place of the finished source, and a rename at the end puts them in force. An import that was broken off
- * goes on with the layers that are not finished.
+ * Imports a source as a whole into a folder of sources: all files are recognised and opened before anything is written,
+ * layers are written beside the place of the finished source, which is put in force at the end. An import that was
+ * broken off goes on with the layers that are not finished.
  * @param location folder, file, or web address of one file
  * @throws GridError for what cannot be understood or is damaged; what `signal` was aborted with
  */
 export async function importSource(sourceId: string, location: string, options: ImportOptions): Promise<ImportResult> {
+  const { into, now = new Date() } = options;
+  const { folder: partial, ...result } = await finishSource(sourceId, location, options);
+  const place = await putInForce(importsIn(into), partial, sourceId, now);
+  return { ...result, folder: join(into, place) };
+}
+
+/**
+ * An import up to the last step, `putInForce`: what it worked with is removed from its folder.
+ * @returns its folder, below `into`
+ * @throws GridError for what cannot be understood or is damaged; what `signal` was aborted with
+ */
+export async function finishSource(sourceId: string, location: string, options: ImportOptions): Promise<ImportResult> {
   const { into, prepared } = options;
   if (prepared !== undefined) await takePrepared(sourceId, prepared, into);
-  const { folder: partial, ...result } = await prepareSource(sourceId, location, options);
-  await rm(join(partial, "years"), { recursive: true, force: true });
-  return { ...result, folder: await putInForce(partial, sourceId, into) };
+  const result = await prepareSource(sourceId, location, options);
+  await rm(join(result.folder, "years"), { recursive: true, force: true });
+  return result;
 }
 
 /** Moves what was prepared to where it is imported. What lies on another disk, or is not there, is made anew. */
 async function takePrepared(sourceId: string, prepared: string, into: string): Promise<void> {
+  if (prepared === into) return;
   await mkdir(into, { recursive: true });
   await rename(partialOf(sourceId, prepared), partialOf(sourceId, into)).catch(() => undefined);
 }

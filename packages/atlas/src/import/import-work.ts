@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { HttpStoreOptions } from "@tidemark/grids";
+import { filesIn } from "./import-store.ts";
 import type { InputFingerprint, RecognisedFile } from "./recognise.ts";
 import type { ImportSource, ImportDetails } from "./source-types.ts";
-import { readLayerRecord } from "./stored-layer.ts";
+import { readLayerRecord } from "./read-layer.ts";
 
 /** Raise when the stored values of the same inputs change. */
 const METHOD_VERSION = 3;
@@ -57,7 +58,7 @@ export function recipeOf(parts: readonly (string | number | undefined)[]): strin
 /** An empty folder for a layer, null when the layer is there with this recipe. */
 export async function freshFolder(work: ImportWork, id: string, recipe: string): Promise<string | null> {
   const folder = join(work.partial, "layers", id);
-  if ((await readLayerRecord(folder))?.recipe === recipe) return null;
+  if ((await readLayerRecord(filesIn(work.partial), id))?.recipe === recipe) return null;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return folder;

@@ -1,77 +1,73 @@
-import { rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { openSource, type ImportedSource } from "./open-imported.ts";
-
-/**
- * Which version of an imported source is in force. A source lies in the folder of its name; the one before it lies
- * beside, in a folder that nobody reads, until another takes its place or the source is removed.
- */
-const foldersOf = (sourceId: string, into: string) => ({
-  inForce: join(into, sourceId),
-  earlier: join(into, `.${sourceId}.earlier`),
-  /** What is on its way from one place to the other. */
-  moving: join(into, `.${sourceId}.old`),
-});
-
-const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
-
-/** Moves a folder; false where there is none. */
-async function moved(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (isAbsent(error)) return false;
-    throw error;
-  }
-}
-
-/** Ends what a process that died left in the middle: what was in force is so again. */
-async function settle(sourceId: string, into: string): Promise<void> {
-  const { inForce, moving } = foldersOf(sourceId, into);
-  if ((await stat(inForce).catch(() => null)) === null) await moved(moving, inForce);
-  await rm(moving, { recursive: true, force: true });
-}
+import { randomUUID } from "node:crypto";
+import { isStoreAway } from "@tidemark/results";
+import { filesBelow, type Imports, type ImportsRead } from "./import-store.ts";
+import { type ImportedSource, openFolder, openSource } from "./open-imported.ts";
+import { isPointerName, type Pointer, placeOf, pointerKey, readPointer } from "./pointer.ts";
 
 /** What an import was made of and how; undefined where there is none that can be read. */
-async function makingOf(folder: string): Promise<string | undefined> {
-  const source = await openSource(folder).catch(() => undefined);
+async function makingOf(opening: Promise<ImportedSource>): Promise<string | undefined> {
+  const source = await opening.catch((error: unknown) => {
+    if (isStoreAway(error)) throw error;
+    return undefined;
+  });
   return source && JSON.stringify([source.provenance, source.layers.map(({ recipe }) => recipe)]);
 }
 
+const open = (imports: ImportsRead, sourceId: string, version: Pointer["inForce"]) =>
+  openSource(filesBelow(imports, placeOf(sourceId, version)), placeOf(sourceId, version), version.at);
+
+const publish = (imports: Imports, sourceId: string, pointer: Pointer): Promise<void> =>
+  imports.publish(pointerKey(sourceId), Buffer.from(`${JSON.stringify(pointer)}\n`));
+
+/** Removes versions that the pointer does not name, also those that a process which died had begun. */
+async function dropOthers(imports: Imports, sourceId: string, { inForce, earlier }: Pointer): Promise<void> {
+  const kept = new Set([inForce.version, earlier?.version]);
+  for (const name of await imports.names(sourceId))
+    if (!isPointerName(name) && !kept.has(name)) await imports.remove(`${sourceId}/${name}`);
+}
+
 /**
- * Puts a finished import in force. What was in force until now can be taken back; the same files imported again take
- * nothing of it away.
- * @param finished folder of the import
- * @returns folder that is in force
+ * Puts a finished import in force: its files first, what points to them last. What was in force until now can be taken
+ * back; the same files imported again take nothing of it away.
+ * @param finished folder of the import, which is moved
+ * @param at what the clock says
+ * @returns place that is in force
+ * @throws ResultsError unavailable, when the store does not answer; done again it ends the same
  */
-export async function putInForce(finished: string, sourceId: string, into: string): Promise<string> {
-  const { inForce, earlier, moving } = foldersOf(sourceId, into);
-  await settle(sourceId, into);
-  const isSame = (await makingOf(finished)) === (await makingOf(inForce));
-  const hadOne = await moved(inForce, moving);
-  await rename(finished, inForce);
-  if (hadOne && !isSame) {
-    await rm(earlier, { recursive: true, force: true });
-    await rename(moving, earlier);
-  }
-  await rm(moving, { recursive: true, force: true });
-  return inForce;
+export async function putInForce(imports: Imports, finished: string, sourceId: string, at: Date): Promise<string> {
+  // one that is damaged is replaced
+  const before = await readPointer(imports, sourceId).catch((error: unknown) => {
+    if (isStoreAway(error)) throw error;
+    return undefined;
+  });
+  const made = await makingOf(openFolder(finished));
+  const isSame = before !== undefined && made === (await makingOf(open(imports, sourceId, before.inForce)));
+  const inForce = { version: randomUUID(), at: at.toISOString() };
+  await imports.takeIn(finished, placeOf(sourceId, inForce), "provenance.json");
+  const pointer = { inForce, earlier: (isSame ? before.earlier : before?.inForce) ?? null };
+  await publish(imports, sourceId, pointer);
+  await dropOthers(imports, sourceId, pointer);
+  return placeOf(sourceId, inForce);
 }
 
 /** Takes an imported source out of force: the screening method comes back. False where it is not imported. */
-export async function removeImported(sourceId: string, into: string): Promise<boolean> {
-  const { inForce, earlier, moving } = foldersOf(sourceId, into);
-  await settle(sourceId, into);
-  const wasThere = await moved(inForce, moving);
-  for (const folder of [moving, earlier]) await rm(folder, { recursive: true, force: true });
+export async function removeImported(sourceId: string, imports: Imports): Promise<boolean> {
+  const wasThere = (await imports.get(pointerKey(sourceId))) !== undefined;
+  // the pointer first: nobody is led to files that are going
+  await imports.remove(pointerKey(sourceId));
+  await imports.remove(sourceId);
   return wasThere;
 }
 
 /** The import that one can go back to; undefined where there is none that can be read. */
-export async function earlierImport(sourceId: string, into: string): Promise<ImportedSource | undefined> {
-  const { earlier } = foldersOf(sourceId, into);
-  return openSource(earlier).catch(() => undefined);
+export async function earlierImport(sourceId: string, imports: ImportsRead): Promise<ImportedSource | undefined> {
+  try {
+    const earlier = (await readPointer(imports, sourceId))?.earlier;
+    return earlier ? await open(imports, sourceId, earlier) : undefined;
+  } catch (error) {
+    if (isStoreAway(error)) throw error;
+    return undefined;
+  }
 }
 
 /**
@@ -79,12 +75,10 @@ export async function earlierImport(sourceId: string, into: string): Promise<Imp
  * before, so that the same call undoes it.
  * @returns false where there is none to go back to, or the source is not in force
  */
-export async function takeBack(sourceId: string, into: string): Promise<boolean> {
-  const { inForce, earlier, moving } = foldersOf(sourceId, into);
-  await settle(sourceId, into);
-  if ((await earlierImport(sourceId, into)) === undefined) return false;
-  if (!(await moved(inForce, moving))) return false;
-  await rename(earlier, inForce);
-  await rename(moving, earlier);
+export async function takeBack(sourceId: string, imports: Imports): Promise<boolean> {
+  if ((await earlierImport(sourceId, imports)) === undefined) return false;
+  const pointer = await readPointer(imports, sourceId);
+  if (!pointer?.earlier) return false;
+  await publish(imports, sourceId, { inForce: pointer.earlier, earlier: pointer.inForce });
   return true;
 }

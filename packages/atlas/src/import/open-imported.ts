@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { GridError, type Raster } from "@tidemark/grids";
+import type { Raster } from "@tidemark/grids";
+import { isStoreAway } from "@tidemark/results";
 import { type ImportedProvenance, parseProvenance } from "./imported-provenance.ts";
+import { filesBelow, filesIn, type ImportsRead, type ReadFile, unreadable } from "./import-store.ts";
+import { type Pointer, placeOf, readPointers } from "./pointer.ts";
 import type { ImportSource } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
-import { type LayerRecord, readLayerRecord } from "./stored-layer.ts";
-import { importSaid } from "../wording/import-said.ts";
+import { readLayerRecord } from "./read-layer.ts";
+import type { LayerRecord } from "./stored-layer.ts";
 
 /** A source that is in force. */
 export interface ImportedSource {
@@ -14,7 +15,11 @@ export interface ImportedSource {
   readonly kind: ImportSource["kind"];
   /** Version of the publisher, and a digest of the files it was imported from. */
   readonly version: string;
-  readonly folder: string;
+  /** Where its files lie: a folder, or a place of a store. */
+  readonly place: string;
+  /** When it was imported, ISO 8601; undefined for one that is looked at before. */
+  readonly at: string | undefined;
+  readonly read: ReadFile;
   readonly provenance: ImportedProvenance;
   readonly layers: readonly LayerRecord[];
   /** Where the maps of its layers still lie in the files, by layer: a source that is looked at before its import. */
@@ -22,61 +27,53 @@ export interface ImportedSource {
 }
 
 /**
- * The sources imported into a folder; none where the folder does not exist. Unfinished imports are left out.
- * @throws GridError unreadable when the record of a source is damaged
+ * The sources that are in force. Unfinished imports are left out.
+ * @throws GridError unreadable when the record of a source is damaged; ResultsError unavailable
  */
-export async function openImported(folder: string): Promise<ImportedSource[]> {
-  const names = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (isAbsent(error)) return [];
-    throw unreadable(folder, error);
-  });
+export async function openImported(
+  imports: ImportsRead,
+  pointers: ReadonlyMap<string, Pointer> | Promise<ReadonlyMap<string, Pointer>> = readPointers(imports),
+): Promise<ImportedSource[]> {
   const out: ImportedSource[] = [];
-  for (const entry of names) {
-    if (!entry.isDirectory() || entry.name.startsWith(".")) continue;
-    const own = join(folder, entry.name);
-    if ((await stat(join(own, "layers")).catch(() => null)) !== null) out.push(await openSource(own));
+  for (const [id, { inForce }] of await pointers) {
+    const place = placeOf(id, inForce);
+    out.push(await openSource(filesBelow(imports, place), place, inForce.at));
   }
   const order = (source: ImportedSource): number => IMPORT_SOURCES.findIndex(({ id }) => id === source.id);
   return out.toSorted((a, b) => order(a) - order(b));
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
+/** Opens a source that lies in a folder, such as one that is not in force yet. @throws GridError unreadable */
+export const openFolder = (folder: string): Promise<ImportedSource> => openSource(filesIn(folder), folder, undefined);
 
-/** Opens one imported source. @throws GridError unreadable for a damaged record */
-export async function openSource(folder: string): Promise<ImportedSource> {
+/** Opens one imported source. @throws GridError unreadable for a damaged record; ResultsError unavailable */
+export async function openSource(read: ReadFile, place: string, at: string | undefined): Promise<ImportedSource> {
   try {
-    const provenance = parseProvenance(await readFile(join(folder, "provenance.json"), "utf8"));
-    const layers: LayerRecord[] = [];
-    for (const name of provenance.layers.toSorted()) {
-      const record = await readLayerRecord(join(folder, "layers", name));
-      if (record === null) throw new Error(`its layer ${name} is absent or unfinished`);
-      layers.push(record);
-    }
+    const record = await read("provenance.json");
+    if (record === undefined) throw new Error("its provenance.json is absent");
+    const provenance = parseProvenance(Buffer.from(record).toString("utf8"));
     const { id, version, inputs } = provenance;
     const known = importSourceOf(id);
     if (known === undefined) throw new Error(`it holds a source "${id}" that is not known`);
+    const layers = provenance.layers.toSorted().map(async (name) => {
+      const layer = await readLayerRecord(read, name);
+      if (layer === null) throw new Error(`its layer ${name} is absent or unfinished`);
+      return layer;
+    });
     const digest = createHash("sha256").update(JSON.stringify(inputs.map(({ sha256 }) => sha256)));
     return {
       id,
       kind: known.kind,
       version: `${version}, ${digest.digest("hex").slice(0, 12)}`,
-      folder,
+      place,
+      at,
+      read,
       provenance,
-      layers,
+      layers: await Promise.all(layers),
     };
   } catch (error) {
-    throw unreadable(folder, error);
+    throw isStoreAway(error) ? error : unreadable(place, error);
   }
-}
-
-function unreadable(folder: string, error: unknown): GridError {
-  return new GridError(
-    "unreadable",
-    importSaid("source.unreadable", { file: folder, cause: error instanceof Error ? error.message : String(error) }),
-    error,
-  );
 }
 
 /**

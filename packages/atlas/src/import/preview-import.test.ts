@@ -8,6 +8,7 @@ import { importSource } from "./import-source.ts";
 import { openImported } from "./open-imported.ts";
 import { previewImport } from "./preview-import.ts";
 import { sampleImported } from "./sample-imported.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let input: string;
@@ -131,7 +132,7 @@ describe("the preview of an import", () => {
     const ready = await previewImport(input, "own-river-flood", details);
     expect([ready.questions, ready.faults]).toEqual([[], []]);
     await importSource("own-river-flood", input, { into, details });
-    const [source] = await openImported(into);
+    const [source] = await openImported(importsIn(into));
     expect(source?.provenance).toMatchObject(FACTS);
     const maps = await sampleImported(source as NonNullable<typeof source>, { longitudes: [10.5], latitudes: [49.5] });
     expect(maps.map(({ labels, values }) => [labels.returnPeriod, values[0]?.toFixed(4)])).toEqual([
@@ -229,7 +230,7 @@ describe("bad input", () => {
     expect(messages(preview).join(" ")).toMatch(message);
     expect(messages(preview).join(" ")).not.toContain(root);
     await expect(importSource("jrc-river-flood", input, { into })).rejects.toThrow(GridError);
-    expect(await openImported(into)).toEqual([]);
+    expect(await openImported(importsIn(into))).toEqual([]);
   });
 
   it("says that there is nothing to import in an empty folder", async () => {

@@ -7,6 +7,7 @@ import { importSource } from "./import-source.ts";
 import { openImported } from "./open-imported.ts";
 import { previewImport } from "./preview-import.ts";
 import { sampleImported } from "./sample-imported.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let input: string;
@@ -33,7 +34,7 @@ const bern = (more: object) =>
   });
 
 async function depthsAtBern(): Promise<readonly number[]> {
-  const [source] = await openImported(into);
+  const [source] = await openImported(importsIn(into));
   const [map] = await sampleImported(source!, {
     longitudes: [7.438632, 7.48, 8.5],
     latitudes: [46.951083, 46.951083, 47.4],

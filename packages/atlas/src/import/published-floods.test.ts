@@ -7,6 +7,7 @@ import { importSource } from "./import-source.ts";
 import { openImported } from "./open-imported.ts";
 import { previewImport } from "./preview-import.ts";
 import { sampleImported } from "./sample-imported.ts";
+import { importsIn } from "./import-store.ts";
 
 let root: string;
 let input: string;
@@ -34,7 +35,7 @@ async function faultOf(source: string): Promise<string> {
   const message = faults.map((fault) => fault.message).join(" ");
   await expect(importSource(source, input, { into })).rejects.toThrow(message);
   // nothing is in force, not even half
-  expect(await openImported(into)).toEqual([]);
+  expect(await openImported(importsIn(into))).toEqual([]);
   return message;
 }
 
@@ -47,7 +48,7 @@ describe("Aqueduct floods as published", () => {
     expect(message).toMatch(/Take it out of the set/);
     rmSync(join(input, "inuncoast_historical_wtsub_2030_rp0100_0.tif"));
     await importSource("aqueduct-coastal-flood", input, { into });
-    const [source] = await openImported(into);
+    const [source] = await openImported(importsIn(into));
     const [present] = await sampleImported(source!, { longitudes: [4.5], latitudes: [51.5] });
     expect(present?.values[0]).toBeCloseTo(0.7, 6);
   });
@@ -83,7 +84,7 @@ describe("JRC flood maps that declare -9999 and hold -999900", () => {
       range: { min: 0, max: expect.closeTo(4.9, 5) },
     });
     await importSource("jrc-river-flood", input, { into });
-    const [source] = await openImported(into);
+    const [source] = await openImported(importsIn(into));
     const [map] = await sampleImported(source!, { longitudes: [4.5, 5.5], latitudes: [51.5, 51.5] });
     // the first cell holds the code, and an empty cell of this source is dry
     expect([...map!.values]).toEqual([0, Math.fround(0.1)]);
@@ -123,7 +124,7 @@ describe("files of a set of which some name a unit", () => {
     );
     const details = { files: { "floodMapGL_rp10y.tif": { units: "cm" } } };
     await importSource("jrc-river-flood", input, { into, details });
-    const [source] = await openImported(into);
+    const [source] = await openImported(importsIn(into));
     const maps = await sampleImported(source!, { longitudes: [4.5], latitudes: [51.5] });
     expect(maps.map(({ values }) => values[0])).toEqual([0.5, 1]);
   });

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
 import { type ReturnPeriodLayer, type Sentence, worded } from "@tidemark/science";
 import type { ImportedSource } from "./open-imported.ts";
 import type { MapLabels } from "./source-types.ts";
 import { importSourceOf } from "./sources.ts";
-import { type LayerRecord, openLayer } from "./stored-layer.ts";
+import { openLayer } from "./read-layer.ts";
+import type { LayerRecord } from "./stored-layer.ts";
 
 /** Points in degrees; two columns of the same length. */
 export interface ImportedPoints {
@@ -72,7 +72,7 @@ async function sampleBands(
     .map((labels, band) => ({ labels, band }))
     .filter(({ labels }) => wanted({ variable, labels }));
   if (taken.length === 0) return [];
-  const grid = await openLayer(join(source.folder, "layers", layer.id), layer);
+  const grid = await openLayer(source, layer);
   const raster = await openRaster(grid, { variable: "values" });
   const { longitudes, latitudes } = points;
   const bands = taken.map(({ band }) => band);
@@ -123,7 +123,7 @@ async function openTile(source: ImportedSource, tile: LayerRecord) {
   const inFile = source.inFiles?.get(tile.id);
   // whoever found it in its file closes it
   if (inFile !== undefined) return { raster: inFile.raster, bands: [inFile.band], close: () => Promise.resolve() };
-  const grid = await openLayer(join(source.folder, "layers", tile.id), tile);
+  const grid = await openLayer(source, tile);
   const projection = tile.projection === null ? {} : { projection: tile.projection };
   const raster = await openRaster(grid, { variable: "values", ...projection });
   return { raster, bands: [0], close: () => grid.close() };

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
+import { type LayerPlace, readLayerFile } from "./read-layer.ts";
 import { LAYER_FILE, type LayerRecord } from "./stored-layer.ts";
 import { importSaid } from "../wording/import-said.ts";
 
@@ -47,21 +48,18 @@ export async function writeStations(
 }
 
 /** Reads a layer of stations, every column checked. @throws GridError checksum, truncated */
-export async function readStationLayer(folder: string, record: LayerRecord): Promise<Stations> {
+export async function readStationLayer(source: LayerPlace, layer: LayerRecord): Promise<Stations> {
   const column = async (name: (typeof COLUMNS)[number]): Promise<Float32Array> => {
-    const file = join(folder, name);
-    const bytes = await readFile(file).catch(() => undefined);
-    if (bytes !== undefined && sha256(bytes) === record.files[name])
-      return new Float32Array(new Uint8Array(bytes).buffer);
-    throw bytes === undefined
-      ? new GridError("truncated", importSaid("source.part_absent", { file }))
-      : new GridError("checksum", importSaid("source.part_changed", { file }));
+    const bytes = await readLayerFile(source, layer, name);
+    if (bytes !== undefined) return new Float32Array(Uint8Array.from(bytes).buffer);
+    const file = `${source.place}/layers/${layer.id}/${name}`;
+    throw new GridError("truncated", importSaid("source.part_absent", { file }));
   };
   return {
     latitudes: await column("latitudes"),
     longitudes: await column("longitudes"),
     values: await column("values"),
-    years: record.stations?.years ?? [],
-    percentiles: record.stations?.percentiles ?? [],
+    years: layer.stations?.years ?? [],
+    percentiles: layer.stations?.percentiles ?? [],
   };
 }

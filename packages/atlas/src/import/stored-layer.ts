@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type ByteStore, fileStore, GridError, type GridSource, metresPerUnit, openZarr } from "@tidemark/grids";
+import { metresPerUnit } from "@tidemark/grids";
 import { levelLength, LevelsWriter, type MapLevels } from "./map-levels.ts";
 import type { MonthNumber } from "@tidemark/science";
 import type { MapLabels } from "./source-types.ts";
-import { importSaid } from "../wording/import-said.ts";
 
 /** Cells along each side of a stored chunk of one map. */
 export const CHUNK = 256;
@@ -82,7 +81,7 @@ export interface LayerWriterOptions {
 }
 
 /** Name of the array of a level; 0 is the map itself. */
-const arrayOf = (level: number): string => (level === 0 ? "values" : `values-${level}`);
+export const arrayOf = (level: number): string => (level === 0 ? "values" : `values-${level}`);
 
 /**
  * Writes one layer as a Zarr v3 group: float32 `values` over y and x, before them the band where there are several, in
@@ -233,61 +232,5 @@ function arrayMetadata(
     codecs: [littleEndian],
     dimension_names: dimensions,
     attributes,
-  };
-}
-
-/** The record of a finished layer, null where the folder is absent or unfinished. */
-export async function readLayerRecord(folder: string): Promise<LayerRecord | null> {
-  const text = await readFile(join(folder, LAYER_FILE), "utf8").catch(() => null);
-  return text === null ? null : (JSON.parse(text) as LayerRecord);
-}
-
-/**
- * Chunk of a layer without bands as it is stored, row by row with the length of a whole chunk, NaN = missing; undefined
- * where it holds no value.
- * @param level 0 = the map itself
- * @throws GridError checksum, truncated
- */
-export async function readLayerChunk(
-  folder: string,
-  { files }: Pick<LayerRecord, "files">,
-  { level, row, column }: { readonly level: number; readonly row: number; readonly column: number },
-): Promise<Float32Array | undefined> {
-  const bytes = await checkedStore(fileStore(folder), files).get(`/${arrayOf(level)}/c/${row}/${column}`);
-  // copied, since a view of numbers has to begin at a multiple of four bytes
-  return bytes && new Float32Array(Uint8Array.from(bytes).buffer);
-}
-
-/**
- * Opens a stored layer; every file that is read is checked against its checksum.
- * @throws GridError checksum, truncated
- */
-export function openLayer(folder: string, record: LayerRecord): Promise<GridSource> {
-  // levels are read by `readLayerChunk`
-  const arrays = record.stations === undefined ? { arrays: ["values", "y", "x"] } : {};
-  return openZarr(checkedStore(fileStore(folder), record.files), arrays);
-}
-
-function checkedStore(store: ByteStore, sums: LayerRecord["files"]): ByteStore {
-  const get: ByteStore["get"] = async (key) => {
-    const wanted = sums[key.slice(1)];
-    if (wanted === undefined) return undefined;
-    const bytes = await store.get(key);
-    if (bytes !== undefined && sha256(bytes) === wanted) return bytes;
-    throw bytes === undefined
-      ? new GridError("truncated", importSaid("source.part_absent", { file: `${store.name}${key}` }))
-      : new GridError("checksum", importSaid("source.part_changed", { file: `${store.name}${key}` }));
-  };
-  return {
-    name: store.name,
-    get,
-    async getRange(key, range) {
-      const bytes = await get(key);
-      if (bytes === undefined) return undefined;
-      const offset = "suffixLength" in range ? Math.max(0, bytes.length - range.suffixLength) : range.offset;
-      const length = "suffixLength" in range ? Math.min(bytes.length, range.suffixLength) : range.length;
-      return bytes.subarray(offset, offset + length);
-    },
-    size: async (key) => (await get(key))?.length,
   };
 }

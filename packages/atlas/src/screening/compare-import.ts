@@ -12,7 +12,7 @@ import {
 import { type FilesSource, openFiles } from "../import/files-source.ts";
 import { prepareSource } from "../import/import-source.ts";
 import type { ImportOptions } from "../import/import-work.ts";
-import { type ImportedSource, openSource } from "../import/open-imported.ts";
+import { type ImportedSource, openFolder } from "../import/open-imported.ts";
 import type { ImportDetails, MapLabels } from "../import/source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "../import/sources.ts";
 import { eachOf, type ScreeningPoint } from "../pack/screening-inputs.ts";
@@ -96,7 +96,7 @@ async function sourceOf({ source: id, location, details }: WantedImport, work: C
   const files = await openFiles(id, location, details);
   if (files !== null) return files;
   const { folder } = await prepareSource(id, location, { ...work, details });
-  return { source: await openSource(folder), close: async () => undefined };
+  return { source: await openFolder(folder), close: async () => undefined };
 }
 
 /** A pattern of change and a rise of the sea are nothing at present. */

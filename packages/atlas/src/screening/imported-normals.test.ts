@@ -2,6 +2,7 @@ import { writeGeoTiff, writeNetCdf3 } from "@tidemark/grids/testing";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { removeImported } from "../import/in-force.ts";
 import { importFolders, MIAMI, screen, ZURICH } from "./imports.test-data.ts";
+import { importsIn } from "../import/import-store.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];
 const fresh = () => {
@@ -76,7 +77,7 @@ describe("monthly normals of WorldClim", () => {
     // Miami is not on the map
     for (const id of ["tas_mean", "pr_total", "hd30", "score_heat"])
       expect([id, found.value(id, later, 1)]).toEqual([id, plain.value(id, later, 1)]);
-    expect(await removeImported("worldclim-normals", made.imported)).toBe(true);
+    expect(await removeImported("worldclim-normals", importsIn(made.imported))).toBe(true);
     expect((await screen(made.imported, [PARIS])).value("tas_mean")).toBe(plain.value("tas_mean"));
   });
 

@@ -8,6 +8,7 @@ import {
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { removeImported } from "../import/in-force.ts";
 import { importFolders, screen } from "./imports.test-data.ts";
+import { importsIn } from "../import/import-store.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];
 const fresh = () => {
@@ -63,7 +64,7 @@ describe("monthly runs of CMIP6", () => {
     expect(found.source("tas_mean")).toMatch(/; pattern of change: CMIP6 climate models/);
     expect(found.source("wildfire_rp")).toContain("pattern of change: CMIP6");
     expect(found.source("pga_rp")).toBe(plain.source("pga_rp"));
-    expect(await removeImported("cmip6-monthly", made.imported)).toBe(true);
+    expect(await removeImported("cmip6-monthly", importsIn(made.imported))).toBe(true);
     const after = await screen(made.imported, points);
     for (const id of ["tas_mean", "txx", "pr_total", "hd30"])
       expect([id, after.value(id, later)]).toEqual([id, plain.value(id, later)]);

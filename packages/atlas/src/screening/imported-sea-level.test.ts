@@ -5,7 +5,7 @@ import h5wasm from "h5wasm/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importSource } from "../import/import-source.ts";
 import { compareImport } from "./compare-import.ts";
-import { importFolders, MIAMI, screen, type Screened, ZURICH } from "./imports.test-data.ts";
+import { folderInForce, importFolders, MIAMI, screen, type Screened, ZURICH } from "./imports.test-data.ts";
 import { openSources } from "./sources.ts";
 
 const root = mkdtempSync(join(tmpdir(), "atlas-sea-level-"));
@@ -142,7 +142,7 @@ describe("imported projections of sea level", () => {
   });
 
   it("are refused when their files were changed", async () => {
-    const values = join(folders.imported, "ar6-sea-level/layers/ar6-sea-level-ssp585/values");
+    const values = join(folderInForce(folders.imported, "ar6-sea-level"), "layers/ar6-sea-level-ssp585/values");
     const bytes = readFileSync(values);
     writeFileSync(
       values,

@@ -1,7 +1,6 @@
 import { FUTURE_SCENARIOS, FUTURE_TIMES, NEEDS, seaLevelKey, type HazardInputs, worded } from "@tidemark/science";
 import type { ImportedSource } from "../import/open-imported.ts";
 import { readStationLayer, type Stations } from "../import/station-layer.ts";
-import { join } from "node:path";
 import { SphereIndex, unitVectors } from "../sphere-index.ts";
 import { fedBy, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
 
@@ -44,7 +43,7 @@ export async function importedSeaLevel(
   const scenarios = FUTURE_SCENARIOS.filter((name) => source.layers.some(({ labels }) => labels.scenario === name));
   for (const scenario of scenarios) {
     const layer = source.layers.find(({ labels }) => labels.scenario === scenario)!;
-    const stations = await readStationLayer(join(source.folder, "layers", layer.id), layer);
+    const stations = await readStationLayer(source, layer);
     const index = new SphereIndex(unitVectors(stations.latitudes, stations.longitudes));
     const places = Int32Array.from(latitudes, (latitude, site) =>
       isCoast(site) ? (index.nearest(latitude, longitudes[site]!, SEA_LEVEL_REACH_KM)?.index ?? -1) : -1,

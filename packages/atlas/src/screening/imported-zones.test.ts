@@ -2,6 +2,7 @@ import { hailLossRatio } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
 import { removeImported } from "../import/in-force.ts";
 import { AROUND_ZURICH, importFolders, screen, tiff } from "./imports.test-data.ts";
+import { importsIn } from "../import/import-store.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];
 const fresh = () => {
@@ -65,7 +66,7 @@ describe("maps of hail sizes", () => {
     expect(found.value("hail_ead", {}, SITE.miami)).toBeNaN();
     expect(found.reason("hail_ead", SITE.miami)).toBe("not available: outside coverage of A national study");
     expect(found.value("total_ead", {}, SITE.miami)).toBe(plain.value("total_ead", {}, SITE.miami));
-    expect(await removeImported("own-hail-size", made.imported)).toBe(true);
+    expect(await removeImported("own-hail-size", importsIn(made.imported))).toBe(true);
     expect((await screen(made.imported)).value("hail_ead")).toBeNaN();
   });
 
@@ -115,9 +116,9 @@ describe("an import that is taken back", () => {
     await made.add("own-index-tx35", { "tx35_historical_2005.tif": tiff(300, AROUND_ZURICH) }, FACTS);
     await made.add("gem-pga", { "v2023_1_pga_475_rock_3min.tif": tiff(0.9, AROUND_ZURICH) });
     expect(await bytes()).not.toEqual(before);
-    expect(await removeImported("own-index-tx35", made.imported)).toBe(true);
-    expect(await removeImported("gem-pga", made.imported)).toBe(true);
+    expect(await removeImported("own-index-tx35", importsIn(made.imported))).toBe(true);
+    expect(await removeImported("gem-pga", importsIn(made.imported))).toBe(true);
     expect(await bytes()).toEqual(before);
-    expect(await removeImported("gem-pga", made.imported)).toBe(false);
+    expect(await removeImported("gem-pga", importsIn(made.imported))).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { writeGeoTiff } from "@tidemark/grids/testing";
 import { type ColumnReader, COORDINATE_SETS, coordinateIndex, type Coordinates, datasetById } from "@tidemark/science";
 import { importSource } from "../import/import-source.ts";
+import type { Pointer } from "../import/pointer.ts";
 import type { ImportDetails } from "../import/source-types.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import { type ScreeningOptions, screenSites } from "./screen-sites.ts";
@@ -33,6 +34,12 @@ export function importFolders() {
       await importSource(source, input, { into: imported, details });
     },
   };
+}
+
+/** Folder of the version of a source that is in force. */
+export function folderInForce(imported: string, source: string): string {
+  const { inForce } = JSON.parse(readFileSync(join(imported, source, "in-force.json"), "utf8")) as Pointer;
+  return join(imported, source, inForce.version);
 }
 
 /** Four by four cells of one degree, all of one value, north-west corner given. */

@@ -5,6 +5,7 @@ import { AROUND_ZURICH, importFolders, tiff, ZURICH } from "./imports.test-data.
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns } from "./site-columns.ts";
 import { createSourcesHolder } from "./sources-holder.ts";
+import { importsIn } from "../import/import-store.ts";
 
 let folders: ReturnType<typeof importFolders>;
 beforeEach(() => (folders = importFolders()));
@@ -28,22 +29,30 @@ describe("the data in use", () => {
     await folders.add("jrc-river-flood", map(2));
     const second = await holder.current();
     expect(second.version).not.toBe(first.version);
-    await removeImported("jrc-river-flood", folders.imported);
+    await removeImported("jrc-river-flood", importsIn(folders.imported));
     expect((await holder.current()).version).toBe(plain.version);
-    expect(await removeImported("jrc-river-flood", folders.imported)).toBe(false);
+    expect(await removeImported("jrc-river-flood", importsIn(folders.imported))).toBe(false);
   });
 
-  it("are taken anew by work that met a source while it was replaced", async () => {
+  /** Depth and versions that work sees while a source is replaced so many times. */
+  async function seenWhile(replaced: readonly number[]) {
     await folders.add("jrc-river-flood", map(1));
     const holder = createSourcesHolder({ importedFolder: folders.imported });
     const seen: string[] = [];
     const depth = await holder.use(async (sources) => {
       seen.push(sources.version);
-      if (seen.length === 1) await folders.add("jrc-river-flood", map(2));
+      if (seen.length === 1) for (const depth of replaced) await folders.add("jrc-river-flood", map(depth));
       const data = await screenSites(sources, [ZURICH]);
       return siteColumns(data)("river_flood_depth", TEN_YEARS)?.[0];
     });
-    expect(depth).toBe(2);
-    expect(new Set(seen).size).toBe(2);
+    return { depth, versions: new Set(seen).size };
+  }
+
+  it("stay for work that began with a source before it was replaced", async () => {
+    expect(await seenWhile([2])).toEqual({ depth: 1, versions: 1 });
+  });
+
+  it("are taken anew by work whose source is gone", async () => {
+    expect(await seenWhile([2, 3])).toEqual({ depth: 3, versions: 2 });
   });
 });

@@ -1,3 +1,4 @@
+import { importsIn, type ImportsRead } from "../import/import-store.ts";
 import { type ImportedSource, openImported } from "../import/open-imported.ts";
 import { IMPORT_SOURCES } from "../import/sources.ts";
 import { openPack, type Pack } from "../pack/open-pack.ts";
@@ -55,12 +56,22 @@ export function openPackOf({ packFolder, memory }: SourceFolders): Pack {
   return openPack({ ...(packFolder === undefined ? {} : { directory: packFolder }), memory });
 }
 
+/** The imports of the folders; undefined where they name none. */
+export const importsOf = ({ importedFolder }: SourceFolders): ImportsRead | undefined =>
+  importedFolder === undefined ? undefined : importsIn(importedFolder);
+
+/** A pack that is open and the imported sources together. */
+export const sourcesOf = (pack: Pack, imported: readonly ImportedSource[]): Sources => ({
+  pack,
+  imported,
+  version: versionOf(pack, imported),
+});
+
 /**
  * Opens the pack and the imported sources; layers are read when they are first asked for.
- * @param pack - one that is open already
  * @throws DamagedPackError for the pack, GridError for an import that cannot be read
  */
-export async function openSources(folders: SourceFolders = {}, pack = openPackOf(folders)): Promise<Sources> {
-  const imported = folders.importedFolder === undefined ? [] : await openImported(folders.importedFolder);
-  return { pack, imported, version: versionOf(pack, imported) };
+export async function openSources(folders: SourceFolders = {}): Promise<Sources> {
+  const imports = importsOf(folders);
+  return sourcesOf(openPackOf(folders), imports === undefined ? [] : await openImported(imports));
 }

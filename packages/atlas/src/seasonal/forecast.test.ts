@@ -11,6 +11,7 @@ import { compareImport } from "../screening/compare-import.ts";
 import { openSources } from "../screening/sources.ts";
 import { forecastFile, HINDCAST_YEARS, rainFiles, temperatureFiles } from "@tidemark/grids/testing";
 import { forecastInForce, forecastTells, openForecast } from "./open-forecast.ts";
+import { importsIn } from "../import/import-store.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const NOVEMBER = monthNumber(NOW);
@@ -27,7 +28,7 @@ function written(files: Readonly<Record<string, Uint8Array>>): string {
 
 async function imported(files: Readonly<Record<string, Uint8Array>>, into = join(root, `imported-${folders++}`)) {
   await importSource("seasonal-forecast", written(files), { into, now: NOW });
-  const sources = await openImported(into);
+  const sources = await openImported(importsIn(into));
   return { into, sources, found: forecastInForce(sources, NOW)! };
 }
 
@@ -91,7 +92,7 @@ describe("an imported forecast", () => {
       const into = join(root, `imported-${folders++}`);
       const now = new Date(Date.UTC(year, 10, 20));
       await importSource("seasonal-forecast", written(files(year)), { into, now });
-      const { source } = forecastInForce(await openImported(into), now)!;
+      const { source } = forecastInForce(await openImported(importsIn(into)), now)!;
       const forecast = await openForecast(source);
       expect(forecast.at("WF", monthNumber(now) + 1, 0, 0)!.anomaly).toBeCloseTo(february / days, 4);
     }
@@ -125,8 +126,8 @@ describe("an imported forecast", () => {
     const second = await imported(temperatureFiles(2026, 1), into);
     expect(second.found.source.version).not.toBe(found.source.version);
     expect((await openForecast(second.found.source)).at("WF", NOVEMBER, 0, 0)!.anomaly).toBeCloseTo(1, 3);
-    expect(await takeBack("seasonal-forecast", into)).toBe(true);
-    const back = forecastInForce(await openImported(into), NOW)!;
+    expect(await takeBack("seasonal-forecast", importsIn(into))).toBe(true);
+    const back = forecastInForce(await openImported(importsIn(into)), NOW)!;
     expect((await openForecast(back.source)).at("WF", NOVEMBER, 0, 0)!.anomaly).toBeCloseTo(2, 3);
   });
 
@@ -288,6 +289,6 @@ describe("what does not fit is refused with what to do", () => {
       of: ({ year, member }: { year: number; member: number }) => (year === 2026 && member > 3 ? Number.NaN : 280),
     });
     await expect(run({ "seasonal.nc": hollow })).rejects.toThrow(/has 4 members/);
-    expect(forecastInForce(await openImported(into), NOW)).toBeUndefined();
+    expect(forecastInForce(await openImported(importsIn(into)), NOW)).toBeUndefined();
   });
 });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { openRaster, type Place, readValues } from "@tidemark/grids";
 import {
   anomalyClass,
@@ -13,7 +12,8 @@ import {
 } from "@tidemark/science";
 import { columnLongitude, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude } from "../cell-grid.ts";
 import type { ImportedSource } from "../import/open-imported.ts";
-import { type ForecastRecord, type LayerRecord, openLayer } from "../import/stored-layer.ts";
+import { openLayer } from "../import/read-layer.ts";
+import type { ForecastRecord, LayerRecord } from "../import/stored-layer.ts";
 
 /** Where a grid of a forecast has nothing; elsewhere 1 + 4 times the class of the anomaly + band of likelihood. */
 const NO_CODE = 0;
@@ -70,7 +70,7 @@ interface OpenField {
 }
 
 async function openField(source: ImportedSource, layer: LayerRecord): Promise<OpenField> {
-  const grid = await openLayer(join(source.folder, "layers", layer.id), layer);
+  const grid = await openLayer(source, layer);
   try {
     const { variable, place, decoder } = await openRaster(grid, { variable: "values" });
     const values = await readValues(variable, undefined, undefined, decoder);

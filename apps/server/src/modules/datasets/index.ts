@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { importsStamp, type SourcesHolder } from "@tidemark/atlas";
+import type { SourcesHolder } from "@tidemark/atlas";
 import { type Analysis, sentenceOf, type WireCoordinates } from "@tidemark/contract";
 import type { SearchOptions } from "@tidemark/geo";
 import type { Dataset, LossColumns } from "@tidemark/science";
@@ -41,7 +41,7 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     threads,
     log: context.log,
     folder: join(context.dataDir, "cache", "layers"),
-    stamp: () => importsStamp(context.sources.folders.importedFolder),
+    stamp: () => context.sources.stamp(),
     engineVersion: context.engineVersion,
   });
   const missing = async () => {

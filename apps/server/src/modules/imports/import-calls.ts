@@ -24,6 +24,7 @@ export type ImportCalls = {
         readonly elevationMetres: number | null;
         readonly protectionYears: number | null;
       }[];
+      readonly unpack: ArchiveLimits | undefined;
       /** Folder for what has to be worked out. */
       readonly into: string;
     };
@@ -35,13 +36,15 @@ export type ImportCalls = {
       readonly location: string;
       readonly source: string;
       readonly details: ImportDetails;
+      readonly unpack: ArchiveLimits | undefined;
+      /** Folder for the source, until it is put in force. */
       readonly into: string;
       readonly now: Date;
       /** Folder that a comparison worked in before. */
       readonly prepared: string;
     };
-    /** Version of the source that is now in force. */
-    readonly answer: { readonly version: string; readonly layers: number; readonly replaces: readonly string[] };
+    /** Folder of the source, which is ready to be put in force, and its version. */
+    readonly answer: { readonly folder: string; readonly version: string; readonly replaces: readonly string[] };
     readonly progress: ImportProgress;
   };
 };

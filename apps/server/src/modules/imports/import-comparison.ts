@@ -6,8 +6,9 @@ import { withheldReason } from "../../dataset-access.ts";
 import { wireCoordinates } from "../datasets/index.ts";
 import { placesOf, WORLD_PLACES } from "./compared-places.ts";
 import { checkReady, type ImportsContext, inDraft } from "./import-drafts.ts";
-import { locationOf, shareOf } from "./import.job.ts";
+import { shareOf } from "./import.job.ts";
 import { lookLimit, refuseFiles } from "./import-threads.ts";
+import { unpackLimits } from "./unpack-archive.ts";
 import type { ImportRow } from "./imports.repository.ts";
 
 function present({ id, coordinates, before, after, outside, isEffect }: ComparedDataset): ImportComparison["datasets"] {
@@ -32,7 +33,7 @@ function present({ id, coordinates, before, after, outside, isEffect }: Compared
 
 /** What a checked import would change at places of a project, or of the world; nothing of it is put in force. */
 export function createComparison(
-  { folders, threads, locations, comparisons }: ImportsContext,
+  { files, threads, locations, comparisons }: ImportsContext,
   find: (id: string) => Promise<ImportRow>,
 ) {
   /**
@@ -48,11 +49,12 @@ export function createComparison(
     if (places.length === 0) throw new AppError("unprocessable", message("import.no_places"));
     const points = places.map(({ name: _name, ...place }) => place);
     const task = {
-      location: await locationOf(folders, row),
+      location: await files.bring(row),
       source: row.source ?? "",
       details: row.told as ImportDetails,
+      unpack: unpackLimits(row),
       points,
-      into: folders.prepared(id),
+      into: files.prepared(id),
     };
     const state = await comparisons
       .ask(id, JSON.stringify(task), (signal, onProgress) =>

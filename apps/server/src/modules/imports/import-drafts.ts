@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { IMPORT_SOURCES, type SourcesHolder, type ImportDetails } from "@tidemark/atlas";
+import { IMPORT_SOURCES, type Imports, type SourcesHolder, type ImportDetails } from "@tidemark/atlas";
 import {
   type Import,
   IMPORT_LIMITS,
@@ -17,8 +17,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Locations } from "../locations/index.ts";
-import { addToFile, type ImportFolders } from "./import-files.ts";
-import { locationOf } from "./import.job.ts";
+import type { ImportFiles, NamedPiece } from "./import-files.ts";
+import { unpackLimits } from "./unpack-archive.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
 import type { RunningComparisons } from "./running-comparison.ts";
@@ -29,8 +29,9 @@ export interface ImportsContext {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly audit: Audit;
-  readonly folders: ImportFolders;
-  readonly importedDir: string;
+  readonly files: ImportFiles;
+  /** The sources that are in force. */
+  readonly imported: Imports;
   readonly sources: SourcesHolder;
   readonly threads: ImportThreads;
   readonly locations: Locations;
@@ -87,11 +88,11 @@ function checkArrived({ origin, files }: ImportRow): void {
 
 /** Imports before their start. */
 export function createDrafts(context: ImportsContext, { find, read }: Stored) {
-  const { database, clock, queue, folders, threads, comparisons } = context;
+  const { database, clock, queue, files, threads, comparisons } = context;
   return {
     /** @throws AppError `not_found` for a path that is not in the inbox */
     async create({ userId, organizationId }: Caller, folder: string | undefined): Promise<Import> {
-      if (folder !== undefined) await folders.inInbox(folder);
+      if (folder !== undefined) await files.inbox.check(folder);
       const origin = folder === undefined ? "upload" : "folder";
       const at = clock.now();
       const id = await repository.insertImport(database, {
@@ -104,15 +105,11 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       return read(id);
     },
     /** @throws AppError `conflict`, `too_large`, `unprocessable`, `unavailable` */
-    async addPiece(
-      id: string,
-      piece: { name: string; offset: number; total: number },
-      content: Readable,
-    ): Promise<Import> {
+    async addPiece(id: string, piece: NamedPiece, content: Readable): Promise<Import> {
       const row = await find(id);
       inDraft(row);
       checkRoom(row, piece);
-      const bytes = await addToFile(folders.files(id), piece, content);
+      const bytes = await files.add(id, piece, content);
       await repository.noteFile(database, id, piece.name, { bytes, total: piece.total });
       return read(id);
     },
@@ -128,12 +125,11 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
         throw new AppError("unprocessable", message("import.no_source", { source }));
       const given = details ?? importDetailsSchema.parse(row.told);
       const task = {
-        location: await locationOf(folders, row),
+        location: await files.bring(row),
         source,
         details: given as ImportDetails,
         now: clock.now(),
-        unpack:
-          row.origin === "upload" ? { bytes: IMPORT_LIMITS.totalBytes, entries: IMPORT_LIMITS.zipEntries } : undefined,
+        unpack: unpackLimits(row),
       } as const;
       const preview = await threads.call("preview", task, { signal: lookLimit() }).catch(refuseFiles);
       const stored = importPreviewSchema.parse(preview);

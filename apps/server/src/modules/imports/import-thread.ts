@@ -1,7 +1,7 @@
 /** Thread that looks at files and imports them: grids are large, and the server has others to answer meanwhile. */
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { compareImport, importSource, openImported, previewImport } from "@tidemark/atlas";
+import { compareImport, finishSource, openFolder, previewImport } from "@tidemark/atlas";
 import { answerCalls } from "../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../platform/threads/thread-sources.ts";
 import type { ImportCalls } from "./import-calls.ts";
@@ -37,12 +37,14 @@ answerCalls<ImportCalls>({
     if (unpack !== undefined) await unpackArchives(location, unpack, signal);
     return previewImport(location, source, details, now);
   },
-  compare: ({ points, into, ...wanted }, { signal, report: onProgress }) =>
-    sources.use((opened) => compareImport(opened, wanted, points, { into, onProgress, signal })),
-  async import({ source, location, into, details, now, prepared }, { signal, report: onProgress }) {
-    const result = await importSource(source, location, { into, details, now, prepared, onProgress, signal });
-    const inForce = (await openImported(into)).find(({ id }) => id === source);
-    if (inForce === undefined) throw new Error(`${source} was imported but is not in force`);
-    return { version: inForce.version, layers: result.layers.length, replaces: [...result.provenance.replaces] };
+  async compare({ points, into, unpack, ...wanted }, { signal, report: onProgress }) {
+    if (unpack !== undefined) await unpackArchives(wanted.location, unpack, signal);
+    return sources.use((opened) => compareImport(opened, wanted, points, { into, onProgress, signal }));
+  },
+  async import({ source, location, into, details, now, prepared, unpack }, { signal, report: onProgress }) {
+    if (unpack !== undefined) await unpackArchives(location, unpack, signal);
+    const { folder } = await finishSource(source, location, { into, details, now, prepared, onProgress, signal });
+    const { version, provenance } = await openFolder(folder);
+    return { folder, version, replaces: [...provenance.replaces] };
   },
 });

@@ -1,7 +1,7 @@
 import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import { ThreadCrash, ThreadError } from "../../platform/threads/faults.ts";
-import type { SourcesData } from "../../platform/threads/thread-sources.ts";
+import { type SourcesData, sourcesSettings } from "../../platform/threads/thread-sources.ts";
 import { createThreads, type Threads } from "../../platform/threads/threads.ts";
 import type { ImportCalls } from "./import-calls.ts";
 
@@ -10,10 +10,10 @@ const HEAP_MEGABYTES = 2048;
 /** Threads that look at files and import them: one for each call, which ends with it. */
 export type ImportThreads = Threads<ImportCalls, "imports">;
 
-export function createImportThreads({ folders }: SourcesData, heapMegabytes = HEAP_MEGABYTES): ImportThreads {
+export function createImportThreads(sources: SourcesData, heapMegabytes = HEAP_MEGABYTES): ImportThreads {
   return createThreads({
     program: "import",
-    data: { folders } satisfies SourcesData,
+    ...sourcesSettings(sources),
     lanes: { imports: { threads: Infinity } },
     heapMegabytes,
     idleMs: 0,

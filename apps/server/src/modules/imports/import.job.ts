@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportDetails } from "@tidemark/atlas";
+import { type ImportDetails, type ImportProgress, type Imports, putInForce } from "@tidemark/atlas";
 import { AppError, isUnavailable } from "../../app-error.ts";
 import { message, type Notification } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
@@ -10,10 +10,12 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { ThreadCrash } from "../../platform/threads/faults.ts";
 import type { Audit } from "../audit/index.ts";
-import type { ImportFolders } from "./import-files.ts";
+import type { ImportFiles } from "./import-files.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
 import { type ImportThreads, isRefusal } from "./import-threads.ts";
+import { unpackLimits } from "./unpack-archive.ts";
+import { untilKnown } from "./until-known.ts";
 
 /** Progress is noted, and a wish to stop is seen, this often. */
 const NOTE_MS = 200;
@@ -25,7 +27,10 @@ export interface ImportJobContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly audit: Audit;
-  readonly folders: ImportFolders;
+  readonly files: ImportFiles;
+  /** The sources that are in force. */
+  readonly imported: Imports;
+  /** Their folder; a source comes into being there where it can be moved from, and on this machine where it is far. */
   readonly importedDir: string;
   readonly threads: ImportThreads;
   readonly publish: (notification: Notification) => Promise<void>;
@@ -52,18 +57,14 @@ function failureOf(error: unknown): { readonly said: Sentence | string; readonly
   return { said: message("import.unexpected"), isBug: true };
 }
 
-/** Where the files of an import lie. */
-export function locationOf(folders: ImportFolders, { id, origin, folder }: ImportRow): Promise<string> {
-  return origin === "folder" ? folders.inInbox(folder ?? "") : Promise.resolve(folders.files(id));
-}
-
 /** The job: imports what was checked. Done again after a crash it goes on with the layers that are not finished. */
 export function createImportJob(context: ImportJobContext) {
-  const { database, clock, log, folders, importedDir, threads, stopping } = context;
+  const { database, clock, log, files, imported, importedDir, threads, stopping } = context;
   return async ({ import_id: id }: { readonly import_id: string }): Promise<void> => {
     const row = await repository.beginImport(database, id);
     if (row?.source == null) return; // it has ended, or is gone
     const { source } = row;
+    const into = imported.isFar === true ? files.prepared(id) : importedDir;
     const stop = new AbortController();
     const reporter = createProgressReporter(context, id, () => stop.abort(new Cancelled("cancelled")));
     const onStop = () => stop.abort(new Error("the server stops"));
@@ -71,24 +72,27 @@ export function createImportJob(context: ImportJobContext) {
     try {
       if (row.cancelled) throw new Cancelled("cancelled");
       const task = {
-        location: await locationOf(folders, row),
+        location: await files.bring(row),
         source,
         details: row.told as ImportDetails,
-        into: importedDir,
+        into,
         now: clock.now(),
-        prepared: folders.prepared(id),
+        prepared: files.prepared(id),
+        unpack: unpackLimits(row),
       } as const;
-      const { version, replaces } = await threads.call("import", task, {
+      const { folder, version, replaces } = await threads.call("import", task, {
         onProgress: (progress) => reporter.report(progress),
         signal: stop.signal,
       });
+      await putInForce(imported, folder, source, clock.now());
+      await untilKnown(imported);
       await reporter.end();
       await finish(context, row, version, replaces);
     } catch (error) {
       await reporter.end();
       // the database is away, or the server stops: the job is done again, and goes on where it stopped
       if (stopping.aborted || isUnavailable(error)) throw error;
-      await rm(join(importedDir, `.${source}.partial`), { recursive: true, force: true });
+      await rm(join(into, `.${source}.partial`), { recursive: true, force: true });
       if (error instanceof Cancelled) {
         await end(context, row, "Cancelled", null);
         return;
@@ -108,7 +112,7 @@ export function createImportJob(context: ImportJobContext) {
       await record(world, row, "source_imported", { version, replaces });
     });
     await announce(world, row.id, "Finished", 1, null);
-    await folders.remove(row.id);
+    await files.remove(row.id);
   }
 
   async function end(

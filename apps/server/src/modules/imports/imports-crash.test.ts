@@ -87,8 +87,11 @@ describe("a server that is killed while it imports", () => {
     expect(await inForce(call)).toMatchObject([{ id: "jrc-river-flood", layers: 3, files: 3 }]);
     // no half layer, no leftover of the first attempt
     expect(readdirSync(imported)).toEqual(["jrc-river-flood"]);
-    const layers = join(imported, "jrc-river-flood", "layers");
-    const provenance = readFileSync(join(imported, "jrc-river-flood", "provenance.json"), "utf8");
+    const source = join(imported, "jrc-river-flood");
+    const [version = "", ...more] = readdirSync(source).filter((name) => name !== "in-force.json");
+    expect(more).toEqual([]);
+    const layers = join(source, version, "layers");
+    const provenance = readFileSync(join(source, version, "provenance.json"), "utf8");
     const named = (JSON.parse(provenance) as { layers: string[] }).layers;
     expect(readdirSync(layers).toSorted()).toEqual(named.toSorted());
     expect(existsSync(join(folder.path, "imports", id))).toBe(false);

@@ -170,3 +170,12 @@ export async function removeOld(db: Database, drafts: Date, ended: Date): Promis
   );
   return rows.map(({ id }) => id);
 }
+
+/** Which of some imports are not over. */
+export async function openOf(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    "select id from imports where id::text = any($1) and status in ('Draft', 'Pending', 'Running')",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

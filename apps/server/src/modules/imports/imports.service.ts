@@ -5,10 +5,10 @@ import { sentSaid } from "../../database/stored-said.ts";
 import type { Caller } from "../../http/call.ts";
 import { createComparison } from "./import-comparison.ts";
 import { createDrafts, type ImportsContext } from "./import-drafts.ts";
-import { listInbox } from "./import-files.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
 import { createSourceList, knownSources } from "./source-list.ts";
+import { untilKnown } from "./until-known.ts";
 
 const SHOWN = 20;
 const HOUR_MS = 3_600_000;
@@ -28,8 +28,8 @@ function present(row: ImportRow): Import {
 }
 
 export function createImports(context: ImportsContext) {
-  const { database, clock, audit, folders, importedDir, sources, comparisons } = context;
-  const sourceList = createSourceList(database, sources);
+  const { database, clock, audit, files, imported, sources, comparisons } = context;
+  const sourceList = createSourceList(database, sources, imported);
 
   async function find(id: string): Promise<ImportRow> {
     const row = await repository.findImport(database, id);
@@ -56,7 +56,7 @@ export function createImports(context: ImportsContext) {
       return { sources, damaged, items: items.map(present), known: knownSources(), outdated_projects: outdated };
     },
     async inbox() {
-      return { path: folders.inbox, items: await listInbox(folders.inbox) };
+      return { path: files.inbox.path, items: [...(await files.inbox.list())] };
     },
     ...createDrafts(context, { find, read }),
     compare: createComparison(context, find),
@@ -72,13 +72,14 @@ export function createImports(context: ImportsContext) {
       await find(id);
       if (!(await repository.deleteImport(database, id))) throw new AppError("conflict", message("import.running"));
       await comparisons.end(id);
-      await folders.remove(id);
+      await files.remove(id);
       return { id };
     },
     /** @throws AppError `not_found` for a source that is not imported, `conflict` while it is being imported */
     async removeSource({ userId, email, organizationId }: Caller, source: string) {
       if (!IMPORT_SOURCES.some(({ id }) => id === source)) throw notFound("imported_source");
-      if (!(await removeImported(source, importedDir))) throw notFound("imported_source");
+      if (!(await removeImported(source, imported))) throw notFound("imported_source");
+      await untilKnown(imported);
       await audit.record("source_removed", { userId, email, organizationId }, { subject: source });
       return { source };
     },
@@ -88,7 +89,8 @@ export function createImports(context: ImportsContext) {
     async takeBack({ userId, email, organizationId }: Caller, source: string) {
       if (!IMPORT_SOURCES.some(({ id }) => id === source)) throw notFound("imported_source");
       if (await repository.isSourceBusy(database, source)) throw new AppError("conflict", message("import.running"));
-      if (!(await takeBack(source, importedDir))) throw notFound("earlier_import");
+      if (!(await takeBack(source, imported))) throw notFound("earlier_import");
+      await untilKnown(imported);
       const version = (await sources.current()).imported.find(({ id }) => id === source)?.version ?? "";
       await audit.record(
         "source_taken_back",
@@ -103,7 +105,7 @@ export function createImports(context: ImportsContext) {
       const removed = await repository.removeOld(database, before(IMPORT_LIMITS.draftHours), before(24 * RECORD_DAYS));
       for (const id of removed) {
         await comparisons.end(id);
-        await folders.remove(id);
+        await files.remove(id);
       }
       return removed.length;
     },

@@ -1,9 +1,8 @@
-import { readdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import {
   earlierImport,
   IMPORT_SOURCES,
   type ImportedSource,
+  type Imports,
   type ImportSource,
   type SourcesHolder,
 } from "@tidemark/atlas";
@@ -30,24 +29,18 @@ export function knownSources(): KnownSource[] {
   }));
 }
 
-const importedAt = async ({ folder }: ImportedSource): Promise<string> =>
-  (await stat(join(folder, "provenance.json"))).mtime.toISOString();
-
-async function bytesIn(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  return bytes;
-}
+const bytesBelow = async (imported: Imports, place: string): Promise<number> =>
+  (await imported.list(place)).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Sources in force with where they come from; what costs a walk over their files is kept while they stay the same. */
-export function createSourceList(db: Database, holder: SourcesHolder) {
+export function createSourceList(db: Database, holder: SourcesHolder, imported: Imports) {
   const sizes = new WeakMap<ImportedSource, Promise<number>>();
   const onWire = async (source: ImportedSource): Promise<ImportedSourceOnWire> => {
-    const { provenance, id, version, folder, layers } = source;
-    const bytes = sizes.get(source) ?? bytesIn(folder);
+    const { provenance, id, version, place, at, layers } = source;
+    const bytes = sizes.get(source) ?? bytesBelow(imported, place);
     sizes.set(source, bytes);
-    const earlier = await earlierImport(id, dirname(folder));
+    bytes.catch(() => sizes.delete(source));
+    const earlier = await earlierImport(id, imported);
     const by = await repository.findByVersion(db, id, version);
     const { title, address, citation, licence, resolution, baseline, method, confidence, weakness } = provenance;
     const told = { title, address, citation, licence, resolution, baseline, method, confidence, weakness };
@@ -59,16 +52,16 @@ export function createSourceList(db: Database, holder: SourcesHolder) {
       layers: layers.length,
       files: provenance.inputs.length,
       bytes: await bytes,
-      imported_at: await importedAt(source),
+      imported_at: at ?? "",
       imported_by: by?.email ?? null,
-      earlier: earlier === undefined ? null : { version: earlier.version, imported_at: await importedAt(earlier) },
+      earlier: earlier === undefined ? null : { version: earlier.version, imported_at: earlier.at ?? "" },
     };
   };
   /** @throws GridError, DamagedPackError for data that cannot be read */
   return async () => {
-    const { imported, version } = await holder.current();
+    const { imported: inForce, version } = await holder.current();
     const sources: ImportedSourceOnWire[] = [];
-    for (const source of imported) sources.push(await onWire(source));
+    for (const source of inForce) sources.push(await onWire(source));
     return { sources, outdated: await projectRows.countOutdated(db, version) };
   };
 }

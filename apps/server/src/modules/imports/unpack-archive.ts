@@ -1,4 +1,4 @@
-import { type Message, message } from "@tidemark/contract";
+import { IMPORT_LIMITS, type Message, message } from "@tidemark/contract";
 import { formatBytes } from "@tidemark/science";
 import { unpackZip, type ZipFault } from "@tidemark/documents";
 import { GridError } from "@tidemark/grids";
@@ -12,6 +12,10 @@ export interface ArchiveLimits {
   readonly bytes: number;
   readonly entries: number;
 }
+
+/** Limits for archives of an import; undefined where nothing may be unpacked: what others put there stays as it is. */
+export const unpackLimits = ({ origin }: { readonly origin: "upload" | "folder" }): ArchiveLimits | undefined =>
+  origin === "upload" ? { bytes: IMPORT_LIMITS.totalBytes, entries: IMPORT_LIMITS.zipEntries } : undefined;
 
 /** What is wrong with an archive of grids, and what helps. */
 function saidOf(fault: ZipFault, file: string): Message {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { createThreads, type ThreadRun, type Threads } from "../../../platform/threads/threads.ts";
-import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
+import { type SourcesData, sourcesSettings } from "../../../platform/threads/thread-sources.ts";
 import type { ComputeCalls, RunContext } from "./calls.ts";
 
 /** Threads stay for this time after their work: then the next run finds the data open and the kernels compiled. */
@@ -19,13 +19,13 @@ export type ComputeThreads = Threads<ComputeCalls, "runs", RunContext>;
 export type ComputeThreadRun = ThreadRun<ComputeCalls, "runs", RunContext>;
 
 export function createComputeThreads(
-  { folders }: SourcesData,
+  sources: SourcesData,
   threads = Math.min(MOST_THREADS, availableParallelism()),
   heapMegabytes = HEAP_MEGABYTES,
 ): ComputeThreads {
   return createThreads({
     program: "compute",
-    data: { folders } satisfies SourcesData,
+    ...sourcesSettings(sources),
     lanes: { runs: { threads, spare: 1 } },
     heapMegabytes,
     youngMegabytes: YOUNG_MEGABYTES,

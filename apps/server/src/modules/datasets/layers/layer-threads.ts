@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { createThreads, type Threads } from "../../../platform/threads/threads.ts";
-import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
+import { type SourcesData, sourcesSettings } from "../../../platform/threads/thread-sources.ts";
 import type { LayerCalls } from "./layer-calls.ts";
 
 /** A thread without work ends after this time; until then it has the data open. */
@@ -31,11 +31,11 @@ export function warmUpLayers(threads: LayerThreads): void {
 /** Threads that work out layers and other answers, apart from those of projects. */
 export type LayerThreads = Threads<LayerCalls, LayerLane>;
 
-export function createLayerThreads({ folders }: SourcesData): LayerThreads {
+export function createLayerThreads(sources: SourcesData): LayerThreads {
   const layers = { threads: 1, yields: { to: "answers", quietMs: QUIET_MS } } as const;
   return createThreads({
     program: "layer",
-    data: { folders } satisfies SourcesData,
+    ...sourcesSettings(sources),
     lanes: { answers: { threads: 1 }, figures: { threads: 1 }, "first layers": layers, "second layers": layers },
     heapMegabytes: HEAP_MEGABYTES,
     youngMegabytes: YOUNG_MEGABYTES,

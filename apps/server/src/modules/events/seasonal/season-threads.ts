@@ -1,4 +1,4 @@
-import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
+import { type SourcesData, sourcesSettings } from "../../../platform/threads/thread-sources.ts";
 import { createThreads, type Threads } from "../../../platform/threads/threads.ts";
 import type { SeasonCalls } from "./season-calls.ts";
 
@@ -8,10 +8,10 @@ const HEAP_MEGABYTES = 512;
 
 export type SeasonThreads = Threads<SeasonCalls, "seasonal">;
 
-export const createSeasonThreads = ({ folders }: SourcesData): SeasonThreads =>
+export const createSeasonThreads = (sources: SourcesData): SeasonThreads =>
   createThreads({
     program: "seasonal",
-    data: { folders } satisfies SourcesData,
+    ...sourcesSettings(sources),
     lanes: { seasonal: { threads: 1 } },
     heapMegabytes: HEAP_MEGABYTES,
     idleMs: IDLE_MS,

@@ -2,7 +2,7 @@ import { message, type RowIssue } from "@tidemark/contract";
 import { AppError } from "../../../app-error.ts";
 import { URGENT } from "../../../platform/threads/calls.ts";
 import { ThreadCrash, ThreadTimeout } from "../../../platform/threads/faults.ts";
-import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
+import { type SourcesData, sourcesSettings } from "../../../platform/threads/thread-sources.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
 import { type TurnLimits, Turns } from "./turns.ts";
@@ -55,11 +55,11 @@ function refuseTooMuch(error: unknown): never {
 }
 
 /** One thread, which works on one workbook after the other, and a second one while the first takes long. */
-function createBench({ folders }: SourcesData, { besideAfterMs, ...limits }: CheckLimits) {
+function createBench(sources: SourcesData, { besideAfterMs, ...limits }: CheckLimits) {
   const turns = new Turns({ ...TURNS, besideAfterMs });
   const threads = createThreads<UploadCalls, "workbooks">({
     program: "check",
-    data: { folders } satisfies SourcesData,
+    ...sourcesSettings(sources),
     lanes: { workbooks: { threads: 1, spare: 1 } },
     idleMs: IDLE_MS,
     ...limits,
