@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { message, SURVEY_LIMITS, type SurveyQuestion, type SurveyUpload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
-import { appendPiece, type PieceWords } from "../../platform/append-piece.ts";
+import type { PieceWords } from "../../platform/append-piece.ts";
 import { cleanName, contentTypeOf } from "./file-kinds.ts";
 import * as files from "./files.repository.ts";
 import { findAnswer, noteFile } from "./given-answers.repository.ts";
@@ -119,17 +119,17 @@ export function createSurveyFiles(parts: FileParts) {
         return { arrived: piece.total ?? 0, done: await answeredNow(row, question) };
       refuseSize(name, piece.total);
       refuseRoom(question, await files.usedByFiles(db, row.id, question.id), piece.total ?? 1);
-      const path = await kept.incoming(row.id, `${question.id}.${upload}`);
+      const file = { recipient: row.id, file: `${question.id}.${upload}` };
       const most = piece.total ?? SURVEY_LIMITS.fileBytes;
-      const arrived = await appendPiece(path, { offset, total: most }, content, pieceWords(name, piece.total));
+      const arrived = await kept.add(file, { offset, total: most }, content, pieceWords(name, piece.total));
       const total = piece.total ?? arrived;
       if (arrived < total) return { arrived, done: null };
       try {
         refuseSize(name, total);
-        return { arrived, done: await finish(given, { upload, name, total }, path) };
-      } catch (error) {
-        await kept.forget(path);
-        throw error;
+        return { arrived, done: await finish(given, { upload, name, total }, await kept.bring(file)) };
+      } finally {
+        // what cannot be removed now goes after a day
+        await kept.forget(file).catch(() => undefined);
       }
     },
     readOwn: async ({ token, address, question }: Given, id: string) => {

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { s3ServerSettings, startS3Process } from "@tidemark/results/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFileStores } from "../../platform/file-stores.ts";
+import { until } from "../../testing/server-process.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { makeKey } from "../identity/index.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const ADMIN = "/api/survey/v1/admin";
@@ -192,3 +197,57 @@ it("of one recipient that are begun and never ended are ten at most: the oldest 
   expect(done(await rest(one, "upload-23"))?.answer.files).toHaveLength(1);
   expect(done(await rest(other, "other-one"))?.answer.files).toHaveLength(1);
 });
+
+describe("machines that share a database and a bucket", () => {
+  it("take the pieces of a file in turns, and give it up and out as one does", async () => {
+    const [here, admins] = [app, token];
+    const [s3, database] = await Promise.all([startS3Process(), createTestDatabase("started")]);
+    const keys = makeKey();
+    const settings = s3ServerSettings(s3, "apart");
+    const one = await startTestServer({ database, keys, settings });
+    const other = await startTestServer({ database, keys, settings: { ...settings, ROLES: "web" } });
+    try {
+      app = one;
+      token = await one.signIn("admin");
+      const made = await asked({ file_requirement: "optional", file_type: "document", file_count: "multiple" });
+      const whole = Buffer.alloc(2_500_000, "x");
+      PDF.copy(whole);
+      const piece = (at: TestServer, offset: number, length: number, upload = "one-upload") => {
+        app = at;
+        return send(made, whole.subarray(offset, offset + length), { upload, offset, total: whole.byteLength });
+      };
+      expect((await piece(one, 0, 900_000)).body).toEqual({ arrived: 900_000, done: null });
+      expect((await piece(other, 900_000, 900_000)).body).toEqual({ arrived: 1_800_000, done: null });
+      const again = await piece(one, 900_000, 900_000);
+      expect([again.status, again.body["issues"]]).toEqual([
+        409,
+        [expect.objectContaining({ code: "offset", message: "1800000" })],
+      ]);
+      const last = await piece(one, 1_800_000, 700_000);
+      const file = done(last)?.answer.files[0]?.id ?? "";
+      expect(done(await piece(other, 1_800_000, 700_000))?.answer.files).toHaveLength(1);
+      const path = `${OWN}/questions/${String(made.question["id"])}/file/${file}?token=${made.access}`;
+      expect((await other.call("GET", path)).text).toBe(whole.toString("latin1"));
+      // ten at most are on their way; what nobody goes on with is removed after a day
+      const arriving = createFileStores(one.config)("arriving");
+      for (let i = 0; i < 12; i++) await piece(i % 2 === 0 ? one : other, 0, 100, `begun-upload-${i}`);
+      expect(await arriving.list("")).toHaveLength(10);
+      one.clock.advance(25 * 3_600_000);
+      await one.database.query("select graphile_worker.add_job('purge', '{}'::json)");
+      await until(
+        () => arriving.list(""),
+        (left) => left.length === 0,
+      );
+      for (const at of [one, other]) expect(filesBelow(join(at.config.dataDir, "survey-uploads"))).toEqual([]);
+    } finally {
+      [app, token] = [here, admins];
+      await one.stop();
+      await other.stop();
+      await database.drop();
+      await s3.end();
+    }
+  }, 120_000);
+});
+
+const filesBelow = (at: string) =>
+  existsSync(at) ? readdirSync(at, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : [];

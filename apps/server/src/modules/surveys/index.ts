@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { createFarPieces } from "../../platform/far-pieces.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { createColleagues } from "./colleagues.service.ts";
 import { createSurveyFiles } from "./files.service.ts";
+import { farIncomingFiles, incomingFilesHere } from "./incoming-files.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { createSurveyLinks } from "./links.service.ts";
 import type { Locations } from "../locations/index.ts";
@@ -57,11 +59,16 @@ export function createSurveysModule({ config, ...parts }: Given) {
   const sheets = createAnswerSheets(parts, access, surveys);
   const recipients = createSurveyRecipients(answering, access, (of) => notices.tellCopy(of));
   const colleagues = createColleagues(database, access, (id) => notices.tellColleague(id));
-  const kept = createKeptFiles({
-    ...parts,
-    store: parts.files("survey-files"),
-    incoming: join(config.dataDir, "survey-uploads"),
-  });
+  const store = parts.files("survey-files");
+  const uploads = join(config.dataDir, "survey-uploads");
+  const incoming =
+    store.isFar === true
+      ? farIncomingFiles(
+          createFarPieces(parts.files("arriving"), uploads, () => clock.now()),
+          uploads,
+        )
+      : incomingFilesHere(uploads);
+  const kept = createKeptFiles({ ...parts, store, incoming });
   const files = createSurveyFiles({ ...parts, access, kept });
   return {
     handlers: {

@@ -1,10 +1,11 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { type ByteStore, readSlowly } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
+import type { Piece, PieceWords } from "../../platform/append-piece.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { listFileIds, type StoredFile } from "./files.repository.ts";
+import type { Incoming, IncomingFiles } from "./incoming-files.ts";
 
 const UNFINISHED_MS = 24 * 60 * 60_000;
 /** Files of a recipient that are on their way at once; of more the oldest is given up. */
@@ -15,36 +16,25 @@ interface KeptParts {
   readonly clock: Clock;
   /** Files of answers: `<survey>/<file>/content`. */
   readonly store: ByteStore;
-  /** Where files lie that are on their way. */
-  readonly incoming: string;
+  readonly incoming: IncomingFiles;
 }
 
 type Place = Pick<StoredFile, "survey_id" | "id">;
 
 const keyOf = ({ survey_id: survey, id }: Place) => `${survey}/${id}`;
 
-const changedAt = async (folder: string) =>
-  (await stat(join(folder, "content")).catch(() => stat(folder).catch(() => null)))?.mtimeMs ?? 0;
-
-/** Gives up the oldest of the files whose names begin alike, until one more may come. */
-async function makeRoom(incoming: string, begin: string, coming: string): Promise<void> {
-  const names = (await readdir(incoming).catch(() => [])).filter((name) => name.startsWith(begin) && name !== coming);
-  const found = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(incoming, name)) })));
-  found.sort((a, b) => a.at - b.at);
-  for (const { name } of found.slice(0, Math.max(0, found.length - MOST_UNFINISHED + 1)))
-    await rm(join(incoming, name), { recursive: true, force: true });
+/** Gives up the oldest files of a recipient, until one more may come. */
+async function makeRoom(incoming: IncomingFiles, coming: Incoming): Promise<void> {
+  const others = (await incoming.list(coming.recipient)).filter(({ file }) => file !== coming.file);
+  const oldest = others.toSorted((a, b) => a.at - b.at);
+  for (const other of oldest.slice(0, Math.max(0, oldest.length - MOST_UNFINISHED + 1))) await incoming.forget(other);
 }
 
 /** Removes files that nobody went on sending for a day. @returns how many */
-async function removeUnfinished(incoming: string, now: Date): Promise<number> {
-  let removed = 0;
-  for (const name of await readdir(incoming).catch(() => [])) {
-    const folder = join(incoming, name);
-    if (now.getTime() - (await changedAt(folder)) < UNFINISHED_MS) continue;
-    await rm(folder, { recursive: true, force: true });
-    removed += 1;
-  }
-  return removed;
+async function removeUnfinished(incoming: IncomingFiles, now: Date): Promise<number> {
+  const old = (await incoming.list()).filter(({ at }) => now.getTime() - at >= UNFINISHED_MS);
+  for (const file of old) await incoming.forget(file);
+  return old.length;
 }
 
 export type KeptFiles = ReturnType<typeof createKeptFiles>;
@@ -53,13 +43,14 @@ export type KeptFiles = ReturnType<typeof createKeptFiles>;
 export function createKeptFiles({ database: db, clock, store, incoming }: KeptParts) {
   let unknownBefore = new Set<string>();
   return {
-    /** Path of a file of a recipient that is on its way. One who begins ever new ones fills no disk with them. */
-    async incoming(recipientId: string, file: string) {
-      const name = `${recipientId}.${file}`;
-      await makeRoom(incoming, `${recipientId}.`, name);
-      return join(incoming, name, "content");
+    /** Adds a piece to a file. One who begins ever new ones fills no disk with them. @throws AppError */
+    async add(file: Incoming, piece: Piece, content: Readable, words: PieceWords): Promise<number> {
+      if (piece.offset === 0) await makeRoom(incoming, file);
+      return incoming.add(file, piece, content, words);
     },
-    forget: (path: string) => rm(dirname(path), { recursive: true, force: true }),
+    /** Path of a file that has arrived. */
+    bring: (file: Incoming) => incoming.bring(file),
+    forget: (file: Incoming) => incoming.forget(file),
     keep: (path: string, place: Place) => store.takeIn(dirname(path), keyOf(place)),
     remove: (place: Place) => store.remove(keyOf(place)),
     read: (file: StoredFile) => ({
