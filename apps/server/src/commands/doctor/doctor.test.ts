@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
-import { startS3Process, type S3Process } from "@tidemark/results/testing";
+import { s3ServerSettings, startS3Process, type S3Process } from "@tidemark/results/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { unknownSettings } from "../../config.ts";
+import { readConfig, unknownSettings } from "../../config.ts";
 import type { DatabaseFacts } from "../../database/examine.ts";
 import { makeKey } from "../../modules/identity/index.ts";
+import { createFileStores } from "../../platform/file-stores.ts";
 import { addressOf } from "../../testing/database-address.ts";
 import { freePort, startProcess } from "../../testing/server-process.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -33,13 +34,7 @@ const settings = (more: Record<string, string> = {}): Record<string, string> => 
   DATABASE_URL: addressOf(testDatabase.connection),
   AUTH_KEYS: makeKey(),
   DATA_DIR: join(place, "data"),
-  STORE: "s3",
-  S3_ENDPOINT: s3.url,
-  S3_BUCKET: s3.bucket,
-  S3_PREFIX: "doctor",
-  S3_PATH_STYLE: "true",
-  S3_ACCESS_KEY_ID: s3.keys.id,
-  S3_SECRET_ACCESS_KEY: s3.keys.secret,
+  ...s3ServerSettings(s3, "doctor"),
   ...more,
 });
 
@@ -72,6 +67,7 @@ describe("the doctor", () => {
       "clock",
       "store",
       "owner",
+      "imports",
     ])
       expect(stateOf(findings, check).length, check).toBeGreaterThan(0);
     expect(stateOf(findings, "clock")).toEqual(["ok", "ok"]); // of database and store
@@ -93,6 +89,28 @@ describe("the doctor", () => {
     expect(code).toBe(1);
     expect(findings[0]?.text).toContain("PORT");
     expect(unknownSettings({ S3_BUKET: "x", S3_BUCKET: "y", PATH: "z", DATA_DIR: "" })).toEqual(["S3_BUKET"]);
+  });
+
+  it("finds imports that lack files, that cannot be read, and those of a folder that nobody reads", async () => {
+    const given = settings({ S3_PREFIX: "lacking" });
+    const imported = createFileStores(readConfig(given))("imported");
+    const put = (key: string, value: unknown) => imported.put(`gem-pga/${key}`, Buffer.from(JSON.stringify(value)));
+    const told = { id: "gem-pga", title: "t", version: "1", licence: "l", replaces: [], inputs: [], layers: ["pga"] };
+    await put("v1/provenance.json", told);
+    await put("v1/layers/pga/layer.json", { id: "pga", files: { "values/c/0/0": "sum", "values/c/0/1": "sum" } });
+    await put("v1/layers/pga/values/c/0/0", 1);
+    await put("in-force.json", { inForce: { version: "v1", at: "2026-11-01T00:00:00Z" } });
+    const lacks = await ask(given);
+    expect([lacks.code, faultsOf(lacks.findings).map(({ text }) => text)]).toEqual([
+      1,
+      ["gem-pga lacks 1 of its files."],
+    ]);
+    await put("in-force.json", {});
+    mkdirSync(join(given["DATA_DIR"]!, "imported", "storm-wind"), { recursive: true });
+    const broken = (await ask(given)).findings.filter(({ check }) => check === "imports");
+    expect(broken.map(({ state }) => state)).toEqual(["warning", "fault"]);
+    expect(broken[0]?.todo).toContain("move-files bucket");
+    rmSync(join(given["DATA_DIR"]!, "imported"), { recursive: true });
   });
 
   it("says in words for people what it found", async () => {

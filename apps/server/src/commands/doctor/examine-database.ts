@@ -102,7 +102,7 @@ export function examineProcesses(facts: DatabaseFacts, config: Config, own: stri
       warning(
         "versions",
         `Processes read different data: ${[...packs].join(" / ")}.`,
-        "Let all machines share one IMPORTED_DIR and install one version.",
+        "Install one version on all machines; with STORE=folder let them share one IMPORTED_DIR.",
       ),
     );
   return found.length > 0 ? found : [ok("versions", `${processes.length} processes are at work on this database.`)];

@@ -4,6 +4,7 @@ import type { Config } from "../../config.ts";
 import { ownMark } from "../../platform/file-stores.ts";
 import { OTHER_OWNER, ownerOf } from "../store-owner.ts";
 import { examineClock } from "./examine-database.ts";
+import { examineImports } from "./examine-imports.ts";
 import { fault, type Finding, ok, wordsOf } from "./finding.ts";
 
 /** Beyond what is read and kept at a time, so that a range is a range. */
@@ -84,5 +85,5 @@ export async function examineStore(config: Config, installation: string | undefi
   const whose = isOther
     ? fault("owner", "The files belong to another database.", OTHER_OWNER)
     : ok("owner", owner === undefined ? "The store belongs to nobody yet." : "The store belongs to this database.");
-  return [files, whose, ...clock];
+  return [files, whose, ...clock, ...(isOther ? [] : await examineImports(config))];
 }
