@@ -164,7 +164,6 @@ describe("the files for containers", () => {
       OPERATIONS_HOST: "127.0.0.1",
       OPERATIONS_PORT: await freePort(),
       DATA_DIR: join(place, "data"),
-      IMPORTED_DIR: join(place, "imported"),
       DRAIN_SECONDS: "1",
       DATABASE_URL: addressOf(database.connection),
       AUTH_KEYS: makeKey(),
