@@ -4,9 +4,10 @@
  * every run must be those of a run that nothing disturbed.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { folderStore } from "@tidemark/results";
 import { API, DATASETS, locationWorkbook } from "../bench/large-project.mjs";
 import { freePort, makeDataDir, startServer, startWorker } from "../bench/server-process.mjs";
 import { spread } from "./users.mjs";
@@ -19,7 +20,8 @@ const CLIENTS = 2;
 const MOST_BETWEEN_MS = 6000;
 /** Longest that anything may take once nothing is killed any more, and that a restart may. */
 const PATIENCE_MS = 180_000;
-const VICTIMS = ["answers", "computes", "database"];
+/** A store that was killed comes back after this at most. */
+const MOST_AWAY_MS = 3000;
 
 /** Answers that say "not now": the same is asked again. */
 const isAway = (status) => status === undefined || status === 502 || status === 503;
@@ -89,18 +91,17 @@ async function project(asker, workbook, key) {
   return exposure_id;
 }
 
-/** Checksum of every file of the published run of a project. */
-function checksums(dataDir, id) {
-  const root = join(dataDir, "runs", id);
-  const { run } = JSON.parse(readFileSync(join(root, "current.json"), "utf8"));
-  const paths = readdirSync(join(root, run), { recursive: true, encoding: "utf8" }).toSorted();
-  const files = paths.filter((path) => statSync(join(root, run, path)).isFile());
-  const hash = (path) =>
-    createHash("sha256")
-      .update(readFileSync(join(root, run, path)))
-      .digest("hex");
-  const left = readdirSync(root).filter((name) => name.startsWith("."));
-  return { files: files.map((path) => `${path} ${hash(path)}`).join("\n"), left };
+/** Checksum of every file of the published run of a project, and what else lies there that nobody needs. */
+async function checksums(runs, id) {
+  const { run } = JSON.parse(Buffer.from(await runs.get(`${id}/current.json`)).toString());
+  const keys = (await runs.list(`${id}/${run}`)).map(({ key }) => key).toSorted();
+  const sums = [];
+  for (const key of keys) {
+    const sum = createHash("sha256").update(await runs.get(key));
+    sums.push(`${key.slice(`${id}/${run}`.length)} ${sum.digest("hex")}`);
+  }
+  const left = (await runs.names(id)).filter((name) => name.startsWith(".") || name.startsWith("parts-"));
+  return { files: sums.join("\n"), left };
 }
 
 function postmasterOf(dataDir) {
@@ -111,11 +112,11 @@ function postmasterOf(dataDir) {
 }
 
 /** The processes of a server, which come back when they are killed. */
-async function livingServer(dataDir) {
+async function livingServer(dataDir, bucket) {
   const PORT = String(await freePort());
   const start = {
-    answers: () => startServer(dataDir, { PORT, ROLES: "web", LOG_LEVEL: "fatal" }),
-    computes: () => startWorker(dataDir),
+    answers: () => startServer(dataDir, { PORT, ROLES: "web", LOG_LEVEL: "fatal", ...bucket?.settings }),
+    computes: () => startWorker(dataDir, bucket?.settings),
   };
   const running = { answers: await start.answers() };
   running.computes = await start.computes();
@@ -129,6 +130,10 @@ async function livingServer(dataDir) {
         const pid = postmasterOf(dataDir);
         if (pid !== undefined) process.kill(pid, "SIGKILL");
         await sleep(50);
+      } else if (victim === "store") {
+        await bucket.s3.kill();
+        await sleep(Math.random() * MOST_AWAY_MS);
+        await bucket.s3.again();
       } else {
         const { child } = running[victim];
         const ended = new Promise((done) => child.once("exit", done));
@@ -150,15 +155,21 @@ async function livingServer(dataDir) {
   };
 }
 
-export async function run({ kills }) {
+/**
+ * @param bucket - where files lie, if not in the data folder: the process of a store, settings that lead to it, and its
+ *   place of runs
+ */
+export async function run({ kills }, bucket) {
   const folder = makeDataDir();
-  const server = await livingServer(folder.path);
+  const runs = bucket?.runs ?? folderStore(join(folder.path, "runs"));
+  const server = await livingServer(folder.path, bucket);
+  const victims = ["answers", "computes", "database", ...(bucket === undefined ? [] : ["store"])];
   const faults = [];
   try {
     const asker = asking(server.url);
     await asker.signIn();
     const workbook = await locationWorkbook(SITES);
-    const calm = checksums(folder.path, await project(asker, workbook, "calm")).files;
+    const calm = (await checksums(runs, await project(asker, workbook, "calm"))).files;
     let isOver = false;
     const accepted = [];
     const clients = Array.from({ length: CLIENTS }, async (_, who) => {
@@ -168,10 +179,10 @@ export async function run({ kills }) {
           ({ message }) => faults.push(message),
         );
     });
-    const times = Object.fromEntries(VICTIMS.map((victim) => [victim, []]));
+    const times = Object.fromEntries(victims.map((victim) => [victim, []]));
     for (let i = 0; i < kills; i++) {
       await sleep(Math.random() * MOST_BETWEEN_MS);
-      const victim = VICTIMS[i % VICTIMS.length];
+      const victim = victims[i % victims.length];
       times[victim].push(await server.kill(victim));
     }
     isOver = true;
@@ -179,13 +190,18 @@ export async function run({ kills }) {
     await Promise.all(clients);
     const calming = Date.now() - storm.overAt;
     for (const id of accepted) {
-      const { files, left } = checksums(folder.path, id);
+      const { files, left } = await checksums(runs, id);
       if (files !== calm) faults.push(`the files of project ${id} differ from those of an undisturbed run`);
       if (left.length > 0) faults.push(`project ${id} has left ${left.join(", ")}`);
     }
-    const words = { answers: "the process that answers", computes: "the one that computes", database: "the database" };
+    const words = {
+      answers: "the process that answers",
+      computes: "the one that computes",
+      database: "the database",
+      store: "the store",
+    };
     const rows = [
-      ...VICTIMS.map((victim) => ({ measure: `kills of ${words[victim]}, ms until ready`, ...spread(times[victim]) })),
+      ...victims.map((victim) => ({ measure: `kills of ${words[victim]}, ms until ready`, ...spread(times[victim]) })),
       { measure: "projects uploaded, computed and exported meanwhile", count: accepted.length },
       { measure: "until the last accepted request was done after the last kill, ms", most: calming },
       { measure: "of these with other bytes than an undisturbed one, or lost", count: faults.length },

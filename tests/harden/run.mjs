@@ -11,6 +11,7 @@ import os from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import * as bucketKills from "./bucket-kills.mjs";
 import * as delays from "./delays.mjs";
 import * as disk from "./disk.mjs";
 import * as imports from "./imports.mjs";
@@ -24,7 +25,7 @@ import * as workbooks from "./workbooks.mjs";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const RESULTS = join(HERE, "results");
 const PAGE = resolve(HERE, "../../docs/reliability.md");
-const PARTS = [kills, load, delays, mixed, workbooks, imports, surveys, disk];
+const PARTS = [kills, bucketKills, load, delays, mixed, workbooks, imports, surveys, disk];
 const FULL = {
   kills: "100",
   minutes: "10",
