@@ -1,5 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { DamagedPackError, importedFolder, openSources, placeNear, screenSites, type Sources } from "@tidemark/atlas";
+import {
+  adoptEarlierLayout,
+  DamagedPackError,
+  importedFolder,
+  openSources,
+  placeNear,
+  screenSites,
+  type Sources,
+} from "@tidemark/atlas";
 import { parseCoordinates } from "@tidemark/geo";
 import { GridError } from "@tidemark/grids";
 import { UsageError } from "./arguments.ts";
@@ -38,7 +46,9 @@ try {
     version,
     parseCoordinates: readCoordinates,
     openSites: async (points, { scenario, year, importedFolder: folder }) => {
-      sources ??= await openSources({ importedFolder: folder ?? importedFolder(process.env) });
+      const imported = folder ?? importedFolder(process.env);
+      await adoptEarlierLayout(imported);
+      sources ??= await openSources({ importedFolder: imported });
       const { pack } = sources;
       const data = await screenSites(sources, points, { epochs: reportEpochs(scenario, year) });
       const placeOf = ({ latitude, longitude }: Point) => placeNear(pack, latitude, longitude);

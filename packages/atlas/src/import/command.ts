@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { GridError } from "@tidemark/grids";
+import { adoptEarlierLayout } from "./earlier-layout.ts";
 import { importSource } from "./import-source.ts";
 import type { ImportProgress } from "./import-work.ts";
 import type { ImportDetails } from "./source-types.ts";
@@ -93,6 +94,7 @@ async function runImport(call: Extract<Call, { list: false }>, around: CommandSu
     if (showsProgress) warn(progressLine(progress));
   };
   try {
+    await adoptEarlierLayout(into);
     const details = call.told === undefined ? {} : { details: await readDetails(call.told) };
     const { layers, provenance } = await importSource(call.source, call.location, {
       into,
