@@ -38,6 +38,11 @@ export function bandLabel(band: Band | null): string {
   return band === null ? t("No data") : t(BAND_LABELS[band]);
 }
 
+/** The band of a value or score in words: one that is there may have none, where what matters most is not in it. */
+export function bandOfLabel(value: number | string | null, band: Band | null): string {
+  return band === null && value !== null ? t("No band") : bandLabel(band);
+}
+
 /** Likelihoods as people read them: `>=10 %` as `≥10 %`, `2-10 %` as `2–10 %`. */
 export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
 

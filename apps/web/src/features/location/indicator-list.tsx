@@ -15,7 +15,7 @@ import {
   scenarioLabel,
   worstFirst,
 } from "./model.ts";
-import { bandLabel } from "../../lib/terms.ts";
+import { bandOfLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 
 interface IndicatorListProps {
@@ -61,9 +61,7 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
         </span>
         <span className={classes.rowChange}>{change === null ? "" : formatChange(change)}</span>
         <span className={classes.rowBand}>
-          {!isFact(indicator) && (
-            <BandBadge band={band} label={band === null && value !== null ? t("No band") : bandLabel(band)} />
-          )}
+          {!isFact(indicator) && <BandBadge band={band} label={bandOfLabel(value, band)} />}
         </span>
       </button>
       {value !== null && (

@@ -3,7 +3,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { missingText } from "../../lib/sentences.ts";
-import { bandLabel } from "../../lib/terms.ts";
+import { bandOfLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
 import { asSentence, type ChosenEpoch, scenarioAt, topicAt } from "./model.ts";
@@ -31,7 +31,11 @@ export function LocationScore({ risks, epoch, isStale, onWhy }: LocationScorePro
     <div className={`${classes.topicScore} ${classes.locationScore}`} data-stale={isStale || undefined}>
       <span className={classes.topicName}>{t("Score of the location")}</span>
       <span className={classes.topicRange}>{score === null ? asSentence(missingText(risks.score) ?? "") : range}</span>
-      <BandBadge band={band} label={bandLabel(band)} figure={score === null ? undefined : formatScore(score)} />
+      <BandBadge
+        band={band}
+        label={bandOfLabel(score, band)}
+        figure={score === null ? undefined : formatScore(score)}
+      />
       {score !== null && (
         <button
           type="button"

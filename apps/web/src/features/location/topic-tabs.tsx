@@ -4,7 +4,7 @@ import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import { type ChosenEpoch, type Topic, topicAt, type TopicRisk } from "./model.ts";
 import classes from "./location-panel.module.css";
-import { bandLabel, topicLabel } from "../../lib/terms.ts";
+import { bandOfLabel, topicLabel } from "../../lib/terms.ts";
 import { TOPICS } from "../../lib/topic-icons.ts";
 
 interface TopicTabsProps {
@@ -35,7 +35,8 @@ export function TopicTabs({ topics, epoch, active, onChange }: TopicTabsProps) {
         const reading = topic && topicAt(topic, epoch);
         const band = reading?.band ?? null;
         const score = reading?.score ?? null;
-        const spoken = score === null ? bandLabel(band) : `${bandLabel(band)} ${formatScore(score)}`;
+        const word = bandOfLabel(score, band);
+        const spoken = score === null ? word : `${word} ${formatScore(score)}`;
         return (
           <button
             key={id}

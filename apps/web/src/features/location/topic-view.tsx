@@ -28,7 +28,7 @@ import { NotComputed } from "./not-computed.tsx";
 import type { NumberAddress } from "../../data/location-risks.ts";
 import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
-import { bandLabel, topicLabel } from "../../lib/terms.ts";
+import { bandOfLabel, topicLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import type { EpochHandle } from "./use-epoch.ts";
 import { ValueNotes } from "./value-notes.tsx";
@@ -85,7 +85,7 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
       </span>
       <BandBadge
         band={reading.band}
-        label={reading.band === null && score !== null ? t("No band") : bandLabel(reading.band)}
+        label={bandOfLabel(score, reading.band)}
         figure={score === null ? undefined : formatScore(score)}
       />
       {score !== null && (
@@ -126,7 +126,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
         {value !== null && !isFact(indicator) && (
           <BandBadge
             band={band}
-            label={band === null ? t("No band") : bandLabel(band)}
+            label={bandOfLabel(value, band)}
             figure={score === null ? undefined : formatScore(score)}
           />
         )}

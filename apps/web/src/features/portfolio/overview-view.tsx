@@ -4,7 +4,7 @@ import type { DashboardOverview, KeyIssue } from "@tidemark/contract";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingText, reasonText, sentence } from "../../lib/sentences.ts";
-import { bandLabel, topicLabel } from "../../lib/terms.ts";
+import { bandLabel, bandOfLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -100,7 +100,7 @@ function Topics({
             </button>
           </td>
           <td title={missingText(row) ?? undefined}>
-            <BandBadge band={row.band} label={bandLabel(row.band)} />
+            <BandBadge band={row.band} label={bandOfLabel(row.score, row.band)} />
           </td>
           <td>{row.score === null ? missingText(row) : formatChange(row.present, row.score)}</td>
           <td>

@@ -3,7 +3,7 @@ import type { BandCounts, Why, WorstSite } from "@tidemark/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-import { bandLabel } from "../../lib/terms.ts";
+import { bandLabel, bandOfLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -181,7 +181,7 @@ export function SiteList({ label, sites, format, extraHead, onOpen }: SiteListPr
           <td>{format(site.present)}</td>
           <td>{format(site.value)}</td>
           <td>
-            <BandBadge band={site.band} label={bandLabel(site.band)} />
+            <BandBadge band={site.band} label={bandOfLabel(site.value, site.band)} />
           </td>
           <td>{formatMoney(site.asset_value, site.asset_currency)}</td>
         </tr>

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { formatScore } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
-import { bandLabel, topicLabel } from "../../lib/terms.ts";
+import { bandLabel, bandOfLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -118,7 +118,7 @@ export function TopicView({ scope, view, change, onOpenSite }: ViewProps) {
                 value={
                   <BandBadge
                     band={topic.summary.band}
-                    label={bandLabel(topic.summary.band)}
+                    label={bandOfLabel(topic.summary.score, topic.summary.band)}
                     figure={topic.summary.score === null ? undefined : formatScore(topic.summary.score)}
                   />
                 }

@@ -15,7 +15,7 @@ import { type ChangedShown, changedLocationsQuery } from "../../data/renewals.ts
 import { formatCount, NO_VALUE } from "@tidemark/science";
 import { formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import { bandLabel } from "../../lib/terms.ts";
+import { bandOfLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -36,10 +36,7 @@ function Side({ of, side }: { readonly of: ChangedLocation; readonly side: Chang
   const { value, band } = side;
   return (
     <span className={classes.side}>
-      <BandBadge
-        band={band}
-        label={value === null ? bandLabel(null) : band === null ? t("No band") : bandLabel(band)}
-      />
+      <BandBadge band={band} label={bandOfLabel(value, band)} />
       {value === null ? NO_VALUE : `${formatResult(value, of.dataset_id)} ${of.unit}`.trim()}
     </span>
   );

@@ -6,7 +6,7 @@ import { BandMark } from "../../ui/band-mark.tsx";
 import type { ColumnPlace } from "./grid-layout.ts";
 import { NoteMarker } from "./note-marker.tsx";
 import classes from "./table.module.css";
-import { bandLabel } from "../../lib/terms.ts";
+import { bandOfLabel } from "../../lib/terms.ts";
 import { cellText } from "./texts.ts";
 
 interface ValueProps {
@@ -27,10 +27,11 @@ function Value({ cell, header }: ValueProps) {
     );
   const text = cellText(cell.value, header);
   if (cell.band === undefined) return <span className={classes.text}>{text}</span>;
+  const label = bandOfLabel(cell.value, cell.band);
   return (
-    <span className={classes.banded} title={bandLabel(cell.band)}>
+    <span className={classes.banded} title={label}>
       <BandMark band={cell.band} size={13} />
-      <span className="visually-hidden">{bandLabel(cell.band)}</span>
+      <span className="visually-hidden">{label}</span>
       <span>{text}</span>
     </span>
   );
