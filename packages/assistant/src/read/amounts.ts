@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 const numberAt = (words: Words, at: number): number | undefined =>
-  words.number(at) ?? (words.isFree(at) ? NUMBER_WORDS[words.word(at)] : undefined);
+  words.number(at) ?? (words.isFree(at) ? NUMBER_WORDS.get(words.word(at)) : undefined);
 
 function takeBetween(words: Words): Limit | undefined {
   for (const phrase of ["between", "zwischen", "entre"]) {

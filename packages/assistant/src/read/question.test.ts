@@ -89,6 +89,14 @@ describe("a question as it is read", () => {
   });
 });
 
+describe("words that every object knows", () => {
+  it.each(["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"])("are words as others: %s", (word) => {
+    expect(read(`hot days above ${word} at ${word}`)).toMatchObject({ limit: undefined, top: undefined, places: [] });
+    const named = { ...locations, textProperties: new Map([["continent", [word]]]) };
+    expect(readQuestion("hot days in Asia", named).datasets).toHaveLength(1);
+  });
+});
+
 describe("a question of a thousand words over many locations", () => {
   const COUNT = 30_000;
   const many = {

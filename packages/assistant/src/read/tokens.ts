@@ -8,18 +8,20 @@ export interface Token {
   readonly number: number | undefined;
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  ">": "above",
-  "<": "below",
-  "≥": "at least",
-  ">=": "at least",
-  "≤": "at most",
-  "<=": "at most",
-  "%": "percent",
-  "€": "eur",
-  $: "usd",
-  "?": "?",
-};
+const SIGNS = new Map<string, string>(
+  Object.entries({
+    ">": "above",
+    "<": "below",
+    "≥": "at least",
+    ">=": "at least",
+    "≤": "at most",
+    "<=": "at most",
+    "%": "percent",
+    "€": "eur",
+    $: "usd",
+    "?": "?",
+  }),
+);
 
 const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
 /** The sign of a French word that lost its vowel: "l'Europe" is two words. */
@@ -47,7 +49,7 @@ export function tokensOf(question: string): Token[] {
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ");
   for (const [piece] of spaced.matchAll(PIECES)) {
-    const sign = SIGNS[piece];
+    const sign = SIGNS.get(piece);
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });
     else if (NUMBER.test(piece) && Number.isFinite(numberOf(piece)))
       found.push({ word: String(numberOf(piece)), number: numberOf(piece) });

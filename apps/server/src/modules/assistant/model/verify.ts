@@ -24,7 +24,7 @@ const MINUS = /[−–‒]/g;
 const NUMBER = /\d[\d'’,.\u00A0\u202F]*/g;
 const ANY_OTHER_DIGIT = /[\p{Nd}\p{Nl}\p{No}]/u;
 
-const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
+const SMALL = new Map<string, number>(
   [
     "zero null zero aucun",
     "one",
@@ -124,7 +124,7 @@ export function faultsOf(text: string, allowed: Allowed): string[] {
   if (other !== null) faults.push(other[0]);
   for (const [word] of bare.matchAll(LARGE)) faults.push(word);
   for (const { 0: word, index } of bare.matchAll(/\p{L}+/gu)) {
-    const number = SMALL[word.toLowerCase()];
+    const number = SMALL.get(word.toLowerCase());
     const isCounting = number !== undefined && COUNTED.test(bare.slice(index + word.length));
     if (isCounting && !allowed.counts.has(number)) faults.push(word);
   }

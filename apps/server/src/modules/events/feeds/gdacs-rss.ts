@@ -9,19 +9,21 @@ import { readGdacsList } from "./gdacs-list.ts";
  */
 
 /** What events are called there, by their type; storms have names of their own. */
-const KINDS: Readonly<Record<string, string>> = {
-  EQ: "Earthquake",
-  FL: "Flood",
-  DR: "Drought",
-  WF: "Forest fires",
-  VO: "Eruption",
-  TS: "Tsunami",
-};
+const KINDS = new Map<string, string>(
+  Object.entries({
+    EQ: "Earthquake",
+    FL: "Flood",
+    DR: "Drought",
+    WF: "Forest fires",
+    VO: "Eruption",
+    TS: "Tsunami",
+  }),
+);
 /** Texts of elements inside of an item, by name without prefix, and the value that the severity carries. */
 type Item = Map<string, string>;
 
 function nameOf(item: Item): string {
-  const [kind, country, own] = [KINDS[item.get("eventtype") ?? ""], item.get("country"), item.get("eventname")];
+  const [kind, country, own] = [KINDS.get(item.get("eventtype") ?? ""), item.get("country"), item.get("eventname")];
   if (kind === undefined) return own ? `Tropical Cyclone ${own}` : "";
   return country ? `${kind} in ${country}` : (own ?? "");
 }

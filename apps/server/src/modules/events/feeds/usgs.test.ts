@@ -51,11 +51,13 @@ it("reads quakes of USGS; what it takes back, and other names of a quake, are to
       quake("us1aa", { alert: null, ids: ",us2bb," }, [0, 0, -1]),
       quake("us2bb", { ids: ",us1aa," }, [0, 0, 6371]),
       quake("us3cc", { updated: 1e300 }),
+      quake("us4dd", { alert: "constructor" }),
     ],
   });
   expect(odd.events.map(({ level, depthKm }) => [level, depthKm])).toEqual([
     [null, 0],
     ["Orange", null],
+    [null, 29],
   ]);
   expect([...odd.otherIds]).toEqual([]);
   expect(odd.faults).toEqual(["updated is no time"]);

@@ -5,12 +5,14 @@ import { addressOf, depthOf, isRecord, numberOf, placeOf, requiredTime, textOf }
 export const USGS_HOSTS = ["earthquake.usgs.gov"] as const;
 
 /** PAGER's estimate of losses has a level of its own; where it has none, the quake was too small, or is too new. */
-const LEVELS: Readonly<Record<string, AlertLevel>> = {
-  green: "Green",
-  yellow: "Orange",
-  orange: "Orange",
-  red: "Red",
-};
+const LEVELS = new Map<string, AlertLevel>(
+  Object.entries({
+    green: "Green",
+    yellow: "Orange",
+    orange: "Orange",
+    red: "Red",
+  }),
+);
 
 const ID = /^[a-z0-9]{3,30}$/;
 
@@ -23,7 +25,7 @@ function eventOf(entry: unknown): FeedEvent {
   const magnitude = numberOf(properties["mag"]);
   if (magnitude === null) throw new EntryFault(`${eventId} has no magnitude`);
   const time = requiredTime(properties["time"], "time");
-  const level = LEVELS[textOf(properties["alert"])] ?? null;
+  const level = LEVELS.get(textOf(properties["alert"])) ?? null;
   const depthKm = depthAt(entry["geometry"]);
   return {
     source: "usgs",
