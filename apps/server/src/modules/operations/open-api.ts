@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { AnyContractProcedure } from "@orpc/contract";
 import {
   API_KEY_PREFIX,
@@ -169,25 +170,26 @@ function describePlain(name: string, spec: PlainRoute): OpenApiOperation {
   };
 }
 
-let cached: OpenApiDocument | undefined;
+/** Procedures that are described without a pause. */
+const AT_ONCE = 10;
 
 /**
  * The OpenAPI document of the whole contract. Query parameters of GET and DELETE, and path parameters, come from the
- * input schema.
+ * input schema. Others are answered while it is made.
  */
 export async function buildOpenApi(version: string): Promise<OpenApiDocument> {
-  if (cached) return cached;
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   const add = (path: string, method: string, operation: OpenApiOperation) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   };
-  for (const { trail, procedure } of listProcedures(contract)) {
+  for (const [i, { trail, procedure }] of listProcedures(contract).entries()) {
+    if (i % AT_ONCE === 0) await setImmediate();
     const { path, method } = procedure["~orpc"].route;
     add(path as string, method as string, describeProcedure(trail.join("."), procedure));
   }
   for (const [name, spec] of Object.entries(plainRoutes))
     add(spec.path, spec.method, describePlain(`plain.${name}`, spec));
-  cached = {
+  return {
     openapi: "3.1.1",
     info: { title: "Tidemark", version, description: INTRODUCTION },
     paths,
@@ -196,5 +198,4 @@ export async function buildOpenApi(version: string): Promise<OpenApiDocument> {
       securitySchemes: SECURITY_SCHEMES,
     },
   };
-  return cached;
 }

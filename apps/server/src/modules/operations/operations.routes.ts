@@ -43,7 +43,20 @@ export function operationsHandlers(context: OperationsContext): Handlers<typeof 
   };
 }
 
+/** The documentation as text, made when somebody asks for the first time: whoever may call it again and again. */
+function documentation(version: string) {
+  let document: ReturnType<typeof buildOpenApi> | undefined;
+  let json: Promise<string> | undefined;
+  let page: Promise<string> | undefined;
+  const made = () => (document ??= buildOpenApi(version));
+  return {
+    json: () => (json ??= made().then((found) => JSON.stringify(found))),
+    page: () => (page ??= made().then(renderGuide)),
+  };
+}
+
 export function operationsPlainRoutes({ metrics: measured, version }: OperationsContext): PlainMount[] {
+  const { json, page } = documentation(version);
   return [
     {
       spec: metrics,
@@ -51,13 +64,11 @@ export function operationsPlainRoutes({ metrics: measured, version }: Operations
     },
     {
       spec: openApiDocument,
-      handle: async ({ reply }) =>
-        reply.type("application/json; charset=utf-8").send(JSON.stringify(await buildOpenApi(version))),
+      handle: async ({ reply }) => reply.type("application/json; charset=utf-8").send(await json()),
     },
     {
       spec: apiGuide,
-      handle: async ({ reply }) =>
-        reply.type("text/html; charset=utf-8").send(renderGuide(await buildOpenApi(version))),
+      handle: async ({ reply }) => reply.type("text/html; charset=utf-8").send(await page()),
     },
   ];
 }
