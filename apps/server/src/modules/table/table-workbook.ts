@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { WORST_TOPIC } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import {
@@ -94,16 +95,29 @@ const provenanceColumns = (): readonly ExportColumn[] => [
   { header: t("Engine"), width: 14 },
 ];
 
-/** Rows of a column without a value, and every reason for it. */
-function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues): { count: number; why: string | null } {
-  const reasons = new Set<string>();
+/** Locations without a value that are looked at without a pause. */
+const MISSING_AT_ONCE = 5000;
+
+function isMissing(values: ColumnValues, row: number): boolean {
+  if (values.kind === "none") return true;
+  if (values.kind === "attribute") return attributeAt(values.column, row) === null;
+  return Number.isNaN(values.values[row] ?? Number.NaN);
+}
+
+/** Rows of a column without a value, and every reason for it; others are answered while all of them are looked at. */
+async function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues) {
+  // most rows have the same sentence, which is put into words once
+  const reasons = new Set<ReturnType<typeof missingWords>>();
   let count = 0;
   for (const row of table.rows) {
-    if (cellOf(column, values, row) !== null) continue;
+    if (!isMissing(values, row)) continue;
     count += 1;
-    reasons.add(worded(missingWords(table, column, values, row)));
+    reasons.add(missingWords(table, column, values, row));
+    if (count % MISSING_AT_ONCE === 0) await setImmediate();
   }
-  return { count, why: reasons.size === 0 ? null : [...reasons].join("; ") };
+  await setImmediate();
+  const words = new Set(Array.from(reasons, (reason) => worded(reason)));
+  return { count, why: words.size === 0 ? null : [...words].join("; ") };
 }
 
 /** The worst topic is no dataset: it rests on the scores of the topics. */
@@ -126,11 +140,11 @@ const definitionOf = (column: ResultSpec, { definition }: DatasetProvenance): st
 /** Where the values of every column of results come from, and how many locations have none. */
 function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): ExportSheet {
   const { columns, values, results } = table;
-  function* lines(): Generator<ExportCell[]> {
+  async function* lines(): AsyncGenerator<ExportCell[]> {
     for (const [index, column] of columns.entries()) {
       if (column.kind === "property") continue;
       const said = provenanceOf(column, results);
-      const missing = missingIn(table, column, values[index]!);
+      const missing = await missingIn(table, column, values[index]!);
       yield [
         titleOf(column),
         said.dataset_id,

@@ -116,7 +116,12 @@ function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<
 function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable["noDataIn"] {
   const [latitudes, longitudes] = ["latitude", "longitude"].map((id) => attributes.columns.get(id));
   const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
-  return (row) => noData(at(latitudes, row), at(longitudes, row));
+  // asked again for every column
+  const known = new Map<number, Sentence | undefined>();
+  return (row) => {
+    if (!known.has(row)) known.set(row, noData(at(latitudes, row), at(longitudes, row)));
+    return known.get(row);
+  };
 }
 
 /** How the numbers of each column are spread over the rows that match; null for columns of texts and without values. */

@@ -27,6 +27,16 @@ function wordAt(screen: HazardScreen, at: number): string {
   return band === null ? t("not judged") : bandWords(band);
 }
 
+/** The rows of that sheet, each made when it is written. */
+function* locationRows(
+  { attributes }: OpenLocations["snapshot"],
+  rows: readonly number[],
+  screens: readonly HazardScreen[],
+) {
+  for (const [at, row] of rows.entries())
+    yield [attributes.name(row), attributes.id(row), ...screens.map((screen) => wordAt(screen, at))];
+}
+
 /** Band of every hazard at every location. */
 function locationsSheet(
   { snapshot }: OpenLocations,
@@ -40,11 +50,7 @@ function locationsSheet(
       { header: t("Id"), width: 18 },
       ...screens.map(({ rule }) => ({ header: t(rule.hazard), width: 16, wrap: true })),
     ],
-    rows: rows.map((row, at) => [
-      snapshot.attributes.name(row),
-      snapshot.attributes.id(row),
-      ...screens.map((screen) => wordAt(screen, at)),
-    ]),
+    rows: locationRows(snapshot, rows, screens),
   };
 }
 
