@@ -12,21 +12,22 @@ const oneDocument = fileURLToPath(new URL("apps/web/src/testing/one-document.ts"
 const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
 
 /**
- * Tests hold no state in modules but what can be worked out again, so that the files of a room share the modules that
+ * Tests hold no state in modules but what can be worked out again, so that the files of a project share the modules that
  * were loaded once.
  */
 const SHARED_MODULES = { isolate: false };
 
 const source = { conditions: ["@tidemark/source"] };
-const room = (name: string, dir: string, more: object = SHARED_MODULES) => ({
+const project = (name: string, dir: string, more: object) => ({
   resolve: source,
   ssr: { resolve: source },
   test: {
     name,
     root: dir,
-    include: ALL_TESTS,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // what is waited for comes on a busy machine too
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: [propertySetup],
     ...more,
   },
@@ -54,81 +55,66 @@ const SAME_STATEMENTS = [
 ].map((name) => `src/${name}.test.ts`);
 
 const STARTS_PROGRAMS = /server-process\.ts"|\bfork\(/;
-const withPrograms = testsWith("apps/server", STARTS_PROGRAMS);
-
-/** Tests that ask a database: another PostgreSQL can only change what these say. */
-const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);
 
 /**
  * Where a second PostgreSQL is given, the tests of the modules run on it. Those that ask the same statements with other
- * values, start programs or ask no database run on the embedded one, as the journeys do: each statement is asked of both.
+ * values, or start programs, run on the embedded one, as the journeys do: each statement is asked of both.
  */
-const onGivenDatabase =
-  process.env["TEST_DATABASE_URL"] === undefined
-    ? []
-    : withDatabase.filter((file) => ![...SAME_STATEMENTS, ...withPrograms].includes(file));
+const onEmbedded = [...SAME_STATEMENTS, ...testsWith("apps/server", STARTS_PROGRAMS)];
 
 /**
- * Tests that start programs wait long and say little: they begin first, so that no worker is left alone with one of
- * them at the end. The largest files follow, as a test run without a memory of the last one does anyway.
+ * Tests that start programs wait long and say little. They are spread among the others of the server, so that a core is
+ * never left with them alone, but for the last ones: no worker shall still wait when the others have ended.
  */
-class ProgramsFirst extends BaseSequencer {
+class ProgramsSpread extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const startsPrograms = ({ moduleId }: TestSpecification) => STARTS_PROGRAMS.test(readFileSync(moduleId, "utf8"));
-    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))];
+    const programs = sorted.filter(startsPrograms);
+    const others = sorted.filter((file) => !startsPrograms(file));
+    const first = others.findIndex(({ project: { name } }) => name === programs[0]?.project.name);
+    const count = others.filter(({ project: { name } }) => name === programs[0]?.project.name).length;
+    const step = Math.floor((0.8 * count) / programs.length);
+    programs.forEach((file, index) => others.splice(first + index * (step + 1), 0, file));
+    return others;
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProgramsFirst },
+    sequence: { sequencer: ProgramsSpread },
     // most of a server test is waiting: one file more than there are cores
     maxWorkers: availableParallelism() + 1,
     projects: [
-      room("science", "packages/science"),
-      room("geo", "packages/geo"),
-      room("grids", "packages/grids"),
-      room("results", "packages/results"),
-      room("atlas", "packages/atlas"),
-      room("contract", "packages/contract"),
-      room("plots", "packages/plots"),
-      room("documents", "packages/documents"),
-      room("assistant", "packages/assistant"),
-      room("server", "apps/server", {
+      project("pure", ".", {
         ...SHARED_MODULES,
-        globalSetup: [serverSetup],
+        include: [
+          ...["packages/*", "apps/cli", "apps/web"].map((room) => `${room}/src/**/*.test.{ts,tsx}`),
+          "tests/{accuracy,golden}/*.test.ts",
+          "tools/*.test.mjs",
+        ],
+        exclude: [
+          ...configDefaults.exclude,
+          ...[...withDocument, ...withOwnDocument].map((file) => `apps/web/${file}`),
+        ],
+      }),
+      project("server", "apps/server", {
+        ...SHARED_MODULES,
         include: ALL_TESTS,
-        exclude: [...configDefaults.exclude, ...onGivenDatabase],
+        globalSetup: [serverSetup],
+        provide: { onEmbedded },
       }),
-      ...(onGivenDatabase.length === 0
-        ? []
-        : [
-            room("server-given-database", "apps/server", {
-              ...SHARED_MODULES,
-              globalSetup: [serverSetup],
-              include: onGivenDatabase,
-            }),
-          ]),
-      room("cli", "apps/cli"),
-      room("web-pure", "apps/web", {
-        ...SHARED_MODULES,
-        exclude: [...configDefaults.exclude, ...withDocument, ...withOwnDocument],
-      }),
-      room("web-document", "apps/web", {
+      project("web-document", "apps/web", {
         ...SHARED_MODULES,
         environment: oneDocument,
         include: withDocument,
-        setupFiles: [documentSetup],
+        setupFiles: [propertySetup, documentSetup],
       }),
-      room("web-own-document", "apps/web", {
+      project("web-own-document", "apps/web", {
         environment: "jsdom",
         include: withOwnDocument,
-        setupFiles: [documentSetup],
+        setupFiles: [propertySetup, documentSetup],
       }),
-      room("accuracy", "tests/accuracy", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),
-      room("golden", "tests/golden", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),
-      { test: { name: "tools", root: "tools", include: ["**/*.test.{mjs,ts}"] } },
     ],
   },
 });

@@ -27,7 +27,7 @@ function fingerprint() {
 }
 
 function isBuilt(mark) {
-  const outputs = ["apps/server/dist/main.js", "apps/cli/dist/programs/main.js", "apps/web/dist/surveys.html"];
+  const outputs = ["apps/server/dist/programs/main.js", "apps/cli/dist/programs/main.js", "apps/web/dist/surveys.html"];
   return (
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === mark &&

@@ -4,13 +4,13 @@ import { runInNewContext } from "node:vm";
 import { ROOT } from "./run.mjs";
 
 /**
- * Programs that are started again and again, by their room: hundreds of small modules take longer to load than most of
- * them work. Each is made into one file in `dist/programs` of its room, from what was compiled. Threads of the server
- * start from there (`platform/threads`): each `<name>-thread.ts` is the program of one.
+ * Programs, by their room: more than a thousand small modules take a second and more to load, which is longer than most
+ * of them work. Each is made into one file in `dist/programs` of its room, from what was compiled. The server starts
+ * from there, and so do its threads (`platform/threads`): each `<name>-thread.ts` is the program of one.
  */
 const PROGRAMS = {
   "apps/cli": (path) => path === "main.ts",
-  "apps/server": (path) => path.endsWith("-thread.ts"),
+  "apps/server": (path) => path === "main.ts" || path.endsWith("-thread.ts"),
 };
 
 /** A module finds the files beside it by its own address, wherever its code lies. */
@@ -52,7 +52,7 @@ const onlyAscii = {
 };
 
 /** Packages that are machine code; a program finds them where they are installed. */
-const NATIVE = /^(?:@myriaddreamin\/|sharp$)/;
+const NATIVE = /^(?:@myriaddreamin\/|@node-rs\/|sharp$|pg-native$)/;
 
 async function bundleRoom(room, isProgram) {
   const { rolldown } = await import("rolldown");

@@ -11,7 +11,7 @@ import { ROOT } from "./run.mjs";
 await install();
 await build();
 
-const server = spawn(process.execPath, [resolve(ROOT, "apps/server/dist/main.js"), ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [resolve(ROOT, "apps/server/dist/programs/main.js"), ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: "inherit",
 });

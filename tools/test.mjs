@@ -3,7 +3,7 @@
  * `npm test -- science server` runs only the named stages or rooms; `rooms` is all of these. The last line counts over
  * all of them.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { build } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
@@ -76,14 +76,23 @@ function readCounts(count, file, exitCode) {
   return counts;
 }
 
+/** Where the tests of a room lie. @throws Error when there is no such room */
+function folderOf(name) {
+  const folder = [`packages/${name}`, `apps/${name}`, `tests/${name}`, name].find((path) =>
+    existsSync(resolve(ROOT, path)),
+  );
+  if (folder === undefined)
+    throw new Error(`There is no room ${name}: it is the name of a folder in packages, apps or tests.`);
+  return `${folder}/`;
+}
+
 async function rooms() {
   const named = wanted.filter((name) => name !== BROWSER && name !== CHECKS);
   if (wanted.length > 0 && named.length === 0) return undefined;
   say("testing the rooms");
   const file = resolve(reports, "rooms.json");
-  // the web's tests are three projects
-  const projects = named.includes(ROOMS) ? [] : named.flatMap((name) => ["--project", `${name}*`]);
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...projects];
+  const folders = named.includes(ROOMS) ? [] : named.map(folderOf);
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...folders];
   const { code } = await runBin("vitest", args);
   return readCounts(countVitest, file, code);
 }

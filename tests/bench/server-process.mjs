@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../apps/server/dist/programs/main.js", import.meta.url));
 
 export function freePort() {
   const probe = createServer();

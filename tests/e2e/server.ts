@@ -8,7 +8,7 @@ import { startStripeDouble, type StripeDouble } from "../../apps/server/src/modu
 import { startIdentityProvider, SSO_CLIENT } from "./identity-provider.ts";
 import { type ArrivedMail, startMailServer } from "./mail-server.ts";
 
-const SERVER = resolve(import.meta.dirname, "../../apps/server/dist/main.js");
+const SERVER = resolve(import.meta.dirname, "../../apps/server/dist/programs/main.js");
 const START_MS = 90_000;
 /** Secret that the double of Stripe signs its events with. */
 export const WEBHOOK_SECRET = "whsec_of_the_journeys";

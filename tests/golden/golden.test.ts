@@ -7,7 +7,7 @@ import { portfolioLines } from "./portfolio.ts";
 const FILE = new URL("golden.txt", import.meta.url);
 const HEAD = `Values of the golden portfolio, five significant digits: present | 2050 under ssp370, each as
 the mean of the ensemble (of scores and of what has no mean the median) and (p10 to p90).
-They change only on purpose: \`UPDATE_GOLDEN=1 npx vitest run --project golden\`, and the difference is part of the commit.`;
+They change only on purpose: \`UPDATE_GOLDEN=1 npx vitest run golden\`, and the difference is part of the commit.`;
 
 const lines = portfolioLines(openPack());
 

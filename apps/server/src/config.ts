@@ -162,7 +162,10 @@ const settings = z
   .superRefine((value, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (value.DATABASE_URL && !value.AUTH_KEYS) {
-      fault("AUTH_KEYS", "is needed with DATABASE_URL: make one with `node apps/server/dist/main.js make-auth-key`");
+      fault(
+        "AUTH_KEYS",
+        "is needed with DATABASE_URL: make one with `node apps/server/dist/programs/main.js make-auth-key`",
+      );
     }
     if (value.STORE === "s3" && !value.S3_BUCKET) fault("S3_BUCKET", "is needed with STORE=s3");
     if (!value.S3_ACCESS_KEY_ID !== !value.S3_SECRET_ACCESS_KEY)

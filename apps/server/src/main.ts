@@ -22,7 +22,7 @@ import { claimStore } from "./commands/store-owner.ts";
 import { moveFiles } from "./commands/move-files.ts";
 import type { World } from "./world.ts";
 
-const USAGE = `Usage: node apps/server/dist/main.js [command]
+const USAGE = `Usage: node apps/server/dist/programs/main.js [command]
 
   (none)                             start the server
   backup FILE [--with-keys]          write all that cannot be made again to a file: people, projects, locations,

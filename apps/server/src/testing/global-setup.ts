@@ -12,20 +12,31 @@ import { loadSample } from "../modules/events/load-sample.ts";
 import { readSample } from "../modules/events/sample.ts";
 import { createLog } from "../platform/log.ts";
 
+/** How to reach a cluster as its administrator, and what databases of tests are copied from. */
+interface Cluster {
+  readonly connection: { host?: string; port?: number; user?: string; password?: string; connectionString?: string };
+  /** A migrated database with nothing in it. */
+  readonly migrated: string;
+  /** The same with what each server puts into a new one before it is ready. */
+  readonly started: string;
+}
+
 declare module "vitest" {
   interface ProvidedContext {
-    /** How to reach the cluster of this run, as an administrator of it. */
-    cluster: { host?: string; port?: number; user?: string; password?: string; connectionString?: string };
-    /** A migrated database with nothing in it. */
-    template: string;
-    /** The same with what each server puts into a new one before it is ready. */
-    startedTemplate: string;
+    /** The cluster that is made for this run. */
+    embedded: Cluster;
+    /** That of TEST_DATABASE_URL; the embedded one where it is not set. */
+    given: Cluster;
+    /** Test files, by the end of their path, that always use the embedded one. */
+    onEmbedded: string[];
   }
 }
 
-/** The database to make databases in: the one of TEST_DATABASE_URL, or an embedded cluster made for this run. */
-async function findCluster(given: string | undefined) {
-  if (given !== undefined) return { connection: { connectionString: given }, stop: async () => undefined };
+interface OpenCluster extends Cluster {
+  readonly stop: () => Promise<void>;
+}
+
+async function launch() {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-test-"));
   chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user, who must pass through
   const embedded = await launchEmbedded({ dataDir, throwAway: true });
@@ -44,30 +55,45 @@ export function databaseOf(cluster: pg.ClientConfig, database: string): pg.Clien
   return { connectionString: url.href };
 }
 
-/** One cluster for the run and one migrated template in it; every test file gets a copy. */
-export default async function setup(project: TestProject) {
-  const isOnGiven = project.name === "server-given-database";
-  const { connection, stop } = await findCluster(isOnGiven ? process.env["TEST_DATABASE_URL"] : undefined);
-  const template = `tidemark_template_${process.pid}`;
-  const startedTemplate = `${template}_started`;
+/** Makes what databases are copied from, in a cluster that runs. */
+async function prepare(connection: Cluster["connection"], stop?: () => Promise<void>): Promise<OpenCluster> {
+  const migrated = `tidemark_template_${process.pid}`;
+  const started = `${migrated}_started`;
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${template}`);
-  const target = databaseOf(connection, template);
+  await admin.query(`create database ${migrated}`);
+  const target = databaseOf(connection, migrated);
   await migrate(target);
   const database = openDatabase(target, () => undefined);
   await prepareQueue(database, createLog("silent"));
   await database.close();
-  await admin.query(`create database ${startedTemplate} template ${template}`);
-  const started = openDatabase(databaseOf(connection, startedTemplate), () => undefined);
-  await loadSample(started, readSample);
-  await started.close();
-  project.provide("cluster", connection);
-  project.provide("template", template);
-  project.provide("startedTemplate", startedTemplate);
+  await admin.query(`create database ${started} template ${migrated}`);
+  const loaded = openDatabase(databaseOf(connection, started), () => undefined);
+  await loadSample(loaded, readSample);
+  await loaded.close();
+  return {
+    connection,
+    migrated,
+    started,
+    async stop() {
+      for (const name of [migrated, started]) await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await stop?.();
+    },
+  };
+}
+
+/** One or two clusters for the run, with migrated templates; every test file gets copies. */
+export default async function setup(project: TestProject) {
+  const { connection, stop } = await launch();
+  const embedded = await prepare(connection, stop);
+  const connectionString = process.env["TEST_DATABASE_URL"];
+  const given = connectionString === undefined ? undefined : await prepare({ connectionString });
+  const plain = ({ connection: how, migrated, started }: Cluster): Cluster => ({ connection: how, migrated, started });
+  project.provide("embedded", plain(embedded));
+  project.provide("given", plain(given ?? embedded));
   return async () => {
-    for (const name of [template, startedTemplate]) await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-    await stop();
+    await given?.stop();
+    await embedded.stop();
   };
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The built program, as it is shipped. */
-const MAIN = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../dist/main.js");
+const MAIN = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../dist/programs/main.js");
 
 export interface ServerProcess {
   readonly child: ChildProcess;

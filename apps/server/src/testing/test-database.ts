@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { databaseOf } from "./global-setup.ts";
 
 export interface TestDatabase {
@@ -8,8 +8,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function asAdministrator(sql: string): Promise<void> {
-  const client = new pg.Client(inject("cluster"));
+/** The cluster of the test file that runs. */
+function ownCluster() {
+  const file = expect.getState().testPath ?? "";
+  return inject("onEmbedded").some((end) => file.endsWith(end)) ? inject("embedded") : inject("given");
+}
+
+async function asAdministrator(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query(sql);
@@ -20,11 +26,12 @@ async function asAdministrator(sql: string): Promise<void> {
 
 /** A database of its own: migrated, as after the start of a server, or without a table. */
 export async function createTestDatabase(kind: "migrated" | "started" | "empty" = "migrated"): Promise<TestDatabase> {
+  const { connection, migrated, started } = ownCluster();
   const name = `tidemark_test_${randomBytes(6).toString("hex")}`;
-  const template = { migrated: inject("template"), started: inject("startedTemplate"), empty: "template1" }[kind];
-  await asAdministrator(`create database ${name} template ${template}`);
+  const template = { migrated, started, empty: "template1" }[kind];
+  await asAdministrator(connection, `create database ${name} template ${template}`);
   return {
-    connection: databaseOf(inject("cluster"), name),
-    drop: () => asAdministrator(`drop database if exists ${name} with (force)`),
+    connection: databaseOf(connection, name),
+    drop: () => asAdministrator(connection, `drop database if exists ${name} with (force)`),
   };
 }

@@ -67,7 +67,7 @@ export function loadKeys(authKeys: string | undefined, dataDir: string): readonl
     const what =
       authKeys === undefined
         ? `The keys in ${file} are damaged. Put that file back from a backup, or remove it: a new key is made, and everybody signs in again.`
-        : "AUTH_KEYS cannot be read. Make a key with `node apps/server/dist/main.js make-auth-key`.";
+        : "AUTH_KEYS cannot be read. Make a key with `node apps/server/dist/programs/main.js make-auth-key`.";
     throw new Error(what, { cause });
   }
 }

@@ -37,6 +37,9 @@ export interface MapStart {
 }
 
 const DEEPEST_ZOOM = 16;
+/** Milliseconds in which names appear and go; at once for who wants nothing to move. */
+const FADE_MS = 300;
+const wantsNoMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function createMap(container: HTMLElement, props: MapCanvasProps): MapInstance {
   const { tiles, skin, parts, globe, styleUrl, start, headers, label } = props;
@@ -49,6 +52,7 @@ function createMap(container: HTMLElement, props: MapCanvasProps): MapInstance {
     pitch: start.pitch ?? 0,
     bearing: start.bearing ?? 0,
     maxZoom: DEEPEST_ZOOM,
+    fadeDuration: wantsNoMotion() ? 0 : FADE_MS,
     attributionControl: false,
     locale: { "Map.Title": label },
     transformRequest: async (url) =>
