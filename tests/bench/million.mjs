@@ -18,12 +18,12 @@ export async function run(sites = SITES) {
       ? [row(`${what}: failed`, 1, "", failed)]
       : [
           row(
-            `${what}: first, p50`,
-            first.p50,
+            `${what}: for the first time`,
+            first.longest,
             "ms",
-            `longest wait of others ${others} ms, ${cpu} s of processor time`,
+            `others waited ${others} ms, ${cpu} s of processor time`,
           ),
-          row(`${what}: again, p50`, again.p50, "ms"),
+          row(`${what}: then, p50`, again.p50, "ms"),
         ],
   );
   return [

@@ -20,10 +20,11 @@ export interface SiteModel extends SiteAssets {
   readonly imported: ReadonlyMap<string, ReadonlyMap<number, Float32Array>>;
 }
 
-/** Moves typed arrays, however deep, into shared memory; everything else is copied as it is. */
+/** Moves typed arrays, however deep, into shared memory unless they lie there; everything else is copied as it is. */
 export function toShared<T>(value: T): T {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const from = value as unknown as Float32Array;
+    if (from.buffer instanceof SharedArrayBuffer) return value;
     const Kind = from.constructor as new (buffer: SharedArrayBuffer) => Float32Array;
     const to = new Kind(new SharedArrayBuffer(from.byteLength));
     to.set(from);

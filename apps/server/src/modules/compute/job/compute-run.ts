@@ -5,11 +5,12 @@ import type { JointFiles, RunLayout, RunWriter } from "@tidemark/results";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
+import type { Part, RunPlan } from "../plan/run-plan.ts";
 import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
 import { joinFiles } from "./join-files.ts";
 import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
-import { createPartRunner } from "./part-runner.ts";
+import { createPartRunner, type PartRunner } from "./part-runner.ts";
 import { placesHash } from "./places-hash.ts";
 import { COMPUTED, createProgress, shareOfRun, type Stage } from "./progress.ts";
 import type { RunInput } from "./run-input.ts";
@@ -139,16 +140,21 @@ async function computeHere(
     },
   });
   const open = plan.parts.filter(({ id }) => !done.has(id));
+  await climateHere(runner, plan, open);
+  // Everything else reads what the batches leave behind.
+  await runner.columns(open.filter(({ kind }) => kind === "columns"));
+  return joinStripes(plan.parts.flatMap(({ id }) => done.get(id) ?? []));
+}
+
+/** Climate batch after batch, in memory that is needed for it alone. */
+async function climateHere(runner: PartRunner, { batches }: RunPlan, open: readonly Part[]): Promise<void> {
   const memory = runner.memory();
-  for (const number of plan.batches.keys()) {
+  for (const number of batches.keys()) {
     const store = open.filter((part) => part.kind === "store" && part.batch === number);
     if (store.length === 0) continue;
     await runner.cells(number, memory);
     await runner.store(store, memory);
   }
-  // Everything else reads what the batches leave behind.
-  await runner.columns(open.filter(({ kind }) => kind === "columns"));
-  return joinStripes(plan.parts.flatMap(({ id }) => done.get(id) ?? []));
 }
 
 /** Datasets with at least one value at any site. */
