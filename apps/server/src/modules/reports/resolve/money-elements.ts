@@ -8,6 +8,7 @@ import {
 import { formatCount, formatMoney, hazardName } from "@tidemark/science";
 import { msg, plural, t, worded, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
+import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
 
 const SCOPES = ["dashboard-risk-matrix"];
@@ -83,7 +84,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
         : [],
     ),
   );
-  const table: ElementTable = {
+  const reasons = new CellReasons();
+  const listed: ElementTable = {
     title: t("Locations"),
     columns: [
       ...[t("Location"), t("Likelihood"), t("Severity")].map((title) => ({ title, unit: "", numeric: false })),
@@ -94,7 +96,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
       cells: [
         item.name,
         item.likelihood === null
-          ? (wordedField(item.missing, item.missing_said) ?? "")
+          ? reasons.cell(wordedField(item.missing, item.missing_said) ?? t("No data"))
           : (likelihoods[item.likelihood] ?? ""),
         item.severity === null ? "" : (severities[item.severity] ?? ""),
         item.impact === null ? " - " : amountWords(item.impact),
@@ -102,6 +104,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     })),
     total: matrix.meta.total,
   };
+  const table = { ...listed, ...reasons.told };
   const isEmpty = locations === missing;
   return {
     locations,
