@@ -1,8 +1,7 @@
-import type { Geometry } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { checkedShape } from "../../lib/drawn-shape.ts";
+import { checkedShape, type DrawnShape } from "../../lib/drawn-shape.ts";
 import { type Drawing, type DrawMode, startDraw } from "./draw.ts";
 
 /**
@@ -11,7 +10,7 @@ import { type Drawing, type DrawMode, startDraw } from "./draw.ts";
  */
 export function useDrawShape<Mode extends DrawMode>(
   map: MapInstance | undefined,
-  onShape: (geometry: Geometry) => string | undefined,
+  onShape: (shape: DrawnShape) => string | undefined,
 ) {
   const [mode, setMode] = useState<Mode>();
   const [fault, setFault] = useState<string>();
