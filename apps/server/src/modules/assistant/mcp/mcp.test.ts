@@ -76,6 +76,16 @@ describe("an assistant of one's own", () => {
     expect(JSON.stringify(ranked["notes"])).toContain("does not mean a low one");
   });
 
+  it("is given locations in the order it names them, or told which one is not there", async () => {
+    const at = (locations: string[]) =>
+      callTool("values", { exposure_id: project, dataset: "score_location", locations });
+    const { structuredContent: found } = await at(["S2", "S0", "S2"]);
+    const [c, a] = [{ value: expect.closeTo(0.3) }, { value: expect.closeTo(0.8) }];
+    expect(found["rows"]).toMatchObject([c, a, c]);
+    const absent = await at(["S0", "constructor"]);
+    expect(absent.structuredContent).toEqual({ error: 'There is no location "constructor" in this project.' });
+  });
+
   it("is told what is wrong with a call, and what is not there", async () => {
     const wrong = await callTool("values", { exposure_id: project, dataset: "score_location" });
     expect(wrong.isError).toBe(true);
