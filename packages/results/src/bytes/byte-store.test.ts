@@ -54,6 +54,11 @@ describe.each([
     await expect(store.range("a/b", [parts[1]!, parts[0]!])).rejects.toMatchObject({ code: "truncated" });
     await expect(store.range("a/c", parts)).rejects.toMatchObject({ code: "not-found" });
     expect(text(await store.range("a/b", [{ offset: 1, length: 2 }]))).toBe("th");
+    await store.put("a/whole", bytes("as it is"));
+    await store.put("a/empty", bytes(""));
+    const wholes = [await store.whole("a/whole"), await store.whole("a/whole"), await store.whole("a/empty")];
+    expect(wholes.map(text)).toEqual(["as it is", "as it is", ""]);
+    expect(await store.whole("a/none")).toBeUndefined();
   });
 
   it("lists what lies below a prefix, and removes it", async () => {
