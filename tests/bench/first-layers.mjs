@@ -8,18 +8,7 @@ import { layerReady, signIn, SPATIAL } from "./tiles.mjs";
 export const name = "first-layers";
 
 /** Layers that ask most of the threads: hazards that need the sites, losses, scores and sums over all of them. */
-const HEAVIEST = [
-  "wildfire_rp",
-  "tc_wind_rp",
-  "pluvial_flood_depth",
-  "pluvial_flood_ead",
-  "tc_wind_ead",
-  "wildfire_ead",
-  "score_dry",
-  "score_wind",
-  "score_location",
-  "total_ead",
-];
+const HEAVIEST = ["total_ead", "wildfire_ead", "pluvial_flood_ead", "tc_wind_rp", "score_location", "score_wind"];
 
 /** The first layer that anybody looks at after a start, each in a new process, right after the list of layers came. */
 export async function run() {
