@@ -82,7 +82,7 @@ export function createReportsModule(context: ReportsContext) {
   const files = createReportFiles(log, documents);
   const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);
-  const upgrades = createUpgrades({ database, reports, templateOf: templates.findFor });
+  const upgrades = createUpgrades({ database, reports, templateOf: (...of) => templates.findFor(...of) });
   const shares = createShares({ database, clock, limiter, publicUrl, versions });
   const schedules = createSchedules({ database, clock, log, queue, versions, shares });
   const projectOf = async (reportId: string) => {
