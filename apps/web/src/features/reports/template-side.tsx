@@ -57,7 +57,7 @@ function Missing({ title, reason, compute_seconds: seconds }: TemplatePlan["miss
         <small>
           {seconds === null
             ? reason
-            : t("{reason} Computing it takes about {seconds} s, by the last computation of this project.", {
+            : t("{reason}. Computing it takes about {seconds} s, by the last computation of this project.", {
                 reason,
                 seconds: formatCount(seconds),
               })}
@@ -72,7 +72,7 @@ function Fitted({ swapped, dropped }: Pick<TemplatePlan, "swapped" | "dropped">)
   const lines = [
     ...swapped.map(({ element, asked, instead }) => ({
       title: element ?? t("Scenario and year of the report"),
-      text: t("{asked} was not computed for this project. It is made with {instead}.", { asked, instead }),
+      text: t("Asks for {asked}. Of these the project has, or has in their place: {instead}.", { asked, instead }),
     })),
     ...dropped.map(({ element, column }) => ({
       title: element,
