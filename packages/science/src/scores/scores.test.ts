@@ -9,7 +9,7 @@ import { aggregateScore, exposureScore, scoreChange } from "./aggregate-score.ts
 import { score, scoreColumn, scorePoints } from "./indicator-score.ts";
 import { percentile, weightedPercentile } from "./percentile.ts";
 import { addTopicScores, scoreCoordinates, scoreDatasetColumn, scoredValues } from "./score-columns.ts";
-import { indicatorScore, isScored, siteScore, topicScore } from "./site-score.ts";
+import { hasBandsAt, indicatorScore, isScored, siteScore, topicScore } from "./site-score.ts";
 import { scoredIndicators } from "./taking-part.ts";
 import { UpperPercentile, upperPercentileColumn } from "./upper-percentile.ts";
 
@@ -184,6 +184,16 @@ describe("the coordinate a score is read at", () => {
     expect(isScored("txx_rp", { scenario: "ssp585", time: 2050, ensemble: "p50", return_period: 100 })).toBe(false);
     expect(isScored("hd30", { scenario: "ssp585", time: 2050, ensemble: "p50", season: "JJA" })).toBe(false);
     expect(isScored("total_ead", {})).toBe(false);
+  });
+
+  test("is where an indicator has bands; a driver has them everywhere, a fact of the place nowhere", () => {
+    const at = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
+    const bandsOf = (id: string, coordinates: Parameters<typeof isScored>[1]) =>
+      hasBandsAt(datasetById(id)!, coordinates);
+    expect(bandsOf("hd30", { ...at, season: "ANN" })).toBe(true);
+    expect(bandsOf("hd30", { ...at, season: "JJA" })).toBe(false);
+    expect(bandsOf("total_ead", at)).toBe(true);
+    expect(bandsOf("elevation", {})).toBe(false);
   });
 });
 
