@@ -19,7 +19,7 @@ const BY_SCORE = {
 const plot = (plot_type, axes) => ({ plot: { plot_type, title: plot_type, axes, options: {} } });
 
 /** What stands in the report, each by a name of its own. */
-export const ELEMENTS = {
+const ELEMENTS = {
   "figures in a text": ["ReportElementText", { text: "[?](tm:count?band=high) of [?](tm:count), score [?](tm:score)" }],
   overview: ["RiskOverview", {}],
   topics: ["RiskSummary", {}],
@@ -56,7 +56,7 @@ function* rows() {
     ];
 }
 
-export async function workbook() {
+async function workbook() {
   const heads = ["id", "name", "latitude", "longitude", "region", "asset_value", "currency", "remark"];
   const pieces = [];
   const columns = heads.map((header) => ({ header }));
@@ -65,7 +65,7 @@ export async function workbook() {
 }
 
 /** Makes the project; gives its id. */
-export async function makeProject({ call }) {
+async function makeProject({ call }) {
   const form = new FormData();
   form.append("file", await workbook(), "locations.xlsx");
   const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
@@ -125,7 +125,7 @@ async function filesOf({ call }, url, id, types) {
 }
 
 /** Measures with a project that is there. */
-export async function measureReports(user, url, exposure_id) {
+async function measureReports(user, url, exposure_id) {
   const { call } = user;
   const { id, made } = await add(call, exposure_id, ELEMENTS);
   const rowsOf = [];

@@ -121,8 +121,8 @@ function noteLines(note: string): string[] {
 }
 
 /**
- * A table on slides: whole where three of them hold it, else its first rows and how many there are more. Its title stands
- * above it, what its cells refer to below.
+ * A table on slides: whole where three of them hold it, else its first rows and how many there are more. Its title
+ * stands above it, what its cells refer to below.
  *
  * @param y where it begins on the first of them, in inches
  */
