@@ -58,7 +58,8 @@ function readParts(
 const bytesOf = (parts: readonly ByteRange[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
 /**
- * Makes a folder and those above it. Of a full disk Node says "not there" then: asked for one alone, it says what it is.
+ * Makes a folder and those above it. Of a full disk Node says "not there" then: asked for one alone, it says what it
+ * is.
  */
 async function makeFolder(path: string): Promise<void> {
   try {

@@ -113,7 +113,7 @@ interface Room {
   readonly bottom: number;
 }
 
-/** Lines below a table: why cells are empty, and how many rows there are. Those that find no room stand in the notes. */
+/** Lines below a table: why cells are empty, how many rows there are. Those without room stand in the notes. */
 function noteLines(note: string): string[] {
   const lines = note.split("\n").filter((line) => line !== "");
   const longest = Math.floor(lettersOnSlide(WIDTH, NOTE_LETTERS));
