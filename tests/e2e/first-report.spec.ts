@@ -30,7 +30,7 @@ test("a new user gets from signing in to the physical risk report of an own work
   await click(page.getByText("Regular project"));
   await fill(page.getByLabel(/^Project name/), title);
   steps += 1;
-  await page.getByLabel("Excel file").setInputFiles(asFile("works.xlsx", await ownWorkbook("Works")));
+  await page.getByLabel("Excel file").setInputFiles(asFile("works.xlsx", await ownWorkbook("Works", "Shifts a day")));
   await click(page.getByRole("button", { name: "Use these columns" }));
   await click(page.getByRole("button", { name: "Finalize directly" }));
   const map = page.getByRole("link", { name: `Open map of ${title}` });

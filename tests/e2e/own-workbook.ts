@@ -21,14 +21,17 @@ const PLANTS: readonly (readonly [string, string, string, string, number])[] = [
   ["A-5", "35.6762, 139.6503", "JP", "Kanto Forge", 22_000],
 ];
 
-/** Remarks first, titles above the header, no name, coordinates in one column, values in thousands. */
-export const ownWorkbook = (sheet: string) =>
+/**
+ * Remarks first, titles above the header, no name, coordinates in one column, values in thousands.
+ * @param ownHeader makes it a shape of its own: what is said of one is kept for all later workbooks of the same headers
+ */
+export const ownWorkbook = (sheet: string, ownHeader = "Shift model") =>
   workbookOf({
     About: [["Register of works"], ["Version 3, for internal use"]],
     [sheet]: [
       ["Assets of the group"],
       ["as of 31 December 2025"],
-      ["Ref no.", "GPS position", "Nation", "Operator", "Replacement value (k EUR)", "Shift model"],
+      ["Ref no.", "GPS position", "Nation", "Operator", "Replacement value (k EUR)", ownHeader],
       ...PLANTS.map(([ref, gps, nation, owner, value]) => [ref, gps, nation, owner, value, "3 x 8"]),
     ],
   });
