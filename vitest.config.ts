@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
 const propertySetup = fileURLToPath(new URL("tests/property-seed.ts", import.meta.url));
+const leaveNothing = fileURLToPath(new URL("tests/leave-nothing.ts", import.meta.url));
 const documentSetup = fileURLToPath(new URL("apps/web/src/testing/missing-browser-parts.ts", import.meta.url));
 const oneDocument = fileURLToPath(new URL("apps/web/src/testing/one-document.ts", import.meta.url));
 const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
@@ -28,7 +29,7 @@ const project = (name: string, dir: string, more: object) => ({
     hookTimeout: 60_000,
     // what is waited for comes on a busy machine too
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: [propertySetup],
+    setupFiles: [propertySetup, leaveNothing],
     ...more,
   },
 });
@@ -108,12 +109,12 @@ export default defineConfig({
         ...SHARED_MODULES,
         environment: oneDocument,
         include: withDocument,
-        setupFiles: [propertySetup, documentSetup],
+        setupFiles: [propertySetup, leaveNothing, documentSetup],
       }),
       project("web-own-document", "apps/web", {
         environment: "jsdom",
         include: withOwnDocument,
-        setupFiles: [propertySetup, documentSetup],
+        setupFiles: [propertySetup, leaveNothing, documentSetup],
       }),
     ],
   },
