@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteStore } from "@tidemark/results";
+import { type ByteStore, eachOf } from "@tidemark/results";
 import { type FileStores, SHARED_FILES } from "../platform/file-stores.ts";
 
 const FILES_AT_ONCE = 8;
@@ -26,14 +26,6 @@ interface Move {
   readonly tell: (text: string) => void;
 }
 
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const take = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, take));
-}
-
 /** @throws Error when the other store does not hold afterwards what this one holds */
 async function moveKind(from: ByteStore, to: ByteStore, scratch: string, told: (bytes: number) => void) {
   const wanted = (await from.list("")).filter(({ key }) => !SCRATCH.test(key));
@@ -47,8 +39,8 @@ async function moveKind(from: ByteStore, to: ByteStore, scratch: string, told: (
     await to.takeFile(path, key);
     told(bytes);
   };
-  await eachOf(missing, copy);
-  await eachOf(wanted.filter(isPointer), copy);
+  await eachOf(missing, FILES_AT_ONCE, copy);
+  await eachOf(wanted.filter(isPointer), FILES_AT_ONCE, copy);
   const now = new Map((await to.list("")).map(({ key, bytes }) => [key, bytes]));
   const lost = wanted.find(({ key, bytes }) => now.get(key) !== bytes);
   if (lost !== undefined) throw new Error(`${lost.key} did not arrive; is a server at work on these files?`);

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteStore } from "@tidemark/results";
+import { type ByteStore, eachOf } from "@tidemark/results";
 import { isUnavailable, notFound } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
 import type { FarPieces } from "../../platform/far-pieces.ts";
@@ -34,14 +34,6 @@ const fileOf = (id: string, name: string): string => `imports/${id}/${encodeURIC
 /** Whether a path stays where it begins. */
 const isPlain = (path: string): boolean =>
   path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\\0]/.test(name));
-
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const take = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, take));
-}
 
 /** Files that were uploaded for an import. */
 async function uploaded(pieces: FarPieces, id: string): Promise<Wanted[]> {
@@ -97,7 +89,7 @@ function filesOfMachine(root: string) {
       if ((await readFile(noteOf(id), "utf8").catch(() => "")) === note) return target;
       const coming = join(root, `${id}.coming`);
       for (const path of [noteOf(id), target, coming]) await rm(path, { recursive: true, force: true });
-      await inTurns(wanted, ({ path, bring }) => bring(join(coming, path)));
+      await eachOf(wanted, AT_ONCE, ({ path, bring }) => bring(join(coming, path)));
       await rename(coming, target);
       await writeFile(noteOf(id), note);
       return target;
