@@ -65,29 +65,33 @@ export function fillFireWeather(
   out: Float64Array,
 ): void {
   const setting = fireSetting(block);
-  fillCurves(temperature, day.middle, day.perHalf, day.humidity, setting.humidity);
+  fillCurves(temperature, day.middle, day.perHalf, day.humidity(), setting.humidity);
   fillFireWeatherMonths({ ...setting, temperature, precipitation }, block.count, out);
 }
 
 const nodesOf = remembered(fireNodes);
-const known = new WeakMap<ClimateBlock, readonly (readonly Float64Array[])[]>();
 
-/** Monthly fire weather of a block at the nodes, by member. */
-function nodeFields({ block, drivers }: ClimateWork, day: HumidDay): readonly (readonly Float64Array[])[] {
-  const found = known.get(block);
+/** Monthly fire weather of a block at the nodes that were asked for, and a state to work them out in. */
+interface FireNodeFields {
+  /** By member and node. */
+  readonly fields: readonly (Float64Array | undefined)[][];
+  readonly scratch: ClimateState;
+}
+const nodeFieldsOf = remembered(({ block, drivers }: ClimateWork): FireNodeFields => ({
+  fields: MEMBERS.map(() => []),
+  scratch: climateState(block, drivers[0]!),
+}));
+
+/** Monthly fire weather of a block at a node, worked out when first asked for. */
+function fieldAt(work: ClimateWork, member: ClimateState["member"], node: number): Float64Array {
+  const { fields, scratch } = nodeFieldsOf(work);
+  const found = fields[member + 1]![node];
   if (found !== undefined) return found;
-  const nodes = nodesOf(drivers).drivers;
-  const scratch = climateState(block, nodes[0]![0]!);
-  const fields = MEMBERS.map((member) =>
-    nodes[member + 1]!.map((driver: EpochDriver) => {
-      const field = doubles(12 * block.count);
-      fillState(scratch, driver, member);
-      fillFireWeather(scratch, day, field);
-      return field;
-    }),
-  );
-  known.set(block, fields);
-  return fields;
+  const field = doubles(12 * work.block.count);
+  fillState(scratch, nodesOf(work.drivers).drivers[member + 1]![node]!, member);
+  fillFireWeather(scratch, humidDayOf(work), field);
+  fields[member + 1]![node] = field;
+  return field;
 }
 
 /** Monthly mean index of a state, and the epoch it belongs to: wanted by two indicators. */
@@ -109,9 +113,12 @@ function fireMonths(state: ClimateState, work: ClimateWork): Float64Array {
   if (found.driver === state.driver && found.member === state.member) return values;
   found.driver = state.driver;
   found.member = state.member;
-  const fields = nodeFields(work, humidDayOf(work))[state.member + 1]!;
   const { first, weights } = nodesOf(work.drivers).stencil.get(state.driver)![state.member + 1]!;
-  const [a, b, c, d] = [0, 1, 2, 3].map((i) => fields[first + i]!.byteOffset) as [number, number, number, number];
+  // an epoch that is a node itself needs no other: any field will do where the weight is 0
+  const heaviest = weights.reduce((best, weight, i) => (Math.abs(weight) > Math.abs(weights[best]!) ? i : best), 0);
+  const [a, b, c, d] = weights.map(
+    (weight, i) => fieldAt(work, state.member, first + (weight === 0 ? heaviest : i)).byteOffset,
+  ) as [number, number, number, number];
   const [wa, wb, wc, wd] = weights;
   kernels().betweenNodes(a, b, c, d, wa, wb, wc, wd, values.length, values.byteOffset);
   return values;

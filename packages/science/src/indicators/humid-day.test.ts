@@ -37,9 +37,9 @@ test("curves of humid heat stay within 0.01 of the formulas, from the coldest to
   const [mean, humidity, highest, working] = [field(), field(), field(), field()];
   for (const t of [-1, -0.8, -0.3, 0.1, 0.6, 1]) {
     mean.set(day.middle.map((middle, i) => middle + t / day.perHalf[i]!));
-    fillCurves(mean, day.middle, day.perHalf, day.humidity, humidity);
-    fillCurves(mean, day.middle, day.perHalf, day.highestWbgt, highest);
-    fillCurves(mean, day.middle, day.perHalf, day.workingWbgt, working);
+    fillCurves(mean, day.middle, day.perHalf, day.humidity(), humidity);
+    fillCurves(mean, day.middle, day.perHalf, day.highestWbgt(), highest);
+    fillCurves(mean, day.middle, day.perHalf, day.workingWbgt(), working);
     for (let i = 0; i < 48; i++) {
       const [maximum, atWork] = [mean[i]! + block.halfRange[i]!, mean[i]! + 0.5 * block.halfRange[i]!];
       const damp = humidityAt(block.humidity[i]!, mean[i]!, maximum);

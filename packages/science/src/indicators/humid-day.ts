@@ -15,9 +15,10 @@ import { kernels } from "../kernels/instance.ts";
 export interface HumidDay {
   readonly middle: Float64Array;
   readonly perHalf: Float64Array;
-  readonly workingWbgt: Float64Array;
-  readonly highestWbgt: Float64Array;
-  readonly humidity: Float64Array;
+  /** Made when first asked for: fire weather wants the humidity alone. */
+  readonly workingWbgt: () => Float64Array;
+  readonly highestWbgt: () => Float64Array;
+  readonly humidity: () => Float64Array;
 }
 
 /** Lowest and highest warming since the base that any epoch and member gives a cell's month; written to `range`. */
@@ -50,26 +51,44 @@ function extremeDrivers(drivers: readonly EpochDriver[]): readonly EpochDriver[]
 
 const stull = constants(STULL);
 
-/**
- * Humidity and wet-bulb globe temperature of a time of the day, `share` of its half range above the mean, at the nodes
- * of `day`.
- */
-function nodesAt(block: ClimateBlock, { middle, perHalf }: Pick<HumidDay, "middle" | "perHalf">, share: number) {
-  const length = middle.length;
-  const mean = doubles(length);
-  const humidity = doubles(CURVE_POINTS * length);
-  const wbgt = doubles(CURVE_POINTS * length);
-  const { humiditiesAt, shadeWbgts } = kernels();
+type Range = Pick<HumidDay, "middle" | "perHalf">;
+
+/** Mean temperature of the months at a node of the range, °C, written to `mean`. */
+function fillNode({ middle, perHalf }: Range, node: number, mean: Float64Array): void {
+  for (let i = 0; i < mean.length; i++) mean[i] = middle[i]! + node / perHalf[i]!;
+}
+
+/** Humidity of a time of the day, `share` of its half range above the mean, at the nodes. */
+function humiditiesAtNodes(block: ClimateBlock, range: Range, share: number): Float64Array {
+  const mean = doubles(range.middle.length);
+  const humidity = doubles(CURVE_POINTS * mean.length);
+  const [half, base] = [block.halfRange.byteOffset, block.humidity.byteOffset];
+  CURVE_NODES.forEach((node, point) => {
+    fillNode(range, node, mean);
+    const to = humidity.byteOffset + point * mean.byteLength;
+    kernels().humiditiesAt(mean.byteOffset, half, share, base, MAGNUS.slope, MAGNUS.zero, mean.length, to);
+  });
+  return humidity;
+}
+
+/** Wet-bulb globe temperature of that time of the day at the nodes, from its humidity there. */
+function wbgtsAtNodes(block: ClimateBlock, range: Range, share: number, humidity: Float64Array): Float64Array {
+  const mean = doubles(range.middle.length);
+  const wbgt = doubles(humidity.length);
   const half = block.halfRange.byteOffset;
   CURVE_NODES.forEach((node, point) => {
-    for (let i = 0; i < length; i++) mean[i] = middle[i]! + node / perHalf[i]!;
+    fillNode(range, node, mean);
     const from = point * mean.byteLength;
     const [at, to] = [humidity.byteOffset + from, wbgt.byteOffset + from];
-    const { slope, zero } = MAGNUS;
-    humiditiesAt(mean.byteOffset, half, share, block.humidity.byteOffset, slope, zero, length, at);
-    shadeWbgts(mean.byteOffset, half, share, at, stull(), WET_BULB_SHARE, length, to);
+    kernels().shadeWbgts(mean.byteOffset, half, share, at, stull(), WET_BULB_SHARE, mean.length, to);
   });
-  return { humidity, wbgt };
+  return wbgt;
+}
+
+/** Value that is made when first asked for, and kept. */
+function kept<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): HumidDay {
@@ -82,12 +101,11 @@ export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): 
     range.middle[i] = block.baseTemperature[i]! + 0.5 * (warming[0]! + warming[1]!);
     range.perHalf[i] = 1 / Math.max(0.5, 0.5 * (warming[1]! - warming[0]!));
   }
-  const highest = nodesAt(block, range, 1);
-  const working = nodesAt(block, range, 0.5);
+  const highest = kept(() => humiditiesAtNodes(block, range, 1));
   return {
     ...range,
-    workingWbgt: fitCurves(working.wbgt),
-    highestWbgt: fitCurves(highest.wbgt),
-    humidity: fitCurves(highest.humidity),
+    workingWbgt: kept(() => fitCurves(wbgtsAtNodes(block, range, 0.5, humiditiesAtNodes(block, range, 0.5)))),
+    highestWbgt: kept(() => fitCurves(wbgtsAtNodes(block, range, 1, highest()))),
+    humidity: kept(() => fitCurves(highest())),
   };
 }

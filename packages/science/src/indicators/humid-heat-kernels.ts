@@ -51,7 +51,7 @@ function wbgtOf(state: ClimateState, work: ClimateWork, hours: "working" | "high
   }
   if (found.driver[hours] !== state.driver) {
     const { middle, perHalf, workingWbgt, highestWbgt } = humidDayOf(work);
-    const curves = hours === "working" ? workingWbgt : highestWbgt;
+    const curves = hours === "working" ? workingWbgt() : highestWbgt();
     fillCurves(state.temperature, middle, perHalf, curves, found[hours]);
     found.driver[hours] = state.driver;
   }
@@ -100,7 +100,7 @@ const heatIndexDays: ClimateKernel = {
       temperature.byteOffset,
       middle.byteOffset,
       perHalf.byteOffset,
-      humidity.byteOffset,
+      humidity().byteOffset,
       maximum.byteOffset,
       numbers(),
       HEAT_INDEX_FROM,

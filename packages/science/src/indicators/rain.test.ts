@@ -17,7 +17,7 @@ import { doubles, releaseFields } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { scaledChange } from "../warming/pattern-spread.ts";
 import { DESERT, GAPPY, STATES, stateOf } from "./one-state.test-data.ts";
-import { rainBaseline } from "./rain.ts";
+import { drySpellBaseline } from "./rain.ts";
 
 const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };
 type Setting = ReturnType<typeof stateOf>;
@@ -53,7 +53,7 @@ describe.each(STATES)("rain extremes in %s %i, member %i", (scenario, time, memb
   test("make dry spells of the seasons longer by the share by which that of the year is", () => {
     const setting = stateOf(tables, scenario, time, member);
     const spell = setting.valuesOf("cdd", 5);
-    const base = rainBaseline(setting.block).drySpell;
+    const base = drySpellBaseline(setting.block);
     const n = setting.block.count;
     for (let cell = 0; cell < 4; cell++) {
       const share = changeOf(setting, setting.block.drySpell, cell) / base[cell]!;

@@ -15,24 +15,25 @@ import { addressOf } from "./reduce.ts";
 const FIVE_DAYS_OVER_ONE = 1.7;
 const SHORTEST_SPELL = 3;
 
-/** What rain kernels need of the baseline; fields of the kernels. */
+/** Wet days at the level of the pack; fields of the kernels. */
 export interface RainBaseline {
-  /** Denominator of the wet-day formula and shape of wet-day rain at the baseline, `[12 * n]`. */
+  /** Denominator of the wet-day formula and shape of wet-day rain, `[12 * n]`. */
   readonly temper: Float64Array;
   readonly shape: Float64Array;
   /** Wet days of each month, `[12 * n]`. */
   readonly wetDays: Float64Array;
-  /** Mean wettest day (mm) and longest dry spell (days) of year and seasons at the level of the pack, `[5 * n]`. */
-  readonly wettestDay: Float64Array;
-  readonly drySpell: Float64Array;
+}
+
+/** Wettest days at the level of the pack. */
+interface WettestDays {
+  /** Mean wettest day of year and seasons (mm), `[5 * n]`. */
+  readonly mean: Float64Array;
   /** Wettest day of the return periods (mm), `[9 * n]`. */
   readonly levels: Float64Array;
-  /** Zeros `[n]`: what changes of a cell are added to. */
-  readonly none: Float64Array;
 }
 
 /** Wettest days of year and seasons, and of the return periods, of a cell. */
-function fillWettest(block: ClimateBlock, { wetDays, wettestDay, levels }: RainBaseline, cell: number): void {
+function fillWettest(block: ClimateBlock, wetDays: Float64Array, { mean, levels }: WettestDays, cell: number): void {
   const n = block.count;
   let wet = 0;
   for (let month = 0; month < 12; month++) {
@@ -42,7 +43,7 @@ function fillWettest(block: ClimateBlock, { wetDays, wettestDay, levels }: RainB
     wet += WET[month]!;
   }
   wettestDays(RAIN, WARMTH, FIVE, WET);
-  for (let season = 0; season < 5; season++) wettestDay[season * n + cell] = FIVE[season]!;
+  for (let season = 0; season < 5; season++) mean[season * n + cell] = FIVE[season]!;
   const source = Math.min(block.first + cell, block.cells.count - 1);
   const growth = wettestDayGrowth({
     latitude: block.cells.latitude[source]!,
@@ -58,56 +59,64 @@ const FIVE = new Float64Array(5);
 
 export const rainBaseline = remembered((block: ClimateBlock): RainBaseline => {
   const n = block.count;
-  const baseline: RainBaseline = {
-    temper: doubles(12 * n),
-    shape: doubles(12 * n),
-    wetDays: doubles(12 * n),
-    wettestDay: doubles(5 * n),
-    drySpell: doubles(5 * n),
-    levels: doubles(RETURN_PERIODS.length * n),
-    none: doubles(n),
-  };
-  const { temper, shape, wetDays, drySpell } = baseline;
+  const months = () => doubles(12 * n);
+  const [temper, shape, wetDays, rain] = [months(), months(), months(), months()];
   for (let i = 0; i < 12 * n; i++) {
     const known = block.wetDays[i]!;
     const days = DAYS_IN_MONTH[Math.floor(i / n)]!;
     temper[i] = knownWetDayTemper(known, days, block.precipitation[i]!, block.packTemperature[i]!);
     shape[i] = wetDayShape(block.packTemperature[i]!);
   }
-  const rain = doubles(12 * n);
   kernels().wetDaysAt(block.precipitation.byteOffset, 1, temper.byteOffset, n, rain.byteOffset, wetDays.byteOffset);
-  for (let cell = 0; cell < n; cell++) fillWettest(block, baseline, cell);
-  longestDrySpells(wetDays, n, drySpell);
-  return baseline;
+  return { temper, shape, wetDays };
 });
+
+const wettestDaysOf = remembered((block: ClimateBlock): WettestDays => {
+  const n = block.count;
+  const { wetDays } = rainBaseline(block);
+  const wettest: WettestDays = { mean: doubles(5 * n), levels: doubles(RETURN_PERIODS.length * n) };
+  for (let cell = 0; cell < n; cell++) fillWettest(block, wetDays, wettest, cell);
+  return wettest;
+});
+
+/** Longest dry spell (days) of year and seasons at the level of the pack, `[5 * n]`. */
+export const drySpellBaseline = remembered((block: ClimateBlock): Float64Array => {
+  const spells = doubles(5 * block.count);
+  longestDrySpells(rainBaseline(block).wetDays, block.count, spells);
+  return spells;
+});
+
+/** Zeros `[n]`: what changes of a cell are added to. */
+const noneOf = remembered((block: ClimateBlock): Float64Array => doubles(block.count));
 
 /**
  * Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member. `error`:
  * of its baseline, in the unit of the slope.
  */
-function fillChange(
-  state: ClimateState,
-  { none }: RainBaseline,
-  slope: SlopeField,
-  error: number,
-  out: Float64Array,
-): void {
-  addChange(state, none, slope, state.driver.level - PACK_PRECIPITATION_WARMING, state.member, error, out);
+function fillChange(state: ClimateState, slope: SlopeField, error: number, out: Float64Array): void {
+  addChange(
+    state,
+    noneOf(state.block),
+    slope,
+    state.driver.level - PACK_PRECIPITATION_WARMING,
+    state.member,
+    error,
+    out,
+  );
 }
 
 /** Levels of the baseline, all of a cell changed by the same factor. */
 function grown(
   datasetId: string,
-  levelsOf: (baseline: RainBaseline) => Float64Array,
+  levelsOf: (wettest: WettestDays) => Float64Array,
   slopeOf: (block: ClimateBlock) => SlopeField,
   factor = 1,
 ): ClimateKernel {
   return {
     datasetId,
     fill(state, { year }, out, offset) {
-      const baseline = rainBaseline(state.block);
-      fillChange(state, baseline, slopeOf(state.block), state.error.rain, year);
-      const levels = levelsOf(baseline);
+      fillChange(state, slopeOf(state.block), state.error.rain, year);
+      const levels = levelsOf(wettestDaysOf(state.block));
       const n = state.block.count;
       const to = addressOf(out, offset);
       kernels().putGrown(year.byteOffset, levels.byteOffset, factor, levels.length / n, n, to);
@@ -120,10 +129,10 @@ const daysInSeason = constants(DAYS_IN_SEASON);
 const drySpell: ClimateKernel = {
   datasetId: "cdd",
   fill(state, { year }, out, offset) {
-    const baseline = rainBaseline(state.block);
     // how far dry spells of today are off was not measured
-    fillChange(state, baseline, state.block.drySpell, 0, year);
-    const [change, spells, to] = [year.byteOffset, baseline.drySpell.byteOffset, addressOf(out, offset)];
+    fillChange(state, state.block.drySpell, 0, year);
+    const [change, spells] = [year.byteOffset, drySpellBaseline(state.block).byteOffset];
+    const to = addressOf(out, offset);
     kernels().putDrySpells(change, spells, daysInSeason(), SHORTEST_SPELL, state.block.count, to);
   },
 };
@@ -131,12 +140,12 @@ const drySpell: ClimateKernel = {
 export const rainExtremeKernels: readonly ClimateKernel[] = [
   grown(
     "rx1day",
-    ({ wettestDay }) => wettestDay,
+    ({ mean }) => mean,
     ({ wettestDay }) => wettestDay,
   ),
   grown(
     "rx5day",
-    ({ wettestDay }) => wettestDay,
+    ({ mean }) => mean,
     ({ wettestFiveDays }) => wettestFiveDays,
     FIVE_DAYS_OVER_ONE,
   ),
