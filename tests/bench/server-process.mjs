@@ -63,7 +63,8 @@ export async function startProgram(args, env, address) {
 export async function startServer(dataDir, settings = {}) {
   const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", REQUESTS_PER_MINUTE: "10000000", ...settings };
+  const quiet = { LOG_LEVEL: "warn", PREPARE_LAYERS: "false" };
+  const env = { PORT: port, DATA_DIR: dataDir, ...quiet, REQUESTS_PER_MINUTE: "10000000", ...settings };
   return { url, ...(await startProgram([MAIN], env, `${url}/api/health`)) };
 }
 

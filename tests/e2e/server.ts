@@ -77,6 +77,7 @@ export async function startServer({ realMail, stripeCards }: Surroundings): Prom
       DATA_DIR: dataDir,
       PUBLIC_URL: origin,
       LOG_LEVEL: "warn",
+      PREPARE_LAYERS: "false",
       OIDC_ISSUER: identityProvider.issuer,
       OIDC_CLIENT_ID: SSO_CLIENT.id,
       OIDC_CLIENT_SECRET: SSO_CLIENT.secret,

@@ -163,6 +163,11 @@ const importPlaces = (config: World["config"]) => ({
   inboxPath: whereLies(config, "import-folder"),
 });
 
+const composeLayers = (
+  { PREPARE_LAYERS: preparesLayers }: World["config"],
+  given: Omit<Parameters<typeof createDatasetsModule>[0], "preparesLayers">,
+) => createDatasetsModule({ ...given, preparesLayers });
+
 /** Wires the services to each other; needs no running server. */
 export function composeServices(world: World) {
   const { config, database, log, clock } = world;
@@ -186,7 +191,7 @@ export function composeServices(world: World) {
     publicUrl: config.publicUrl,
     shareFrom: config.SHARE_FROM_MVALUES * 1e6,
   });
-  const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
+  const datasets = composeLayers(config, { ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
   const filters = createFilters(database, openLocations);
   const imports = createImportsModule({

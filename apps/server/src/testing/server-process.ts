@@ -24,7 +24,7 @@ export interface ServerProcess {
 export function startProcess(settings: Readonly<Record<string, string>>, args: readonly string[] = [], stdin?: string) {
   if (!existsSync(MAIN)) throw new Error("The server is not built: run `npm run build` first.");
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: "/usr/bin:/bin", LOG_LEVEL: "warn", ...settings },
+    env: { PATH: "/usr/bin:/bin", LOG_LEVEL: "warn", PREPARE_LAYERS: "false", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.end(stdin ?? "");

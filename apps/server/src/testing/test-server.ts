@@ -100,6 +100,7 @@ export async function startTestServer({
     AUTH_KEYS: keys,
     PUBLIC_URL: "http://tidemark.test",
     LOG_LEVEL: "debug",
+    PREPARE_LAYERS: "false",
     ...settings,
   });
   const logLines: string[] = [];

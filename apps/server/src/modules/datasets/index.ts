@@ -12,6 +12,7 @@ import { createDatasetsService } from "./datasets.service.ts";
 import type { LayerCalls } from "./layers/layer-calls.ts";
 import { createLayerThreads } from "./layers/layer-threads.ts";
 import { createLayerStore } from "./layers/layer-store.ts";
+import { keepLayersReady } from "./layers/layers-ready.ts";
 import { createValueTiles } from "./tiles/value-tiles.ts";
 import type { ServerModule } from "../../server-module.ts";
 
@@ -28,6 +29,8 @@ export interface DatasetsModuleContext {
   readonly dataDir: string;
   readonly sources: SourcesHolder;
   readonly engineVersion: string;
+  /** Whether a web process works the dearest layers out before anybody looks at them. */
+  readonly preparesLayers: boolean;
   /** The catalogue with the reasons of what has no values. */
   readonly analyses: () => Promise<{
     readonly analysesList: readonly Pick<Analysis, "id" | "missing" | "missing_said">[];
@@ -57,6 +60,7 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   const imported = async () =>
     (await context.sources.current().catch(() => undefined))?.imported.map(({ provenance }) => provenance) ?? [];
   const datasets = createDatasetsService({ store, threads, missing, imported });
+  let stopPreparing: (() => void) | undefined;
   const keptLayers = new LRUCache<string, readonly number[]>({ max: MOST_LAYERS });
   return {
     /** Values at points, worked out beside the event loop. */
@@ -110,7 +114,14 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
       ({
         handlers: { datasets: datasetsHandlers(datasets, imprint, projects) },
         plain: datasetsPlainRoutes(datasets, createValueTiles(store, threads)),
-        stop: () => threads.stop(),
+        start: async ({ does }) => {
+          const version = async () => (await context.sources.current()).version;
+          if (does.web && context.preparesLayers) stopPreparing = keepLayersReady(store, version, context.log);
+        },
+        stop: () => {
+          stopPreparing?.();
+          return threads.stop();
+        },
       }) satisfies ServerModule,
   };
 }

@@ -80,6 +80,15 @@ function epochOf(dataset: Dataset, index: number): Epoch | undefined {
   return scenario === undefined || time === undefined ? undefined : { scenario, time };
 }
 
+function screenedNow(sources: Sources, cells: Int32Array, epoch: Epoch | undefined): Promise<SiteData> {
+  const grid = gridCellsOf(sources);
+  const points = Array.from(cells, (cell) => ({
+    latitude: cellLatitude(grid[cell]!),
+    longitude: cellLongitude(grid[cell]!),
+  }));
+  return screenSites(sources, points, { isCells: true, ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }) });
+}
+
 /** The centres of cells as sites. Without imports they are the same whatever epoch is looked at, and are kept. */
 async function screened(sources: Sources, cells: Int32Array, epoch: Epoch | undefined): Promise<SiteData> {
   const kept = SCREENED.get(sources) ?? new Map<string, SiteData>();
@@ -87,13 +96,7 @@ async function screened(sources: Sources, cells: Int32Array, epoch: Epoch | unde
   const key = `${cells[0]}-${cells.at(-1)}-${cells.length}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const grid = gridCellsOf(sources);
-  const points = Array.from(cells, (cell) => ({
-    latitude: cellLatitude(grid[cell]!),
-    longitude: cellLongitude(grid[cell]!),
-  }));
-  const options = { isCells: true, ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }) };
-  const data = await screenSites(sources, points, options);
+  const data = await screenedNow(sources, cells, epoch);
   if (sources.imported.length === 0 && cells.length > 1 && kept.size < MOST_BLOCKS) kept.set(key, data);
   return data;
 }
@@ -132,7 +135,34 @@ export async function cellRows(sources: Sources, asked: CellsAsked): Promise<Flo
   return rows;
 }
 
-/** The same with the reason of every cell that has no value at the first coordinate; null where it has one. */
+/** Coordinates of several datasets, all of one scenario and year, for the same cells. */
+export interface TogetherAsked {
+  readonly requests: readonly { readonly datasetId: string; readonly indices: readonly number[] }[];
+  /** Places in the pack. */
+  readonly cells: Int32Array;
+  /** Version of the data they are worked out from. */
+  readonly version: string;
+}
+
+/**
+ * Values of several datasets at the centres of cells, `[indices * cells]` of each, one after the other. What they have
+ * in common is worked out once, and nothing of it is kept.
+ * @throws GridError, DamagedPackError for data that cannot be read
+ */
+export async function togetherRows(sources: Sources, { requests, cells }: TogetherAsked): Promise<Float32Array> {
+  const [first] = requests;
+  const dataset = datasetById(first?.datasetId ?? "");
+  const epoch = dataset === undefined ? undefined : epochOf(dataset, first?.indices[0] ?? 0);
+  const read = siteColumns(await screenedNow(sources, cells, epoch), requests);
+  const columns = requests.flatMap(({ datasetId, indices }) => indices.map((index) => read(datasetId, index)));
+  const rows = new Float32Array(columns.length * cells.length).fill(Number.NaN);
+  columns.forEach((column, row) => {
+    if (column !== undefined) rows.set(column, row * cells.length);
+  });
+  return rows;
+}
+
+/** Values of a dataset with the reason of every cell that has none at the first coordinate; null where it has one. */
 export async function cellRowsWithReasons(
   sources: Sources,
   asked: CellsAsked,

@@ -1,6 +1,6 @@
 import type { GeoPoint, GoodsRoute, PlaceMatch, SearchOptions } from "@tidemark/geo";
 import type { ColumnLosses, LossColumns, Sentence } from "@tidemark/science";
-import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
+import type { CellsAsked, DataFacts, PointsAsked, TogetherAsked } from "./compute-cells.ts";
 import type { LocationsAsked, LocationValues } from "./location-values.ts";
 import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
@@ -9,6 +9,7 @@ import type { Surface, ValueRange } from "./surface.ts";
 export type LayerCalls = {
   readonly facts: { readonly ask: null; readonly answer: DataFacts };
   readonly rows: { readonly ask: CellsAsked; readonly answer: Float32Array };
+  readonly together: { readonly ask: TogetherAsked; readonly answer: Float32Array };
   readonly cells: {
     readonly ask: CellsAsked;
     readonly answer: { readonly rows: Float32Array; readonly reasons: readonly (Sentence | null)[] };

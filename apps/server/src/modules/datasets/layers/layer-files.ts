@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -8,9 +8,18 @@ import { join } from "node:path";
 export interface LayerFiles {
   /** One row; undefined where the file is absent or has not the right length. */
   read(name: string, row: number, rows: number, cells: number): Promise<Float32Array | undefined>;
+  has(name: string): Promise<boolean>;
   /** Written beside and then renamed, so that a torn file is never read. */
   write(name: string, values: Float32Array): Promise<void>;
+  /**
+   * Takes the work of getting layers ready, until a while after the last such call: processes share the folder.
+   * @returns false where another process has it
+   */
+  claim(): Promise<boolean>;
 }
+
+/** A claim that was not renewed for so long is no longer one: its process ended. */
+const CLAIM_MS = 60_000;
 
 const FLOAT_BYTES = 4;
 
@@ -65,6 +74,21 @@ export function createLayerFiles(root: string, version: string, mostBytes: numbe
       } finally {
         await file.close();
       }
+    },
+    has: (name) =>
+      stat(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    async claim() {
+      await ready;
+      const path = join(folder, "claim");
+      const holder = await readFile(path, "utf8").catch(() => undefined);
+      const since = await stat(path).catch(() => undefined);
+      const isOthers = holder !== undefined && holder !== String(process.pid);
+      if (isOthers && since !== undefined && Date.now() - since.mtimeMs < CLAIM_MS) return false;
+      await writeFile(path, String(process.pid));
+      return true;
     },
     async write(name, values) {
       await ready;

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COORDINATE_SETS, datasetById, type Dataset } from "@tidemark/science";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../platform/log.ts";
-import type { CellsAsked } from "./compute-cells.ts";
+import { knownDataset, layerAt } from "../layer-address.ts";
+import type { CellsAsked, TogetherAsked } from "./compute-cells.ts";
 import { createLayerFiles } from "./layer-files.ts";
 import type { LayerThreads } from "./layer-threads.ts";
 import { createLayerStore, type LayerStore } from "./layer-store.ts";
@@ -28,6 +29,14 @@ function fakeThreads() {
       if (state.fails) throw new Error("the data cannot be read");
       asked.push(ask);
       return Float32Array.from(ask.indices.flatMap((index) => Array.from(ask.cells, (cell) => index * 1000 + cell)));
+    },
+    together: ({ requests, cells, version }: TogetherAsked) => {
+      if (state.fails) throw new Error("the data cannot be read");
+      const parts = requests.map((request) => ({ ...request, cells, version }));
+      asked.push(...parts);
+      return Float32Array.from(
+        parts.flatMap(({ indices }) => indices.flatMap((index) => Array.from(cells, (cell) => index * 1000 + cell))),
+      );
     },
     surface: ({ values, base, range }: { values: Float32Array; base?: Float32Array; range: never }) =>
       surfaceOf(
@@ -183,6 +192,53 @@ describe("a difference", () => {
     // 1000 days are cut to the end of the range
     expect(codes[gridCells[0] ?? -1]).toBe(65_000);
     expect(COORDINATE_SETS[gsl.coordinateSet].innerSize).toBe(4);
+  });
+});
+
+describe("layers that are got ready", () => {
+  const scores = ["score_location", "score_wet"].map((id) => layerAt(knownDataset(id), {}));
+  const goesOn = () => true;
+
+  it("come from the disk when somebody looks, and are not worked out twice", async () => {
+    const { threads, asked } = fakeThreads();
+    await storeOf(threads).prepare(scores, "data 1", goesOn);
+    expect(new Set(asked.map(({ datasetId }) => datasetId))).toEqual(new Set(["score_location", "score_wet"]));
+    const before = asked.length;
+    const later = storeOf(threads);
+    const [first] = scores;
+    const values = await later.values(first!);
+    expect([...values]).toEqual(Array.from(gridCells.keys(), (cell) => first!.index * 1000 + cell));
+    await later.prepare(scores, "data 1", goesOn);
+    expect(asked).toHaveLength(before);
+  });
+
+  it("are those that are not there yet", async () => {
+    const { threads, asked } = fakeThreads();
+    const store = storeOf(threads);
+    await store.values(scores[0]!);
+    asked.length = 0;
+    await store.prepare(scores, "data 1", goesOn);
+    expect(new Set(asked.map(({ datasetId }) => datasetId))).toEqual(new Set(["score_wet"]));
+  });
+
+  it("are left to the process that is at it, and taken over from one that ended", async () => {
+    const { threads, asked } = fakeThreads();
+    const store = storeOf(threads);
+    await store.prepare(scores, "data 1", () => false);
+    const [version] = readdirSync(folder);
+    const claim = join(folder, version!, "claim");
+    writeFileSync(claim, "1");
+    await store.prepare(scores, "data 1", goesOn);
+    expect(asked).toEqual([]);
+    utimesSync(claim, new Date(0), new Date(0));
+    await store.prepare(scores, "data 1", goesOn);
+    expect(asked).not.toEqual([]);
+  });
+
+  it("are of the data in force, or none", async () => {
+    const { threads, asked } = fakeThreads();
+    await storeOf(threads).prepare(scores, "data 2", goesOn);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { DataFacts } from "./compute-cells.ts";
 import { createLayerFiles, type LayerFiles } from "./layer-files.ts";
 import { type LayerJob, startLayerJob, type Unit } from "./layer-job.ts";
 import { type LayerThreads, warmUpLayers } from "./layer-threads.ts";
+import { goesOnAsClaimed, unitsWithout, workOutTogether } from "./prepare-layers.ts";
 import { keyOf, type LayerRef, type LayerView, rangeOf, refsOf, rowOf, unitOf, viewKey } from "./layer-view.ts";
 import type { Surface } from "./surface.ts";
 
@@ -24,6 +25,13 @@ export interface LayerStore {
   shown(view: LayerView, regions: readonly number[]): Promise<Shown>;
   /** Starts what is missing and tells how far it is. */
   progress(view: LayerView): Promise<Progress>;
+  /**
+   * Works layers of one scenario and year out that nobody looks at yet and that do not lie on disk, and keeps them
+   * there. Does nothing while another process does it, nor once data of another version are in force.
+   * @param version of the data
+   * @param goesOn asked now and then
+   */
+  prepare(layers: readonly LayerRef[], version: string, goesOn: () => boolean): Promise<void>;
 }
 
 export interface Shown {
@@ -102,14 +110,20 @@ class Store implements LayerStore {
   }
 
   async #open(): Promise<OpenFacts> {
-    const { threads, folder, engineVersion, diskBytes = 2048 * MEGABYTE } = this.#options;
+    const { threads } = this.#options;
     const facts = await threads.call("facts", null);
     // whoever asks for the facts is about to open a layer
     warmUpLayers(threads);
-    const text = JSON.stringify([facts.version, engineVersion, METHOD]);
-    const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
-    this.#files = createLayerFiles(folder, digest, diskBytes);
+    const { digest, files } = this.#filesOf(facts.version);
+    this.#files = files;
     return { ...facts, digest, placeOf: new Map(Array.from(facts.gridCells, (cell, place) => [cell, place])) };
+  }
+
+  #filesOf(version: string): { readonly digest: string; readonly files: LayerFiles } {
+    const { folder, engineVersion, diskBytes = 2048 * MEGABYTE } = this.#options;
+    const text = JSON.stringify([version, engineVersion, METHOD]);
+    const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
+    return { digest, files: createLayerFiles(folder, digest, diskBytes) };
   }
 
   async values(ref: LayerRef): Promise<Float32Array> {
@@ -234,6 +248,21 @@ class Store implements LayerStore {
     return shown;
   }
 
+  async prepare(layers: readonly LayerRef[], version: string, goesOn: () => boolean): Promise<void> {
+    const { threads, log, blockCells = BLOCK_CELLS } = this.#options;
+    const { files } = this.#filesOf(version);
+    const missing = await unitsWithout(files, layers);
+    if (missing.length === 0 || !(await files.claim())) return;
+    const facts = await this.facts();
+    if (facts.version !== version) return;
+    const started = performance.now();
+    const all = await workOutTogether(threads, missing, facts, blockCells, goesOnAsClaimed(files, goesOn));
+    if (all === undefined) return;
+    for (const [i, { name }] of missing.entries()) await files.write(name, all[i]!);
+    const milliseconds = Math.round(performance.now() - started);
+    log.info({ layers: missing.length, milliseconds }, "got layers ready that take longest");
+  }
+
   async #draw(view: LayerView, [values, base]: readonly Float32Array[]): Promise<Surface> {
     const { version } = await this.facts();
     const ask = { values: values!, base, range: rangeOf(view), version };
@@ -261,5 +290,6 @@ export function createLayerStore(options: LayerStoreOptions): LayerStore {
     surface: async (view) => (await current()).surface(view),
     shown: async (view, regions) => (await current()).shown(view, regions),
     progress: async (view) => (await current()).progress(view),
+    prepare: async (layers, version, goesOn) => (await current()).prepare(layers, version, goesOn),
   };
 }

@@ -4,7 +4,7 @@ import { Gazetteer, Router } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
-import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues } from "./compute-cells.ts";
+import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues, togetherRows } from "./compute-cells.ts";
 import type { LayerCalls } from "./layer-calls.ts";
 import { locationValues } from "./location-values.ts";
 import { nativeTile } from "./native-tile.ts";
@@ -36,6 +36,11 @@ answerCalls<LayerCalls>({
   facts: async () => dataFacts(await holder.current()),
   async rows(ask, { move }) {
     const rows = await cellRows(await sources(ask.version), ask);
+    move(rows.buffer as ArrayBuffer);
+    return rows;
+  },
+  async together(ask, { move }) {
+    const rows = await togetherRows(await sources(ask.version), ask);
     move(rows.buffer as ArrayBuffer);
     return rows;
   },

@@ -1,6 +1,8 @@
 import { columnLosses } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLayerThreads, laneOf } from "./layer-threads.ts";
+import { unitOf } from "./layer-view.ts";
+import { layersToPrepare } from "./layers-ready.ts";
 
 const threads = createLayerThreads({ folders: {} });
 afterAll(() => threads.stop());
@@ -23,6 +25,26 @@ describe("figures that are no layer", () => {
     expect(found).toMatchObject([{ name: "Winterthur", country: "CH", match: "exact" }]);
     // making them searchable takes several hundred milliseconds; were it done here, the timer would come once
     expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe("layers that are worked out together", () => {
+  it("have the values that each has alone, at every coordinate of the epoch", async () => {
+    const { version, gridCells } = await threads.call("facts", null);
+    const cells = Int32Array.from({ length: 40 }, (_, i) => Math.floor((i * gridCells.length) / 40));
+    const requests = layersToPrepare()
+      .map(unitOf)
+      .map(({ dataset, first, rows }) => ({
+        datasetId: dataset.id,
+        indices: Array.from({ length: rows }, (_, row) => first + row),
+      }));
+    const lane = { lane: laneOf(0) };
+    const together = await threads.call("together", { requests, cells, version }, lane);
+    const alone = await Promise.all(
+      requests.map((request) => threads.call("rows", { ...request, cells, version }, lane)),
+    );
+    expect(alone.flatMap((rows) => [...rows])).toEqual([...together]);
+    expect(together.filter((value) => value > 0).length).toBeGreaterThan(together.length / 2);
   });
 });
 
