@@ -8,8 +8,9 @@ import {
   datasetById,
   formatNumber,
   formatPlain,
-  hasBands,
+  hasBandsAt,
   isScoreId,
+  judgedAt,
   nearestEpoch,
   type Scenario,
   scenarioName,
@@ -113,13 +114,13 @@ export async function datasetMeasure(
   return {
     title: dataset.longName,
     at: coordinateWords(coordinates),
-    dataset,
+    dataset: judgedAt(dataset, coordinates),
     property: undefined,
     coordinates,
     unit: UNITS[dataset.unit].symbol,
     values,
     write: (value) => writeValue(dataset, value),
-    band: (value) => (hasBands(dataset.thresholds) ? bandOf(value, dataset.thresholds) : undefined),
+    band: (value) => (hasBandsAt(dataset, coordinates) ? bandOf(value, dataset.thresholds) : undefined),
   };
 }
 

@@ -62,6 +62,9 @@ export const riskDatasetSchema = z.object({
   coordinates_set: z.enum(COORDINATE_SET_IDS),
   coordinates_set_label: z.string(),
   thresholds: z.array(z.number()).describe("Values at the scores 0.25, 0.5, 0.75; empty without bands"),
+  scored_at: coordinatesSchema
+    .optional()
+    .describe("Where alone values are judged by the thresholds; they are everywhere when it is absent"),
   direction: z.string().describe("Which end is worse"),
   query_url: z.string(),
   coord_url: z.string(),

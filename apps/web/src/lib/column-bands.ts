@@ -1,4 +1,4 @@
-import type { RiskDataset } from "@tidemark/contract";
+import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { type Band, bandOf, type Thresholds, thresholdsFrom } from "@tidemark/science";
 
 /** Thresholds as values of a column are compared with them: in the precision of the values. */
@@ -10,4 +10,10 @@ export function columnThresholds({ thresholds }: Pick<RiskDataset, "thresholds">
 export function bandInColumn(dataset: Pick<RiskDataset, "thresholds">, value: number): Band | undefined {
   const thresholds = columnThresholds(dataset);
   return thresholds && bandOf(value, thresholds);
+}
+
+/** A dataset as it judges values at a coordinate: without thresholds where they have no band. */
+export function judgedAt(dataset: RiskDataset, coords: WireCoordinates): RiskDataset {
+  const isJudged = Object.entries(dataset.scored_at ?? {}).every(([name, value]) => coords[name] === value);
+  return isJudged ? dataset : { ...dataset, thresholds: [] };
 }

@@ -255,8 +255,3 @@ export function nearestEpoch(set: CoordinateSet, scenario: Scenario, time: numbe
   }
   return best;
 }
-
-/** True for the annual coordinates of the set: month `annual`, season `ANN`, or no such dimension. */
-export function isAnnual(coordinates: Coordinates): boolean {
-  return (coordinates.month ?? "annual") === "annual" && (coordinates.season ?? "ANN") === "ANN";
-}

@@ -9,7 +9,7 @@ import { aggregateScore, exposureScore, scoreChange } from "./aggregate-score.ts
 import { score, scoreColumn, scorePoints } from "./indicator-score.ts";
 import { percentile, weightedPercentile } from "./percentile.ts";
 import { addTopicScores, scoreCoordinates, scoreDatasetColumn, scoredValues } from "./score-columns.ts";
-import { hasBandsAt, indicatorScore, isScored, siteScore, topicScore } from "./site-score.ts";
+import { hasBandsAt, indicatorScore, isScored, judgedAt, scoredAt, siteScore, topicScore } from "./site-score.ts";
 import { scoredIndicators } from "./taking-part.ts";
 import { UpperPercentile, upperPercentileColumn } from "./upper-percentile.ts";
 
@@ -194,6 +194,17 @@ describe("the coordinate a score is read at", () => {
     expect(bandsOf("hd30", { ...at, season: "JJA" })).toBe(false);
     expect(bandsOf("total_ead", at)).toBe(true);
     expect(bandsOf("elevation", {})).toBe(false);
+  });
+
+  test("is told of an indicator, which judges nothing elsewhere", () => {
+    const [hot, rain, total] = ["hd30", "rx1day_rp", "total_ead"].map((id) => datasetById(id)!);
+    expect(scoredAt(hot!)).toEqual({ season: "ANN" });
+    expect(scoredAt(rain!)).toEqual({ return_period: rain!.defaultCoordinates.return_period });
+    const at = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
+    expect(judgedAt(hot!, { ...at, season: "ANN" })).toBe(hot);
+    expect(hasBands(judgedAt(hot!, { ...at, season: "JJA" }).thresholds)).toBe(false);
+    expect(hasBands(judgedAt(rain!, { ...at, return_period: 10 }).thresholds)).toBe(false);
+    expect(judgedAt(total!, at)).toBe(total);
   });
 });
 

@@ -1,6 +1,6 @@
-import { hasBands } from "../catalogue/bands.ts";
+import { hasBands, NO_BANDS } from "../catalogue/bands.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
-import { isAnnual, type Coordinates } from "../catalogue/coordinates.ts";
+import type { Coordinates } from "../catalogue/coordinates.ts";
 import { TOPICS, type Dataset, type Indicator, type Topic } from "../catalogue/dataset.ts";
 import { aggregateRange, type ScoreRange } from "./aggregate-score.ts";
 import { score } from "./indicator-score.ts";
@@ -59,11 +59,22 @@ export function siteScore(scores: readonly IndicatorScore[]): SiteScore {
   return { ...aggregateRange(topics), topics };
 }
 
+/** Of the dimensions of an indicator those that its score is read at one value of, with it. */
+export function scoredAt({ defaultCoordinates }: Dataset): Coordinates {
+  const { month, season, return_period: period } = defaultCoordinates;
+  return {
+    ...(month !== undefined && { month: "annual" as const }),
+    ...(season !== undefined && { season: "ANN" as const }),
+    ...(period !== undefined && { return_period: period }),
+  };
+}
+
 /** True when an indicator and coordinate are the ones a score is read at. */
 export function isScored(datasetId: string, coordinates: Coordinates): boolean {
   const dataset = datasetById(datasetId);
   if (dataset?.kind !== "indicator") return false;
-  return isAnnual(coordinates) && coordinates.return_period === dataset.defaultCoordinates.return_period;
+  const at = { ...scoredAt(dataset), ...coordinates };
+  return Object.entries(scoredAt(dataset)).every(([name, value]) => at[name as keyof Coordinates] === value);
 }
 
 /**
@@ -72,3 +83,7 @@ export function isScored(datasetId: string, coordinates: Coordinates): boolean {
  */
 export const hasBandsAt = (dataset: Dataset, coordinates: Coordinates): boolean =>
   hasBands(dataset.thresholds) && (dataset.kind !== "indicator" || isScored(dataset.id, coordinates));
+
+/** A dataset as it judges values at a coordinate: without bands where they have none. */
+export const judgedAt = (dataset: Dataset, coordinates: Coordinates): Dataset =>
+  hasBandsAt(dataset, coordinates) ? dataset : { ...dataset, thresholds: NO_BANDS };

@@ -9,6 +9,7 @@ import {
   dimensionsOf,
   formatPlain,
   hasBands,
+  NO_BANDS,
   thresholdList,
   titleSaid,
   UNITS,
@@ -143,7 +144,8 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
       const dataset = datasetById(String(value));
       if (dataset === undefined) return [];
       const { id, longName: title, kind } = dataset;
-      const hasClasses = hasBands(dataset.thresholds);
+      const asked = combinations(askedCoords(config, one, dataset)).map((coords) => asPast(coords) as Coordinates);
+      const hasClasses = asked.some((coords) => hasBands(datasetColumn(id, coords)?.dataset.thresholds ?? NO_BANDS));
       const coordinates = dimensionsOf(COORDINATE_SETS[dataset.coordinateSet]);
       return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses, coordinates }];
     });

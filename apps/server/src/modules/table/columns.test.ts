@@ -1,3 +1,4 @@
+import { type Coordinates, hasBands } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { columnOfId, datasetColumn, unitOf } from "./columns.ts";
 
@@ -30,6 +31,17 @@ describe("the id of a column", () => {
     "no_such_dataset:time=2050",
     "tas_mean:time=2050:x",
   ])("is unknown for %j", (id) => expect(columnOfId(id)).toBeUndefined());
+});
+
+describe("a column of a dataset", () => {
+  it("judges values where the indicator is scored, and not those of a season or another return period", () => {
+    const isJudged = (id: string, coords: Coordinates) => hasBands(datasetColumn(id, coords)!.dataset.thresholds);
+    expect(isJudged("hd30", { season: "ANN" })).toBe(true);
+    expect(isJudged("hd30", { season: "JJA" })).toBe(false);
+    expect(isJudged("txx_rp", {})).toBe(true);
+    expect(isJudged("txx_rp", { return_period: 500 })).toBe(false);
+    expect(isJudged("total_ead", { time: 2030 })).toBe(true);
+  });
 });
 
 describe("a unit", () => {

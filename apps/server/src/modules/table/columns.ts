@@ -2,6 +2,7 @@ import {
   completeCoordinates,
   coordinateKey,
   datasetById,
+  judgedAt,
   parseCoordinateKey,
   scoreDatasets,
   UNITS,
@@ -24,6 +25,7 @@ export interface DatasetColumn {
   /** `<dataset id>:<coordinate key>`. */
   readonly id: string;
   readonly label: string;
+  /** As it judges values at the coordinate. */
   readonly dataset: Dataset;
   readonly coords: Coordinates;
 }
@@ -107,7 +109,7 @@ export function datasetColumn(datasetId: string, coords: Coordinates): DatasetCo
   const complete = dataset && completeCoordinates(dataset, coords);
   if (dataset === undefined || complete === undefined) return undefined;
   const id = `${dataset.id}:${coordinateKey(complete)}`;
-  return { kind: "dataset", id, label: dataset.longName, dataset, coords: complete };
+  return { kind: "dataset", id, label: dataset.longName, dataset: judgedAt(dataset, complete), coords: complete };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ColumnChoice } from "../../data/columns.ts";
 import { isLarge } from "../../data/map-points.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { coordinatesQuery } from "../../data/sites.ts";
+import { judgedAt } from "../../lib/column-bands.ts";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useMoment } from "../../state/moment.ts";
@@ -73,12 +74,13 @@ export function useMapData(project: Project): MapData {
   const siteCount = (lonLat?.length ?? 0) / 2;
   const datasets = answer.data?.items ?? NO_DATASETS;
   const version = answer.data?.version ?? "";
-  const dataset = useMemo(() => shownDataset(datasets, view.dataset), [datasets, view.dataset]);
+  const chosen = useMemo(() => shownDataset(datasets, view.dataset), [datasets, view.dataset]);
   const coords = useMemo(() => {
-    if (dataset === undefined) return NO_COORDS;
+    if (chosen === undefined) return NO_COORDS;
     // values of another scenario than the chosen one are not there yet: they wait until the slider stands still
-    return coordsFor(dataset, { ...view.coords, ...(shown.scenario === moment.scenario ? shown : moment) });
-  }, [dataset, moment, shown, view.coords]);
+    return coordsFor(chosen, { ...view.coords, ...(shown.scenario === moment.scenario ? shown : moment) });
+  }, [chosen, moment, shown, view.coords]);
+  const dataset = useMemo(() => chosen && judgedAt(chosen, coords), [chosen, coords]);
   const choice = useMemo(
     (): ColumnChoice | undefined =>
       dataset === undefined || siteCount === 0 ? undefined : { project: { id: project.id, version }, dataset, coords },
