@@ -12,8 +12,12 @@ export function bandInColumn(dataset: Pick<RiskDataset, "thresholds">, value: nu
   return thresholds && bandOf(value, thresholds);
 }
 
+/** Of the coordinates at which alone a dataset judges values those that others do not have; empty where it judges. */
+export function unlikeJudged({ scored_at: at = {} }: RiskDataset, coords: WireCoordinates): WireCoordinates {
+  return Object.fromEntries(Object.entries(at).filter(([name, value]) => coords[name] !== value));
+}
+
 /** A dataset as it judges values at a coordinate: without thresholds where they have no band. */
 export function judgedAt(dataset: RiskDataset, coords: WireCoordinates): RiskDataset {
-  const isJudged = Object.entries(dataset.scored_at ?? {}).every(([name, value]) => coords[name] === value);
-  return isJudged ? dataset : { ...dataset, thresholds: [] };
+  return Object.keys(unlikeJudged(dataset, coords)).length === 0 ? dataset : { ...dataset, thresholds: [] };
 }

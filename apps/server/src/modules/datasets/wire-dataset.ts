@@ -3,6 +3,7 @@ import { type DatasetDetail, type SpatialDataset, type WireCoordinates, missingF
 import {
   COORDINATE_SETS,
   dimensionValues,
+  hasBands,
   scoredAt,
   thresholdList,
   UNITS,
@@ -54,7 +55,8 @@ export function datasetOnWire(dataset: Dataset) {
     coordinates_set: set.id,
     coordinates_set_label: set.label,
     thresholds: wireThresholds(dataset),
-    ...(dataset.kind === "indicator" && { scored_at: wireCoordinates(scoredAt(dataset)) }),
+    ...(dataset.kind === "indicator" &&
+      hasBands(dataset.thresholds) && { scored_at: wireCoordinates(scoredAt(dataset)) }),
     direction: dataset.direction,
     coord_url: `/api/risk-engine/v0/hazards/coords-set/${set.id}`,
   };

@@ -2,6 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { judgedAt } from "../../lib/column-bands.ts";
 import { defaultColouring, tally } from "./colouring.ts";
 import { Legend, type LegendProps } from "./legend.tsx";
 import { riskDataset } from "./risk-dataset.test-data.ts";
@@ -44,6 +45,16 @@ describe("legend", () => {
     expect(legend({ colouring: { ...defaultColouring(riskDataset()), by: "values" } })).toEqual(["No data1"]);
     for (const tick of ["0", "25", "50", "75", "100 days"]) expect(screen.getByText(tick)).toBeDefined();
     expect(screen.getByText("SSP5-8.5, 2050, Mean, Whole year")).toBeDefined();
+  });
+
+  it("says where values have bands, at coordinates where they have none", () => {
+    const hot = riskDataset({ scored_at: { season: "ANN" } });
+    const coords = { scenario: "ssp585", time: 2050, ensemble: "mean", season: "JJA" };
+    expect(legend({ dataset: judgedAt(hot, coords), coords })).toEqual(["No data1"]);
+    expect(screen.getByText("Bands only for: Whole year")).toBeDefined();
+    cleanup();
+    legend({ dataset: judgedAt(hot, { ...coords, season: "ANN" }) });
+    expect(screen.queryByText(/Bands only for/)).toBeNull();
   });
 
   it("says that and why a dataset does not cover the locations, which is not the same as no data", () => {

@@ -3,10 +3,11 @@ import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { BANDS, isClassId, formatCount, formatNumber } from "@tidemark/science";
 import type { ReactNode } from "react";
+import { unlikeJudged } from "../../lib/column-bands.ts";
 import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
-import { bandLabel } from "../../lib/terms.ts";
+import { bandLabel, coordinateLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { DrawnColours } from "../../ui/map/colour-choice.ts";
@@ -90,8 +91,15 @@ function MissingKey({
   );
 }
 
+/** Says at which coordinates values have bands, where those that are shown have none. */
+function JudgedElsewhere({ dataset, coords }: Pick<LegendProps, "dataset" | "coords">) {
+  const at = Object.entries(unlikeJudged(dataset, coords)).map(([name, value]) => coordinateLabel(name, value));
+  if (at.length === 0) return null;
+  return <p className={classes.limits}>{t("Bands only for: {where}", { where: at.join(", ") })}</p>;
+}
+
 /** The palette with the values at its ends and quarters. */
-function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: LegendProps) {
+function RampKey({ dataset, coords, colouring, drawn: { range }, counted, dark }: LegendProps) {
   const ramp = rampOf(colouring.palette, dark, colouring.reverse);
   const [low, high] = range;
   const isClass = isClassId(dataset.id);
@@ -106,6 +114,7 @@ function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: Legend
           <MissingKey count={counted?.missing} />
         </ul>
       )}
+      <JudgedElsewhere dataset={dataset} coords={coords} />
     </div>
   );
 }
