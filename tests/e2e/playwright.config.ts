@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
@@ -31,8 +32,8 @@ const OFF = [
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  // the journeys of a file run one after the other on the server of their worker
-  workers: 2,
+  // the journeys of a file run one after the other on the server of their worker; a good part of each is waiting
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   // one more try, to tell what is broken from what is late; the summary counts both
   retries: 1,

@@ -29,7 +29,7 @@ export async function createTestDatabase(kind: "migrated" | "started" | "empty" 
   const { connection, migrated, started } = ownCluster();
   const name = `tidemark_test_${randomBytes(6).toString("hex")}`;
   const template = { migrated, started, empty: "template1" }[kind];
-  await asAdministrator(connection, `create database ${name} template ${template}`);
+  await asAdministrator(connection, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection: databaseOf(connection, name),
     drop: () => asAdministrator(connection, `drop database if exists ${name} with (force)`),
