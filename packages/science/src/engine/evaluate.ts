@@ -77,12 +77,12 @@ export function evaluate(plan: EvaluationPlan, inputs: EvaluationInputs, reader:
     return column;
   };
   const context = hazards && { inputs: hazards, warming, read };
-  const clear = () => {
+  const forget = (isKept: (id: string) => boolean) => {
     for (const [id, own] of known) {
-      if (isStatic(id)) continue;
+      if (isKept(id)) continue;
       for (const column of own.values()) if (column) columns.give(column);
       known.delete(id);
     }
   };
-  return { read, clear };
+  return { read, clear: () => forget(isStatic), close: () => forget(() => false) };
 }

@@ -59,11 +59,13 @@ export interface EvaluationPlan {
 
 /**
  * Columns of sites, worked out when they are asked for and kept until `clear`; those without scenario and year are kept
- * for good.
+ * until `close`.
  */
 export interface Evaluation {
   /** Undefined where the dataset is missing at every site; NaN at single sites without a value. */
   readonly read: (datasetId: string, index: number) => Float64Array | undefined;
   /** Who still holds a column must not use it any more. */
   readonly clear: () => void;
+  /** Gives back the memory of all columns, for the next evaluation of the plan. */
+  readonly close: () => void;
 }

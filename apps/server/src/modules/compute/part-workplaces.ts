@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { RunCatalog } from "@tidemark/results";
 import type { Log } from "../../platform/log.ts";
 import type { Workplace } from "./job/do-share.ts";
+import { createPiecePool } from "./job/piece-pool.ts";
 import { sharedPlan } from "./job/share-out.ts";
 import type { ComputeThreads } from "./threads/compute-threads.ts";
 
@@ -69,7 +70,7 @@ export function createWorkplaces({ log, threads, runs, partsFolder }: Workplaces
     if (prepared === undefined) throw new Error(`the plan of the run of ${taskId} is gone`);
     const run = threads.open();
     run.share({ folder, model: prepared.model, plan: prepared.plan });
-    return { writer, prepared, run };
+    return { writer, prepared, run, pieces: createPiecePool(prepared.plan, prepared.model.siteCount) };
   };
   const drop = async (key: string, { place }: Kept): Promise<void> => {
     open.delete(key);

@@ -6,8 +6,6 @@ import type { RunPlan } from "../plan/run-plan.ts";
 import { writeFiles, type WrittenFile } from "./part-output.ts";
 import type { PartWork } from "./part-work.ts";
 
-const VALUE_BYTES = 4;
-
 /** What the parts of a plan share, worked out once in a thread. */
 function climateWork(plan: RunPlan) {
   const files = climateFilesOf(plan);
@@ -29,21 +27,15 @@ function climateWorkOf(plan: RunPlan): ReturnType<typeof climateWork> {
   return found;
 }
 
-/** Bytes that the widest batch of a plan needs. */
-export function batchBytes({ batches, climate }: RunPlan): number {
-  const rows = climate.reduce((sum, [, indices]) => sum + indices.length, 0);
-  return rows * Math.max(0, ...batches.map(({ from, to }) => to - from)) * VALUE_BYTES;
-}
-
 function rangeOf({ batches }: RunPlan, number: number): CellRange {
   const range = batches[number];
   if (range === undefined) throw new Error(`the plan has no batch ${number}`);
   return range;
 }
 
-function memoryOf({ batchMemory }: PartWork, number: number): Float32Array {
-  if (batchMemory === undefined) throw new Error(`batch ${number} has no memory`);
-  return new Float32Array(batchMemory);
+function memoryOf({ memory }: PartWork, number: number): Float32Array {
+  if (memory === undefined) throw new Error(`batch ${number} has no memory`);
+  return memory;
 }
 
 /** File of the rows that a part of a batch stores, for whoever does it without the memory of the batch. */
@@ -102,9 +94,9 @@ export function storeClimate(part: StorePart, work: PartWork): readonly WrittenF
   const width = range.to - range.from;
   const first = starts[part.first]!;
   const values =
-    work.batchMemory === undefined
+    work.memory === undefined
       ? readRows(work.folder, keptRows(part), part.rows * width)
-      : new Float32Array(work.batchMemory).subarray(first * width, (first + part.rows) * width);
+      : work.memory.subarray(first * width, (first + part.rows) * width);
   const own = files.written.slice(part.first, part.last).map(({ path, indices }) => ({ path, rows: indices.length }));
   const written = writeFiles(work.folder, own, work.model.cells.count, { ...range, width, values });
   work.onProgress(1);

@@ -30,12 +30,37 @@ function placesOf(plan: RunPlan): ReadonlyMap<string, Places> {
 
 const known = new WeakMap<RunPlan, ReturnType<typeof placesOf>>();
 
+/** Memory of columns that were let go of, for the next ones: stripes of sites lie in nearly as many cells each. */
+export interface SpareRows {
+  readonly take: (length: number) => Float32Array;
+  readonly give: (row: Float32Array) => void;
+}
+
+/** So many values more than are needed fit a column, so that it serves stripes of somewhat more cells as well. */
+const ROUNDED_TO = 1024;
+
+export function spareRows(): SpareRows {
+  const free: ArrayBufferLike[] = [];
+  return {
+    take(length) {
+      const bytes = Math.ceil(length / ROUNDED_TO) * ROUNDED_TO * Float32Array.BYTES_PER_ELEMENT;
+      const found = free.pop();
+      return new Float32Array(
+        found !== undefined && found.byteLength >= bytes ? found : new ArrayBuffer(bytes),
+        0,
+        length,
+      );
+    },
+    give: (row) => void free.push(row.buffer),
+  };
+}
+
 /** Reader of climate columns from the files of the run. Columns are kept until `forget`. */
 export interface ClimateRows {
   readonly read: CellReader;
   /** Lets go of all columns but those of the present, which every epoch is compared with. */
   readonly forget: () => void;
-  /** Closes the files. */
+  /** Closes the files, and lets go of all columns. */
   readonly close: () => void;
 }
 
@@ -54,12 +79,12 @@ export function climateRows(
   folder: string,
   plan: RunPlan,
   cells: number,
+  spare: SpareRows,
   { from, to }: CellRange = { from: 0, to: cells },
 ): ClimateRows {
   const places = known.get(plan) ?? placesOf(plan);
   known.set(plan, places);
   const files = stagedValues(folder);
-  const free: Float32Array[] = [];
   const columns = new Map<string, Map<number, Float32Array>>();
   const read: CellReader = (id, index) => {
     let own = columns.get(id);
@@ -69,23 +94,27 @@ export function climateRows(
     const place = places.get(id);
     const file = place?.file[index] ?? -1;
     if (place === undefined || file < 0) throw new Error(`${id} at ${index} was not planned`);
-    const values = free.pop() ?? new Float32Array(to - from);
+    const values = spare.take(to - from);
     if (to > from) files.read(place.paths[file]!, place.row[index]! * cells + from, values);
     own.set(index, values);
     return values;
   };
+  const letGo = (isKept: (id: string) => (index: number) => boolean) => {
+    for (const [id, own] of columns) {
+      const isOneKept = isKept(id);
+      for (const [index, values] of own) {
+        if (isOneKept(index)) continue;
+        spare.give(values);
+        own.delete(index);
+      }
+    }
+  };
   return {
     read,
-    forget() {
-      for (const [id, own] of columns) {
-        const isPresent = presentOf(id);
-        for (const [index, values] of own) {
-          if (isPresent(index)) continue;
-          free.push(values);
-          own.delete(index);
-        }
-      }
+    forget: () => letGo(presentOf),
+    close() {
+      letGo(() => () => false);
+      files.close();
     },
-    close: () => files.close(),
   };
 }

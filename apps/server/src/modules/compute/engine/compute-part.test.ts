@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSources, screenSites } from "@tidemark/atlas";
 import { isWhole } from "@tidemark/results";
 import { TOPICS } from "@tidemark/science";
+import { pieceValues } from "../job/piece-pool.ts";
+import { VALUE_BYTES } from "../plan/piece.ts";
 import { planRun, type RunPlan } from "../plan/run-plan.ts";
-import { batchBytes } from "./climate-part.ts";
 import { computePart } from "./compute-part.ts";
 import { joinStripes, type WrittenFile } from "./part-output.ts";
 import { modelOf, type SiteModel } from "./site-model.ts";
@@ -29,17 +30,17 @@ beforeAll(async () => {
   model = modelOf(await screenSites(await openSources(), points));
 });
 
-/** All parts one after the other, with so much memory for a part and for a batch; by part. */
-function compute(name: string, arenaBytes?: number, batchLimit?: number): readonly (readonly WrittenFile[])[] {
+/** All parts one after the other, with so much memory for the columns of a part and for a batch; by part. */
+function compute(name: string, columnBytes?: number, batchLimit?: number): readonly (readonly WrittenFile[])[] {
   const grain = batchLimit === undefined ? {} : { batchBytes: batchLimit };
-  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), grain), arenaBytes);
+  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), grain), columnBytes);
 }
 
-function computePlan(name: string, plan: RunPlan, arenaBytes?: number): readonly (readonly WrittenFile[])[] {
-  const batchMemory = new SharedArrayBuffer(batchBytes(plan));
-  const folder = join(root, name);
-  const work = { folder, plan, model, batchMemory, onProgress: () => undefined, ...(arenaBytes && { arenaBytes }) };
-  return plan.parts.map((part) => computePart(part, work));
+function computePlan(name: string, plan: RunPlan, columnBytes?: number): readonly (readonly WrittenFile[])[] {
+  const piece = new Float32Array(pieceValues(plan, model.siteCount));
+  const columns = columnBytes === undefined ? piece : piece.subarray(0, columnBytes / VALUE_BYTES);
+  const work = { folder: join(root, name), plan, model, onProgress: () => undefined };
+  return plan.parts.map((part) => computePart(part, { ...work, memory: part.kind === "columns" ? columns : piece }));
 }
 
 describe("the parts of a run", () => {

@@ -17,12 +17,13 @@ function slicesOf(part: ColumnsPart, { stored }: RunPlan): readonly Slice[] {
 
 /** Computes a part and tells the files it wrote into the staging folder. */
 export function computePart(part: Part, work: PartWork): readonly WrittenFile[] {
-  const { plan, model, folder, arenaBytes } = work;
+  const { plan, model, folder, memory } = work;
   if (part.kind === "cells") {
     computeCells(part, work);
     return [];
   }
   if (part.kind === "store") return storeClimate(part, work);
+  if (memory === undefined) throw new Error(`${part.id} has no memory`);
   const slices = slicesOf(part, plan);
   const files = slices.flatMap((slice) =>
     Array.from({ length: fileCount(slice) }, (_, file) => ({
@@ -30,5 +31,5 @@ export function computePart(part: Part, work: PartWork): readonly WrittenFile[] 
       rows: slice.perFile * slice.rows,
     })),
   );
-  return writePart(folder, files, model.siteCount, computeSitePart(slices, work), arenaBytes);
+  return writePart(folder, files, model.siteCount, computeSitePart(slices, work), memory);
 }

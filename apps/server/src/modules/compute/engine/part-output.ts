@@ -18,23 +18,6 @@ export interface WrittenFile extends StagedFile {
   readonly isEmpty: boolean;
 }
 
-/** Memory for the rows of a part, by thread. Parts with more places are done in stripes of them. */
-const ARENA_BYTES = 96 * 1024 * 1024;
-const VALUE_BYTES = 4;
-
-/** One memory for all parts of a thread, so that nothing waits for the garbage collector. */
-const arena = { values: new Float32Array(0) };
-
-function allocate(length: number): Float32Array {
-  if (arena.values.length < length) arena.values = new Float32Array(length);
-  return arena.values.subarray(0, length);
-}
-
-/** Gives the memory back. */
-export function releaseArena(): void {
-  arena.values = new Float32Array(0);
-}
-
 /** Places `from`..`to` - 1 of every row of a part: row r of the part begins at r * width. */
 export interface Stripe {
   readonly from: number;
@@ -44,25 +27,25 @@ export interface Stripe {
 }
 
 /**
- * Computes a part stripe by stripe and writes its files. `fill` works out all rows of a stripe; rows it leaves out are
- * missing. Files that were left by a killed process are overwritten.
+ * Computes a part stripe by stripe, each as wide as the memory allows, and writes its files. `fill` works out all rows
+ * of a stripe; rows it leaves out are missing. Files that were left by a killed process are overwritten.
  */
 export function writePart(
   folder: string,
   files: readonly OutputFile[],
   places: number,
   fill: (stripe: Stripe) => void,
-  arenaBytes = ARENA_BYTES,
+  memory: Float32Array,
 ): readonly WrittenFile[] {
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   // Without any site there is nothing to store: the datasets are missing everywhere.
   if (rows === 0 || places === 0)
     return files.map(({ path }) => ({ path, bytes: 0, rowBytes: 0, checksums: [], isEmpty: true }));
-  const width = Math.max(1, Math.min(places, Math.floor(arenaBytes / VALUE_BYTES / rows)));
+  const width = Math.max(1, Math.min(places, Math.floor(memory.length / rows)));
   const written: WrittenFile[] = [];
   for (let from = 0; from < places; from += width) {
     const to = Math.min(places, from + width);
-    const stripe = { from, to, width: to - from, values: allocate(rows * (to - from)).fill(Number.NaN) };
+    const stripe = { from, to, width: to - from, values: memory.subarray(0, rows * (to - from)).fill(Number.NaN) };
     fill(stripe);
     written.push(...writeFiles(folder, files, places, stripe));
   }

@@ -11,8 +11,9 @@ export interface PartWork {
   readonly plan: RunPlan;
   readonly model: SiteModel;
   readonly onProgress: OnProgress;
-  /** Memory of the batch that is worked on, for the parts of batches. */
-  readonly batchMemory?: SharedArrayBuffer | undefined;
-  /** Memory for the columns of a part; wider parts are done in stripes. */
-  readonly arenaBytes?: number;
+  /**
+   * Memory that the part is done in: of a batch the one that all its parts share, of columns one of their own. Without
+   * it what was kept of a batch is read from files.
+   */
+  readonly memory?: Float32Array | undefined;
 }

@@ -1,7 +1,7 @@
 import { evaluate, sharedScores } from "@tidemark/science";
 import type { Slice } from "../plan/stored-dataset.ts";
 import { blockOf, planOf } from "./block-inputs.ts";
-import { climateRows } from "./climate-rows.ts";
+import { climateRows, spareRows } from "./climate-rows.ts";
 import type { PartWork } from "./part-work.ts";
 import type { SiteModel } from "./site-model.ts";
 import { copyValues, type Stripe } from "./part-output.ts";
@@ -64,9 +64,10 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
   const { model, plan, folder, onProgress } = work;
   const evaluation = planOf(model);
   const epochs = targetsByEpoch(slices);
+  const spare = spareRows();
   return (stripe) => {
     const cells = cellsOf(model, stripe.from, stripe.to);
-    const rows = climateRows(folder, plan, model.cells.count, cells);
+    const rows = climateRows(folder, plan, model.cells.count, spare, cells);
     const scores = sharedScores(evaluation, rows.read, cells.to - cells.from);
     const blocks = blocksOf(stripe).map(([from, to]) => {
       const { inputs, given } = blockOf(model, from, to, cells.from);
@@ -87,6 +88,7 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
         rows.forget();
       }
     } finally {
+      for (const { columns } of blocks) columns.close();
       rows.close();
     }
   };

@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { NOT_HERE } from "@tidemark/science";
 import { missingFields } from "@tidemark/contract";
 import type { JointFiles, RunLayout, RunWriter } from "@tidemark/results";
+import { collectGarbage } from "../../../platform/heap.ts";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared } from "../engine/prepare.ts";
+import { leavesMuch } from "../plan/piece.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
-import type { Part, RunPlan } from "../plan/run-plan.ts";
 import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
 import { joinFiles } from "./join-files.ts";
 import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
-import { createPartRunner, type PartRunner } from "./part-runner.ts";
+import { createPartRunner } from "./part-runner.ts";
+import { createPiecePool } from "./piece-pool.ts";
 import { placesHash } from "./places-hash.ts";
 import { COMPUTED, createProgress, shareOfRun, type Stage } from "./progress.ts";
 import type { RunInput } from "./run-input.ts";
@@ -81,6 +83,7 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
     });
   } finally {
     run.close();
+    if (leavesMuch(input.points.longitudes.length)) setImmediate(collectGarbage);
   }
 }
 
@@ -125,11 +128,13 @@ async function computeHere(
   const onProgress = (stage: Stage, share: number) => input.onProgress(stage, shareOfRun(share));
   const progress = createProgress(plan.parts, plan, model, onProgress);
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
+  const pieces = createPiecePool(plan, model.siteCount);
   const runner = createPartRunner({
     run,
     threads,
     plan,
     model,
+    pieces,
     progress,
     signal: input.signal,
     async onWhole(part, files) {
@@ -140,21 +145,18 @@ async function computeHere(
     },
   });
   const open = plan.parts.filter(({ id }) => !done.has(id));
-  await climateHere(runner, plan, open);
+  // Climate batch after batch, in one piece of memory.
+  await pieces.use(async (memory) => {
+    for (const number of plan.batches.keys()) {
+      const store = open.filter((part) => part.kind === "store" && part.batch === number);
+      if (store.length === 0) continue;
+      await runner.cells(number, memory);
+      await runner.store(store, memory);
+    }
+  });
   // Everything else reads what the batches leave behind.
   await runner.columns(open.filter(({ kind }) => kind === "columns"));
   return joinStripes(plan.parts.flatMap(({ id }) => done.get(id) ?? []));
-}
-
-/** Climate batch after batch, in memory that is needed for it alone. */
-async function climateHere(runner: PartRunner, { batches }: RunPlan, open: readonly Part[]): Promise<void> {
-  const memory = runner.memory();
-  for (const number of batches.keys()) {
-    const store = open.filter((part) => part.kind === "store" && part.batch === number);
-    if (store.length === 0) continue;
-    await runner.cells(number, memory);
-    await runner.store(store, memory);
-  }
 }
 
 /** Datasets with at least one value at any site. */

@@ -3,6 +3,7 @@ import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared } from "../engine/prepare.ts";
 import type { ComputeThreadRun } from "../threads/compute-threads.ts";
 import { createPartRunner } from "./part-runner.ts";
+import type { PiecePool } from "./piece-pool.ts";
 import { createProgress } from "./progress.ts";
 import { inputsOf, type Share, sharesOf } from "./shares.ts";
 
@@ -11,6 +12,7 @@ export interface Workplace {
   readonly writer: RunWriter;
   readonly prepared: Prepared;
   readonly run: ComputeThreadRun;
+  readonly pieces: PiecePool;
 }
 
 interface ShareReporter {
@@ -29,7 +31,7 @@ const shareOf = ({ plan }: Prepared, id: string): Share | undefined =>
  * @throws the reason of the signal, ResultsError, ThreadError, ThreadCrash
  */
 export async function doShare(
-  { writer, prepared, run }: Workplace,
+  { writer, prepared, run, pieces }: Workplace,
   id: string,
   threads: number,
   { signal, report }: ShareReporter,
@@ -39,7 +41,7 @@ export async function doShare(
   if (share === undefined) throw new Error(`the plan has no share ${id}`);
   await writer.shared.fetch(inputsOf(share, plan, model));
   const progress = createProgress(share.parts, plan, model, (_, done) => report(done));
-  const runner = createPartRunner({ run, threads, plan, model, progress, signal });
+  const runner = createPartRunner({ run, threads, plan, model, pieces, progress, signal });
   const written = await writtenBy(share);
   const torn = await run.call("check", { folder: writer.folder, files: written }, { signal });
   if (torn.length > 0) throw new Error(`${torn.join(", ")} is not what was written`);
@@ -50,8 +52,9 @@ export async function doShare(
   async function writtenBy(own: Share): Promise<readonly WrittenFile[]> {
     if (own.kind === "store") return joinStripes(await runner.store(own.parts));
     if (own.kind === "columns") return runner.columns(own.parts);
-    const batchMemory = runner.memory();
-    await runner.cells(own.batch, batchMemory);
-    return run.call("keep", { batch: own.batch, batchMemory }, { signal });
+    return pieces.use(async (memory) => {
+      await runner.cells(own.batch, memory);
+      return run.call("keep", { batch: own.batch, memory }, { signal });
+    });
   }
 }

@@ -10,6 +10,7 @@ import { PartFailed } from "../failure.ts";
 import { createComputeThreads } from "../threads/compute-threads.ts";
 import { message } from "@tidemark/contract";
 import { computeRun } from "./compute-run.ts";
+import { createPiecePool } from "./piece-pool.ts";
 import type { Crew, RunInput, ShareState } from "./run-input.ts";
 import { doShare } from "./do-share.ts";
 import { sharedPlan } from "./share-out.ts";
@@ -66,7 +67,8 @@ function crewOf(store: ByteStore, taskId: string, fault: (id: string, tries: num
     const run = threads.open();
     try {
       run.share({ folder: writer.folder, model: prepared!.model, plan: prepared!.plan });
-      const files = await doShare({ writer, prepared: prepared!, run }, id, 2, {
+      const pieces = createPiecePool(prepared!.plan, prepared!.model.siteCount);
+      const files = await doShare({ writer, prepared: prepared!, run, pieces }, id, 2, {
         signal: new AbortController().signal,
         report: () => undefined,
       });

@@ -1,4 +1,5 @@
 import { CLIMATE_BLOCK_CELLS, type ColumnRequest } from "@tidemark/science";
+import { PIECE_BYTES, VALUE_BYTES } from "./piece.ts";
 import { storedIndices, type StoredDataset } from "./stored-dataset.ts";
 
 /** Columns of one climate dataset, by index of its set, rising. */
@@ -35,12 +36,6 @@ export interface StorePart {
   readonly rows: number;
 }
 
-/**
- * Memory for all climate columns of a batch, which the threads of a process share. More cells are done batch after
- * batch, or by several processes.
- */
-const BATCH_BYTES = 128 * 1024 * 1024;
-const VALUE_BYTES = 4;
 /** A batch is divided evenly between two threads. */
 const BATCH_STEP = 2 * CLIMATE_BLOCK_CELLS;
 /** Columns that one part writes. */
@@ -73,7 +68,7 @@ export function climateColumnsOf(
 export function batchesOf(
   columns: readonly ClimateColumn[],
   cells: number,
-  batchBytes = BATCH_BYTES,
+  batchBytes = PIECE_BYTES,
 ): readonly CellRange[] {
   const rows = columns.reduce((sum, [, indices]) => sum + indices.length, 0);
   if (rows === 0 || cells === 0) return [];

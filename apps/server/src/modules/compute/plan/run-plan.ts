@@ -65,7 +65,7 @@ const PART_VALUES = 120_000_000;
 
 /** How coarse a plan is. Values do not depend on it, but the checksums that are taken of files do. */
 export interface Grain {
-  /** Memory for the climate of a batch. */
+  /** Memory for the climate of a batch; a piece by default. */
   readonly batchBytes?: number;
   /** Columns of one part at most. */
   readonly partRows?: number;

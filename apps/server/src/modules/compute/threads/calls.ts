@@ -20,14 +20,14 @@ export type FileToCheck = Omit<WrittenFile, "isEmpty">;
 export type ComputeCalls = {
   readonly prepare: { readonly ask: PrepareWork; readonly answer: Prepared };
   readonly part: {
-    readonly ask: { readonly partId: string; readonly batchMemory?: SharedArrayBuffer | undefined };
+    readonly ask: { readonly partId: string; readonly memory?: Float32Array | undefined };
     readonly answer: readonly WrittenFile[];
     /** Share of the part that is done. */
     readonly progress: number;
   };
   /** Writes the memory of a batch into files, for those who store it elsewhere. */
   readonly keep: {
-    readonly ask: { readonly batch: number; readonly batchMemory: SharedArrayBuffer };
+    readonly ask: { readonly batch: number; readonly memory: Float32Array };
     readonly answer: readonly WrittenFile[];
   };
   /** Writes a joint file from the chunk files in a folder. */
