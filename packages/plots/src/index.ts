@@ -18,6 +18,7 @@ export {
 } from "./model/plot-data.ts";
 export { pairOf } from "./model/pair.ts";
 export type { PlotRefusal } from "./model/refusal.ts";
+export { workOutAhead } from "./model/statistics.ts";
 export { type AxisFacts, missingAxes } from "./registry/plot-type.ts";
 export { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./registry/plot-types.ts";
 export { scenarioColour } from "./scenario.ts";

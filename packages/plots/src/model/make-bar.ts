@@ -33,7 +33,7 @@ function rowOf({ name, rows, column }: Cell, { how, weight }: Over): Row {
   const value =
     weight !== undefined && isWeighable(how)
       ? weighted(column, weight, rows, how)
-      : aggregated(knownSorted(valuesOf(column.values, rows)), how);
+      : aggregated(valuesOf(column.values, rows), how);
   const isCount = how === "count";
   return {
     name,

@@ -3,7 +3,7 @@ import { type LinePoint, type LinesModel, MOST_RANGES, type PlotLine } from "../
 import { type LineBundle, type LineGroup, lineBundles, lineGroups } from "./line-groups.ts";
 import { columnOfAxis, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { valuesOf } from "./groups.ts";
-import { aggregated, type Aggregation, figureText, knownSorted, quantile, shownValue } from "./statistics.ts";
+import { aggregated, type Aggregation, figureText, quantiles, shownValue } from "./statistics.ts";
 
 /** What a line can say of several locations. */
 export const LINE_AGGREGATIONS = ["median", "mean", "min", "max"] as const satisfies readonly Aggregation[];
@@ -39,7 +39,7 @@ type Place = Pick<LinePoint, "x">;
 function pointOf(column: PlotColumn, { x }: Place, { rows }: LineGroup, { how, isRanged }: LineRules): LinePoint {
   const shown = (values: PlotColumn["values"] | undefined) => {
     if (values === undefined) return null;
-    return shownValue(aggregated(knownSorted(rows === undefined ? values : valuesOf(values, rows)), how), column);
+    return shownValue(aggregated(rows === undefined ? values : valuesOf(values, rows), how), column);
   };
   const range = isRanged ? { p10: shown(column.p10), p90: shown(column.p90) } : { p10: null, p90: null };
   return { x, value: shown(column.values), ...range };
@@ -47,9 +47,8 @@ function pointOf(column: PlotColumn, { x }: Place, { rows }: LineGroup, { how, i
 
 /** The same where more lines than can be told apart are one: its range is that over the locations. */
 function pointOverLocations(column: PlotColumn, { x }: Place, { how, isRanged }: LineRules): LinePoint {
-  const sorted = knownSorted(column.values);
-  const at = (share: number) => (isRanged ? shownValue(quantile(sorted, share), column) : null);
-  return { x, value: shownValue(aggregated(sorted, how), column), p10: at(0.1), p90: at(0.9) };
+  const [p10, p90] = isRanged ? quantiles(column.values, [0.1, 0.9]).map((value) => shownValue(value, column)) : [];
+  return { x, value: shownValue(aggregated(column.values, how), column), p10: p10 ?? null, p90: p90 ?? null };
 }
 
 const scenarioOf = ({ columns }: LineBundle): string | null => {

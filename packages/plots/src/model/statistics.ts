@@ -1,16 +1,39 @@
 import { msg, t } from "../language.ts";
-import { formatNumber, shownScore } from "@tidemark/science";
+import { formatNumber, percentiles, shownScore } from "@tidemark/science";
 
-/** Values that are there, least first. */
-export function knownSorted(values: ArrayLike<number>): Float64Array {
+/** Values that are there. */
+function knownOf(values: ArrayLike<number>): Float64Array {
   const known = new Float64Array(values.length);
   let count = 0;
   for (let row = 0; row < values.length; row++) {
     const value = values[row]!;
     if (Number.isFinite(value)) known[count++] = value;
   }
-  return known.subarray(0, count).sort();
+  return known.subarray(0, count);
 }
+
+/** Values that are there, least first. */
+export const knownSorted = (values: ArrayLike<number>): Float64Array => knownOf(values).sort();
+
+/** Quantiles that were worked out of a column, by their share. */
+const knownQuantiles = new WeakMap<ArrayLike<number>, Map<number, number | null>>();
+
+/** Quantiles (type 7) of the values that are there, without sorting them; null without values. Kept with the column. */
+export function quantiles(values: ArrayLike<number>, shares: readonly number[]): (number | null)[] {
+  const known = knownQuantiles.get(values) ?? new Map<number, number | null>();
+  knownQuantiles.set(values, known);
+  const open = shares.filter((share) => !known.has(share));
+  if (open.length > 0)
+    for (const [i, value] of percentiles(knownOf(values), open).entries())
+      known.set(open[i]!, Number.isNaN(value) ? null : value);
+  return shares.map((share) => known.get(share) ?? null);
+}
+
+/**
+ * Works out what lines tell of a column over all locations, before the plot is made: whoever has many long columns can
+ * let others in between.
+ */
+export const workOutAhead = (values: ArrayLike<number>): void => void quantiles(values, [0.1, 0.5, 0.9]);
 
 /** Quantile of sorted values by linear interpolation (type 7 of Hyndman and Fan 1996); null without values. */
 export function quantile(sorted: ArrayLike<number>, share: number): number | null {
@@ -40,15 +63,18 @@ export const aggregateTitle = (title: string, how: Aggregation): string => t(AGG
 /** The aggregation of a name; the median for any other. */
 export const asAggregation = (name: unknown): Aggregation => AGGREGATIONS.find((one) => one === name) ?? "median";
 
+/** Aggregates that are quantiles. */
+const SHARES: Partial<Readonly<Record<Aggregation, number>>> = { median: 0.5, min: 0, max: 1 };
+
 /** Aggregate of the values that are there; null where none is, but for their count. */
-export function aggregated(sorted: Float64Array, how: Aggregation): number | null {
-  if (how === "count") return sorted.length;
-  if (sorted.length === 0) return null;
-  if (how === "median") return quantile(sorted, 0.5);
-  if (how === "min") return sorted[0] ?? null;
-  if (how === "max") return sorted.at(-1) ?? null;
-  const sum = sorted.reduce((total, value) => total + value, 0);
-  return how === "sum" ? sum : sum / sorted.length;
+export function aggregated(values: ArrayLike<number>, how: Aggregation): number | null {
+  const share = SHARES[how];
+  if (share !== undefined) return quantiles(values, [share])[0] ?? null;
+  const known = knownOf(values);
+  if (how === "count") return known.length;
+  if (known.length === 0) return null;
+  const sum = known.reduce((total, value) => total + value, 0);
+  return how === "sum" ? sum : sum / known.length;
 }
 
 /** What values of a column are: scores are shown in a way of their own. */

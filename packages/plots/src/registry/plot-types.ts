@@ -21,6 +21,7 @@ import { sankey } from "./sankey.ts";
 import { violin } from "./violin.ts";
 import type { PlotData, PlotDraft } from "../model/plot-data.ts";
 import { type PlotRefusal, refusalOf } from "../model/refusal.ts";
+import { missingIn } from "../model/statistics.ts";
 import { noAmounts } from "../model/weights.ts";
 import { plotSaid, shownSaid } from "../wording/plot-said.ts";
 import { type AxisFacts, type PlotType, refusedBy } from "./plot-type.ts";
@@ -76,7 +77,7 @@ export function makePlot(config: PlotConfig, data: PlotData, language: Language 
   if (data.count === 0) return refusalOf("no_locations", plotSaid("plot.no_locations"), [{ ...config, filter: {} }]);
   const isAsked = (axis: string) => type.axes.some(({ name, mandatory }) => mandatory && name === axis);
   const asked = data.columns.filter(({ axis }) => isAsked(axis));
-  const isEmpty = (values: ArrayLike<number>) => Array.from(values).every((value) => !Number.isFinite(value));
+  const isEmpty = (values: ArrayLike<number>) => missingIn(values) === values.length;
   const empty = asked.find(({ axis }) => asked.every((one) => one.axis !== axis || isEmpty(one.values)));
   const uncounted = noAmounts(config, data);
   if (empty === undefined && uncounted !== undefined) return uncounted;

@@ -7,7 +7,8 @@ import { datasetById, indicators } from "../catalogue/catalogue.ts";
 import type { Indicator, ScoreDataset } from "../catalogue/dataset.ts";
 import { aggregateScore, exposureScore, scoreChange } from "./aggregate-score.ts";
 import { score, scoreColumn, scorePoints } from "./indicator-score.ts";
-import { percentile, weightedPercentile } from "./percentile.ts";
+import { orderStatistic } from "./order-statistic.ts";
+import { percentile, percentiles, weightedPercentile } from "./percentile.ts";
 import { addTopicScores, scoreCoordinates, scoreDatasetColumn, scoredValues } from "./score-columns.ts";
 import { hasBandsAt, indicatorScore, isScored, judgedAt, scoredAt, siteScore, topicScore } from "./site-score.ts";
 import { scoredIndicators } from "./taking-part.ts";
@@ -83,6 +84,31 @@ describe("percentiles", () => {
     expect(percentile([7], 0.85)).toBe(7);
     expect(percentile([Number.NaN, 2], 0.85)).toBe(2);
     expect(percentile([], 0.85)).toBeNaN();
+  });
+
+  test("are those of sorted values, of many and of equal ones", () => {
+    const few = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 3000, size: "max" });
+    const different = fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 3000, size: "max" });
+    fc.assert(
+      fc.property(fc.oneof(few, different), fc.double({ min: 0, max: 1, noNaN: true }), (values, at) => {
+        const rank = Math.floor(at * (values.length - 1));
+        const sorted = Float64Array.from(values).sort();
+        expect(orderStatistic(Float64Array.from(values), rank) === sorted[rank]).toBe(true);
+      }),
+    );
+    expect(percentiles([5, Number.NaN, 1, 3], [0, 0.5, 1])).toEqual([1, 3, 5]);
+  });
+
+  test("of many with weights are those of each value as often as it weighs", () => {
+    const values = Array.from({ length: 20_000 }, (_, i) => Math.sin(i) ** 2);
+    const weights = values.map((_, i) => 1 + (i % 7));
+    const sorted = values.map((value, i) => ({ value, weight: weights[i]! })).toSorted((a, b) => a.value - b.value);
+    for (const p of [0.1, 0.5, 0.85]) {
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      let cumulated = 0;
+      const nearest = sorted.find(({ weight }) => (cumulated += weight) >= p * total)!.value;
+      expect(Math.abs(weightedPercentile(values, weights, p) - nearest)).toBeLessThan(1e-3);
+    }
   });
 
   test("with equal weights are those without", () => {

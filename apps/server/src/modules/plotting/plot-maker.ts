@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
 import type { PlotAnswer, PlotConfig, PlotRequest } from "@tidemark/contract";
-import { makePlot, type MapView, type PlotDraft, plotTypeOf, refusalBefore } from "@tidemark/plots";
+import {
+  makePlot,
+  type MapView,
+  type PlotData,
+  type PlotDraft,
+  plotTypeOf,
+  refusalBefore,
+  workOutAhead,
+} from "@tidemark/plots";
 import { datasetById } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../../canonical-json.ts";
 import { currentAccess, requireAccess } from "../../dataset-access.ts";
+import { breathe } from "../../sliced.ts";
 import type { Filters } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
@@ -65,6 +74,18 @@ function groupsBy({ plot_type: type }: PlotConfig): (axis: string) => boolean {
   return (name) => axes.some((axis) => axis.name === name && axis.groups === true);
 }
 
+/** Fewer columns than these are no series over time; fewer locations take no time. */
+const MANY = { columns: 4, locations: 50_000 };
+
+/** Long columns one after the other, so that others come in between. */
+async function readyForMany({ columns, count }: PlotData): Promise<void> {
+  if (columns.length < MANY.columns || count < MANY.locations) return;
+  for (const { values } of columns) {
+    workOutAhead(values);
+    await breathe();
+  }
+}
+
 /** What a plot was made from, in a line that can stand below it anywhere. */
 function citationOf({ title, project, run, pack, engine }: PlotAbout, sources: PlotAnswer["provenance"]): string {
   const licences = [...new Set(sources.map(({ source, licence }) => `${source} (${licence})`))].join("; ");
@@ -120,6 +141,7 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     if (refused !== undefined) throw plotError(config, refused);
     const columns = await reader.data(config, groupsBy(config));
     const made = await withExtras(extras, exposureId, config, columns, reader.places());
+    await readyForMany(made);
     const { places } = made;
     const data = view === undefined || places === undefined ? made : { ...made, places: { ...places, view } };
     const draft = makePlot(config, data, currentLanguage());

@@ -1,7 +1,8 @@
 import { type DashboardDriver, message, missingReasonFields } from "@tidemark/contract";
-import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
+import { FUTURE_SCENARIOS, UNITS, percentiles, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { countBands, quantileOfSorted, sortedKnown, whyOf } from "./figures.ts";
+import { countBands, whyOf } from "./figures.ts";
+import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
 import { wireThresholds } from "../datasets/index.ts";
 import { judgedIn } from "../risks/index.ts";
@@ -11,14 +12,22 @@ import { columnsAt, worstSites } from "./score-summary.ts";
 
 const WORST = 100;
 const BARS = 24;
+const QUANTILES = [0, 0.1, 0.5, 0.85, 0.9, 1];
 
-function histogramOf(sorted: Float64Array): DashboardDriver["histogram"] {
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  if (first === last) return [{ from: first, to: last, locations: sorted.length }];
+type Figure = number | null;
+
+/** Bars from the least value to the largest; NaN for both where none of `known` values is there. */
+function histogramOf(
+  values: Float64Array,
+  known: number,
+  [first, last]: readonly [number, number],
+): DashboardDriver["histogram"] {
+  if (known === 0) return [];
+  if (first === last) return [{ from: first, to: last, locations: known }];
   const width = (last - first) / BARS;
   const counts = new Uint32Array(BARS);
-  for (const value of sorted) counts[Math.min(BARS - 1, Math.floor((value - first) / width))]!++;
+  for (const value of values)
+    if (!Number.isNaN(value)) counts[Math.min(BARS - 1, Math.floor((value - first) / width))]!++;
   return Array.from(counts, (locations, i) => ({
     from: wire(first + i * width) ?? 0,
     to: wire(first + (i + 1) * width) ?? 0,
@@ -46,11 +55,9 @@ async function seriesOf(
     const points = [];
     for (const { time } of wanted) {
       const column = await portfolio.column(dataset.id, { ...at, scenario, time });
-      const sorted = sortedKnown(column ?? []);
-      let high = 0;
-      for (const value of sorted) if (bandOf(value, dataset.thresholds) === "high") high++;
-      const quantile = (probability: number) => wire(quantileOfSorted(sorted, probability));
-      points.push({ time, median: quantile(0.5), p10: quantile(0.1), p90: quantile(0.9), high });
+      await breathe();
+      const [p10, median, p90] = percentiles(column ?? [], [0.1, 0.5, 0.9]).map(wire) as [Figure, Figure, Figure];
+      points.push({ time, median, p10, p90, high: countBands(column, dataset.thresholds).high });
     }
     if (points.length > 0) series.push({ scenario, points });
   }
@@ -61,8 +68,8 @@ async function seriesOf(
  * One dataset over the locations: its values, their spread, and how it changes.
  * @throws AppError `conflict` where it has no values
  */
-export async function driverOf(portfolio: OpenPortfolio, known: Dataset, epoch: Epoch): Promise<DashboardDriver> {
-  const dataset = judgedIn(portfolio.run.datasets, known);
+export async function driverOf(portfolio: OpenPortfolio, asked: Dataset, epoch: Epoch): Promise<DashboardDriver> {
+  const dataset = judgedIn(portfolio.run.datasets, asked);
   const columns = await columnsAt(portfolio, dataset, epoch);
   const { now, present, at } = columns;
   if (now === undefined || at === undefined)
@@ -70,9 +77,16 @@ export async function driverOf(portfolio: OpenPortfolio, known: Dataset, epoch: 
       "conflict",
       message("result.missing", { dataset: dataset.longName, reason: reasonOf(portfolio, dataset) }),
     );
-  const sorted = sortedKnown(now);
-  const quantile = (probability: number) => quantileOfSorted(sorted, probability);
-  const missing = now.length - sorted.length;
+  const [min, p10, median, p85, p90, max] = percentiles(now, QUANTILES) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const missing = now.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+  const known = now.length - missing;
   return {
     ...headOf(portfolio, epoch),
     topic: dataset.topic,
@@ -83,23 +97,23 @@ export async function driverOf(portfolio: OpenPortfolio, known: Dataset, epoch: 
     direction: dataset.direction,
     thresholds: wireThresholds(dataset),
     coords: { ...at },
-    known: sorted.length,
+    known,
     missing,
     ...missingReasonFields(missing === 0 ? null : reasonOf(portfolio, dataset, now)),
     bands: countBands(now, dataset.thresholds),
     present_bands: present === undefined ? null : countBands(present, dataset.thresholds),
     quantiles:
-      sorted.length === 0
+      known === 0
         ? null
         : {
-            min: wire(quantile(0)) ?? 0,
-            p10: wire(quantile(0.1)) ?? 0,
-            median: wire(quantile(0.5)) ?? 0,
-            p85: wire(quantile(0.85)) ?? 0,
-            p90: wire(quantile(0.9)) ?? 0,
-            max: wire(quantile(1)) ?? 0,
+            min: wire(min) ?? 0,
+            p10: wire(p10) ?? 0,
+            median: wire(median) ?? 0,
+            p85: wire(p85) ?? 0,
+            p90: wire(p90) ?? 0,
+            max: wire(max) ?? 0,
           },
-    histogram: histogramOf(sorted),
+    histogram: histogramOf(now, known, [min, max]),
     series: at.time === undefined ? [] : await seriesOf(portfolio, dataset, at),
     worst: worstSites(portfolio, dataset, columns, WORST).map(({ site }) => site),
     why: whyOf(portfolio, dataset),

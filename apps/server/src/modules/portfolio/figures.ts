@@ -1,5 +1,5 @@
 import { type AssetValues, type BandCounts, COUNT_OF_BAND, message, type Why } from "@tidemark/contract";
-import { bandOf, type Dataset, formatCount, type Sentence, type Thresholds } from "@tidemark/science";
+import { bandIndex, BANDS, type Dataset, formatCount, type Sentence, type Thresholds } from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
 import { totalOfProject } from "../risks/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
@@ -15,28 +15,15 @@ export function countBands(
 ): BandCounts {
   const counts = { very_low: 0, low: 0, medium: 0, high: 0, missing: 0 };
   if (values === undefined) return { ...counts, missing: length };
+  const inBand = BANDS.map(() => 0);
   for (let i = 0; i < values.length; i++) {
-    const band = bandOf(values[i]!, thresholds);
-    if (band !== undefined) counts[COUNT_OF_BAND[band]]++;
+    const band = bandIndex(values[i]!, thresholds);
+    if (band >= 0) inBand[band]!++;
     else if (Number.isNaN(values[i]!)) counts.missing++;
   }
+  for (const [band, count] of inBand.entries()) counts[COUNT_OF_BAND[BANDS[band]!]] = count;
   return counts;
 }
-
-/** Quantile of sorted values, linear between them (type 7). */
-export function quantileOfSorted(sorted: Float64Array, probability: number): number {
-  if (sorted.length === 0) return Number.NaN;
-  const position = probability * (sorted.length - 1);
-  const below = Math.floor(position);
-  const lower = sorted[below]!;
-  return lower + (position - below) * (sorted[Math.min(below + 1, sorted.length - 1)]! - lower);
-}
-
-/** The values that are known, rising. */
-export const sortedKnown = (values: ArrayLike<number>): Float64Array =>
-  Float64Array.from(values)
-    .filter((value) => !Number.isNaN(value))
-    .sort();
 
 /** The asset values of the locations looked at. Different currencies stay apart. */
 export function assetValuesOf({ worth, rows }: Pick<OpenPortfolio, "worth" | "rows">): AssetValues {

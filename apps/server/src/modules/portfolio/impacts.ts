@@ -76,8 +76,10 @@ async function columnsOf(
     if (own.size > 0) held.set(datasetId, own);
   }
   if (held.size === 0) return undefined;
-  const assets = isStored(driver.id) ? [] : await assetsOf(portfolio);
-  const { read } = evaluate(plan, { ...inputs, assets }, { given: (id, index) => held.get(id)?.get(index) });
+  const given = (id: string, index: number) => held.get(id)?.get(index);
+  const read = isStored(driver.id)
+    ? given
+    : evaluate(plan, { ...inputs, assets: await assetsOf(portfolio) }, { given }).read;
   const columns = indices.map((index) => read(driver.id, index));
   if (!columns.every((column) => column !== undefined)) return undefined;
   const sources = new Set([...held.keys()].map((id) => datasetById(id)!.longName));

@@ -12,6 +12,7 @@ import {
   type Epoch,
   UNITS,
 } from "@tidemark/science";
+import { breathe } from "../../sliced.ts";
 import { assetValuesOf, valueWhere } from "./figures.ts";
 import { coordinatesFor, type OpenPortfolio } from "./open-portfolio.ts";
 
@@ -86,6 +87,7 @@ export async function issueOf(portfolio: OpenPortfolio, dataset: Dataset, epoch:
 export async function keyIssues(portfolio: OpenPortfolio, epoch: Epoch, count: number): Promise<KeyIssue[]> {
   const issues: KeyIssue[] = [];
   for (const dataset of issueDatasets(portfolio)) {
+    await breathe();
     const issue = await issueOf(portfolio, dataset, epoch);
     if (issue !== undefined && issue.high > 0) issues.push(issue);
   }

@@ -1,6 +1,5 @@
 import { type MATRIX_LIMITS, type MatrixMeasure, message } from "@tidemark/contract";
-import { THRESHOLDS, thresholdList, type Thresholds } from "@tidemark/science";
-import { quantileOfSorted, sortedKnown } from "./figures.ts";
+import { percentile, THRESHOLDS, thresholdList, type Thresholds } from "@tidemark/science";
 
 const MILLION = 1e6;
 export const MEASURES = {
@@ -37,7 +36,7 @@ function roundFigure(value: number): number {
  * @returns undefined without a value
  */
 function limitsOfValues(amounts: Float64Array): Thresholds | undefined {
-  const median = quantileOfSorted(sortedKnown(amounts), 0.5);
+  const median = percentile(amounts, 0.5);
   if (!(median > 0)) return undefined;
   const { low, medium, high } = THRESHOLDS.buildingDamage;
   const first = roundFigure(((low / 100) * median) / MILLION);

@@ -16,6 +16,7 @@ import {
   type TailLoss,
   type Thresholds,
 } from "@tidemark/science";
+import { breathe } from "../../sliced.ts";
 import { assetValuesOf, rounded, whyOf } from "./figures.ts";
 import { totalOfProject } from "../risks/index.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
@@ -67,9 +68,6 @@ export type LossesOf = (curves: LossColumns, returnPeriods: readonly number[]) =
 const FEW_LOCATIONS = 500;
 
 const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rounded(tvar) });
-/** Lets other requests through between two time points of a large portfolio. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** Financial risk of the portfolio in one currency at time points. */
 export async function portfolioRiskOf(
   portfolio: OpenPortfolio,
@@ -119,10 +117,13 @@ async function lossesAt(
   const annual = ead && (await annualOf(portfolio, ead, request, assetsOf));
   const moment = { asked: time, scenario: impacts?.epoch?.scenario ?? null, time: impacts?.epoch?.time ?? null };
   const valued = Array.from(amounts, (_, index) => index).filter((index) => !Number.isNaN(amounts[index]!));
+  await breathe();
   const cells = impacts && matrixImpacts(impacts, MEASURES.financial.scale, amounts);
+  await breathe();
   const none = new Float64Array(amounts.length).fill(Number.NaN);
   const matrix = riskMatrix({ impacts: cells ?? [none, none, none, none], thresholds: limits });
   const counts = matrix.cells.map((row) => [...row]);
+  await breathe();
   if (impacts?.columns === undefined || valued.length === 0) {
     const reason =
       valued.length === 0 ? message("missing.no_amounts") : (impacts?.missing ?? message("missing.no_loss_curve"));

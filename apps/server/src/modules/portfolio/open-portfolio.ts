@@ -9,6 +9,7 @@ import {
   type Sentence,
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
+import { breathe } from "../../sliced.ts";
 import { isStored, type RunSource, type RunSources, missingValue, type NoDataReason } from "../risks/index.ts";
 import type { LocationIndex, Locations } from "../locations/index.ts";
 import { type Worth, worthOf } from "./worth.ts";
@@ -33,6 +34,20 @@ export interface OpenPortfolio {
   column(datasetId: string, coordinates: Coordinates): Promise<Float64Array | undefined>;
 }
 
+/** Rows that pass, with their positions. Loops: `map` and `filter` with functions take ten times as long. */
+function rowsOf({ count, positions: all }: LocationIndex, mask: Uint8Array | undefined) {
+  const rows = new Uint32Array(count);
+  const positions = new Uint32Array(count);
+  let found = 0;
+  for (let row = 0; row < count; row++) {
+    const position = all[row]!;
+    if (mask !== undefined && mask[position] !== 1) continue;
+    rows[found] = row;
+    positions[found++] = position;
+  }
+  return { rows: rows.subarray(0, found), positions: positions.subarray(0, found) };
+}
+
 /** @throws AppError `conflict` while there are no results */
 export async function openPortfolio(
   exposureId: string,
@@ -42,9 +57,7 @@ export async function openPortfolio(
   noData: NoDataReason,
 ): Promise<OpenPortfolio> {
   if (run === undefined) throw new AppError("conflict", message("result.none_yet"));
-  const all = new Uint32Array(sites.count).map((_, row) => row);
-  const rows = mask === undefined ? all : all.filter((row) => mask[sites.positions[row]!] === 1);
-  const positions = rows.map((row) => sites.positions[row]!);
+  const { rows, positions } = rowsOf(sites, mask);
   return {
     exposureId,
     run,
@@ -57,6 +70,8 @@ export async function openPortfolio(
       const held = run.datasets.get(datasetId);
       if (held?.epochs === undefined || !isStored({ ...held, epochs: held.epochs }, coordinates)) return undefined;
       const stored = await run.column(datasetId, coordinates);
+      // a view reads a hundred columns, which may all be there already
+      await breathe();
       // A loop: `from` with a function takes ten times as long, and a view reads a hundred columns.
       const values = new Float64Array(positions.length);
       for (let i = 0; i < values.length; i++) values[i] = stored[positions[i]!] ?? Number.NaN;

@@ -24,6 +24,7 @@ import {
 } from "@tidemark/science";
 import { attributeKeys, doubleKeys, type LocationIndex, sortRows } from "../locations/index.ts";
 import { assetValuesOf, pickWorst, rounded, whyOf } from "./figures.ts";
+import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
 import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
@@ -57,8 +58,14 @@ export function currencyOf(portfolio: OpenPortfolio, asked: string | undefined):
 }
 
 /** Asset values in one currency, NaN elsewhere. */
-export const amountsIn = ({ worth, rows }: OpenPortfolio, currency: string | null): Float64Array =>
-  Float64Array.from(rows, (row) => (worth.currencies[row] === currency ? worth.values[row]! : Number.NaN));
+export function amountsIn({ worth, rows }: OpenPortfolio, currency: string | null): Float64Array {
+  const amounts = new Float64Array(rows.length).fill(Number.NaN);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    if (worth.currencies[row] === currency) amounts[i] = worth.values[row]!;
+  }
+  return amounts;
+}
 
 const othersNote = (currency: string, others: number): Sentence =>
   others === 1
@@ -126,10 +133,14 @@ export async function riskMatrixOf(
   const { thresholds, notes } = limitsOf(request, measure, amounts);
   const driver = driverOf(hazard, quantity);
   const impacts = driver && (await impactsOf(portfolio, driver, request, assetsOf));
+  await breathe();
   const found = impacts && matrixImpacts(impacts, scale, measure === "financial" ? amounts : undefined);
+  await breathe();
   const none = new Float64Array(rows.length).fill(Number.NaN);
   const matrix = riskMatrix({ impacts: found ?? [none, none, none, none], thresholds });
+  await breathe();
   const annual = await annualLosses(portfolio, hazard, request, amounts, assetsOf);
+  await breathe();
   const missingOf = (index: number): Sentence | null => {
     if (matrix.places[index] !== undefined) return null;
     if (measure === "financial" && Number.isNaN(amounts[index]!)) return NO_AMOUNT;
@@ -137,6 +148,7 @@ export async function riskMatrixOf(
     if (impacts === undefined) return NO_IMPACT;
     return impacts.columns === undefined ? impacts.missing : (portfolio.noDataAt(index) ?? impacts.missing);
   };
+  await breathe();
   const reasons = new Map<string, { readonly reason: Sentence; locations: number }>();
   for (let i = 0; i < rows.length; i++) {
     const reason = missingOf(i);
@@ -145,6 +157,7 @@ export async function riskMatrixOf(
     counted.locations += 1;
     reasons.set(reason.english, counted);
   }
+  await breathe();
   const now = annual.find(({ time }) => time === request.time)?.column ?? annual.at(-1)?.column;
   const money = measure === "financial" ? (currency ?? "") : "";
   return {
@@ -196,6 +209,7 @@ async function annualLosses(
   const found: Annual[] = [];
   for (const year of times) {
     const column = driver && (await annualOf(portfolio, driver, { scenario, time: year }, assetsOf));
+    await breathe();
     found.push({ time: year, column: column?.map((percent, site) => (percent / 100) * amounts[site]!) });
   }
   return found;

@@ -11,6 +11,7 @@ import {
   type Epoch,
 } from "@tidemark/science";
 import { countBands, worstOf } from "./figures.ts";
+import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
 import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 
@@ -51,19 +52,26 @@ export async function summaryOf(
   const { now = none, present = none, at } = columns;
   const member = async (ensemble: "p10" | "p90") => {
     const column = at && (await portfolio.column(dataset.id, { ...at, ensemble }));
+    await breathe();
     return column === undefined ? Number.NaN : exposureScore(column, weights);
   };
-  const [p10, p90] = await Promise.all([member("p10"), member("p90")]);
+  const [p10, p90] = [await member("p10"), await member("p90")];
+  await breathe();
   const score = exposureScore(now, weights);
+  const bands = countBands(now, THRESHOLDS.score, count);
+  await breathe();
+  const scorePresent = exposureScore(present, weights);
+  const bandsPresent = countBands(present, THRESHOLDS.score, count);
+  await breathe();
   const { becomeHigh, leaveHigh } = scoreChange(present, now);
   const summary = {
     score: wire(score),
     p10: wire(p10),
     p90: wire(p90),
     band: scoreBand(score) ?? null,
-    bands: countBands(now, THRESHOLDS.score, count),
-    present: wire(exposureScore(present, weights)),
-    present_bands: countBands(present, THRESHOLDS.score, count),
+    bands,
+    present: wire(scorePresent),
+    present_bands: bandsPresent,
     become_high: becomeHigh,
     leave_high: leaveHigh,
     ...missingFields(Number.isNaN(score) ? reasonOf(portfolio, dataset) : null),

@@ -5,6 +5,8 @@ import {
   aggregateScore,
   catalogue,
   hasBands,
+  percentile,
+  percentiles,
   scoreColumn,
   type Dataset,
   type Topic,
@@ -12,7 +14,8 @@ import {
   bandOf,
   scoreBand,
 } from "@tidemark/science";
-import { countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf } from "./figures.ts";
+import { countBands, weightsOf, whyOf } from "./figures.ts";
+import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
 import { judgedIn } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
@@ -25,8 +28,8 @@ const BARS = 20;
 async function driverRow(portfolio: OpenPortfolio, entry: Dataset, epoch: Epoch): Promise<DriverRow> {
   const dataset = judgedIn(portfolio.run.datasets, entry);
   const { now, present, at } = await columnsAt(portfolio, dataset, epoch);
-  const known = sortedKnown(now ?? []);
   const inOrderOfRisk = dataset.direction === "higher" ? AGGREGATE_PERCENTILE : 1 - AGGREGATE_PERCENTILE;
+  const [median, risky] = percentiles(now ?? [], [0.5, inOrderOfRisk]) as [number, number];
   let score = Number.NaN;
   if (dataset.kind === "indicator" && now !== undefined) {
     const scores = new Float64Array(now.length);
@@ -39,12 +42,12 @@ async function driverRow(portfolio: OpenPortfolio, entry: Dataset, epoch: Epoch)
     kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
     unit: UNITS[dataset.unit].symbol,
     coords: { ...(at ?? dataset.defaultCoordinates) },
-    median: wire(quantileOfSorted(known, 0.5)),
+    median: wire(median),
     score: wire(score),
-    band: bandOf(quantileOfSorted(known, inOrderOfRisk), dataset.thresholds) ?? null,
+    band: bandOf(risky, dataset.thresholds) ?? null,
     bands: countBands(now, dataset.thresholds, portfolio.rows.length),
-    median_present: present === undefined ? null : wire(quantileOfSorted(sortedKnown(present), 0.5)),
-    ...missingFields(known.length > 0 ? null : reasonOf(portfolio, dataset)),
+    median_present: present === undefined ? null : wire(percentile(present, 0.5)),
+    ...missingFields(Number.isNaN(median) ? reasonOf(portfolio, dataset) : null),
     why: whyOf(portfolio, dataset),
   };
 }
@@ -91,8 +94,10 @@ export async function topicOf(portfolio: OpenPortfolio, topic: Topic, epoch: Epo
   const { summary, columns } = await summaryOf(portfolio, dataset, epoch, weightsOf(portfolio).weights);
   const drivers: DriverRow[] = [];
   for (const entry of catalogue)
-    if (entry.topic === topic && isDriving(entry) && portfolio.run.datasets.has(entry.id))
+    if (entry.topic === topic && isDriving(entry) && portfolio.run.datasets.has(entry.id)) {
+      await breathe();
       drivers.push(await driverRow(portfolio, entry, epoch));
+    }
   const rank = ({ missing, score, bands }: DriverRow) => (missing === null ? (score ?? 0) + bands.high : -1);
   return {
     ...headOf(portfolio, epoch),

@@ -13,14 +13,17 @@ export function worthOf(index: LocationIndex): Worth {
   const before = known.get(index);
   if (before !== undefined) return before;
   const [amounts, codes] = [index.columns.get("asset_value"), index.columns.get("asset_currency")];
-  const currencies = Array.from(index.positions, (_, row) => {
-    const code = codes === undefined ? null : attributeAt(codes, row);
-    return code === null ? null : String(code).trim().toUpperCase() || null;
-  });
-  // an amount without a currency says nothing
-  const values = Float64Array.from(currencies, (currency, row) =>
-    amounts === undefined || currency === null ? Number.NaN : Number(attributeAt(amounts, row) ?? Number.NaN),
-  );
-  known.set(index, { values, currencies });
-  return { values, currencies };
+  const currencies: (string | null)[] = Array.from({ length: index.count }, () => null);
+  const values = new Float64Array(index.count).fill(Number.NaN);
+  const worth = { values, currencies };
+  known.set(index, worth);
+  if (codes === undefined) return worth;
+  for (let row = 0; row < index.count; row++) {
+    const code = attributeAt(codes, row);
+    const currency = code === null ? null : String(code).trim().toUpperCase() || null;
+    if (currency === null) continue; // an amount without a currency says nothing
+    currencies[row] = currency;
+    if (amounts !== undefined) values[row] = Number(attributeAt(amounts, row) ?? Number.NaN);
+  }
+  return worth;
 }

@@ -78,7 +78,7 @@ export class Snapshot {
     const given = scores.map((values) => (values.kind === "numbers" ? values.values : undefined));
     if (given.every((values) => values === undefined))
       return scores.find((values) => values.kind === "none") ?? { kind: "none", reason: NOT_COMPUTED };
-    return { kind: "attribute", column: worstTopicOf(given, this.attributes.count) };
+    return { kind: "attribute", column: await worstTopicOf(given, this.attributes.count) };
   }
 
   /** All rows in the order of a column; missing values last, equal ones in the order of the project. */

@@ -1,4 +1,5 @@
 import { scoreDatasets, TOPICS, worstTopicAt, type Coordinates } from "@tidemark/science";
+import { breathe } from "../../sliced.ts";
 import type { AttributeColumn } from "../locations/index.ts";
 import { datasetColumn, type DatasetColumn } from "./columns.ts";
 
@@ -15,15 +16,22 @@ export function topicScoreColumns(coords: Coordinates): readonly DatasetColumn[]
   });
 }
 
+/** Locations that are looked at before others have their turn. */
+const AT_ONCE = 100_000;
+
 const NAMES = TOPICS.map((topic) => topic.charAt(0).toUpperCase() + topic.slice(1));
 
 /**
  * Which topic scores highest in each row.
  * @param scores by topic in their order, each by row, NaN = missing; undefined for a topic that was not computed
  */
-export function worstTopicOf(scores: readonly (Float32Array | undefined)[], count: number): AttributeColumn {
+export async function worstTopicOf(
+  scores: readonly (Float32Array | undefined)[],
+  count: number,
+): Promise<AttributeColumn> {
   const codes = new Uint32Array(count);
   for (let row = 0; row < count; row++) {
+    if (row % AT_ONCE === AT_ONCE - 1) await breathe();
     const topic = worstTopicAt(scores, row);
     if (topic !== undefined) codes[row] = TOPICS.indexOf(topic) + 1;
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FrozenReport } from "@tidemark/contract";
 import { type Epoch, scoreBand, scoreText } from "@tidemark/science";
+import { breathe, mappedInSlices } from "../../../sliced.ts";
 import { attributeAt, type LocationIndex } from "../../locations/index.ts";
 import { datasetColumn, type OpenLocations } from "../../table/index.ts";
 
@@ -8,7 +9,6 @@ export type LocationRecord = FrozenReport["locations"];
 
 /** Locations that are noted before others have their turn. */
 const AT_ONCE = 2000;
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The same for as long as no location is changed. */
 const known = new WeakMap<LocationIndex, readonly string[]>();
@@ -39,10 +39,10 @@ export async function recordLocations(
   const scoreAt = (row: number) => (values?.kind === "numbers" ? (values.values[row] ?? Number.NaN) : Number.NaN);
   const rows = Array.from({ length: attributes.count }, (_, row) => row);
   return {
-    ids: rows.map((row) => attributes.id(row)),
-    names: rows.map((row) => attributes.name(row)),
+    ids: await mappedInSlices(rows, (row) => attributes.id(row)),
+    names: await mappedInSlices(rows, (row) => attributes.name(row)),
     revisions: [...(await revisionsOf(attributes))],
-    scores: rows.map((row) => (Number.isNaN(scoreAt(row)) ? null : scoreText(scoreAt(row)))),
-    bands: rows.map((row) => scoreBand(scoreAt(row)) ?? null),
+    scores: await mappedInSlices(rows, (row) => (Number.isNaN(scoreAt(row)) ? null : scoreText(scoreAt(row)))),
+    bands: await mappedInSlices(rows, (row) => scoreBand(scoreAt(row)) ?? null),
   };
 }
