@@ -1,14 +1,26 @@
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
+function write(value: unknown, pieces: string[]): void {
+  // lists of a million names: the engine writes them in a fifth of the time
+  if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) {
+    pieces.push(JSON.stringify(value) ?? "null");
+    return;
+  }
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value as object).filter(([, one]) => isList || one !== undefined);
+  if (!isList) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  pieces.push(isList ? "[" : "{");
+  for (const [i, [key, one]] of entries.entries()) {
+    if (i > 0) pieces.push(",");
+    if (!isList) pieces.push(`${JSON.stringify(key)}:`);
+    write(one, pieces);
+  }
+  pieces.push(isList ? "]" : "}");
+}
+
 /** JSON of a value with its keys in one order, so that equal values are equal texts. What is undefined is left out. */
 export function canonicalJson(value: unknown): string {
-  // lists of a million names: the engine writes them in a fifth of the time
-  if (Array.isArray(value) && value.every(isPlain)) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one)).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return `{${entries
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`)
-    .join(",")}}`;
+  const pieces: string[] = [];
+  write(value, pieces);
+  return pieces.join("");
 }

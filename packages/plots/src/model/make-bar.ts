@@ -11,7 +11,7 @@ import {
   type PlotDraft,
   textsOfAxis,
 } from "./plot-data.ts";
-import { aggregated, aggregateTitle, figureText, knownSorted, type Aggregation, valueText } from "./statistics.ts";
+import { aggregated, aggregateTitle, figureText, type Aggregation, valueText } from "./statistics.ts";
 import { uncountedNote, weighted, weightedTitle, weightOf } from "./weights.ts";
 
 /** Bars of a drawing at most, whatever stands side by side. */
