@@ -138,9 +138,7 @@ export async function riskMatrixOf(
   await breathe();
   const none = new Float64Array(rows.length).fill(Number.NaN);
   const matrix = riskMatrix({ impacts: found ?? [none, none, none, none], thresholds });
-  await breathe();
   const annual = await annualLosses(portfolio, hazard, request, amounts, assetsOf);
-  await breathe();
   const missingOf = (index: number): Sentence | null => {
     if (matrix.places[index] !== undefined) return null;
     if (measure === "financial" && Number.isNaN(amounts[index]!)) return NO_AMOUNT;
