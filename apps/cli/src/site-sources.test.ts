@@ -103,6 +103,7 @@ function siteData(): SiteData {
       metres: both(430),
       source: Uint8Array.of(0, 0),
       movedCelsius: both(0),
+      deviationMetres: Float32Array.of(0, 0),
       contradicts: Uint8Array.of(0, 0),
     },
     profiles: [defaultAssetProfile("EU", "CHE")],

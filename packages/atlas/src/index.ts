@@ -45,7 +45,7 @@ export {
   type ScreeningPoints,
 } from "./pack/screening-inputs.ts";
 export { HEIGHT_SOURCES } from "./pack/site-heights.ts";
-export { nearestPlaceHeight } from "./pack/place-heights.ts";
+export { heightAround } from "./pack/place-heights.ts";
 export { placeNear, placeTable } from "./pack/places.ts";
 export { readableRegion } from "./pack/region-name.ts";
 export type { Provenance } from "./provenance/provenance.ts";

@@ -127,7 +127,7 @@ export const cellValueSchema = z.object({
       differs: z.string().nullable().describe("Why the layer shows another value; null where it shows the same"),
       differs_said: saidSchema,
     })
-    .describe("What a location at the point has, at the height of the nearest place"),
+    .describe("What a location at the point has, at the height of the places around"),
 });
 export type CellValue = z.infer<typeof cellValueSchema>;
 

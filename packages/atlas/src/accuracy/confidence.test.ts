@@ -33,6 +33,13 @@ describe("confidence", () => {
     expect(confidenceIn("high", "medium", notes("site-height"))).toBe("high");
     for (const id of ["few-days", "zone-error", "beyond-largest-map"] as const)
       expect(confidenceIn("high", "medium", notes("site-height", id))).toBe("low");
+    for (const [recorded, most] of [
+      ["high", "medium"],
+      ["medium", "medium"],
+      ["low", "low"],
+    ] as const)
+      expect(confidenceIn(recorded, "high", notes("height-unsure", "outside-map"))).toBe(most);
+    expect(confidenceIn("high", "high", notes("height-unknown"))).toBe("low");
     expect(confidenceIn("high", "low", notes("outside-map"))).toBe("low");
     expect(confidenceIn("low", "medium", notes("outside-map"))).toBe("low");
   });

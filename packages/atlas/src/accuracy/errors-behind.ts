@@ -1,4 +1,4 @@
-import { type ClimateZone, datasetById, HAZARD_TABLE } from "@tidemark/science";
+import { type ClimateZone, type Dataset, datasetById, HAZARD_TABLE } from "@tidemark/science";
 import { type MeasuredError, measuredErrors } from "./measured-errors.ts";
 
 const TEMPERATURE = ["temperature-monthly"];
@@ -95,6 +95,31 @@ export function errorsBehind(datasetId: string, zone: ClimateZone | "all" = "all
     fields.flatMap((field) => measuredErrors().find((error) => error.field === field && error.zone === zone) ?? []);
   known.set(key, errors);
   return errors;
+}
+
+const TEMPERATURES: ReadonlySet<string> = new Set([
+  "temperature-annual",
+  "temperature-monthly",
+  "record-high-pack",
+  "record-low-pack",
+  "days-above-35-pack",
+]);
+
+/** Whether an indicator stands or falls with the temperature of its place, and so with its height. */
+export const followsTemperature = (dataset: Dataset): boolean =>
+  dataset.kind === "indicator" && !dataset.isRelative && TEMPERATURES.has(FIELDS_BEHIND[dataset.id]?.[0] ?? "");
+
+/** Heights in a cell of mountains deviate from their mean by so much, metres. */
+export const MOUNTAINS_METRES = 200;
+
+/**
+ * The error at stations among mountains that allows no more than a low confidence in what follows the rain of the
+ * months there.
+ */
+export function mountainDoubt(dataset: Dataset): MeasuredError | undefined {
+  if (dataset.kind !== "indicator" || !FIELDS_BEHIND[dataset.id]?.includes("rain-monthly")) return undefined;
+  const found = measuredErrors().find(({ field, zone }) => field === "rain-annual-mountains" && zone === "all");
+  return found !== undefined && !allowsConfidence(found) ? found : undefined;
 }
 
 /** Days in a year that a field counts as the dataset itself does, so that the error can be held against the value. */

@@ -28,7 +28,7 @@ import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.2.0";
+const PACK_VERSION = "2.3.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -44,6 +44,14 @@ function orderedRegions(): readonly RegionShape[] {
     return shape;
   });
 }
+
+const seismicInputs = (paths: InputPaths, boundaries: string) => ({
+  catalogue: paths.earthquakes,
+  oldQuakes: paths.oldEarthquakes,
+  boundaries,
+  orogens: readFileSync(paths.orogens, "utf8"),
+  cities: table("own/seismic_city_pga475.csv"),
+});
 
 async function build(paths: InputPaths, out: string): Promise<void> {
   const cities = parseCityTable(table("own/city_normals_extended.csv"));
@@ -65,7 +73,12 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     },
   );
   say("daily spread");
-  const spreads = spreadLayers(paths, table("own/shore-records.csv"), climatology, cells);
+  const spreads = spreadLayers(
+    paths,
+    { highs: table("own/record-highs.csv"), shores: table("own/shore-records.csv") },
+    climatology,
+    cells,
+  );
   say("growth of hot days");
   const hotDays = hotDayGrowthLayer(
     regionFactors(
@@ -83,16 +96,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   ];
   say("earthquakes, volcanoes, districts, rivers, coasts, places");
   const boundaries = readFileSync(paths.plateBoundaries, "utf8");
-  const seismic = seismicLayer(
-    {
-      catalogue: paths.earthquakes,
-      oldQuakes: paths.oldEarthquakes,
-      boundaries,
-      orogens: readFileSync(paths.orogens, "utf8"),
-      cities: table("own/seismic_city_pga475.csv"),
-    },
-    cells,
-  );
+  const seismic = seismicLayer(seismicInputs(paths, boundaries), cells);
   say("cyclones");
   const cyclones = await cycloneLayer(paths, cells);
   const [settledHeights, coast] = [

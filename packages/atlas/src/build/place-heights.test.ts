@@ -8,7 +8,11 @@ const layer = (...rows: string[]) =>
 
 describe("the layer of heights of places", () => {
   it("lies by bands of latitude from south to north and in each from west to east", () => {
-    const { values, perUnit } = layer("46.81,9.84,1560,1,CH,,", "46.83,9.5,600,1,CH,,", "-16.5,-68.15,3782,1,BO,,");
+    const { values, perUnit } = layer(
+      "46.81,9.84,1560,1,CH,,",
+      "46.83,9.5,600,4000,CH,,",
+      "-16.5,-68.15,3782,500000,BO,,",
+    );
     expect(perUnit).toBe(100);
     expect(Array.from(values as Int16Array)).toEqual([
       -1650,
@@ -20,12 +24,15 @@ describe("the layer of heights of places", () => {
       3782,
       600,
       1560, // metres
+      100,
+      20,
+      1, // hundreds of metres of built-up ground
     ]);
   });
 
   it("leaves out places without a height, and heights that no place has", () => {
     const { values } = layer("1,1,,5,XX,,", "1,2,-9999,5,XX,,", "1,3,9000,5,XX,,", "1,4,0,5,XX,,");
-    expect(Array.from(values as Int16Array)).toEqual([100, 400, 0]);
+    expect(Array.from(values as Int16Array)).toEqual([100, 400, 0, 2]);
   });
 
   it("takes the ground of atolls for their palms and roofs, and leaves other islands as they are", () => {
@@ -35,7 +42,7 @@ describe("the layer of heights of places", () => {
       "1,3,81,5,KI,,", // Banaba, raised above the sea
       "1,4,8,5,BS,,",
     );
-    expect(Array.from((values as Int16Array).slice(8))).toEqual([2, 1, 81, 8]);
+    expect(Array.from((values as Int16Array).slice(8, 12))).toEqual([2, 1, 81, 8]);
   });
 
   it("takes for the towers of a city on a plain the ground around it, and leaves hills and small towns", () => {

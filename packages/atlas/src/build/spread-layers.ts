@@ -1,21 +1,34 @@
-import { columnLongitude, columnOf, GRID_COLUMNS, rowLatitude, rowOf } from "../cell-grid.ts";
+import { columnLongitude, GRID_COLUMNS, gridIndexOf, rowLatitude } from "../cell-grid.ts";
 import { bilinearAt } from "./coarse-grid.ts";
+import { lapseRate } from "../lapse-rate.ts";
 import type { Climatology } from "./climatology.ts";
 import { NODES } from "./degree-nodes.ts";
 import type { InputPaths } from "./input-files.ts";
 import { openSea, openSeaFactor } from "./open-sea.ts";
+import { ownRecords, type RecordPlace } from "./own-records.ts";
 import type { LayerSource } from "./pack-writer.ts";
 import { shoreSpread } from "./shore-spread.ts";
 import { spreadFactor, spreadResiduals, type SpreadStation } from "./spread-residual.ts";
-import { readExtremeStations } from "./spread-stations.ts";
+import { readExtremeStations, type ExtremeStation } from "./spread-stations.ts";
 
 const PER_UNIT = 100;
 
+/** Records of our own, beside those of stations. */
+export interface OwnRecords {
+  /** Of countries whose stations give none. */
+  readonly highs: string;
+  /** Of shores and islands that stations inland do not stand for. */
+  readonly shores: string;
+}
+
 /** Stations with coast and rain of their cell; the year's rain of their own where they measured it. */
-export function stationsOnGrid(paths: InputPaths, { statics, precipitation }: Climatology): readonly SpreadStation[] {
-  const openSeaAt = openSea(statics.landFraction);
-  return readExtremeStations(paths).map((station) => {
-    const cell = rowOf(station.latitude) * GRID_COLUMNS + columnOf(station.longitude);
+function onGrid(
+  stations: readonly ExtremeStation[],
+  { statics, precipitation }: Climatology,
+  openSeaAt: (latitude: number, longitude: number) => number,
+): readonly SpreadStation[] {
+  return stations.map((station) => {
+    const cell = gridIndexOf(station.latitude, station.longitude);
     const own = station.rain.reduce((sum, value) => sum + value, 0);
     const ofCell = precipitation.reduce((sum, plane) => sum + plane[cell]!, 0);
     return {
@@ -25,6 +38,22 @@ export function stationsOnGrid(paths: InputPaths, { statics, precipitation }: Cl
       openSea: openSeaAt(station.latitude, station.longitude),
     };
   });
+}
+
+/** Months of the cell of a place at its height. */
+function monthsOfCell(
+  { statics, temperature, range, precipitation }: Climatology,
+  { latitude, longitude, elevationMetres }: RecordPlace,
+) {
+  const cell = gridIndexOf(latitude, longitude);
+  const climb = (elevationMetres - statics.elevation[cell]!) / 1000;
+  const north = rowLatitude(Math.floor(cell / GRID_COLUMNS));
+  const mean = temperature.map((plane, month) => plane[cell]! - lapseRate(north, month) * climb);
+  return {
+    maximum: mean.map((value, month) => value + range[month]![cell]! / 2),
+    minimum: mean.map((value, month) => value - range[month]![cell]! / 2),
+    rain: precipitation.map((plane) => plane[cell]!),
+  };
 }
 
 const plain = () => 1;
@@ -52,20 +81,24 @@ function atCells(
   });
 }
 
-/**
- * Factors of the two anchors of the spread of daily temperature, from the stations around each cell.
- * @param shoreRecords table of records at shores that no hot wind reaches
- */
+/** Factors of the two anchors of the spread of daily temperature, from the stations and records around each cell. */
 export function spreadLayers(
   paths: InputPaths,
-  shoreRecords: string,
+  own: OwnRecords,
   climatology: Climatology,
   cells: Int32Array,
 ): readonly LayerSource[] {
-  const { warm, cold } = spreadResiduals(stationsOnGrid(paths, climatology));
+  const { landFraction, coastKm } = climatology.statics;
+  const openSeaAt = openSea(landFraction);
+  const records = (table: string) => ownRecords(table, (place) => monthsOfCell(climatology, place));
+  const stations = [...readExtremeStations(paths), ...records(own.highs)];
+  const { warm, cold } = spreadResiduals(onGrid(stations, climatology, openSeaAt));
   const warmFactor = spreadFactor(warm);
-  const openSeaAt = openSea(climatology.statics.landFraction);
-  const atShore = shoreSpread(shoreRecords, climatology, warmFactor);
+  const atShore = shoreSpread(
+    onGrid(records(own.shores), climatology, openSeaAt),
+    (latitude, longitude) => coastKm[gridIndexOf(latitude, longitude)]!,
+    warmFactor,
+  );
   const bySea = (latitude: number, longitude: number) =>
     openSeaFactor(openSeaAt(latitude, longitude), latitude) * atShore(latitude, longitude);
   return [

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { coastSetting } from "../pack/coast.ts";
 import { riverDistanceKm, volcanoDistanceKm } from "../pack/nearest-features.ts";
 import { openPack } from "../pack/open-pack.ts";
-import { nearestPlaceHeight } from "../pack/place-heights.ts";
+import { heightAround } from "../pack/place-heights.ts";
 import { placeNear } from "../pack/places.ts";
 import { plateSetting } from "../pack/plate-boundaries.ts";
 
@@ -13,5 +13,5 @@ rmSync(unpacked, { recursive: true, force: true });
 mkdirSync(unpacked, { recursive: true });
 const pack = openPack({ unpacked, keepUnpacked: true });
 for (const { name, coding } of pack.manifest.layers) if (coding !== "text") pack.numbers(name);
-const ASKED = [placeNear, nearestPlaceHeight, coastSetting, plateSetting, riverDistanceKm, volcanoDistanceKm];
+const ASKED = [placeNear, heightAround, coastSetting, plateSetting, riverDistanceKm, volcanoDistanceKm];
 for (const askFor of ASKED) askFor(pack, 0, 0);

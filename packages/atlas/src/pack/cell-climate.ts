@@ -1,6 +1,6 @@
 import { emptyScreeningCells, REGIONS_PER_CELL, type ScreeningCells } from "@tidemark/science";
 import { columnLongitude, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
-import { lapseRate } from "../lapse-rate.ts";
+import { lapseRate, meanLapseRate } from "../lapse-rate.ts";
 import { packGridCells } from "./cell-lookup.ts";
 import type { Pack } from "./open-pack.ts";
 
@@ -11,6 +11,8 @@ import type { Pack } from "./open-pack.ts";
 export interface WantedCell {
   readonly cell: number;
   readonly siteElevationMetres?: number | undefined;
+  /** One standard deviation of that height, m. */
+  readonly deviationMetres?: number | undefined;
 }
 
 /** Physical values of a layer. */
@@ -46,7 +48,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const regions = pack.numbers("region-index");
   const weights = pack.numbers("region-weight");
 
-  wanted.forEach(({ cell, siteElevationMetres }, i) => {
+  wanted.forEach(({ cell, siteElevationMetres, deviationMetres = 0 }, i) => {
     const latitude = rowLatitude(Math.floor(gridCells[cell]! / GRID_COLUMNS));
     const cellHeight = elevation(cell);
     const height = siteElevationMetres ?? settled(cell);
@@ -65,6 +67,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
     cells.longitude[i] = columnLongitude(gridCells[cell]! % GRID_COLUMNS);
     cells.elevationMetres[i] = height;
     cells.meanElevationMetres[i] = cellHeight;
+    cells.heightErrorCelsius[i] = (meanLapseRate(latitude) * deviationMetres) / 1000;
     cells.reliefMetres[i] = relief(cell);
     cells.landFraction[i] = land(cell);
     cells.coastDistanceKm[i] = coast(cell);

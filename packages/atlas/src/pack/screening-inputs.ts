@@ -89,6 +89,7 @@ interface Assigned {
   readonly missing: readonly (Sentence | undefined)[];
   /** Indices in `HEIGHT_SOURCES` and in `CONTRADICTED`, by point. */
   readonly source: Uint8Array;
+  readonly deviationMetres: Float32Array;
   readonly contradicts: Uint8Array;
 }
 
@@ -99,6 +100,9 @@ export function eachOf<T>(points: ScreeningPoints, find: (point: ScreeningPoint,
   return found;
 }
 
+/** Where no place is near, those who live there live so many deviations of heights from the mean of the cell. */
+const DEVIATIONS_IN_THE_WILD = 2;
+
 /** Gives every point its cell, moved to the height of the point; those that are equal in both once. */
 function assignCells(pack: Pack, points: ScreeningPoints, { terrainMetres, isCells = false }: HeightOptions): Assigned {
   const heights: KnownHeights = {
@@ -108,6 +112,9 @@ function assignCells(pack: Pack, points: ScreeningPoints, { terrainMetres, isCel
   };
   const source = new Uint8Array(points.length).fill(HEIGHT_SOURCES.indexOf("cell"));
   const contradicts = new Uint8Array(points.length);
+  const deviationMetres = new Float32Array(points.length);
+  const relief = pack.numbers("relief");
+  const reliefPerMetre = pack.entry("relief").perUnit;
   const wanted: WantedCell[] = [];
   const known = new Map<string, number>();
   const packCell = new Int32Array(points.length).fill(-1);
@@ -116,24 +123,28 @@ function assignCells(pack: Pack, points: ScreeningPoints, { terrainMetres, isCel
   const missing = eachOf(points, (point, site) => {
     const found = cellAt(pack, point.latitude, point.longitude);
     if (found.cell === undefined) return found.missing;
-    const height = heightOf(pack, point, site, heights);
+    const reliefMetres = relief[found.cell]! / reliefPerMetre;
+    const { latitude, longitude } = point;
+    const height = heightOf(pack, { latitude, longitude, reliefMetres }, site, heights);
     if (height !== undefined) {
       source[site] = HEIGHT_SOURCES.indexOf(height.source);
       contradicts[site] = CONTRADICTED.indexOf(height.contradicts);
     }
-    const key = `${found.cell}/${height?.metres ?? ""}`;
+    const deviation = height?.deviationMetres ?? (isCells ? 0 : DEVIATIONS_IN_THE_WILD * reliefMetres);
+    deviationMetres[site] = deviation;
+    const key = `${found.cell}/${height?.metres ?? ""}/${deviation}`;
     let index = known.get(key);
     if (index === undefined) {
       index = wanted.length;
       known.set(key, index);
-      wanted.push({ cell: found.cell, siteElevationMetres: height?.metres });
+      wanted.push({ cell: found.cell, siteElevationMetres: height?.metres, deviationMetres: deviation });
     }
     packCell[site] = found.cell;
     cellOfSite[site] = index;
     cellDistanceKm[site] = found.distanceKm;
     return undefined;
   });
-  return { wanted, packCell, cellOfSite, cellDistanceKm, missing, source, contradicts };
+  return { wanted, packCell, cellOfSite, cellDistanceKm, missing, source, deviationMetres, contradicts };
 }
 
 /** Cells with a smaller share of land are the rim at sea. */

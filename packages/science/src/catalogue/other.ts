@@ -82,14 +82,14 @@ export const otherIndicators = declareIndicators("other", [
     set: "S1",
     plausible: [-430, 8000],
     riskCategory: "other",
-    resolution: "site, terrain model, nearest place, or 0.25 degrees",
+    resolution: "site, terrain model, places around, or 0.25 degrees",
     method: "ext",
-    how: "The first that is known: elevation stated with the location, an imported terrain model, the nearest place within 15 km, the median height of the places in the cell, the mean height of the cell.",
+    how: "The first that is known: elevation stated with the location, an imported terrain model, the places within 15 km (the nearer the more), the median height of the places in the cell, the mean height of the cell.",
     source: "the location itself, an imported terrain model, places of GeoNames, ETOPO5",
     licence: "CC BY-SA 4.0 (screening pack)",
     confidence: "medium",
     weakness:
-      "The height of the nearest place, or of a cell, is not that of the site: at stations the nearest place was 12 m off in the median, one in ten 80 m or more. Do not use it for flood depth.",
+      "The height of the places around, or of a cell, is not that of the site: at stations the nearest place was 12 m off in the median, one in ten 80 m or more; among relief the places around are 87 m off on average. Do not use it for flood depth.",
     computeDefault: true,
   },
   {

@@ -77,6 +77,11 @@ function fillTemperature(state: ClimateState): void {
     error.temperature,
     temperature,
   );
+  addHeightError(
+    state,
+    { base: block.baseTemperature, slope: block.temperatureSlope, times: driver.change },
+    temperature,
+  );
   const half = halfRangeOf(state).byteOffset;
   kernels().daysEnds(temperature.byteOffset, half, length, maximum.byteOffset, minimum.byteOffset);
   const more = block.hotDaySlope.byteOffset;
@@ -123,6 +128,27 @@ export function addChange(
   const { slopeDeviation, along, against } = sides(driver, slope, towards > 0);
   const [from, k, s] = [base.byteOffset, slope.value.byteOffset, slopeDeviation.byteOffset];
   kernels().changed(from, k, s, length, times, driver.change, along, against, error, towards * Z90, out.byteOffset);
+}
+
+/**
+ * Joins what is not known of the height of each cell to the range of a temperature, as independent of the rest of it.
+ * Changes since the place's own past, which have no error of the baseline, do not have it.
+ */
+export function addHeightError(
+  { block: { cells, first, count }, error, member }: ClimateState,
+  { base, slope, times }: { readonly base: Float64Array; readonly slope: SlopeField; readonly times: number },
+  out: Float64Array,
+  length: number = out.length,
+): void {
+  if (member === 0 || error.temperature === 0) return;
+  for (let cell = 0; cell < count; cell++) {
+    const deviation = cells.heightErrorCelsius[Math.min(first + cell, cells.count - 1)]!;
+    if (deviation === 0) continue;
+    for (let at = cell; at < length; at += count) {
+      const centre = base[at]! + times * slope.value[at]!;
+      out[at] = centre + member * Math.hypot(out[at]! - centre, Z90 * deviation);
+    }
+  }
 }
 
 /** Opposite to temperature: the warm member is the dry one. */

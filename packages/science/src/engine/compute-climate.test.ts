@@ -72,6 +72,35 @@ describe("the climate engine", () => {
       expect(Math.abs(range(id)), id).toBeLessThan(1e-5);
   });
 
+  test("joins what is not known of the height to the range of temperatures in quadrature, and to nothing else", () => {
+    const unsure = cellsOf(FOUR_CLIMATES);
+    unsure.heightErrorCelsius[1] = 1.5;
+    const columns = climateColumns(unsure, tables);
+    const widths = (of: ClimateColumns, id: string, coords: object) => {
+      const [low, mid, high] = (["p10", "p50", "p90"] as const).map((ensemble) =>
+        at(of, id, { ...datasetById(id)!.defaultCoordinates, ...coords, ensemble }),
+      );
+      return mid!.map((median, cell) => [median - low![cell]!, high![cell]! - median] as const);
+    };
+    const future = { scenario: "ssp585", time: 2080, ...annual } as const;
+    for (const [id, coords] of [
+      ["tas_mean", { ...present, month: 7 }],
+      ["tas_mean", { ...future, month: 7 }],
+      ["txx", future],
+      ["tnn", present],
+    ] as const) {
+      const [before, after] = [widths(all, id, coords), widths(columns, id, coords)];
+      for (const side of [0, 1] as const) {
+        expect(after[1]![side], id).toBeCloseTo(Math.hypot(before[1]![side], 1.2815515655446004 * 1.5), 3);
+        expect(after[2]![side], id).toBe(before[2]![side]);
+      }
+    }
+    for (const id of ["tas_mean", "txx", "pr_total", "wind_mean"])
+      expect(at(columns, id, present)).toEqual(at(all, id, present));
+    expect(widths(columns, "tas_change", future)).toEqual(widths(all, "tas_change", future));
+    expect(widths(columns, "pr_total", future)).toEqual(widths(all, "pr_total", future));
+  });
+
   test("has the same bytes in blocks of any size, in ranges, and twice", () => {
     const many = cellsOf(Array.from({ length: 11 }, (_, i) => FOUR_CLIMATES[(3 * i) % 4]!));
     const whole = climateColumns(many, tables);

@@ -36,6 +36,8 @@ export interface ScreeningCells {
   readonly elevationMetres: Float32Array;
   /** Mean height of the cell, m: from there the temperatures were moved with the lapse rate. */
   readonly meanElevationMetres: Float32Array;
+  /** One standard deviation of temperature by what is not known of the height, °C; 0 where it is known. */
+  readonly heightErrorCelsius: Float32Array;
   /** Standard deviation of heights in the cell, m. */
   readonly reliefMetres: Float32Array;
   /** 0 to 1. */
@@ -87,6 +89,7 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     longitude: layer(count),
     elevationMetres: layer(count),
     meanElevationMetres: layer(count),
+    heightErrorCelsius: new Float32Array(count),
     reliefMetres: layer(count),
     landFraction: layer(count),
     coastDistanceKm: layer(count),

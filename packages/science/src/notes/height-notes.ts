@@ -1,9 +1,11 @@
 import type { Dataset } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
+import { BASELINE_ERROR } from "../climate/baseline-error.ts";
+import { formatCount, formatNumber } from "../format/numbers.ts";
 import { worded } from "../wording/wording.ts";
 import { doubt, type ValueNote } from "./value-note.ts";
 
-/** Where the height of a site comes from: stated, an imported terrain model, the nearest place, its cell. */
+/** Where the height of a site comes from: stated, an imported terrain model, the places around, its cell. */
 export type HeightSource = "own" | "terrain" | "place" | "cell";
 
 /** Two heights of one site that are farther apart contradict each other, metres. */
@@ -45,4 +47,23 @@ export function heightDoubt(
   const text =
     source === "own" ? worded("note.own_height_contradicts", facts) : worded("note.terrain_contradicts", facts);
   return doubt("height-contradicts", text);
+}
+
+/** An error by the height that is as large as that of stations left out is told, °C. */
+const TOLD_CELSIUS = 0.5;
+/** A mean error above this leaves no more than a low confidence, °C. */
+const TRUSTED_CELSIUS = 2;
+const MEAN_PER_DEVIATION = Math.sqrt(2 / Math.PI);
+
+/**
+ * Doubt in what follows temperature where the places around lie so differently that the height of the site is not
+ * known.
+ * @param metres one standard deviation of the height
+ * @param celsius the same of the temperature
+ */
+export function unsureHeight(metres: number, celsius: number): ValueNote | undefined {
+  if (!(celsius >= TOLD_CELSIUS)) return undefined;
+  const mean = MEAN_PER_DEVIATION * Math.hypot(celsius, BASELINE_ERROR.temperature);
+  const text = worded("note.height_unsure", { metres: formatCount(metres), celsius: formatNumber(celsius, 1) });
+  return doubt(mean > TRUSTED_CELSIUS ? "height-unknown" : "height-unsure", text);
 }

@@ -14,6 +14,7 @@ export interface ValueNote {
     | "outside-plausible-range"
     | "few-days"
     | "zone-error"
+    | "mountain-error"
     | "rain-change-not-robust"
     | "beyond-largest-map"
     | "outside-map"
@@ -27,6 +28,8 @@ export interface ValueNote {
     | "fire-around-city"
     | "site-height"
     | "height-contradicts"
+    | "height-unsure"
+    | "height-unknown"
     | "flood-protection";
   readonly kind: "doubt" | "beside";
   readonly text: Sentence;
@@ -35,8 +38,15 @@ export interface ValueNote {
 
 export const doubt = (id: ValueNote["id"], text: Sentence): ValueNote => ({ id, kind: "doubt", text, value: null });
 
-/** Notes that leave a value no more than a low confidence. */
-const LOWERING: ReadonlySet<string> = new Set<ValueNote["id"]>(["few-days", "zone-error", "beyond-largest-map"]);
+/** Notes that leave a value no more than a confidence. */
+const MOST: Readonly<Partial<Record<ValueNote["id"], Confidence>>> = {
+  "few-days": "low",
+  "zone-error": "low",
+  "mountain-error": "low",
+  "beyond-largest-map": "low",
+  "height-unknown": "low",
+  "height-unsure": "medium",
+};
 const LEVELS: readonly Confidence[] = ["low", "medium", "high"];
 
 /**
@@ -49,9 +59,11 @@ export function confidenceIn(
   screening: Confidence,
   notes: readonly { readonly id: string }[],
 ): Confidence {
-  if (notes.some(({ id }) => LOWERING.has(id))) return "low";
-  const isOutside = notes.some(({ id }) => id === "outside-map");
-  return isOutside && LEVELS.indexOf(screening) < LEVELS.indexOf(recorded) ? screening : recorded;
+  const lowered = notes.map(({ id }) => (id === "outside-map" ? screening : MOST[id as ValueNote["id"]]));
+  return lowered.reduce<Confidence>(
+    (least, most) => (most !== undefined && LEVELS.indexOf(most) < LEVELS.indexOf(least) ? most : least),
+    recorded,
+  );
 }
 
 /** A value outside the plausible range of its dataset is kept as it is, and flagged. */
@@ -107,3 +119,7 @@ export const zoneErrorNote = (zone: ClimateZone, stations: number, error: string
       error,
     }),
   );
+
+/** Where what a value rests on was measured to be too far off among mountains for more than a low confidence. */
+export const mountainErrorNote = (relief: number, stations: number, error: string): ValueNote =>
+  doubt("mountain-error", worded("note.mountain_error", { relief, stations: formatCount(stations), error }));

@@ -16,9 +16,11 @@ export const NOTES = {
   "note.height_own":
     "Temperature moved by {moved} for height: from that of its cell to the elevation stated with the location.",
   "note.height_terrain": "Temperature moved by {moved} for height: from that of its cell to that of the terrain model.",
-  "note.height_place": "Temperature moved by {moved} for height: from that of its cell to that of the nearest place.",
+  "note.height_place": "Temperature moved by {moved} for height: from that of its cell to that of the places around.",
   "note.height_cell":
     "Temperature moved by {moved} for height: nothing nearer is known than the cell. State the elevation with the location.",
+  "note.height_unsure":
+    "Places around lie at different heights: that of the site may be off by {metres} m, and the temperature by {celsius} °C; one in three is off by more. State the elevation with the location.",
   "note.own_height_contradicts":
     "The elevation stated with the location is more than {limit} m from {other}. Check it: it is in metres above sea level. On a mountain it may be right.",
   "note.terrain_contradicts":
@@ -38,6 +40,8 @@ export const NOTES = {
   "note.both": "{island} {borrowed}",
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
+  "note.mountain_error":
+    "Mountains: rain changes within a few kilometres, and is not moved to the height of the site. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, which it did not know, by {error} in the mean. Low confidence here.",
   "note.zone_error":
     "Climate zone {zone}: what it rests on misses {stations} stations of this zone, which it did not know, by {error} in the mean. Low confidence here.",
   "note.rain_change_not_robust":
@@ -85,7 +89,7 @@ export const NOTES = {
  */
 export const NOTE_NAMES = {
   "name.terrain": "the terrain model",
-  "name.place": "the height of the nearest place",
+  "name.place": "the height of the places around",
   "name.zone_tropical": "tropical",
   "name.zone_dry": "dry",
   "name.zone_temperate": "temperate",

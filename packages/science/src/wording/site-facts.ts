@@ -6,13 +6,17 @@ export const SITE_FACTS = {
   "fact.height_terrain": "by {title}",
   "fact.height_place": "that of {name}, the nearest place, {distance} away",
   "fact.height_of_place": "that of the nearest place, {distance} away",
+  "fact.height_between":
+    "between those of {places} places within {reach} km, the nearest of {nearest} m {distance} away",
+  "fact.height_between_named":
+    "between those of {places} places within {reach} km, the nearest {name} at {nearest} m, {distance} away",
   "fact.height_cell":
     "that of the settled part of its cell of 0.25 degrees, as no place within {reach} km has a known height",
   "fact.colder": "{celsius} °C lower than",
   "fact.warmer": "{celsius} °C higher than",
   "fact.as_warm": "the same as",
-  "fact.height_of_far_place":
-    "{height} A place that far away may lie much higher or lower: state the elevation with the location.",
+  "fact.height_unsure":
+    "{height} Places around lie at different heights: it may be off by {metres} m. State the elevation with the location.",
   "fact.river_near":
     "A river of the 1:50 million map lies within {reach} km. The map shows large rivers, drawn to about 5 km: how near the water is, and how high the site lies above it, it does not tell. It says nothing of floods.",
   "fact.no_river":

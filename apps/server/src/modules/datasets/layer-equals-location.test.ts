@@ -180,7 +180,7 @@ describe("a layer at a point", () => {
     });
     const [zermatt, offshore, sea] = body["items"] as CellValue[];
     expect(zermatt!.location.differs).toMatch(
-      /^The layer shows its cell at 1'\d{3} m above the sea; a location here is worked out at 1'6\d\d m, the height of the nearest place\.$/,
+      /^The layer shows its cell at 1'\d{3} m above the sea; a location here is worked out at 1'6\d\d m, the height of the places around\.$/,
     );
     expect(zermatt!.location.value).toBeLessThan(zermatt!.value!);
     expect(offshore).toMatchObject({ value: null, feature_id: null });

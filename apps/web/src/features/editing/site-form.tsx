@@ -100,7 +100,7 @@ function HeightField({ form, onForm, faults }: FormPart & { readonly faults: Ret
   return (
     <TextInput
       label={t("Elevation, metres above sea level")}
-      description={t("Temperatures are those of this height. Without it that of the nearest place is taken.")}
+      description={t("Temperatures are those of this height. Without it the places around tell it.")}
       inputMode="decimal"
       value={form.elevation}
       error={faults["elevation"]}

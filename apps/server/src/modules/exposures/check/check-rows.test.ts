@@ -317,11 +317,11 @@ describe("elevations", () => {
   ].map(([latitude, longitude, elevation]) => ({ latitude, longitude, elevation }) as Cells);
   const heights = ({ sites }: { sites: SiteRecord[] }) => sites.map(({ elevationMetres }) => elevationMetres);
 
-  it("are doubted when they are more than 500 m from the nearest place, and left out of one row or all at a word", () => {
+  it("are doubted when they are more than 500 m from the places around, and left out of one row or all at a word", () => {
     const rows = sheet({ elevation: 1431 }, { elevation: 410 }, { elevation: 2431 });
     const result = check(rows);
     expect(result.brief).toEqual(["2 warning elevation_contradicts", "4 warning elevation_contradicts"]);
-    expect(result.issues[0]?.message).toContain("more than 500 m from that of the nearest place (4");
+    expect(result.issues[0]?.message).toContain("more than 500 m from that of the places around (4");
     expect(result.issues[0]?.proposal?.id).toBe("no-elevation");
     expect(result.issues[0]?.proposal?.label).toMatch(/^Leave it out and take 4\d\d m$/);
     expect(heights(result)).toEqual([1431, 410, 2431]);

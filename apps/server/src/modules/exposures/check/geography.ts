@@ -1,5 +1,5 @@
 import { type OwnPlace, type Sea, SEAS } from "@tidemark/contract";
-import { cellAt, nearestPlaceHeight, readableRegion, type Pack } from "@tidemark/atlas";
+import { cellAt, heightAround, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
 import { HEIGHT_CONTRADICTION_METRES, type Sentence } from "@tidemark/science";
 import { countryNamed } from "./country-names.ts";
@@ -42,7 +42,7 @@ export interface KnownHeight {
   readonly metres: number;
   /** An elevation farther off than this contradicts it, metres. */
   readonly tolerance: number;
-  /** What it is the height of, in words: "that of the nearest place". */
+  /** What it is the height of, in words: "that of the places around". */
   readonly isPlace: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Geography {
   readonly placeAt: (latitude: number, longitude: number) => OwnPlace;
   /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
-  /** Height that is known beside a point: that of the nearest place, else of its cell; undefined without data. */
+  /** Height that is known beside a point: that of the places around, else of its cell; undefined without data. */
   readonly heightAt: (latitude: number, longitude: number) => KnownHeight | undefined;
   /** Why the climate data hold nothing at a point; undefined where they do. */
   readonly noDataReason: (latitude: number, longitude: number) => Sentence | undefined;
@@ -104,9 +104,9 @@ function besideDateLine(latitude: number, longitude: number): Country | undefine
 /** Hardly any ground of a cell lies farther from its mean than so many standard deviations of its heights. */
 const RELIEF_DEVIATIONS = 3;
 
-/** Height of the nearest place within 15 km of a point, or of the ground of its cell. */
+/** Height by the places within 15 km of a point, or of the ground of its cell. */
 function knownHeight(pack: Pack, latitude: number, longitude: number): KnownHeight | undefined {
-  const place = nearestPlaceHeight(pack, latitude, longitude);
+  const place = heightAround(pack, latitude, longitude);
   const tolerance = HEIGHT_CONTRADICTION_METRES;
   if (place !== undefined) return { metres: place.metres, tolerance, isPlace: true };
   const { cell } = cellAt(pack, latitude, longitude);

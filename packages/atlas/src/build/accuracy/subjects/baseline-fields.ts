@@ -3,6 +3,8 @@ import { parseCityTable } from "../../city-table.ts";
 import { climatePatterns } from "../../climate-patterns.ts";
 import { estimateAt, fitStationField, type LeftOut, type StationField } from "../../residuals/station-field.ts";
 import type { IsLeftOut, StationValues } from "../../residuals/station-values.ts";
+import { MOUNTAINS_METRES } from "../../../accuracy/errors-behind.ts";
+import { cellAt } from "../../../pack/cell-lookup.ts";
 import { blockOf } from "../blocks.ts";
 import { mean, zoneAt, type HeldOut } from "../held-out.ts";
 import type { AccuracyInputs, CheckedField, Subject } from "../subject.ts";
@@ -12,6 +14,12 @@ interface Estimated {
   readonly place: StationValues;
   readonly zone: HeldOut["zone"];
   readonly estimate: readonly number[];
+  readonly isInMountains: boolean;
+}
+
+function isInMountains(pack: AccuracyInputs["pack"], latitude: number, longitude: number): boolean {
+  const { cell } = cellAt(pack, latitude, longitude);
+  return cell !== undefined && pack.numbers("relief")[cell]! / pack.entry("relief").perUnit >= MOUNTAINS_METRES;
 }
 
 const inBlock =
@@ -37,7 +45,8 @@ function estimateStations({ pack }: AccuracyInputs, field: StationField, leaveOu
       (truth, part) =>
         Math.abs(field.scale.to(truth, part) - field.scale.to(estimate[part]!, part)) <= field.limits.each,
     );
-    if (isRight) stations.push({ place, zone, estimate });
+    const { latitude, longitude } = place;
+    if (isRight) stations.push({ place, zone, estimate, isInMountains: isInMountains(pack, latitude, longitude) });
     else dropped++;
   }
   return { stations, dropped };
@@ -53,6 +62,8 @@ interface FieldCheck extends Pick<CheckedField, "field" | "title" | "kind" | "is
   readonly figures: Figures;
   /** Smaller values are not compared: a share of nearly nothing says nothing. */
   readonly least?: number;
+  /** At stations in cells of mountains alone. */
+  readonly inMountains?: true;
 }
 
 const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>> = {
@@ -74,6 +85,16 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
   ],
   precipitation: [
     { field: "rain-annual", title: "Rain of the year, above 100 mm", kind: "percent", figures: sum, least: 100 },
+    {
+      field: "rain-annual-mountains",
+      title: `Rain of the year, above 100 mm, where heights in the cell deviate by ${MOUNTAINS_METRES} m or more`,
+      kind: "percent",
+      figures: sum,
+      least: 100,
+      inMountains: true,
+      // on the map of all
+      isDrawn: false,
+    },
     {
       field: "rain-monthly",
       title: "Rain of the months, above 10 mm",
@@ -98,8 +119,9 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
   wind: [{ field: "wind", title: "Mean wind of the year", kind: "difference", figures: average }],
 };
 
-function heldOut(stations: readonly Estimated[], { figures, least }: FieldCheck): readonly HeldOut[] {
-  return stations.flatMap(({ place: { latitude, longitude, values }, zone, estimate }) => {
+function heldOut(stations: readonly Estimated[], { figures, least, inMountains }: FieldCheck): readonly HeldOut[] {
+  const counted = inMountains ? stations.filter((station) => station.isInMountains) : stations;
+  return counted.flatMap(({ place: { latitude, longitude, values }, zone, estimate }) => {
     const estimates = figures(estimate);
     return figures(values).flatMap((truth, i) =>
       least === undefined || truth >= least ? [{ latitude, longitude, zone, truth, estimate: estimates[i]! }] : [],

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { type ClimateZone, DAYS_IN_MONTH, recordOverMean, wetDays, wettestDays } from "@tidemark/science";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import { GRID_CELLS } from "../../../cell-grid.ts";
 import { cellAt, packGridCells } from "../../../pack/cell-lookup.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
 import { openSea } from "../../open-sea.ts";
+import { ownRecords } from "../../own-records.ts";
 import {
   daysAbove,
   formulaAt,
@@ -73,6 +75,16 @@ function stationsOf(pack: Pack, stations: ReturnType<typeof readExtremeStations>
   });
 }
 
+const RECORDS = new URL("../../../../data/own/record-highs.csv", import.meta.url);
+const unknown = DAYS_IN_MONTH.map(() => Number.NaN);
+
+/** Records of our own with the months of the pack. */
+const recordsOf = (pack: Pack): readonly Station[] =>
+  stationsOf(
+    pack,
+    ownRecords(readFileSync(RECORDS, "utf8"), () => ({ maximum: unknown, minimum: unknown, rain: unknown })),
+  ).map((station) => withPackMonths(pack, station));
+
 interface Estimate {
   readonly high: number;
   readonly low: number;
@@ -100,14 +112,67 @@ function recordRain({ maximum, minimum, rain, latitude, coastKm }: Station): num
 }
 
 const ORIGIN = "WMO standard normals 1991-2020, yearly figures; records taken as of 30 years";
+const REMEMBERED = "records of national weather services, from memory";
 const OWN = "factors of the spread: blocks of 3 degrees, ten folds; from the station's own months";
 const PACK = "factors of the spread: blocks of 3 degrees, ten folds; from the pack's months at the station's height";
+
+type Found = Record<"high" | "low" | "days" | "packHigh" | "packLow" | "packDays" | "rain" | "record", HeldOut[]>;
+
+function fieldsOf(found: Found): readonly CheckedField[] {
+  const degrees = { unit: "°C", kind: "difference", source: ORIGIN } as const;
+  const days = { unit: "days", kind: "difference", source: ORIGIN } as const;
+  return [
+    { field: "record-high", title: "Highest temperature on record", ...degrees, leftOut: OWN, heldOut: found.high },
+    { field: "record-low", title: "Lowest temperature on record", ...degrees, leftOut: OWN, heldOut: found.low },
+    { field: "days-above-35", title: "Days a year above 35 °C", ...days, leftOut: OWN, heldOut: found.days },
+    {
+      field: "record-high-pack",
+      title: "Highest temperature on record, climate of the cell",
+      ...degrees,
+      leftOut: PACK,
+      heldOut: found.packHigh,
+    },
+    {
+      field: "record-high-own",
+      title: "Highest temperature on record where stations of the fit give none, climate of the cell",
+      ...degrees,
+      source: REMEMBERED,
+      leftOut: PACK,
+      heldOut: found.record,
+    },
+    {
+      field: "record-low-pack",
+      title: "Lowest temperature on record, climate of the cell",
+      ...degrees,
+      leftOut: PACK,
+      heldOut: found.packLow,
+    },
+    {
+      field: "days-above-35-pack",
+      title: "Days a year above 35 °C, climate of the cell",
+      ...days,
+      leftOut: PACK,
+      heldOut: found.packDays,
+    },
+    {
+      field: "record-rain",
+      title: "Highest daily rain on record",
+      unit: "mm",
+      kind: "ratio",
+      source: ORIGIN,
+      leftOut: "nothing: five numbers fitted to all 1,497 stations",
+      heldOut: found.rain,
+    },
+  ];
+}
 
 export const dailyExtremes: Subject = {
   name: "daily-extremes",
   measure({ paths, pack }) {
     const stations = stationsOf(pack, readExtremeStations(paths));
-    const found: Record<"high" | "low" | "days" | "packHigh" | "packLow" | "packDays" | "rain", HeldOut[]> = {
+    const records = recordsOf(pack);
+    const found: Found = {
+      record: [],
       high: [],
       low: [],
       days: [],
@@ -117,8 +182,13 @@ export const dailyExtremes: Subject = {
       rain: [],
     };
     for (let fold = 0; fold < FOLDS; fold++) {
-      const known = spreadResiduals(stations.filter((station) => station.fold !== fold));
+      const known = spreadResiduals([...stations, ...records].filter((station) => station.fold !== fold));
       const [warmAt, coldAt] = [spreadFactor(known.warm), spreadFactor(known.cold)];
+      for (const station of records.filter((candidate) => candidate.fold === fold)) {
+        const { latitude, longitude, zone, recordHigh: truth } = station;
+        const { high } = estimate(station, warmAt(latitude, longitude), coldAt(latitude, longitude));
+        found.record.push({ latitude, longitude, zone, truth, estimate: high });
+      }
       for (const station of stations.filter((candidate) => candidate.fold === fold)) {
         const { latitude, longitude, zone, recordHigh, recordLow, daysAbove35 } = station;
         const [warm, cold] = [warmAt(latitude, longitude), coldAt(latitude, longitude)];
@@ -137,43 +207,6 @@ export const dailyExtremes: Subject = {
         add(found.packDays, daysAbove35, ofPack.days);
       }
     }
-    const degrees = { unit: "°C", kind: "difference", source: ORIGIN } as const;
-    const days = { unit: "days", kind: "difference", source: ORIGIN } as const;
-    const fields: readonly CheckedField[] = [
-      { field: "record-high", title: "Highest temperature on record", ...degrees, leftOut: OWN, heldOut: found.high },
-      { field: "record-low", title: "Lowest temperature on record", ...degrees, leftOut: OWN, heldOut: found.low },
-      { field: "days-above-35", title: "Days a year above 35 °C", ...days, leftOut: OWN, heldOut: found.days },
-      {
-        field: "record-high-pack",
-        title: "Highest temperature on record, climate of the cell",
-        ...degrees,
-        leftOut: PACK,
-        heldOut: found.packHigh,
-      },
-      {
-        field: "record-low-pack",
-        title: "Lowest temperature on record, climate of the cell",
-        ...degrees,
-        leftOut: PACK,
-        heldOut: found.packLow,
-      },
-      {
-        field: "days-above-35-pack",
-        title: "Days a year above 35 °C, climate of the cell",
-        ...days,
-        leftOut: PACK,
-        heldOut: found.packDays,
-      },
-      {
-        field: "record-rain",
-        title: "Highest daily rain on record",
-        unit: "mm",
-        kind: "ratio",
-        source: ORIGIN,
-        leftOut: "nothing: five numbers fitted to all 1,497 stations",
-        heldOut: found.rain,
-      },
-    ];
-    return fields;
+    return fieldsOf(found);
   },
 };
