@@ -62,7 +62,7 @@ const roundedTo = (value: number, step: number): number => step * Math.round(val
 /**
  * Height of a point by the places within `PLACE_REACH_KM`, weighted by the third power of how near they are, so that it
  * changes smoothly from place to place; undefined in the wild. Its deviation is that of the same heights at the square
- * of the nearness: at places left out of the list it is the one that is found (decision 0105).
+ * of the nearness: at places left out of the list it is the one that is found (decision 0106).
  * @param reliefMetres deviation of heights in the cell, which speaks where few places do
  */
 export function heightAround(
