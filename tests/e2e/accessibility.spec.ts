@@ -4,6 +4,8 @@ import { expect, goWithin, type Kind, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 import { asFile, faultyWorkbook } from "./workbook.ts";
 
+test.use({ drawsMaps: true });
+
 const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: readonly string[] }[] = [
   {
     who: "anonymous",

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 30_000 };
 const PLACES = [

@@ -2,6 +2,8 @@ import { faultsOf, landmarkFaultsOf, LOOKS, showAs } from "./axe.ts";
 import { at, expect, goWithin, test } from "./fixtures.ts";
 import { sampleId } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 /** The panel comes with the map, which a busy machine draws late. */
 const MAP_DRAWN = { timeout: 40_000 };
 const STORM = "Tropical Cyclone GENEVIEVE-26";

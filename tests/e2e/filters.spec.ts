@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { feature, makeProject } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 const PLACES = [
   ["Zurich", 8.54, 47.37],
   ["Geneva", 6.14, 46.2],

@@ -4,6 +4,8 @@ import { email, expect, PASSWORD, test } from "./fixtures.ts";
 import { asFile } from "./workbook.ts";
 import { ownWorkbook } from "./own-workbook.ts";
 
+test.use({ drawsMaps: true });
+
 /** What a new user may have to do, from the page of signing in to the file: each click and each field is a step. */
 const MOST_STEPS = 16;
 

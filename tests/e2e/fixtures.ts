@@ -63,6 +63,16 @@ function keepMessages(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Takes the graphics from pages: the product says that it cannot draw the map, and all else works. */
+function drawNoMaps(): void {
+  const original: CallableFunction = Reflect.get(HTMLCanvasElement.prototype, "getContext");
+  const getContext = new Proxy(original, {
+    apply: (target, canvas, how: unknown[]): unknown =>
+      String(how[0]).startsWith("webgl") ? null : Reflect.apply(target, canvas, how),
+  });
+  Reflect.set(HTMLCanvasElement.prototype, "getContext", getContext);
+}
+
 const messagesOf = (page: Page) =>
   page
     .evaluate((): unknown => Reflect.get(window, "heardMessages"))
@@ -81,6 +91,11 @@ export interface Faults {
 }
 
 interface Fixtures {
+  /**
+   * Whether the browser can draw maps. Without a graphics card a map takes three times as long as all else of its page:
+   * only the journeys whose subject it is have one. To the others the product says that this browser cannot draw it.
+   */
+  readonly drawsMaps: boolean;
   readonly faults: Faults;
   readonly signInAs: (kind: Kind) => Promise<void>;
 }
@@ -132,8 +147,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => use(new Map()),
     { scope: "worker" },
   ],
+  drawsMaps: [false, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, drawsMaps }, use) => {
+      if (!drawsMaps) await context.addInitScript(drawNoMaps);
       const found: string[] = [];
       const allowed: RegExp[] = [];
       onEachPage(context, (page) => listen(page, found));

@@ -3,6 +3,8 @@ import { expect, test } from "./fixtures.ts";
 import { bytesOf, FOREIGN_WORKBOOKS } from "./foreign-workbooks.ts";
 import { asFile } from "./workbook.ts";
 
+test.use({ drawsMaps: true });
+
 for (const workbook of FOREIGN_WORKBOOKS)
   test(`${workbook.what} goes from file to map with two choices beside the file`, async ({ page, signInAs }) => {
     const { what, sheet, headerRow, place, amount, first, locations } = workbook;

@@ -3,6 +3,8 @@ import { expect, test } from "./fixtures.ts";
 import { BANDS, countPixels, LAND } from "./map-pixels.ts";
 import { sampleId } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 /** Maps are drawn without a graphics card here, and a layer of the world is worked out while one waits. */
 const PATIENCE = 90_000;
 

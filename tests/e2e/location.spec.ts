@@ -3,6 +3,8 @@ import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, goWithin, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 30_000 };
 

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { email, expect, expectMessage, PASSWORD, test } from "./fixtures.ts";
 import { asFile, goodWorkbook } from "./workbook.ts";
 
+test.use({ drawsMaps: true });
+
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 30_000 };
 

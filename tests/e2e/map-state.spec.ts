@@ -3,6 +3,8 @@ import { email, expect, expectMessage, login, openSession, test } from "./fixtur
 import { DRAWN } from "./map-pixels.ts";
 import { PROJECTS, sampleId } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 test.describe.configure({ timeout: 150_000 });
 
 // other journeys begin with the map as nobody has saved it

@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { BANDS, countPixels, DRAWN, LAND } from "./map-pixels.ts";
 import { feature, makeProject, sampleId } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 test.describe.configure({ timeout: 150_000 });
 
 /** Faults that axe finds, and whether the page scrolls sideways. */

@@ -3,6 +3,8 @@ import { expect, expectMessage, test } from "./fixtures.ts";
 import { ownWorkbook } from "./own-workbook.ts";
 import { asFile, faultyWorkbook } from "./workbook.ts";
 
+test.use({ drawsMaps: true });
+
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs("analyst");
   await page.goto("/project/create/_");

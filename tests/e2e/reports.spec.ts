@@ -3,6 +3,8 @@ import { faultsOf } from "./axe.ts";
 import { expect, expectMessage, origin, test } from "./fixtures.ts";
 import { sampleId } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 const PANEL = "section[aria-label=Reports]";
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 const rows = (page: Page) => sections(page).getByRole("listitem");

@@ -4,7 +4,7 @@ import { addPlace, COMPUTED, ordersOf, type Person, seesPlace, staysAt } from ".
 import { expect, login, test, testServer } from "./fixtures.ts";
 
 // a customer reads mails: of the link that opens the account, of the receipt
-test.use({ realMail: true });
+test.use({ realMail: true, drawsMaps: true });
 
 /** The newest mail to an address that has a text in it, once it has arrived. */
 async function mailWith(address: string, text: RegExp): Promise<string> {

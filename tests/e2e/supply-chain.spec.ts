@@ -2,6 +2,8 @@ import { faultsOf } from "./axe.ts";
 import { at, expect, test } from "./fixtures.ts";
 import { analystHeaders, PROJECTS, sampleId } from "./sample-project.ts";
 
+test.use({ drawsMaps: true });
+
 /** The panel comes with the map, which a busy machine draws late. */
 const MAP_DRAWN = { timeout: 40_000 };
 
