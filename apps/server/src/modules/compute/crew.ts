@@ -23,6 +23,7 @@ export function createCrew({ database, log, queue, engineVersion, threads, share
     let told = "";
     return {
       shareFrom,
+      own: threads.sizeOf("runs"),
       async places() {
         const takers = await parts.findTakers(database, engineVersion);
         const others = takers.others.join(", ");

@@ -16,8 +16,10 @@ export interface ShareState {
 
 /** The workers that live, seen by the run of one task: who does its shares. */
 export interface Crew {
-  /** Values from which on a run is worth sharing. */
+  /** Values from which on a run is worth sharing; from 0 on every one is shared, whatever it gains. */
   readonly shareFrom: number;
+  /** Shares that this process does at a time when it is alone. */
+  readonly own: number;
   /** Shares that living workers of this engine take at a time, and in how many processes of how many machines. */
   places(): Promise<{ readonly shares: number; readonly processes: number; readonly machines: number }>;
   /**

@@ -80,6 +80,7 @@ function crewOf(store: ByteStore, taskId: string, fault: (id: string, tries: num
   };
   const crew: Crew = {
     shareFrom: 0,
+    own: 2,
     places: async () => ({ shares: 2, processes: 2, machines: 2 }),
     async look(_, known) {
       if (failure !== undefined) throw failure;
@@ -165,4 +166,17 @@ describe("a run that workers share", () => {
     await computeRun(threads, inputOf(store, "lonely", { crew: lonely }));
     expect(done).toEqual([]);
   });
+
+  it.each([
+    { own: 2, isShared: false },
+    { own: 1, isShared: true },
+  ])(
+    "is shared only where all workers do more at a time than this one alone: $own of two",
+    async ({ own, isShared }) => {
+      const store = memoryStore();
+      const { crew, done } = crewOf(store, "neighbours");
+      await computeRun(threads, inputOf(store, "neighbours", { crew: { ...crew, shareFrom: 1, own } }));
+      expect(done.length > 0).toBe(isShared);
+    },
+  );
 });
