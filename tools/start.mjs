@@ -4,12 +4,11 @@
  */
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { build } from "./build.mjs";
-import { install } from "./install.mjs";
-import { ROOT } from "./run.mjs";
+import { ROOT, run, stopUnlessDone } from "./run.mjs";
 
-await install();
-await build();
+// in a process of its own: what bundling takes, close to a gigabyte, is gone before the server starts
+const { code } = await run(process.execPath, [resolve(ROOT, "tools/build.mjs")]);
+stopUnlessDone(code, "building");
 
 const server = spawn(process.execPath, [resolve(ROOT, "apps/server/dist/programs/main.js"), ...process.argv.slice(2)], {
   cwd: ROOT,
@@ -17,4 +16,4 @@ const server = spawn(process.execPath, [resolve(ROOT, "apps/server/dist/programs
 });
 // The server stops gracefully by itself; this process waits for it so that npm does not return the terminal too early.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+server.on("exit", (ended, signal) => process.exit(ended ?? (signal ? 1 : 0)));
