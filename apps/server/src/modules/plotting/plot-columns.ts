@@ -9,7 +9,6 @@ import {
   dimensionsOf,
   formatPlain,
   hasBands,
-  NO_BANDS,
   thresholdList,
   titleSaid,
   UNITS,
@@ -57,6 +56,10 @@ function askedCoords(config: PlotConfig, axis: PlotAxis, dataset: Dataset): Reco
 const asPast = (coords: Record<string, Scalar>): Record<string, Scalar> =>
   Number(coords["time"] ?? Infinity) <= 2020 ? { ...coords, scenario: "historical" } : coords;
 
+/** Coordinates of a dataset that an axis asks for. */
+const coordsOf = (config: PlotConfig, axis: PlotAxis, dataset: Dataset): Record<string, Scalar>[] =>
+  combinations(askedCoords(config, axis, dataset)).map((coords) => asPast(coords));
+
 /** The columns of an axis: a dataset at each of the coordinates that are asked for. */
 function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): DatasetColumn[] {
   const found = new Map<string, DatasetColumn>();
@@ -64,7 +67,7 @@ function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): Dataset
     const dataset = datasetById(String(id));
     if (dataset === undefined)
       throw refuse(config, "unknown_dataset", message("plot.unknown_dataset", { dataset: String(id) }));
-    for (const coords of combinations(askedCoords(config, axis, dataset)).map((one) => asPast(one))) {
+    for (const coords of coordsOf(config, axis, dataset)) {
       const column = datasetColumn(dataset.id, coords as Coordinates);
       if (column === undefined)
         throw refuse(
@@ -144,8 +147,10 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
       const dataset = datasetById(String(value));
       if (dataset === undefined) return [];
       const { id, longName: title, kind } = dataset;
-      const asked = combinations(askedCoords(config, one, dataset)).map((coords) => asPast(coords) as Coordinates);
-      const hasClasses = asked.some((coords) => hasBands(datasetColumn(id, coords)?.dataset.thresholds ?? NO_BANDS));
+      const hasClasses = coordsOf(config, one, dataset).some((coords) => {
+        const column = datasetColumn(id, coords as Coordinates);
+        return column !== undefined && hasBands(column.dataset.thresholds);
+      });
       const coordinates = dimensionsOf(COORDINATE_SETS[dataset.coordinateSet]);
       return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses, coordinates }];
     });
