@@ -80,13 +80,13 @@ function epochOf(dataset: Dataset, index: number): Epoch | undefined {
   return scenario === undefined || time === undefined ? undefined : { scenario, time };
 }
 
-function screenedNow(sources: Sources, cells: Int32Array, epoch: Epoch | undefined): Promise<SiteData> {
+function screenedNow(sources: Sources, cells: Int32Array, epochs: readonly Epoch[]): Promise<SiteData> {
   const grid = gridCellsOf(sources);
   const points = Array.from(cells, (cell) => ({
     latitude: cellLatitude(grid[cell]!),
     longitude: cellLongitude(grid[cell]!),
   }));
-  return screenSites(sources, points, { isCells: true, ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }) });
+  return screenSites(sources, points, { isCells: true, ...(epochs.length === 0 ? {} : { epochs: [BASE, ...epochs] }) });
 }
 
 /** The centres of cells as sites. Without imports they are the same whatever epoch is looked at, and are kept. */
@@ -96,7 +96,7 @@ async function screened(sources: Sources, cells: Int32Array, epoch: Epoch | unde
   const key = `${cells[0]}-${cells.at(-1)}-${cells.length}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const data = await screenedNow(sources, cells, epoch);
+  const data = await screenedNow(sources, cells, epoch === undefined ? [] : [epoch]);
   if (sources.imported.length === 0 && cells.length > 1 && kept.size < MOST_BLOCKS) kept.set(key, data);
   return data;
 }
@@ -135,7 +135,7 @@ export async function cellRows(sources: Sources, asked: CellsAsked): Promise<Flo
   return rows;
 }
 
-/** Coordinates of several datasets, all of one scenario and year, for the same cells. */
+/** Coordinates of several datasets, each of one scenario and year, for the same cells. */
 export interface TogetherAsked {
   readonly requests: readonly { readonly datasetId: string; readonly indices: readonly number[] }[];
   /** Places in the pack. */
@@ -150,10 +150,13 @@ export interface TogetherAsked {
  * @throws GridError, DamagedPackError for data that cannot be read
  */
 export async function togetherRows(sources: Sources, { requests, cells }: TogetherAsked): Promise<Float32Array> {
-  const [first] = requests;
-  const dataset = datasetById(first?.datasetId ?? "");
-  const epoch = dataset === undefined ? undefined : epochOf(dataset, first?.indices[0] ?? 0);
-  const read = siteColumns(await screenedNow(sources, cells, epoch), requests);
+  const epochs = new Map<string, Epoch>();
+  for (const { datasetId, indices } of requests) {
+    const dataset = datasetById(datasetId);
+    const epoch = dataset === undefined ? undefined : epochOf(dataset, indices[0] ?? 0);
+    if (epoch !== undefined) epochs.set(`${epoch.scenario} ${epoch.time}`, epoch);
+  }
+  const read = siteColumns(await screenedNow(sources, cells, [...epochs.values()]), requests);
   const columns = requests.flatMap(({ datasetId, indices }) => indices.map((index) => read(datasetId, index)));
   const rows = new Float32Array(columns.length * cells.length).fill(Number.NaN);
   columns.forEach((column, row) => {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -16,6 +16,19 @@ export interface LayerFiles {
    * @returns false where another process has it
    */
   claim(): Promise<boolean>;
+  /** Names of what was got ready before anybody asked, even where it is no longer kept. */
+  prepared(): Promise<ReadonlySet<string>>;
+  notePrepared(names: readonly string[]): Promise<void>;
+  /** A file for values on their way, which is gone with the process that opened it. */
+  scratch(): Promise<LayerScratch>;
+}
+
+/** Values on their way, one after the other. */
+export interface LayerScratch {
+  append(values: Float32Array): Promise<void>;
+  /** @param from number of values before them @throws RangeError where the file ends before */
+  read(from: number, values: number): Promise<Float32Array>;
+  close(): Promise<void>;
 }
 
 /** A claim that was not renewed for so long is no longer one: its process ended. */
@@ -23,9 +36,35 @@ const CLAIM_MS = 60_000;
 
 const FLOAT_BYTES = 4;
 
-/** Removes the files used longest ago until the rest is small enough. */
+async function openScratch(path: string): Promise<LayerScratch> {
+  const file = await open(path, "w+");
+  // read and written through what is open; a process that is killed leaves nothing
+  await rm(path, { force: true });
+  let end = 0;
+  return {
+    async append(values) {
+      const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+      await file.write(bytes, 0, bytes.length, end);
+      end += bytes.length;
+    },
+    async read(from, count) {
+      const values = new Float32Array(count);
+      const bytes = new Uint8Array(values.buffer);
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, from * FLOAT_BYTES);
+      if (bytesRead < bytes.length) throw new RangeError(`${bytesRead} of ${bytes.length} bytes`);
+      return values;
+    },
+    close: () => file.close(),
+  };
+}
+
+/** What lies in the folder beside layers. */
+const CLAIM = "claim";
+const PREPARED = "prepared";
+
+/** Removes the layers used longest ago until the rest is small enough. */
 async function trim(folder: string, mostBytes: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name !== CLAIM && name !== PREPARED);
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
@@ -82,13 +121,25 @@ export function createLayerFiles(root: string, version: string, mostBytes: numbe
       ),
     async claim() {
       await ready;
-      const path = join(folder, "claim");
+      const path = join(folder, CLAIM);
       const holder = await readFile(path, "utf8").catch(() => undefined);
       const since = await stat(path).catch(() => undefined);
       const isOthers = holder !== undefined && holder !== String(process.pid);
       if (isOthers && since !== undefined && Date.now() - since.mtimeMs < CLAIM_MS) return false;
       await writeFile(path, String(process.pid));
       return true;
+    },
+    async prepared() {
+      const names = await readFile(join(folder, PREPARED), "utf8").catch(() => "");
+      return new Set(names.split("\n"));
+    },
+    async notePrepared(names) {
+      await ready;
+      await appendFile(join(folder, PREPARED), names.map((name) => `${name}\n`).join(""));
+    },
+    async scratch() {
+      await ready;
+      return openScratch(join(folder, `${process.pid}.scratch`));
     },
     async write(name, values) {
       await ready;

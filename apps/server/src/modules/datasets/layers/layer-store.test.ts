@@ -221,6 +221,35 @@ describe("layers that are got ready", () => {
     expect(new Set(asked.map(({ datasetId }) => datasetId))).toEqual(new Set(["score_wet"]));
   });
 
+  it("are not made again once they were trimmed away", async () => {
+    const { threads, asked } = fakeThreads();
+    await storeOf(threads).prepare(scores, "data 1", goesOn);
+    const [version] = readdirSync(folder);
+    for (const name of readdirSync(join(folder, version!)))
+      if (name.endsWith(".f32")) rmSync(join(folder, version!, name));
+    asked.length = 0;
+    await storeOf(threads).prepare(scores, "data 1", goesOn);
+    expect(asked).toEqual([]);
+  });
+
+  it("of several coordinates keep the values of each apart", async () => {
+    const { threads } = fakeThreads();
+    const losses = layerAt(knownDataset("wildfire_bi"), {});
+    await storeOf(threads).prepare([scores[0]!, losses, scores[1]!], "data 1", goesOn);
+    const later = storeOf(threads);
+    const next = { ...losses, index: losses.index - 1 };
+    for (const ref of [losses, next, ...scores])
+      expect([...(await later.values(ref))]).toEqual(Array.from(gridCells.keys(), (cell) => ref.index * 1000 + cell));
+  });
+
+  it("leave nothing behind where they did not go on", async () => {
+    const { threads } = fakeThreads();
+    let blocks = 0;
+    await storeOf(threads).prepare(scores, "data 1", () => blocks++ < 2);
+    const [version] = readdirSync(folder);
+    expect(readdirSync(join(folder, version!))).toEqual(["claim"]);
+  });
+
   it("are left to the process that is at it, and taken over from one that ended", async () => {
     const { threads, asked } = fakeThreads();
     const store = storeOf(threads);

@@ -26,8 +26,8 @@ export interface LayerStore {
   /** Starts what is missing and tells how far it is. */
   progress(view: LayerView): Promise<Progress>;
   /**
-   * Works layers of one scenario and year out that nobody looks at yet and that do not lie on disk, and keeps them
-   * there. Does nothing while another process does it, nor once data of another version are in force.
+   * Works layers out together that nobody looks at yet and that do not lie on disk, and keeps them there. Does nothing
+   * while another process does it, nor once data of another version are in force.
    * @param version of the data
    * @param goesOn asked now and then
    */
@@ -256,9 +256,8 @@ class Store implements LayerStore {
     const facts = await this.facts();
     if (facts.version !== version) return;
     const started = performance.now();
-    const all = await workOutTogether(threads, missing, facts, blockCells, goesOnAsClaimed(files, goesOn));
-    if (all === undefined) return;
-    for (const [i, { name }] of missing.entries()) await files.write(name, all[i]!);
+    const isClaimed = goesOnAsClaimed(files, goesOn);
+    if (!(await workOutTogether(threads, files, missing, facts, blockCells, isClaimed))) return;
     const milliseconds = Math.round(performance.now() - started);
     log.info({ layers: missing.length, milliseconds }, "got layers ready that take longest");
   }

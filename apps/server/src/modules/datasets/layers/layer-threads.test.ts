@@ -2,7 +2,7 @@ import { columnLosses } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLayerThreads, laneOf } from "./layer-threads.ts";
 import { unitOf } from "./layer-view.ts";
-import { layersToPrepare } from "./layers-ready.ts";
+import { layersAsOpened, layersBesides } from "./layers-ready.ts";
 
 const threads = createLayerThreads({ folders: {} });
 afterAll(() => threads.stop());
@@ -32,12 +32,10 @@ describe("layers that are worked out together", () => {
   it("have the values that each has alone, at every coordinate of the epoch", async () => {
     const { version, gridCells } = await threads.call("facts", null);
     const cells = Int32Array.from({ length: 40 }, (_, i) => Math.floor((i * gridCells.length) / 40));
-    const requests = layersToPrepare()
-      .map(unitOf)
-      .map(({ dataset, first, rows }) => ({
-        datasetId: dataset.id,
-        indices: Array.from({ length: rows }, (_, row) => first + row),
-      }));
+    const requests = [...layersAsOpened(), ...layersBesides()[0]!].map(unitOf).map(({ dataset, first, rows }) => ({
+      datasetId: dataset.id,
+      indices: Array.from({ length: rows }, (_, row) => first + row),
+    }));
     const lane = { lane: laneOf(0) };
     const together = await threads.call("together", { requests, cells, version }, lane);
     const alone = await Promise.all(
