@@ -107,13 +107,10 @@ export async function composeServer(world: World): Promise<Server> {
       await prepareQueue(database, log);
       await modules.start({ does, listener });
       if (does.worker)
-        worker = await startWorker(
-          database,
-          jobsOf(modules, log),
-          log,
-          [...modules.cron, PURGE, END_ABANDONED],
-          engineVersion(config.version),
-        );
+        worker = await startWorker(database, jobsOf(modules, log), log, [...modules.cron, PURGE, END_ABANDONED], {
+          engine: engineVersion(config.version),
+          machine: config.MACHINE,
+        });
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
       services.ownProcess.ready();

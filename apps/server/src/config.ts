@@ -60,6 +60,8 @@ const settings = z
     S3_CACHE_MB: z.coerce.number().int().min(64).max(10_000_000).default(10_240),
     /** Values, in millions, from which on a computation is shared among the workers that live (decision 0078). */
     SHARE_FROM_MVALUES: z.coerce.number().min(0).max(1_000_000).default(200),
+    /** Workers of the same name share the processors of one machine; without it the name of the host. */
+    MACHINE: text.optional(),
     /** Layers of the world that take longest are worked out before anybody looks at them (decision 0025). */
     PREPARE_LAYERS: flag.default(true),
     /** Folder of imported sources; `imported` in the data folder when absent. */

@@ -15,6 +15,9 @@ const TRIES = { ofAny: 12, ofThose: 25 };
 const TRIES_AT_ONCE = 3;
 const LONGEST_PAUSE_SECONDS = 600;
 
+/** Flag of parts of computations, which a worker leaves to others of its machine while it is not its turn. */
+export const PARTS_FLAG = "part";
+
 const queuesOf = (turnsOf: string | undefined, isLong = false): readonly string[] => {
   if (turnsOf === undefined) return [];
   if (isLong) return [`${turnsOf}/long`];
@@ -28,7 +31,7 @@ export function createQueue(db: Database): Queue {
       // of several queues the one where the fewest wait: nobody waits for one job while another place is free
       await db.query(
         `select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $6,
-           run_at := now() + $5 * interval '1 millisecond', queue_name := (
+           run_at := now() + $5 * interval '1 millisecond', flags := $7, queue_name := (
              select name from unnest($4::text[]) name
              left join graphile_worker._private_job_queues q on q.queue_name = name
              left join graphile_worker._private_jobs j on j.job_queue_id = q.id and j.attempts < j.max_attempts
@@ -40,6 +43,7 @@ export function createQueue(db: Database): Queue {
           queuesOf(turnsOf, isLong),
           afterMs ?? 0,
           TELL_OF_FAILURES.has(name) ? TRIES.ofThose : TRIES.ofAny,
+          name === "compute-part" ? [PARTS_FLAG] : null,
         ],
       );
     },
@@ -123,6 +127,25 @@ export async function beat(db: Database, workerIds: readonly string[], takes?: T
       takes?.machine.processors ?? null,
     ],
   );
+}
+
+/**
+ * Whether a worker takes parts of computations: of those that live on its machine and have its engine the first do, so
+ * many that its processors are at work. Each more would compile the kernels anew, and take the caches of the others.
+ */
+export async function isAmongTakers(
+  db: Database,
+  workerIds: readonly string[],
+  livingSeconds: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from worker_heartbeats own where worker_id = any($1::text[]) and processors > (
+       select coalesce(sum(parts), 0) from worker_heartbeats before
+       where before.host = own.host and before.engine = own.engine and before.at > now() - make_interval(secs => $2)
+         and (before.since, before.worker_id) < (own.since, own.worker_id))`,
+    [workerIds, livingSeconds],
+  );
+  return rows.length > 0;
 }
 
 /** Namespace of the locks by which workers show that their process is there. */

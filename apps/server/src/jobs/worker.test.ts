@@ -7,7 +7,14 @@ import { openDatabase, type OpenDatabase } from "../database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { createQueue, findSilentWorkers, releaseJobsOf } from "./jobs.repository.ts";
+import {
+  beat,
+  createQueue,
+  findSilentWorkers,
+  forgetWorkers,
+  isAmongTakers,
+  releaseJobsOf,
+} from "./jobs.repository.ts";
 import { startWorker } from "./worker.ts";
 
 let testDatabase: TestDatabase;
@@ -263,7 +270,8 @@ describe("long jobs", () => {
       "send-mail": nothing,
       "compute-part": async ({ part }: { part: string }) => void done.push(`${part} by ${engine}`),
     });
-    const start = (engine: string) => startWorker(database, handlersOf(engine), log, [], engine);
+    const start = (engine: string) =>
+      startWorker(database, handlersOf(engine), log, [], { engine, machine: undefined });
     const older = await start("older");
     const queue = createQueue(database);
     await queue.add("compute-part", { task_id: "t", part: "one" }, { version: "newer" });
@@ -282,6 +290,23 @@ describe("long jobs", () => {
     ]);
     await Promise.all([older.stop(), newer.stop()]);
     expect(await takers()).toEqual([]);
+  });
+});
+
+describe("parts of computations", () => {
+  it("are taken by those workers of a machine that came first, until its processors are at work", async () => {
+    const machine = { host: "large", processors: 4 };
+    const ids = ["1", "2", "3"];
+    const turns = () => Promise.all(ids.map((id) => isAmongTakers(database, [id], 60)));
+    for (const id of ids.toReversed()) await beat(database, [id], { machine, engine: "e", parts: 2 });
+    await beat(database, ["elsewhere"], { machine: { host: "small", processors: 1 }, engine: "e", parts: 2 });
+    await beat(database, ["upgraded"], { machine, engine: "newer", parts: 2 });
+    expect(await turns()).toEqual([false, true, true]);
+    expect(await isAmongTakers(database, ["elsewhere"], 60)).toBe(true);
+    expect(await isAmongTakers(database, ["upgraded"], 60)).toBe(true);
+    await forgetWorkers(database, ["3"]);
+    expect(await turns()).toEqual([true, true, false]);
+    await forgetWorkers(database, [...ids, "elsewhere", "upgraded"]);
   });
 });
 

@@ -10,6 +10,8 @@ import {
   beat,
   findSilentWorkers,
   forgetWorkers,
+  isAmongTakers,
+  PARTS_FLAG,
   releaseJobsOf,
   releaseJobsUnknownTo,
   retryNotNow,
@@ -99,6 +101,8 @@ interface Watched {
   readonly ids: ReadonlySet<string>;
   readonly jobs: OwnJobs;
   readonly takes: TakesParts | undefined;
+  /** Says whether it takes parts of computations from now on; before anybody does, it takes none. */
+  readonly takeParts: (isTurn: boolean) => void;
   failures(): number;
 }
 
@@ -119,6 +123,7 @@ async function begin({ connections, log, taskList, concurrency, cron, takes }: L
   const events: WorkerEvents = new EventEmitter();
   const jobs = followJobs(events);
   let failures = 0;
+  let isTurn = false;
   // Jobs are locked in the name of the pool, not of its workers.
   events.on("pool:create", ({ workerPool }) => ids.add(workerPool.id));
   events.on("pool:release", ({ workerPool }) => ids.delete(workerPool.id));
@@ -135,12 +140,13 @@ async function begin({ connections, log, taskList, concurrency, cron, takes }: L
     crontab: cron.map(({ at, job }) => `${at} ${job} ?fill=1d&jobKey=${job}`).join("\n"),
     concurrency,
     pollInterval: POLL_MS,
+    ...(takes === undefined ? {} : { forbiddenFlags: () => (isTurn ? null : [PARTS_FLAG]) }),
     noHandleSignals: true,
     logger: quietLogger(log),
     events,
     preset: { worker: { gracefulShutdownAbortTimeout: 8000 } },
   });
-  return { runner, ids, jobs, takes, failures: () => failures };
+  return { runner, ids, jobs, takes, takeParts: (is) => void (isTurn = is), failures: () => failures };
 }
 
 /**
@@ -204,7 +210,10 @@ async function giveBackJobsOfTheDead(
   try {
     await workerLocks.hold([...living]);
   } finally {
-    for (const { ids, takes } of present) await beat(database, [...ids], takes);
+    for (const { ids, takes, takeParts } of present) {
+      await beat(database, [...ids], takes);
+      if (takes !== undefined) takeParts(await isAmongTakers(database, [...ids], SILENCE.inAnyCase));
+    }
   }
   const silent = await findSilentWorkers(database, SILENCE);
   const dead = silent.filter((id) => !living.has(id));
@@ -224,19 +233,20 @@ async function giveBackUnknownJobs(database: OpenDatabase, { ids, jobs }: Watche
 /**
  * Starts to do jobs in this process. A runner that ends by itself, or that goes on failing although the database
  * answers (one whose first look-up met a dead database never recovers), is replaced.
- * @param engine - version of the engine, whose parts of computations it takes
+ * @param parts - with which engine it takes parts of computations, on which machine; none without
  */
 export async function startWorker(
   database: OpenDatabase,
   handlers: JobHandlers,
   log: Log,
   cron: readonly CronJob[] = [],
-  engine?: string,
+  parts?: { readonly engine: string; readonly machine: string | undefined },
 ): Promise<Worker> {
   const workerLocks = createWorkerLocks(database);
   const connections = openConnections(database, log);
   let isStopping = false;
-  const machine = { host: hostname(), processors: availableParallelism() };
+  const engine = parts?.engine;
+  const machine = { host: parts?.machine ?? hostname(), processors: availableParallelism() };
   const laneOf = async ({ lane, names, concurrency }: (typeof LANES)[number]) => {
     const taskList: TaskList = {};
     for (const name of names)

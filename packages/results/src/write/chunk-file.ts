@@ -51,23 +51,24 @@ function writeFully(file: number, bytes: Uint8Array, from: number, length: numbe
   for (let done = 0; done < length;) done += writeSync(file, bytes, from + done, length - done, position + done);
 }
 
-/** Whether a file holds what was written of it. */
+/** Whether a file holds what was written of it; it is read once, whatever the number of its stripes. */
 export function isWhole(path: string, { bytes, rowBytes, checksums }: FileChecksums): boolean {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined || size > bytes) return false;
   const file = openSync(path, "r");
   try {
-    return checksums.every((stripe) => {
-      const rows = new Uint8Array(rowBytes * Math.max(1, Math.floor(PIECE_BYTES / rowBytes)));
-      let sum = 0;
-      for (let at = 0; at < bytes; at += rows.length) {
-        const wanted = rows.subarray(0, Math.min(rows.length, bytes - at));
-        // Of the last row there may be no more than this stripe.
-        if (readSync(file, wanted, 0, wanted.length, at) < wanted.length - rowBytes + stripe.to) return false;
-        sum = stripeCrc32(wanted, rowBytes, stripe, sum);
+    const rows = new Uint8Array(rowBytes * Math.max(1, Math.floor(PIECE_BYTES / rowBytes)));
+    const sums = checksums.map(() => 0);
+    for (let at = 0; at < bytes; at += rows.length) {
+      const wanted = rows.subarray(0, Math.min(rows.length, bytes - at));
+      const found = readSync(file, wanted, 0, wanted.length, at);
+      for (const [i, stripe] of checksums.entries()) {
+        // Of the last row there may be no more than these stripes.
+        if (found < wanted.length - rowBytes + stripe.to) return false;
+        sums[i] = stripeCrc32(wanted, rowBytes, stripe, sums[i]);
       }
-      return sum === stripe.crc32;
-    });
+    }
+    return checksums.every((stripe, i) => sums[i] === stripe.crc32);
   } finally {
     closeSync(file);
   }

@@ -62,7 +62,7 @@ afterAll(async () => {
 /** Starts a process on a machine of its own: nothing but the database and the bucket is shared. Gives its address. */
 async function start(name: string, roles: string, shareFrom: string): Promise<string> {
   const port = await freePort();
-  const more = { DATA_DIR: join(place, name), PORT: port, ROLES: roles, SHARE_FROM_MVALUES: shareFrom };
+  const more = { DATA_DIR: join(place, name), PORT: port, ROLES: roles, SHARE_FROM_MVALUES: shareFrom, MACHINE: name };
   const started = startProcess({ ...settings, ...more });
   processes.set(name, started);
   if (roles.includes("web")) return started.ready();

@@ -23,7 +23,7 @@ export interface PartJobContext {
 
 /**
  * The job that does a share of a run: fetches what it reads, has its parts done by the threads of this process,
- * compares what they wrote with their checksums, stores it and notes that. Done twice it ends with the same.
+ * stores what they wrote and notes that. Done twice it ends with the same.
  */
 export function createPartJob(context: PartJobContext) {
   const { database, log, threads } = context;
