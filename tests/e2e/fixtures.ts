@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 import { requireChromium } from "./chromium.ts";
+import { keepCache } from "./kept-browser.ts";
 import { startServer, type Surroundings, type TestServer } from "./server.ts";
 
 export { expect };
@@ -97,6 +98,8 @@ interface Fixtures {
    */
   readonly drawsMaps: boolean;
   readonly faults: Faults;
+  /** A page of a browser that has loaded nothing yet. */
+  readonly firstPage: Page;
   readonly signInAs: (kind: Kind) => Promise<void>;
 }
 
@@ -133,8 +136,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   realMail: [false, { option: true, scope: "worker" }],
   stripeCards: [false, { option: true, scope: "worker" }],
   product: [
-    async ({ realMail, stripeCards }, use) => {
+    async ({ browser, realMail, stripeCards }, use) => {
       requireChromium();
+      keepCache(browser);
       server = await startServer({ realMail, stripeCards });
       await use(server.origin);
       await server.stop();
@@ -164,6 +168,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  firstPage: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: origin() });
+    await use(await context.newPage());
+    await context.close();
+  },
   signInAs: async ({ page, request, tokens }, use) => {
     await use(async (kind) => {
       const token = tokens.get(kind) ?? (await login(request, email(kind)));

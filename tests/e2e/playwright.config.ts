@@ -9,7 +9,8 @@ const chromium = findChromium();
 /**
  * Chromium obeys one list of what is off. The first part is what Playwright turns off; the rest draws the suggestions
  * of an address bar that nobody sees here, in a page of its own beside every page, which takes as long as a page of
- * ours.
+ * ours. The last keeps the process of a page for the next journey: with the policy, each begins one, which compiles the
+ * application anew.
  */
 const OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -27,6 +28,7 @@ const OFF = [
   "PreconnectToSearch",
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  "CrossOriginOpenerPolicy",
 ];
 
 export default defineConfig({

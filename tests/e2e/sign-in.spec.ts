@@ -112,7 +112,8 @@ test("logging out in one tab logs out in the other", async ({ context, page, req
   await openSession(page, await login(request, email("consulting")));
   await page.goto("/dashboard");
   const other = await context.newPage();
-  await other.goto("/imprint");
+  // a tab that is idle asks for what may come next; asked in the moment of the other's logging out, it is refused
+  await other.goto("/imprint", { waitUntil: "networkidle" });
   await expect(other.getByRole("heading", { name: "Attribution" })).toBeVisible();
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();

@@ -57,7 +57,7 @@ test("a supplier answers on a phone, with a file, a cut line and a reload betwee
   await expect(page.getByText("completed", { exact: true })).toBeVisible();
 });
 
-test("the page of a recipient stays within 200 kB of compressed script", async ({ page, request }) => {
+test("the page of a recipient stays within 200 kB of compressed script", async ({ firstPage: page, request }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.body());

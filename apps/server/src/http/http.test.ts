@@ -142,6 +142,7 @@ describe("answers", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
