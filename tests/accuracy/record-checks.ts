@@ -25,6 +25,9 @@ interface Extremes {
   readonly sultry: number;
 }
 
+/** Country whose records are those of a place: the British bases on Cyprus have the island's. */
+const recordsOf = (iso3: string, latitude: number) => (iso3 === "GBR" && latitude < 45 ? "CYP" : iso3);
+
 /** One place of each cell of the pack that has any. */
 function settledPlaces(pack: Pack) {
   const { latitudes, longitudes } = placeTable(pack);
@@ -70,8 +73,9 @@ function workedOut(pack: Pack): Found {
     data.countries.forEach((country, site) => {
       contradicting += above.filter(([level, days]) => days[site]! > FEW_DAYS && hottest![site]! < level).length;
       if (country?.iso3 === null || country === undefined || Number.isNaN(hot![site]!)) return;
-      const before = most.get(country.iso3) ?? { hot: -99, cold: 99, above40: 0, sultry: 0 };
-      most.set(country.iso3, {
+      const iso3 = recordsOf(country.iso3, data.points.at(site)!.latitude);
+      const before = most.get(iso3) ?? { hot: -99, cold: 99, above40: 0, sultry: 0 };
+      most.set(iso3, {
         hot: Math.max(before.hot, hot![site]!),
         cold: Math.min(before.cold, cold![site]!),
         above40: Math.max(before.above40, above40![site]!),

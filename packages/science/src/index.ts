@@ -114,6 +114,7 @@ export * from "./inputs/screening-cells.ts";
 export * from "./inputs/warming-table.ts";
 
 // warming, climate, extremes, indicators
+export { MOUNTAINS_METRES } from "./climate/baseline-error.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
 export { hottestDay } from "./climate/hottest-day.ts";

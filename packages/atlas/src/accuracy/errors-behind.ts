@@ -72,6 +72,9 @@ const FIELDS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   storm_gust_rp: ["wind"],
   tc_wind_rp: ["cyclone-wind-hundred", "cyclone-wind-ten"],
   tc_freq: ["cyclone-wind-ten"],
+  esl_rp: ["sea-level-ten"],
+  surge_rp: ["surge-ten"],
+  freeboard_rp: ["sea-level-ten"],
   thunder_days: ["thunder-days"],
   pga_rp: ["ground-motion-475"],
   mmi_475: ["ground-motion-475"],
@@ -109,9 +112,6 @@ const TEMPERATURES: ReadonlySet<string> = new Set([
 export const followsTemperature = (dataset: Dataset): boolean =>
   dataset.kind === "indicator" && !dataset.isRelative && TEMPERATURES.has(FIELDS_BEHIND[dataset.id]?.[0] ?? "");
 
-/** Heights in a cell of mountains deviate from their mean by so much, metres. */
-export const MOUNTAINS_METRES = 200;
-
 /**
  * The error at stations among mountains that allows no more than a low confidence in what follows the rain of the
  * months there.
@@ -120,6 +120,12 @@ export function mountainDoubt(dataset: Dataset): MeasuredError | undefined {
   if (dataset.kind !== "indicator" || !FIELDS_BEHIND[dataset.id]?.includes("rain-monthly")) return undefined;
   const found = measuredErrors().find(({ field, zone }) => field === "rain-annual-mountains" && zone === "all");
   return found !== undefined && !allowsConfidence(found) ? found : undefined;
+}
+
+/** The error at stations among mountains, which a temperature there inherits. */
+export function mountainTemperature(dataset: Dataset): MeasuredError | undefined {
+  if (!followsTemperature(dataset)) return undefined;
+  return measuredErrors().find(({ field, zone }) => field === "temperature-annual-mountains" && zone === "all");
 }
 
 /** Days in a year that a field counts as the dataset itself does, so that the error can be held against the value. */

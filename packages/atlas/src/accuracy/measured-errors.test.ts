@@ -28,7 +28,7 @@ describe("measured errors", () => {
     for (const field of fields) {
       const [all] = errors.filter((one) => one.field === field && one.zone === "all");
       expect(all, field).toBeDefined();
-      expect(all!.stations).toBeGreaterThan(50);
+      expect(all!.stations).toBeGreaterThan(40);
       expect(all!.p90Absolute).toBeGreaterThanOrEqual(all!.medianAbsolute);
       expect(all!.source).not.toBe("");
       expect(all!.leftOut).not.toBe("");

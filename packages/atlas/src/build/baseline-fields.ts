@@ -6,6 +6,7 @@ import type { CityNormals } from "./city-table.ts";
 import type { ClimatePatterns } from "./climate-patterns.ts";
 import { derivedPlanes } from "./derived-fields.ts";
 import type { InputPaths } from "./input-files.ts";
+import type { PlaceNormals } from "./place-normals.ts";
 import { LINEAR, type ResidualScale, type StationField } from "./residuals/station-field.ts";
 import { readStationMeans, readStationWinds, type StationMeans } from "./residuals/station-normals.ts";
 import type { StationValues } from "./residuals/station-values.ts";
@@ -48,16 +49,31 @@ export interface FieldSources {
   readonly winds: readonly StationValues[];
   readonly worldClim: WorldClimPoints;
   readonly cities: readonly CityNormals[];
+  readonly places: PlaceNormals;
 }
 
-export function readFieldSources(paths: InputPaths, cities: readonly CityNormals[]): FieldSources {
+export function readFieldSources(
+  paths: InputPaths,
+  cities: readonly CityNormals[],
+  places: PlaceNormals,
+): FieldSources {
   return {
     stations: readStationMeans(paths.wmoNormals),
     winds: readStationWinds(paths.wmoAnnual),
     worldClim: readWorldClim(paths.worldClim),
     cities,
+    places,
   };
 }
+
+/** What a place of our own table has to differ by before it counts: as much as its own figures may err. */
+const LEAST_TEMPERATURE = 0.5;
+const LEAST_RAIN = Math.log(1.15);
+/**
+ * Stations that get a fifth more or less rain than the field says stand on a slope or behind one: their own cell is
+ * theirs. In temperature they do not count again: what is left at them is their own garden.
+ */
+const LEAST_STATION_RAIN = Math.log(1.2);
 
 /** Values of planes at the cell of a place. */
 const cellValues = (planes: readonly Float32Array[]) => (place: StationValues) => {
@@ -154,7 +170,7 @@ const isAtItsHeight =
  */
 export function baselineFields(patterns: ClimatePatterns, sources: FieldSources): BaselineFields {
   const { statics, temperature, precipitation, wind } = patterns;
-  const { stations, worldClim, winds } = sources;
+  const { stations, worldClim, winds, places } = sources;
   const { range, humidity } = derivedPlanes(temperature, precipitation, statics);
   const wet = Array.from({ length: MONTHS }, (_, month) =>
     temperature[month]!.map((t, cell) => wetDays(DAYS_IN_MONTH[month]!, precipitation[month]![cell]!, t)),
@@ -185,17 +201,21 @@ export function baselineFields(patterns: ClimatePatterns, sources: FieldSources)
     temperature: {
       ...field("temperature", "°C", temperature, stations.temperature, points, LINEAR, 8, 3),
       patternAt: atHeight,
+      single: { places: places.temperature, leastPlace: LEAST_TEMPERATURE },
       limits: { each: 8, mean: 3, below: colderShore(statics) },
     },
-    precipitation: field(
-      "precipitation",
-      "mm",
-      precipitation,
-      stations.precipitation,
-      worldClim.precipitation,
-      RAIN,
-      Math.log(20),
-    ),
+    precipitation: {
+      ...field(
+        "precipitation",
+        "mm",
+        precipitation,
+        stations.precipitation,
+        worldClim.precipitation,
+        RAIN,
+        Math.log(20),
+      ),
+      single: { places: places.rain, leastPlace: LEAST_RAIN, leastStation: LEAST_STATION_RAIN },
+    },
     range: field("diurnal-range", "°C", range, stations.range, worldClim.range, DAILY_RANGE, 8),
     humidity: field("relative-humidity", "%", humidity, stations.humidity, [], HUMIDITY, 3.5, 1.8),
     wetDays: field("wet-days", "days", wet, stations.wetDays, [], WET_DAYS, 1.5),

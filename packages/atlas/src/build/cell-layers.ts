@@ -36,7 +36,7 @@ const uint8 = (value: number) => clamp(value, 0, 255);
 /** Rain is stored by its root: steps of 4 % at 10 mm and 1.3 % at 100 mm, 1,041 mm at most. */
 export const RAIN_ROOT_STEPS = 7.9;
 
-function monthly<T extends Int16Array | Uint8Array>(
+function monthly<T extends Int16Array | Uint16Array | Uint8Array>(
   out: T,
   fields: readonly Float32Array[],
   cells: Int32Array,
@@ -94,7 +94,10 @@ export function cellLayers(
       perUnit: RAIN_ROOT_STEPS,
       parts: MONTHS,
       partDifference: true,
-      values: monthly(new Uint8Array(MONTHS * n), precipitation, cells, (mm) => uint8(RAIN_ROOT_STEPS * Math.sqrt(mm))),
+      // eight bits ended at a thousand millimetres, which the wettest slopes get in three months of the year
+      values: monthly(new Uint16Array(MONTHS * n), precipitation, cells, (mm) =>
+        Math.round(RAIN_ROOT_STEPS * Math.sqrt(mm)),
+      ),
     },
     months("diurnal-range", "°C", 5, range),
     months("relative-humidity", "%", 1, humidity),

@@ -17,6 +17,7 @@ import { hotDayGrowthLayer, publishedGrowth, regionFactors } from "./hot-day-gro
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
+import { placeNormals } from "./place-normals.ts";
 import { placeHeightLayer } from "./place-heights.ts";
 import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
@@ -28,7 +29,7 @@ import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.3.0";
+const PACK_VERSION = "2.4.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -59,7 +60,12 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
   const settled = placeCells(places);
   const cells = packCells(patterns.statics.landFraction, settled);
-  const climatology = fitClimatology(patterns, readFieldSources(paths, cities), cells, say);
+  const climatology = fitClimatology(
+    patterns,
+    readFieldSources(paths, cities, placeNormals(table("own/place-normals.csv"))),
+    cells,
+    say,
+  );
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
   say("pattern of warming");
@@ -98,7 +104,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const boundaries = readFileSync(paths.plateBoundaries, "utf8");
   const seismic = seismicLayer(seismicInputs(paths, boundaries), cells);
   say("cyclones");
-  const cyclones = await cycloneLayer(paths, cells);
+  const cyclones = await cycloneLayer(paths, cells, climatology.statics);
   const [settledHeights, coast] = [
     settledLayer(places, climatology.statics.elevation, cells),
     readCoastLayer(paths.coast),

@@ -15,7 +15,9 @@ import {
   protectionNote,
   readsAsNone,
   lowerCurveNote,
+  MOUNTAINS_METRES,
   mountainErrorNote,
+  mountainTemperatureNote,
   outsideMapNote,
   plausibleNote,
   rainSignalNote,
@@ -33,7 +35,7 @@ import {
   type ImpactDriver,
   type ValueNote,
 } from "@tidemark/science";
-import { followsTemperature, MOUNTAINS_METRES, mountainDoubt, zoneDoubt } from "../accuracy/errors-behind.ts";
+import { followsTemperature, mountainDoubt, mountainTemperature, zoneDoubt } from "../accuracy/errors-behind.ts";
 import { errorText } from "../accuracy/measured-errors.ts";
 import { readableRegion } from "../pack/region-name.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
@@ -149,8 +151,11 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
   function mountainNote(dataset: Dataset, value: number, site: number): ValueNote | undefined {
     if (dataset.confidence === "low" || !isEmulated(dataset.id, site) || readsAsNone(value)) return undefined;
     if (!(data.cells.reliefMetres[data.siteCell[site]!]! >= MOUNTAINS_METRES)) return undefined;
-    const error = mountainDoubt(dataset);
-    return error && mountainErrorNote(MOUNTAINS_METRES, error.stations, errorText(error, error.meanAbsolute));
+    const rain = mountainDoubt(dataset);
+    if (rain !== undefined)
+      return mountainErrorNote(MOUNTAINS_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
+    const error = dataset.confidence === "high" ? mountainTemperature(dataset) : undefined;
+    return error && mountainTemperatureNote(MOUNTAINS_METRES, error.stations, errorText(error, error.meanAbsolute));
   }
 
   const { leftOut } = scoreDoubts(data);

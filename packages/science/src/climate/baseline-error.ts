@@ -12,6 +12,13 @@ const PER_MEDIAN = 1 / 0.67449;
 
 /** Mean absolute error 0.50 °C of the annual mean, of all months alike. */
 const TEMPERATURE = 0.5 * PER_MEAN;
+/** Heights in a cell of mountains deviate from their mean by so much, metres. */
+export const MOUNTAINS_METRES = 200;
+/**
+ * What temperature errs by in such a cell beside that: the mean absolute error there is 0.82 °C, since each valley and
+ * slope has an air of its own.
+ */
+export const MOUNTAIN_TEMPERATURE = Math.sqrt((0.82 * PER_MEAN) ** 2 - TEMPERATURE ** 2);
 /** Records of single days: mean absolute errors 1.7 and 2.8 °C. */
 const HOTTEST_DAY = 1.7 * PER_MEAN;
 const COLDEST_NIGHT = 2.8 * PER_MEAN;

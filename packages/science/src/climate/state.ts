@@ -4,7 +4,7 @@ import { PACK_PRECIPITATION_WARMING, PACK_TEMPERATURE_WARMING, type EpochDriver 
 import { hotDayWarming } from "../warming/hot-day-warming.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
-import { BASELINE_ERROR, type BaselineError } from "./baseline-error.ts";
+import { BASELINE_ERROR, MOUNTAIN_TEMPERATURE, MOUNTAINS_METRES, type BaselineError } from "./baseline-error.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { SlopeField } from "./slope-field.ts";
 
@@ -77,7 +77,7 @@ function fillTemperature(state: ClimateState): void {
     error.temperature,
     temperature,
   );
-  addHeightError(
+  addPlaceError(
     state,
     { base: block.baseTemperature, slope: block.temperatureSlope, times: driver.change },
     temperature,
@@ -131,10 +131,11 @@ export function addChange(
 }
 
 /**
- * Joins what is not known of the height of each cell to the range of a temperature, as independent of the rest of it.
+ * Joins what is not known of the height of each cell, and of its valley among mountains, to the range of a temperature,
+ * as independent of the rest of it.
  * Changes since the place's own past, which have no error of the baseline, do not have it.
  */
-export function addHeightError(
+export function addPlaceError(
   { block: { cells, first, count }, error, member }: ClimateState,
   { base, slope, times }: { readonly base: Float64Array; readonly slope: SlopeField; readonly times: number },
   out: Float64Array,
@@ -142,7 +143,9 @@ export function addHeightError(
 ): void {
   if (member === 0 || error.temperature === 0) return;
   for (let cell = 0; cell < count; cell++) {
-    const deviation = cells.heightErrorCelsius[Math.min(first + cell, cells.count - 1)]!;
+    const own = Math.min(first + cell, cells.count - 1);
+    const valley = cells.reliefMetres[own]! >= MOUNTAINS_METRES ? MOUNTAIN_TEMPERATURE : 0;
+    const deviation = Math.hypot(cells.heightErrorCelsius[own]!, valley);
     if (deviation === 0) continue;
     for (let at = cell; at < length; at += count) {
       const centre = base[at]! + times * slope.value[at]!;

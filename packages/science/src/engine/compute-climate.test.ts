@@ -75,6 +75,7 @@ describe("the climate engine", () => {
   test("joins what is not known of the height to the range of temperatures in quadrature, and to nothing else", () => {
     const unsure = cellsOf(FOUR_CLIMATES);
     unsure.heightErrorCelsius[1] = 1.5;
+    unsure.reliefMetres[3] = 250;
     const columns = climateColumns(unsure, tables);
     const widths = (of: ClimateColumns, id: string, coords: object) => {
       const [low, mid, high] = (["p10", "p50", "p90"] as const).map((ensemble) =>
@@ -93,6 +94,9 @@ describe("the climate engine", () => {
       for (const side of [0, 1] as const) {
         expect(after[1]![side], id).toBeCloseTo(Math.hypot(before[1]![side], 1.2815515655446004 * 1.5), 3);
         expect(after[2]![side], id).toBe(before[2]![side]);
+        // among mountains stations are missed by 0.82 °C in the mean, and by 0.50 elsewhere
+        const valley = Math.sqrt(Math.PI / 2) * Math.sqrt(0.82 ** 2 - 0.5 ** 2);
+        expect(after[3]![side], id).toBeCloseTo(Math.hypot(before[3]![side], 1.2815515655446004 * valley), 3);
       }
     }
     for (const id of ["tas_mean", "txx", "pr_total", "wind_mean"])

@@ -13,7 +13,10 @@ import {
 const UPLAND: PlaceSetting = {
   latitude: 10,
   coastKm: 400,
+  hasSeaLevel: false,
   heightMetres: 900,
+  isGround: false,
+  coastalClass: Number.NaN,
   riverClass: 0,
   cycloneWind: 0,
   pga475: 0.02,
@@ -28,6 +31,12 @@ describe("the hazards of a place", () => {
     expect(mainOf({})).toEqual([]);
     expect(mainOf({ coastKm: 2, heightMetres: 1 })).toEqual(["coastal_flood"]);
     expect(mainOf({ coastKm: 2, heightMetres: 80 })).toEqual([]);
+    // New York is listed with 57 m, by its roofs; the elevation of the site itself is believed
+    expect(mainOf({ coastKm: 2, heightMetres: 50 })).toEqual(["coastal_flood"]);
+    expect(mainOf({ coastKm: 2, heightMetres: 50, isGround: true })).toEqual([]);
+    // Hamburg lies 70 km inland, where the tide still comes
+    expect(mainOf({ coastKm: 71, hasSeaLevel: true, heightMetres: 6 })).toEqual(["coastal_flood"]);
+    expect(mainOf({ coastKm: 40, coastalClass: 2 })).toEqual(["coastal_flood"]);
     expect(mainOf({ riverClass: 2 })).toEqual(["river_flood"]);
     expect(mainOf({ riverClass: 1 })).toEqual([]);
     expect(mainOf({ cycloneWind: 40 })).toEqual(["tc_wind"]);

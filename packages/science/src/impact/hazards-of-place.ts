@@ -8,7 +8,13 @@ import { worded } from "../wording/wording.ts";
 export interface PlaceSetting {
   readonly latitude: number;
   readonly coastKm: number;
+  /** Whether the sea reaches the place by a published level of the coast: an estuary may do so far inland. */
+  readonly hasSeaLevel: boolean;
   readonly heightMetres: number;
+  /** Whether the height is that of the ground, and not of places listed around. */
+  readonly isGround: boolean;
+  /** Class of floods by the sea of the district, 0 very low to 3 high. */
+  readonly coastalClass: number;
   /** Class of river floods of the district, 0 very low to 3 high. */
   readonly riverClass: number;
   /** Ten-minute cyclone wind of 100 years, m/s. */
@@ -30,6 +36,8 @@ export interface PlaceHazard {
  */
 const COAST_KM = 30;
 const COAST_METRES = 20;
+/** Listed heights may be those of roofs: New York's is 57 m, Miami's 25 m, Jakarta's 16 m. */
+const ROOF_METRES = 30;
 /** Gale: from here on cyclones do damage. */
 const GALE = 18;
 /** Where the band low of ground motion begins, g. */
@@ -49,8 +57,10 @@ type Part = "main" | "of the place" | undefined;
 /** True unless the value is known to be below the limit: what is not known counts as exposed. */
 const atLeast = (value: number, limit: number): boolean => !(value < limit);
 const atMost = (value: number, limit: number): boolean => !(value > limit);
-const isCoastal = ({ coastKm }: PlaceSetting) => atMost(coastKm, COAST_KM);
-const isLow = ({ heightMetres }: PlaceSetting) => atMost(heightMetres, COAST_METRES);
+const isCoastal = ({ coastKm, hasSeaLevel }: PlaceSetting) => hasSeaLevel || atMost(coastKm, COAST_KM);
+const isLow = ({ heightMetres, isGround }: PlaceSetting) =>
+  atMost(heightMetres, isGround ? COAST_METRES : COAST_METRES + ROOF_METRES);
+const isFlooded = ({ coastalClass }: PlaceSetting) => coastalClass >= MEDIUM_CLASS;
 
 /** Cold stops outdoor work and transport beyond this latitude. */
 const COLD_FROM = 25;
@@ -62,7 +72,12 @@ const COLD_FROM = 25;
 const RULES: Partial<Readonly<Record<HazardId, (setting: PlaceSetting) => Part>>> = {
   river_flood: ({ riverClass }) => (atLeast(riverClass, MEDIUM_CLASS) ? "main" : "of the place"),
   pluvial_flood: () => "of the place",
-  coastal_flood: (setting) => (isCoastal(setting) ? (isLow(setting) ? "main" : "of the place") : undefined),
+  coastal_flood: (setting) =>
+    isFlooded(setting) || (isCoastal(setting) && isLow(setting))
+      ? "main"
+      : isCoastal(setting)
+        ? "of the place"
+        : undefined,
   tc_wind: ({ cycloneWind }) => (atLeast(cycloneWind, GALE) ? "main" : undefined),
   storm_wind: ({ latitude }) => (Math.abs(latitude) >= STORMS_FROM ? "of the place" : undefined),
   hail: ({ latitude }) => (Math.abs(latitude) >= STORMS_FROM ? "of the place" : undefined),
@@ -81,11 +96,15 @@ const RULES: Partial<Readonly<Record<HazardId, (setting: PlaceSetting) => Part>>
 /** What the inputs of the hazards tell of the setting of a site. */
 export function placeSetting(inputs: HazardInputs, site: number, latitude: number): PlaceSetting {
   const at = (values: ArrayLike<number> | undefined) => values?.[site] ?? Number.NaN;
-  const ground = at(inputs.groundMetres);
+  const terrain = at(inputs.groundMetres);
+  const ground = Number.isNaN(terrain) ? at(inputs.knownGroundMetres) : terrain;
   return {
     latitude,
     coastKm: at(inputs.coastKm),
+    hasSeaLevel: Number.isFinite(at(inputs.coast.twl100)),
     heightMetres: Number.isNaN(ground) ? at(inputs.elevation) : ground,
+    isGround: !Number.isNaN(ground),
+    coastalClass: at(inputs.districtClass.coastal_flood),
     riverClass: at(inputs.districtClass.river_flood),
     cycloneWind: at(inputs.cyclone.v100),
     pga475: at(inputs.pga475),

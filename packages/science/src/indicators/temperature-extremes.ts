@@ -4,7 +4,7 @@ import type { SlopeField } from "../climate/slope-field.ts";
 import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import { COLDEST_NIGHT, COLDEST_SCALE, EXTREME_SHAPE, hottestScale } from "../climate/daily-spread.ts";
 import { hottestDay } from "../climate/hottest-day.ts";
-import { addChange, addHeightError, type ClimateState } from "../climate/state.ts";
+import { addChange, addPlaceError, type ClimateState } from "../climate/state.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { addressOf } from "./reduce.ts";
@@ -114,7 +114,7 @@ function fillDays({ base, slope, sign }: ExtremeDays, state: ClimateState, rows:
   const error = sign > 0 ? state.error.hottestDay : state.error.coldestNight;
   const length = rows * state.block.count;
   addChange(state, base, slope, sincePack, state.member, error, out, length);
-  addHeightError(state, { base, slope, times: sincePack }, out, length);
+  addPlaceError(state, { base, slope, times: sincePack }, out, length);
 }
 
 function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeDays): ClimateKernel {

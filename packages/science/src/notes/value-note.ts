@@ -15,6 +15,7 @@ export interface ValueNote {
     | "few-days"
     | "zone-error"
     | "mountain-error"
+    | "mountain-temperature"
     | "rain-change-not-robust"
     | "beyond-largest-map"
     | "outside-map"
@@ -46,6 +47,7 @@ const MOST: Readonly<Partial<Record<ValueNote["id"], Confidence>>> = {
   "beyond-largest-map": "low",
   "height-unknown": "low",
   "height-unsure": "medium",
+  "mountain-temperature": "medium",
 };
 const LEVELS: readonly Confidence[] = ["low", "medium", "high"];
 
@@ -123,3 +125,10 @@ export const zoneErrorNote = (zone: ClimateZone, stations: number, error: string
 /** Where what a value rests on was measured to be too far off among mountains for more than a low confidence. */
 export const mountainErrorNote = (relief: number, stations: number, error: string): ValueNote =>
   doubt("mountain-error", worded("note.mountain_error", { relief, stations: formatCount(stations), error }));
+
+/** As the one of rain, where the temperature of a valley is not that of the cells around it. */
+export const mountainTemperatureNote = (relief: number, stations: number, error: string): ValueNote =>
+  doubt(
+    "mountain-temperature",
+    worded("note.mountain_temperature", { relief, stations: formatCount(stations), error }),
+  );

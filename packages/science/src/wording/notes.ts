@@ -42,6 +42,8 @@ export const NOTES = {
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.mountain_error":
     "Mountains: rain changes within a few kilometres, and is not moved to the height of the site. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, which it did not know, by {error} in the mean. Low confidence here.",
+  "note.mountain_temperature":
+    "Mountains: valleys and slopes have an air of their own. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, which it did not know, by {error} in the mean. No more than medium confidence here.",
   "note.zone_error":
     "Climate zone {zone}: what it rests on misses {stations} stations of this zone, which it did not know, by {error} in the mean. Low confidence here.",
   "note.rain_change_not_robust":

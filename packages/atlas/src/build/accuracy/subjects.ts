@@ -3,6 +3,7 @@ import { baseline } from "./subjects/baseline-fields.ts";
 import { cycloneWind } from "./subjects/cyclone-wind.ts";
 import { dailyExtremes } from "./subjects/daily-extremes.ts";
 import { districtClasses } from "./subjects/district-classes.ts";
+import { extremeSeaLevel } from "./subjects/extreme-sea-level.ts";
 import { groundMotion } from "./subjects/ground-motion.ts";
 import { snow } from "./subjects/snow.ts";
 import { thunderDays } from "./subjects/thunder-days.ts";
@@ -13,6 +14,7 @@ export const SUBJECTS: readonly Subject[] = [
   cycloneWind,
   dailyExtremes,
   districtClasses,
+  extremeSeaLevel,
   groundMotion,
   snow,
   thunderDays,

@@ -1,6 +1,7 @@
 import type { LayerSource } from "../pack-writer.ts";
 import { readTrackSets } from "./best-tracks.ts";
 import { drawnLevels } from "./drawn-levels.ts";
+import { sheltered, type Ground } from "./sheltered.ts";
 import { readStormBands } from "./storm-hundred-years.ts";
 import { readStormTenYears } from "./storm-ten-years.ts";
 import { stormLevels, type Levels } from "./storm-levels.ts";
@@ -16,8 +17,8 @@ export async function readStormLevels(paths: InputPaths): Promise<Levels> {
 }
 
 /** Ten-minute cyclone wind of 10 and of 100 years by cell. */
-export async function cycloneLayer(paths: InputPaths, cells: Int32Array): Promise<LayerSource> {
-  const levels = drawnLevels(await readStormLevels(paths), trackLevels(readTrackSets(paths)));
+export async function cycloneLayer(paths: InputPaths, cells: Int32Array, ground: Ground): Promise<LayerSource> {
+  const levels = sheltered(drawnLevels(await readStormLevels(paths), trackLevels(readTrackSets(paths))), ground);
   const values = Uint8Array.from({ length: 2 * cells.length }, (_, i) => {
     const field = i < cells.length ? levels.ten : levels.hundred;
     return Math.min(LARGEST, Math.round(PER_UNIT * field[cells[i % cells.length]!]!));

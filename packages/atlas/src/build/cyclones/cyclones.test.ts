@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GRID_CELLS, GRID_COLUMNS, gridIndexOf, HALF_COLUMNS, HALF_ROWS } from "../../cell-grid.ts";
 import { parseHurdat, parseJtwc, type TrackSet } from "./best-tracks.ts";
 import { drawnLevels } from "./drawn-levels.ts";
+import { sheltered } from "./sheltered.ts";
 import { fillRings, ringsOfGeometry } from "./storm-hundred-years.ts";
 import { stormLevels } from "./storm-levels.ts";
 import { levelsOf, trackLevels } from "./track-levels.ts";
@@ -199,5 +200,21 @@ describe("winds of the tracks", () => {
     expect(drawn.ten[middle]).toBeCloseTo(20 * (25 / 20) ** (1 / 1.2), 1);
     expect(drawn.hundred[middle]).toBeCloseTo(30, 3);
     expect(drawn.ten[500 * GRID_COLUMNS + 1200]).toBe(20);
+  });
+
+  it("come apart on a plateau behind the coast, and blow on at the shore and over low land", () => {
+    const winds = { ten: new Float64Array(GRID_CELLS).fill(20), hundred: new Float64Array(GRID_CELLS).fill(40) };
+    const ground = { positiveElevation: new Float32Array(GRID_CELLS), coastKm: new Float32Array(GRID_CELLS) };
+    const [plateau, shore, plain] = [1000, 2000, 3000];
+    ground.coastKm[plateau] = 200;
+    ground.positiveElevation[plateau] = 1500;
+    ground.coastKm[shore] = 30;
+    ground.positiveElevation[shore] = 1500;
+    ground.coastKm[plain] = 400;
+    ground.positiveElevation[plain] = 300;
+    const left = sheltered(winds, ground);
+    expect(left.hundred[plateau]).toBeCloseTo(40 / Math.E, 6);
+    expect(left.ten[plateau]).toBeCloseTo(20 / Math.E, 6);
+    expect([left.hundred[shore], left.hundred[plain]]).toEqual([40, 40]);
   });
 });

@@ -42,11 +42,14 @@ export function eachCellResidual(
 ): void {
   const nodes = nodeFields(fit, cells);
   const out = new Float64Array(fit.parts);
+  const own = new Float64Array(fit.parts);
   for (const cell of cells) {
     const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
     const longitude = columnLongitude(cell % GRID_COLUMNS);
     denseResidual(fit, latitude, longitude, out);
-    for (let part = 0; part < fit.parts; part++) out[part]! += bilinearAt(nodes[part]!, NODES, latitude, longitude);
+    fit.local?.(latitude, longitude, own);
+    for (let part = 0; part < fit.parts; part++)
+      out[part]! += bilinearAt(nodes[part]!, NODES, latitude, longitude) + own[part]!;
     each(cell, out);
   }
 }

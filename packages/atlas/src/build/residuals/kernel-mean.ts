@@ -1,11 +1,16 @@
 import { greatCircleKm } from "../../sphere-index.ts";
 import type { IsLeftOut, Residuals } from "./station-values.ts";
 
-/** Kernel exp(-(d / length)^2); what lies farther than some lengths weighs nothing. */
-const LENGTH_KM = 40;
-const REACH_KM = 3 * LENGTH_KM;
-/** Weight of "no residual": alone 40 km from its point, a residual counts by half. */
-const NOTHING = 0.3;
+/** Kernel exp(-(d / length)^2); what lies farther than three lengths weighs nothing. */
+export interface Kernel {
+  readonly lengthKm: number;
+  /** Weight of "no residual". */
+  readonly nothing: number;
+}
+
+/** Alone 40 km from its point, a residual counts by half. */
+export const MAP_KERNEL: Kernel = { lengthKm: 40, nothing: 0.3 };
+
 const KM_PER_DEGREE = 111.19;
 
 /**
@@ -14,23 +19,27 @@ const KM_PER_DEGREE = 111.19;
  */
 export type KernelMean = (latitude: number, longitude: number, out: Float64Array, isLeftOut?: IsLeftOut) => number;
 
-export function kernelMean({ latitudes, longitudes, residuals }: Residuals): KernelMean {
+export function kernelMean(
+  { latitudes, longitudes, residuals }: Residuals,
+  { lengthKm, nothing }: Kernel = MAP_KERNEL,
+): KernelMean {
+  const reachKm = 3 * lengthKm;
   const order = Int32Array.from(latitudes.keys()).sort((a, b) => latitudes[a]! - latitudes[b]!);
   const sorted = Float64Array.from(order, (point) => latitudes[point]!);
   return (latitude, longitude, out, isLeftOut) => {
     out.fill(0);
     let total = 0;
-    for (let i = firstAtLeast(sorted, latitude - REACH_KM / KM_PER_DEGREE); i < order.length; i++) {
+    for (let i = firstAtLeast(sorted, latitude - reachKm / KM_PER_DEGREE); i < order.length; i++) {
       const point = order[i]!;
-      if (latitudes[point]! > latitude + REACH_KM / KM_PER_DEGREE) break;
+      if (latitudes[point]! > latitude + reachKm / KM_PER_DEGREE) break;
       const km = greatCircleKm(latitude, longitude, latitudes[point]!, longitudes[point]!);
-      if (km > REACH_KM || isLeftOut?.(latitudes[point]!, longitudes[point]!)) continue;
-      const weight = Math.exp(-((km / LENGTH_KM) ** 2));
+      if (km > reachKm || isLeftOut?.(latitudes[point]!, longitudes[point]!)) continue;
+      const weight = Math.exp(-((km / lengthKm) ** 2));
       total += weight;
       for (let part = 0; part < out.length; part++) out[part]! += weight * residuals[part]![point]!;
     }
-    for (let part = 0; part < out.length; part++) out[part]! /= total + NOTHING;
-    return total / (total + NOTHING);
+    for (let part = 0; part < out.length; part++) out[part]! /= total + nothing;
+    return total / (total + nothing);
   };
 }
 

@@ -1,11 +1,12 @@
 import { percentile } from "@tidemark/science";
 import { kernelMean, type KernelMean } from "./kernel-mean.ts";
 import { simpleKriging, STATION_VARIOGRAM, type Kriging } from "./simple-kriging.ts";
-import type { Residuals } from "./station-values.ts";
+import type { IsLeftOut, Residuals } from "./station-values.ts";
 
 /**
  * Residuals of a field in two stages: a dense map of another time, raised to the level of the stations and read near
- * its points alone, then the stations' residuals from what that gives. Both are estimates of truth minus field.
+ * its points alone, then the stations' residuals from what that gives. Both are estimates of truth minus field. A field
+ * may have a third one, of single places whose own value stands far from what both give.
  */
 export interface ResidualFit {
   readonly parts: number;
@@ -14,6 +15,9 @@ export interface ResidualFit {
   /** Mean height of the stations over the dense map, one for each part. */
   readonly level: Float64Array;
   readonly stations: Kriging;
+  /** Whether a station at these degrees took part. */
+  readonly isKept: IsLeftOut;
+  readonly local?: KernelMean;
   /** Stations that were left out as wrong. */
   readonly dropped: number;
 }
@@ -111,5 +115,7 @@ export function fitResiduals(stations: Residuals, map: Residuals | undefined, li
   });
   const dropped = stations.latitudes.length - kept.length;
   const kriging = simpleKriging(chosen({ ...stations, residuals: rest }, kept), STATION_VARIOGRAM);
-  return { parts, dense, level, stations: kriging, dropped };
+  const places = new Set(kept.map((i) => `${stations.latitudes[i]} ${stations.longitudes[i]}`));
+  const isKept: IsLeftOut = (latitude, longitude) => places.has(`${latitude} ${longitude}`);
+  return { parts, dense, level, stations: kriging, isKept, dropped };
 }

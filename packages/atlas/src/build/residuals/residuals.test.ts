@@ -164,4 +164,41 @@ describe("a field that is fitted to stations", () => {
     const [without] = estimateAt(field, fit, field.stations[0]!, { stations: (latitude) => latitude > 40 });
     expect(without).toBeLessThan(10);
   });
+
+  it("takes the value of a single place near it alone, and none that differs by less than it may err", () => {
+    const own = (latitude: number, longitude: number, value: number) => ({
+      latitude,
+      longitude,
+      elevationMetres: 0,
+      months: () => [value],
+      isRegion: false,
+    });
+    const single = { places: [own(0.125, 0.125, 16), own(40.125, 60.125, 10.3)], leastPlace: 0.5 };
+    const fit = fitStationField({ ...field, single });
+    const at = (latitude: number, longitude: number) =>
+      estimateAt({ ...field, single }, fit, station(latitude, longitude, 0), { stations: () => false })[0]!;
+    const before = fitStationField(field);
+    const without = (latitude: number, longitude: number) =>
+      estimateAt(field, before, station(latitude, longitude, 0), { stations: () => false })[0]!;
+    // of the difference all but the weight of "nothing" stands
+    expect((at(0.125, 0.125) - without(0.125, 0.125)) / (16 - without(0.125, 0.125))).toBeCloseTo(1 / 1.15, 6);
+    expect(at(0.625, 0.125)).toBe(without(0.625, 0.125));
+    expect(at(40.125, 60.125)).toBe(without(40.125, 60.125));
+    const region = fitStationField({
+      ...field,
+      single: { places: [{ ...own(0.125, 0.125, 16), isRegion: true }], leastPlace: 0.5 },
+    });
+    const wide = new Float64Array(1);
+    region.local!(0.125 + 80 / 111.19, 0.125, wide);
+    expect(wide[0]! / (16 - without(0.125, 0.125))).toBeCloseTo(0.53, 1);
+    const leftOut = estimateAt({ ...field, single }, fit, station(0.125, 0.125, 0), { stations: () => true })[0]!;
+    expect(leftOut).toBe(10);
+  });
+
+  it("lets a station that stands far from the field rule its own cell", () => {
+    const single = { places: [], leastPlace: 0.5, leastStation: 0.1 };
+    const fit = fitStationField({ ...field, single });
+    const [estimate] = estimateAt({ ...field, single }, fit, field.stations[0]!, { stations: () => false });
+    expect(estimate).toBeCloseTo(10 + 2 / 1.3 + (2 - 2 / 1.3) / 1.15, 1);
+  });
 });

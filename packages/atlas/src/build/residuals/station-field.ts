@@ -1,5 +1,7 @@
 import { columnLongitude, columnOf, rowLatitude, rowOf } from "../../cell-grid.ts";
 import { eachCellResidual } from "./cell-residuals.ts";
+import { localStage, type SinglePlaces } from "./single-places.ts";
+import type { KernelMean } from "./kernel-mean.ts";
 import { denseResidual, fitResiduals, type ResidualFit, type ResidualLimits } from "./residual-fit.ts";
 import { residualsOf, type IsLeftOut, type Residuals, type StationValues } from "./station-values.ts";
 
@@ -25,6 +27,8 @@ export interface StationField {
   /** Points of a dense map of another time; empty without. */
   readonly dense: readonly StationValues[];
   readonly scale: ResidualScale;
+  /** Places whose own value counts near them beside the stations. */
+  readonly single?: SinglePlaces;
   /** Residuals beyond them are of wrong stations; on the scale of the residuals. */
   readonly limits: ResidualLimits;
 }
@@ -45,7 +49,19 @@ function fieldResiduals({ patternAt, scale }: StationField, places: readonly Sta
 export function fitStationField(field: StationField): ResidualFit {
   const stations = fieldResiduals(field, [...field.stations, ...(field.unchecked ?? [])]);
   const map = field.dense.length === 0 ? undefined : fieldResiduals(field, field.dense);
-  return fitResiduals(stations, map, field.limits);
+  const fit = fitResiduals(stations, map, field.limits);
+  return field.single === undefined ? fit : { ...fit, local: singleStage(field, field.single, fit) };
+}
+
+/** What single places and the stations that took part differ by from what a fit gives in their cells. */
+function singleStage(field: StationField, single: SinglePlaces, fit: ResidualFit): KernelMean {
+  const { scale } = field;
+  const stations =
+    single.leastStation === undefined
+      ? []
+      : field.stations.filter(({ latitude, longitude }) => fit.isKept(latitude, longitude));
+  const given = (place: StationValues) => estimateAt(field, fit, place, { stations: () => false });
+  return localStage(single, { scale, parts: fit.parts, stations }, given);
 }
 
 /** Points that an estimate must not know, of the stations and of the dense map. */
@@ -62,9 +78,11 @@ export function estimateAt(field: StationField, fit: ResidualFit, place: Station
   const longitude = columnLongitude(columnOf(place.longitude));
   denseResidual(fit, latitude, longitude, near, leftOut.dense);
   fit.stations(latitude, longitude, rest, leftOut.stations);
+  const own = new Float64Array(fit.parts);
+  fit.local?.(latitude, longitude, own, leftOut.stations);
   const pattern = field.patternAt(place);
   return Array.from(near, (value, part) =>
-    field.scale.from(field.scale.to(pattern[part]!, part) + value + rest[part]!, part),
+    field.scale.from(field.scale.to(pattern[part]!, part) + value + rest[part]! + own[part]!, part),
   );
 }
 

@@ -1,9 +1,10 @@
 import { baselineFields, readFieldSources, type BaselineFields } from "../../baseline-fields.ts";
 import { parseCityTable } from "../../city-table.ts";
 import { climatePatterns } from "../../climate-patterns.ts";
+import { placeNormals } from "../../place-normals.ts";
 import { estimateAt, fitStationField, type LeftOut, type StationField } from "../../residuals/station-field.ts";
 import type { IsLeftOut, StationValues } from "../../residuals/station-values.ts";
-import { MOUNTAINS_METRES } from "../../../accuracy/errors-behind.ts";
+import { MOUNTAINS_METRES } from "@tidemark/science";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import { blockOf } from "../blocks.ts";
 import { mean, zoneAt, type HeldOut } from "../held-out.ts";
@@ -73,6 +74,15 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
       title: "Temperature of the year at the station's height",
       kind: "difference",
       figures: average,
+    },
+    {
+      field: "temperature-annual-mountains",
+      title: `Temperature of the year at the station's height, where heights in the cell deviate by ${MOUNTAINS_METRES} m or more`,
+      kind: "difference",
+      figures: average,
+      inMountains: true,
+      // on the map of all
+      isDrawn: false,
     },
     {
       field: "temperature-monthly",
@@ -160,7 +170,10 @@ const far = ({ field, title, ...rest }: FieldCheck): FieldCheck => ({
 async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]> {
   const cities = parseCityTable(inputs.pack.table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(inputs.paths, cities, () => {});
-  const fields = baselineFields(patterns, readFieldSources(inputs.paths, cities));
+  const fields = baselineFields(
+    patterns,
+    readFieldSources(inputs.paths, cities, placeNormals(inputs.pack.table("own/place-normals.csv"))),
+  );
   return (Object.keys(FIELD_CHECKS) as (keyof BaselineFields)[]).flatMap((name) => {
     const field = fields[name];
     if (field.dense.length === 0) return check(inputs, field, STATIONS_ALONE, FIELD_CHECKS[name], "");
