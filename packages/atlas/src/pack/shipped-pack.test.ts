@@ -190,7 +190,7 @@ describe("the climate of known places", () => {
   it.each([
     ["Yakutsk", 62.03, 129.73, -8, 250],
     ["Riyadh", 24.71, 46.68, 27, 110],
-    ["Leh", 34.16, 77.58, 7, 110],
+    ["Leh", 34.16, 77.58, 7, 45], // 35 by its normal of the WMO; older ones tell of 100
     ["Lima", -12.05, -77.05, 19.5, 10],
     ["Singapore", 1.35, 103.99, 27.8, 2110],
     ["Quibdo", 5.69, -76.66, 27, 7800],
