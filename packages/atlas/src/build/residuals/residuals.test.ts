@@ -5,8 +5,9 @@ import { greatCircleKm } from "../../sphere-index.ts";
 import { eachCellResidual } from "./cell-residuals.ts";
 import { kernelMean } from "./kernel-mean.ts";
 import { fitResiduals } from "./residual-fit.ts";
+import { LINEAR } from "./residual-scale.ts";
 import { simpleKriging, STATION_VARIOGRAM, type Variogram } from "./simple-kriging.ts";
-import { estimateAt, fitStationField, fittedPlanes, LINEAR, type StationField } from "./station-field.ts";
+import { estimateAt, fitStationField, fittedPlanes, type StationField } from "./station-field.ts";
 import { residualsOf, type Residuals } from "./station-values.ts";
 
 const points = (...rows: readonly (readonly [latitude: number, longitude: number, residual: number])[]): Residuals =>

@@ -1,6 +1,6 @@
 import { columnLongitude, columnOf, rowLatitude, rowOf } from "../../cell-grid.ts";
 import { kernelMean, type Kernel, type KernelMean } from "./kernel-mean.ts";
-import type { ResidualScale } from "./station-field.ts";
+import type { ResidualScale } from "./residual-scale.ts";
 import { residualsOf, type StationValues } from "./station-values.ts";
 
 /** A place with a value of its own. */

@@ -1,17 +1,10 @@
 import { columnLongitude, columnOf, rowLatitude, rowOf } from "../../cell-grid.ts";
 import { eachCellResidual } from "./cell-residuals.ts";
+import type { ResidualScale } from "./residual-scale.ts";
 import { localStage, type SinglePlaces } from "./single-places.ts";
 import type { KernelMean } from "./kernel-mean.ts";
 import { denseResidual, fitResiduals, type ResidualFit, type ResidualLimits } from "./residual-fit.ts";
 import { residualsOf, type IsLeftOut, type Residuals, type StationValues } from "./station-values.ts";
-
-/** Scale on which residuals are added, by part (month). */
-export interface ResidualScale {
-  readonly to: (value: number, part: number) => number;
-  readonly from: (scaled: number, part: number) => number;
-}
-
-export const LINEAR: ResidualScale = { to: (value) => value, from: (scaled) => scaled };
 
 /** A field, one plane of the grid for each part, that is fitted to stations. */
 export interface StationField {
