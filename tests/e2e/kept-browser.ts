@@ -4,9 +4,9 @@ import type { Browser } from "@playwright/test";
 const AGAINST_THE_CACHE = new Set(["Network.setCacheDisabled", "Network.clearBrowserCache"]);
 
 /**
- * Playwright empties the cache of a browser between journeys, and switches it off where a journey answers in the place of
- * the server. Each page would fetch, unpack and compile the whole application anew, which no user's browser does.
- * Its version is exact: this says so where a later one is made another way.
+ * Playwright empties the cache of a browser between journeys, and switches it off where a journey answers in the
+ * place of the server. Each page would fetch, unpack and compile the whole application anew, as no user's browser
+ * does. Its version is exact: this says so where a later one is made another way.
  */
 export function keepCache(browser: Browser): void {
   const connection: object = Reflect.get(browser, "_connection");
