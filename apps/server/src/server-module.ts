@@ -3,7 +3,8 @@ import type { Listener } from "./database/listener.ts";
 import type { App } from "./http/app.ts";
 import type { Handlers, Policies } from "./http/call.ts";
 import type { PlainMount } from "./http/mount.ts";
-import type { CronJob, JobHandlers } from "./jobs/worker.ts";
+import type { CronJob } from "./jobs/lane-runner.ts";
+import type { JobHandlers } from "./jobs/worker.ts";
 
 type Contract = typeof contract;
 

@@ -103,6 +103,19 @@ export async function retryNotNow(db: Database, mark: string): Promise<void> {
   );
 }
 
+/** How many jobs of each title could be begun now: they are due, and neither they nor their queue is taken. */
+export async function countDue(db: Database, titles: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ title: string; jobs: number }>(
+    `select t.identifier as title, count(*)::int as jobs from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+     where j.is_available and j.run_at <= now() and q.is_available is not false and t.identifier = any($1::text[])
+     group by t.identifier`,
+    [titles],
+  );
+  return new Map(rows.map(({ title, jobs }) => [title, jobs]));
+}
+
 /** What a worker takes of computations that are done by many. */
 export interface TakesParts {
   readonly machine: { readonly host: string; readonly processors: number };

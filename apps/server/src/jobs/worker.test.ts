@@ -277,7 +277,7 @@ describe("long jobs", () => {
     await queue.add("compute-part", { task_id: "t", part: "one" }, { version: "newer" });
     await queue.add("compute-part", { task_id: "t", part: "two" }, { version: "older" });
     await until(() => done.length === 1);
-    await sleep(2500); // another look for jobs
+    await sleep(3500); // another look for jobs
     expect(done).toEqual(["two by older"]);
     const newer = await start("newer");
     await until(() => done.length === 2);
@@ -315,8 +315,8 @@ describe("a worker", () => {
     const worker = await startWorker(database, { ...others, "send-mail": nothing }, log);
     const taken = () => database.pool.totalCount - database.pool.idleCount;
     await until(() => taken() === 0);
-    // each lane looks for jobs every two seconds
-    await sleep(2500);
+    // a heartbeat looks for jobs every three seconds
+    await sleep(3500);
     expect([taken(), database.pool.waitingCount]).toEqual([0, 0]);
     await worker.stop();
   });
@@ -341,6 +341,26 @@ describe("a worker", () => {
     end?.();
     await worker.stop();
     expect(begun).toBe(1);
+  });
+
+  it("finds jobs that were not announced: those that became due, and those that came back to the queue", async () => {
+    const sent: string[] = [];
+    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    await until(() => worker.isRunning());
+    await createQueue(database).add("send-mail", mail("later@x.example"), { afterMs: 500 });
+    await database.transaction(async () => {
+      await createQueue(database).add("send-mail", mail("back@x.example"));
+      await database.query(
+        "update graphile_worker._private_jobs set locked_by = 'elsewhere', locked_at = now() where key is null and run_at <= now()",
+      );
+    });
+    await database.query(
+      "update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'elsewhere'",
+    );
+    // by itself a lane would look after half a minute
+    await until(() => sent.length === 2, 15);
+    await worker.stop();
+    expect(sent.toSorted()).toEqual(["back@x.example", "later@x.example"]);
   });
 
   it("does a job that the database locked in its name without being able to say so", async () => {
