@@ -42,9 +42,8 @@ function testsWith(dir: string, pattern: RegExp): string[] {
     .filter((file) => /\.test\.tsx?$/.test(file) && pattern.test(readFileSync(join(root, file), "utf8")));
 }
 
-/** Said in the first line of tests that need a document; those that put modules in the place of others share nothing. */
+/** Said in the first line of tests that need a document. */
 const withDocument = testsWith("apps/web", /^\/\/ tests with a document$/m);
-const withOwnDocument = testsWith("apps/web", /^\/\/ tests with a document of their own$/m);
 
 /** Other values in the same statements: what these ask a database is asked by the tests of each module as well. */
 const SAME_STATEMENTS = [
@@ -94,10 +93,7 @@ export default defineConfig({
           "tests/{accuracy,golden}/*.test.ts",
           "tools/*.test.mjs",
         ],
-        exclude: [
-          ...configDefaults.exclude,
-          ...[...withDocument, ...withOwnDocument].map((file) => `apps/web/${file}`),
-        ],
+        exclude: [...configDefaults.exclude, ...withDocument.map((file) => `apps/web/${file}`)],
       }),
       project("server", "apps/server", {
         ...SHARED_MODULES,
@@ -109,11 +105,6 @@ export default defineConfig({
         ...SHARED_MODULES,
         environment: oneDocument,
         include: withDocument,
-        setupFiles: [propertySetup, leaveNothing, documentSetup],
-      }),
-      project("web-own-document", "apps/web", {
-        environment: "jsdom",
-        include: withOwnDocument,
         setupFiles: [propertySetup, leaveNothing, documentSetup],
       }),
     ],

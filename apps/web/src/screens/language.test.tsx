@@ -1,4 +1,4 @@
-// tests with a document of their own
+// tests with a document
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";

@@ -5,11 +5,13 @@ import { session } from "../state/session.ts";
 
 /**
  * Parts of a browser that jsdom lacks, for every test with a document: nothing matches, nothing is observed, nothing
- * scrolls. And time to wait.
+ * scrolls, no address leads to what is saved. And time to wait.
  */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 Element.prototype.scrollIntoView = () => undefined;
+URL.createObjectURL = () => "blob:nothing";
+URL.revokeObjectURL = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -1,23 +1,15 @@
-// tests with a document of their own
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Project, Site } from "@tidemark/contract";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { EditingOverlay } from "./editing-overlay.tsx";
 import { useEditor } from "./edits.ts";
 import { siteQuery } from "../../data/sites.ts";
-
-const api = vi.hoisted(() => ({
-  remove: vi.fn<(asked: object) => Promise<object>>(),
-  recover: vi.fn<(asked: object) => Promise<object>>(),
-  get: vi.fn<(asked: object) => Promise<object>>(),
-}));
-vi.mock("../../lib/api.ts", () => ({
-  api: { sites: api },
-  callPlain: () => Promise.resolve(new Response("{}")),
-}));
 
 const PROJECT = { id: "p", read_only: false, properties: { last_changed: "1" } } as Project;
 const SITE: Site = {
@@ -27,7 +19,17 @@ const SITE: Site = {
   properties: { id: "zrh", name: "Zurich", tidemark_type: "ProductionSite", address: {}, user_data: {}, version: "v" },
 };
 
+const [get, recover] = [vi.fn<() => Site>(() => SITE), vi.fn<() => Site>(() => SITE)];
+const ONE = "*/supply-chains/p/production-sites/zrh";
+const server = setupServer(
+  http.get("*/supply-chains/p/outlines", () => HttpResponse.json({})),
+  http.get(ONE, () => HttpResponse.json(get())),
+  http.delete(ONE, () => HttpResponse.json({ detail: "", edges: [] })),
+  http.put(`${ONE}/recover`, () => HttpResponse.json(recover())),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(cleanup);
+afterAll(() => server.close());
 
 function Screen() {
   const editor = useEditor(PROJECT.id);
@@ -46,9 +48,6 @@ function Screen() {
 }
 
 it("the address lets go of a location that was deleted from this screen, and nothing is asked about it; back again it can be opened", async () => {
-  api.remove.mockResolvedValue({ edges: [] });
-  api.recover.mockResolvedValue(SITE);
-  api.get.mockResolvedValue(SITE);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
@@ -62,12 +61,12 @@ it("the address lets go of a location that was deleted from this screen, and not
   );
   const address = () => screen.getByRole("status").textContent;
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  const asked = api.get.mock.calls.length;
+  const asked = get.mock.calls.length;
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(address()).toBe("?panel=chain"));
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(api.get.mock.calls.length).toBe(asked);
+  expect(get.mock.calls.length).toBe(asked);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(api.get.mock.calls.length).toBe(asked + 1));
-  expect(api.recover).toHaveBeenCalledOnce();
+  await waitFor(() => expect(get.mock.calls.length).toBe(asked + 1));
+  expect(recover).toHaveBeenCalledOnce();
 });

@@ -1,20 +1,21 @@
-// tests with a document of their own
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Site } from "@tidemark/contract";
-import type { Map as MapInstance } from "maplibre-gl";
+import { type Map as MapInstance, Marker } from "maplibre-gl";
 import { useState } from "react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formOf } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
-vi.mock("../../ui/map/drag-handle.ts", () => ({ showDragHandle: () => ({ moveTo: () => {}, remove: () => {} }) }));
-
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+// the handle is on no map: what draws it needs one that draws
+beforeEach(() => {
+  vi.spyOn(Marker.prototype, "addTo").mockReturnThis();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const SITE = {
   type: "Feature",
@@ -27,6 +28,7 @@ const SITE = {
 function europe() {
   const moves: unknown[] = [];
   const map = {
+    getContainer: () => document.body,
     getBounds: () => ({ contains: ([longitude = 0]: readonly number[]) => longitude > -20 && longitude < 40 }),
     easeTo: ({ center }: { center: unknown }) => moves.push(center),
   } as unknown as MapInstance;

@@ -1,4 +1,4 @@
-// tests with a document of their own
+// tests with a document
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { Notification } from "@tidemark/contract";
@@ -11,12 +11,10 @@ import { useProjectChanges } from "./use-project-changes.ts";
 const PROJECT = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a1";
 const watched: ProjectSocketOptions[] = [];
 let ended = 0;
-vi.mock("../../lib/project-socket.ts", () => ({
-  watchProject: (options: ProjectSocketOptions) => {
-    watched.push(options);
-    return () => (ended += 1);
-  },
-}));
+const watch = (options: ProjectSocketOptions) => {
+  watched.push(options);
+  return () => void (ended += 1);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +32,7 @@ it("asks anew for what is shown of a project when another changed a location, an
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { unmount } = renderHook(() => useProjectChanges(PROJECT), { wrapper });
+  const { unmount } = renderHook(() => useProjectChanges(PROJECT, watch), { wrapper });
   const receive = (news: Pick<Notification, "type" | "status">) =>
     watched[0]?.onMessage({ exposure_id: PROJECT, task_id: null, progress: 0.5, stage: null, version: null, ...news });
   receive({ type: "progress", status: "Running" });

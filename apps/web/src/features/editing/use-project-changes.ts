@@ -9,8 +9,12 @@ import { isEditing, refresh } from "./edits.ts";
 /** Several changes in a row are one; and one's own is over by then, with what it closes. */
 const SETTLED_MS = 1000;
 
-/** Asks for everything about a project anew whenever somebody has changed its locations or had it computed again. */
-export function useProjectChanges(projectId: string | undefined): void {
+/**
+ * Asks for everything about a project anew whenever somebody has changed its locations or had it computed again.
+ *
+ * @param watch listens to a project
+ */
+export function useProjectChanges(projectId: string | undefined, watch = watchProject): void {
   const client = useQueryClient();
   const settle = useDebouncedCallback((id: string) => {
     // an act of one's own asks for everything anew when it is done
@@ -18,7 +22,7 @@ export function useProjectChanges(projectId: string | undefined): void {
   }, SETTLED_MS);
   useEffect(() => {
     if (projectId === undefined) return undefined;
-    return watchProject({
+    return watch({
       exposureId: projectId,
       ticket: async () => {
         const { token } = await api.notifications.ticket({
@@ -33,5 +37,5 @@ export function useProjectChanges(projectId: string | undefined): void {
         if (type === "dataset" || status === "Finished") settle(projectId);
       },
     });
-  }, [projectId, settle]);
+  }, [projectId, settle, watch]);
 }

@@ -1,13 +1,14 @@
-// tests with a document of their own
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { SavedFilter } from "@tidemark/contract";
-import { afterEach, expect, it, vi } from "vitest";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { clearSiteFilter, readSiteFilter } from "../../state/site-filter.ts";
 import { encodeFilter } from "./filter-address.ts";
 import { SavedFilters } from "./saved-filters.tsx";
-import { applyFilter } from "./use-filter.ts";
 
 const SAVED: SavedFilter = {
   id: "00000000-0000-4000-8000-000000000002",
@@ -15,21 +16,26 @@ const SAVED: SavedFilter = {
   filter: { address: { country: ["Fiji"] } },
   changed_at: "2026-01-01T00:00:00.000Z",
 };
-const api = vi.hoisted(() => ({
-  list: vi.fn<() => Promise<object>>(),
-  remove: vi.fn<(asked: object) => Promise<object>>(),
-}));
-vi.mock("../../lib/api.ts", () => ({ api: { filters: { saved: api } } }));
-
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   cleanup();
   clearSiteFilter();
 });
+afterAll(() => server.close());
 
 it("a filter that is deleted stays in force, and the address names it no longer, also when its panel was closed meanwhile", async () => {
   let answer = (): void => undefined;
-  api.list.mockResolvedValue({ items: [SAVED] });
-  api.remove.mockReturnValue(new Promise((resolve) => (answer = () => resolve({ detail: "Fiji deleted!" }))));
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  let isAsked = false;
+  server.use(
+    http.get("*/supply-chains/p/filters", () => HttpResponse.json({ items: [SAVED] })),
+    http.delete(`*/supply-chains/p/filters/${SAVED.id}`, async () => {
+      isAsked = true;
+      await mayAnswer;
+      return HttpResponse.json({ detail: "Fiji deleted!" });
+    }),
+  );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(
     <MantineProvider env="test">
@@ -38,11 +44,11 @@ it("a filter that is deleted stays in force, and the address names it no longer,
       </QueryClientProvider>
     </MantineProvider>,
   );
-  fireEvent.click(await screen.findByRole("button", { name: "Delete Fiji" }));
-  applyFilter(SAVED.filter);
+  fireEvent.click(await screen.findByRole("button", { name: "Fiji" }));
   expect(encodeFilter(readSiteFilter().filter)).toContain(SAVED.id);
+  fireEvent.click(screen.getByRole("button", { name: "Delete Fiji" }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(api.remove).toHaveBeenCalled());
+  await waitFor(() => expect(isAsked).toBe(true));
   unmount();
   answer();
   await waitFor(() => expect(encodeFilter(readSiteFilter().filter)).not.toContain(SAVED.id));

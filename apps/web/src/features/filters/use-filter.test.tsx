@@ -1,19 +1,15 @@
-// tests with a document of their own
+// tests with a document
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { SiteFilter } from "@tidemark/contract";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { clearSiteFilter, readSiteFilter, setSiteFilter } from "../../state/site-filter.ts";
 import { encodeFilter } from "./filter-address.ts";
 import { applyFilter, useFilterInForce } from "./use-filter.ts";
-
-const api = vi.hoisted(() => ({
-  filter: vi.fn<(asked: object) => Promise<object>>(),
-  get: vi.fn<(asked: object) => Promise<object>>(),
-}));
-vi.mock("../../lib/api.ts", () => ({ api: { filters: { filter: api.filter, saved: { get: api.get } } } }));
 
 const PROJECT = { id: "p", version: "1" };
 const FIJI: SiteFilter = { address: { country: ["Fiji"] } };
@@ -21,14 +17,30 @@ const PERU: SiteFilter = { address: { country: ["Peru"] } };
 /** Bits 0 and 9. */
 const ANSWER = { count: 2, total: 10, mask: "AQI=", positions: 10, without_value: [] };
 
+const FILTER = "*/supply-chains/p/filter";
+const asked: unknown[] = [];
+const server = setupServer(
+  http.post(FILTER, async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json(ANSWER);
+  }),
+  http.get("*/supply-chains/p/filters/s", () =>
+    HttpResponse.json({ id: "s", title: "Mine", filter: PERU, changed_at: "" }),
+  ),
+  http.get("*/supply-chains/p/filters/gone", () =>
+    HttpResponse.json({ detail: "It is gone.", code: "not_found" }, { status: 404 }),
+  ),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   clearSiteFilter();
-  api.filter.mockResolvedValue(ANSWER);
+  asked.length = 0;
 });
 afterEach(() => {
   cleanup();
-  vi.resetAllMocks();
+  server.resetHandlers();
 });
+afterAll(() => server.close());
 
 function start(address: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -47,7 +59,7 @@ const passing = () => Array.from(readSiteFilter().mask ?? []).flatMap((passes, p
 it("takes the filter of the address, and tells which locations pass", async () => {
   const hook = start(`/?filter=${encodeFilter(FIJI)}`);
   await waitFor(() => expect(readSiteFilter().count).toBe(2));
-  expect(api.filter.mock.calls[0]?.[0]).toEqual({ id: "p", ...FIJI });
+  expect(asked).toEqual([FIJI]);
   expect(passing()).toEqual([0, 9]);
   expect(hook.current.state).toMatchObject({ filter: FIJI, count: 2, total: 10, isDamaged: false });
 });
@@ -81,7 +93,6 @@ it("follows the address when somebody goes back", async () => {
 });
 
 it("fetches a saved filter and goes on naming it", async () => {
-  api.get.mockResolvedValue({ id: "s", title: "Mine", filter: PERU, changed_at: "" });
   const hook = start("/?filter=saved.s");
   await waitFor(() => expect(readSiteFilter().count).toBe(2));
   expect(readSiteFilter().filter).toEqual(PERU);
@@ -90,14 +101,17 @@ it("fetches a saved filter and goes on naming it", async () => {
 
 it("says so when the address names what cannot be read or is gone", async () => {
   expect(start("/?filter=nonsense").current.state.isDamaged).toBe(true);
-  api.get.mockRejectedValue(new Error("gone"));
   const hook = start("/?filter=saved.gone");
   await waitFor(() => expect(hook.current.state.isDamaged).toBe(true));
 });
 
 it("lets everything be seen and tells why when the filter is refused", async () => {
-  api.filter.mockRejectedValue(new Error("The region is not valid."));
+  server.use(
+    http.post(FILTER, () =>
+      HttpResponse.json({ detail: "The region is not valid.", code: "unprocessable" }, { status: 422 }),
+    ),
+  );
   const hook = start(`/?filter=${encodeFilter(FIJI)}`);
-  await waitFor(() => expect(hook.current.state.error).not.toBeNull());
+  await waitFor(() => expect(hook.current.state.error?.message).toBe("The region is not valid."));
   expect(readSiteFilter()).toMatchObject({ filter: FIJI, mask: undefined, count: undefined });
 });

@@ -1,4 +1,4 @@
-// tests with a document of their own
+// tests with a document
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { elementContentSchema, type ElementWriting, type ReportElement } from "@tidemark/contract";
@@ -7,6 +7,7 @@ import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useAutosave } from "./autosave.ts";
+import { draftOf } from "./drafts.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const server = setupServer();
@@ -111,7 +112,7 @@ describe("what is written in an element", () => {
     expect(next.current.writing?.content.settings.text).toBe("Written on a train");
     await waitFor(() => expect(held.element.content?.settings.text).toBe("Written on a train"), { timeout: 5000 });
     await waitFor(() => expect(next.current.state).toBe("saved"));
-    expect(localStorage).toHaveLength(0);
+    expect(draftOf(ELEMENT)).toBeUndefined();
   });
 
   it("shows what others wrote while nothing of one's own waits", async () => {

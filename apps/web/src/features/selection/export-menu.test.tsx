@@ -1,25 +1,51 @@
-// tests with a document of their own
+// tests with a document
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MOST_WORKBOOKS, type Project, type Site } from "@tidemark/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { session } from "../../state/session.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { MOST_EXPORTED } from "./export.ts";
-
-const { list, callPlain, saveFile } = vi.hoisted(() => ({
-  list: vi.fn<(asked: { positions: string }) => Promise<unknown>>(),
-  callPlain: vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(),
-  saveFile: vi.fn<(data: Blob, name: string) => void>(),
-}));
-vi.mock("../../lib/api.ts", () => ({ api: { sites: { list } }, callPlain }));
-vi.mock("../../lib/save-file.ts", () => ({ saveFile }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the menu reads of a project
 const PROJECT = { id: "p", properties: { last_changed: "1" } } as Project;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what an export reads of a location
 const site = (position: number) => ({ id: `s${position}`, properties: { position } }) as Site;
+
+const EXPORTS = "/api/risk-engine/v0/exposure/supply-chains/p";
+const asked: string[] = [];
+const server = setupServer(
+  http.get(`*${EXPORTS}/production-sites`, ({ request }) => {
+    const positions = new URL(request.url).searchParams.get("positions") ?? "";
+    return HttpResponse.json({ items: positions.split(",").map(Number).map(site) });
+  }),
+  http.get(`*${EXPORTS}/excel-report-bulk`, ({ request }) => {
+    asked.push(request.url);
+    return new HttpResponse("zip");
+  }),
+);
+
+/** Names of the files that were saved. */
+const saved: string[] = [];
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  saved.length = 0;
+});
+afterAll(() => {
+  server.close();
+  vi.restoreAllMocks();
+});
 
 function show(chosen: readonly number[], scopes: readonly string[] = ["location-export"]) {
   const payload = { sub: "1", email: "a@b.ch", roles: [], scopes, exp: Date.now() / 1000 + 3600 };
@@ -34,37 +60,21 @@ function show(chosen: readonly number[], scopes: readonly string[] = ["location-
   fireEvent.click(screen.getByRole("button", { name: "Export" }));
 }
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  list.mockImplementation(async ({ positions }) => ({ items: positions.split(",").map(Number).map(site) }));
-  callPlain.mockReset().mockImplementation(async () => new Response("zip"));
-  saveFile.mockReset();
-});
-afterEach(cleanup);
-
 it("saves a workbook for each chosen location", async () => {
   show([4, 9]);
   fireEvent.click(await screen.findByRole("menuitem", { name: "A workbook for each location" }));
-  await vi.waitFor(() => expect(saveFile.mock.calls[0]?.[1]).toBe("Location_Reports.zip"));
-  expect(callPlain.mock.calls[0]?.[0]).toBe(
-    "/api/risk-engine/v0/exposure/supply-chains/p/excel-report-bulk?production_site_ids=s4&production_site_ids=s9",
-  );
+  await vi.waitFor(() => expect(saved).toEqual(["Location_Reports.zip"]));
+  const query = "production_site_ids=s4&production_site_ids=s9";
+  expect(asked).toEqual([`${window.location.origin}${EXPORTS}/excel-report-bulk?${query}`]);
 });
 
 it("says why an export failed, where it was asked for", async () => {
-  callPlain.mockRejectedValueOnce(new Error("the disk is full"));
+  const refusal = HttpResponse.json({ detail: "the disk is full", code: "unavailable" }, { status: 503 });
+  server.use(http.post("*/dump-to-file*", () => refusal));
   show([4]);
   fireEvent.click(await screen.findByRole("menuitem", { name: "All results as one file" }));
   expect((await screen.findByRole("alert")).textContent).toBe("The export failed: the disk is full");
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
 });
 
 it("offers workbooks neither of too many locations nor to those without their scope", async () => {

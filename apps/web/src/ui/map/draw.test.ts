@@ -1,26 +1,24 @@
-// tests with a document of their own
+// tests with a document
 import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isDrawing, isDrawingReady, startDraw } from "./draw.ts";
+import { type DrawMode, isDrawing, isDrawingReady, startDraw } from "./draw.ts";
+import type { openDrawEngine } from "./draw-engine.ts";
 import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
-const engine = vi.hoisted(() => ({
-  open: vi.fn<(map: unknown, mode: string, colours: unknown, onFinish: (shape: DrawnShape) => void) => unknown>(),
+const engine = {
+  open: vi.fn<typeof openDrawEngine>(),
   close: vi.fn<() => void>(),
   undo: vi.fn<() => void>(),
-}));
-vi.mock("./draw-engine.ts", () => ({ openDrawEngine: engine.open }));
-
-const loading = vi.hoisted(() => ({ fault: undefined as Error | undefined }));
-vi.mock("../../lib/chunk.ts", () => ({
-  loadChunk: (load: () => Promise<unknown>) => (loading.fault === undefined ? load() : Promise.reject(loading.fault)),
-}));
+};
+/** Draws with the engine of the test. */
+const draw = (mode: DrawMode, onFinish = vi.fn<(shape: DrawnShape) => void>(), onCancel?: (fault?: Error) => void) =>
+  startDraw(map, mode, onFinish, onCancel, () => Promise.resolve(engine.open));
 
 const POINT: DrawnShape = { type: "Point", coordinates: [8, 47] };
 let map: MapInstance;
 
 beforeEach(() => {
-  engine.open.mockReturnValue({ finish: vi.fn<() => void>(), undo: engine.undo, close: engine.close });
+  engine.open.mockReturnValue({ ...engine, finish: vi.fn<() => void>() });
   const [container, canvas] = [document.createElement("div"), document.createElement("canvas")];
   map = { getContainer: () => container, getCanvas: () => canvas } as unknown as MapInstance;
 });
@@ -32,7 +30,7 @@ const press = (key: string, target: EventTarget = document.body) =>
 
 it("hands over the finished shape once and leaves the map", async () => {
   const onFinish = vi.fn<(shape: DrawnShape) => void>();
-  startDraw(map, "point", onFinish);
+  draw("point", onFinish);
   expect([isDrawing(map), isDrawingReady()]).toEqual([true, false]);
   await opened();
   await vi.waitFor(() => expect(isDrawingReady()).toBe(true));
@@ -47,11 +45,10 @@ it("hands over the finished shape once and leaves the map", async () => {
 });
 
 it("is cancelled with the fault when its library does not arrive in time", async () => {
-  loading.fault = new Error("nothing arrived within 120 s");
+  const fault = new Error("nothing arrived within 120 s");
   const onCancel = vi.fn<(fault?: Error) => void>();
-  startDraw(map, "point", vi.fn<() => void>(), onCancel);
-  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledExactlyOnceWith(loading.fault));
-  loading.fault = undefined;
+  startDraw(map, "point", vi.fn<() => void>(), onCancel, () => Promise.reject(fault));
+  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledExactlyOnceWith(fault));
   await vi.waitFor(() => expect(isDrawing(map)).toBe(false));
 });
 
@@ -59,7 +56,7 @@ it("is cancelled by Escape, and no panel hears the key", async () => {
   const panel = vi.fn<() => void>();
   document.body.addEventListener("keydown", panel);
   const onCancel = vi.fn<(fault?: Error) => void>();
-  startDraw(map, "polygon", vi.fn<() => void>(), onCancel);
+  draw("polygon", undefined, onCancel);
   await opened();
   press("Escape");
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(undefined);
@@ -71,7 +68,7 @@ it("is cancelled by Escape, and no panel hears the key", async () => {
 });
 
 it("takes a corner back by Backspace, but not from a field that is typed in", async () => {
-  const drawing = startDraw(map, "polygon", vi.fn<() => void>());
+  const drawing = draw("polygon");
   await opened();
   await vi.waitFor(() => {
     press("Backspace");
@@ -87,9 +84,9 @@ it("takes a corner back by Backspace, but not from a field that is typed in", as
 
 it("gives way to another drawing on the same map", async () => {
   const onCancel = vi.fn<(fault?: Error) => void>();
-  startDraw(map, "polygon", vi.fn<() => void>(), onCancel);
+  draw("polygon", undefined, onCancel);
   await opened();
-  const second = startDraw(map, "rectangle", vi.fn<() => void>());
+  const second = draw("rectangle");
   expect(onCancel).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(engine.open.mock.calls.map(([, mode]) => mode)).toEqual(["polygon", "rectangle"]));
   expect(isDrawing(map)).toBe(true);
@@ -101,6 +98,6 @@ it("tells why when the library cannot be had", async () => {
     throw new Error("no library");
   });
   const onCancel = vi.fn<(fault?: Error) => void>();
-  startDraw(map, "polygon", vi.fn<() => void>(), onCancel);
+  draw("polygon", undefined, onCancel);
   await vi.waitFor(() => expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Error("no library")));
 });

@@ -1,9 +1,13 @@
 import type { Map as MapInstance } from "maplibre-gl";
-import type { DrawEngine, DrawMode } from "./draw-engine.ts";
+import type { DrawEngine, DrawMode, openDrawEngine } from "./draw-engine.ts";
 import { loadChunk } from "../../lib/chunk.ts";
 import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
 export type { DrawMode } from "./draw-engine.ts";
+
+type LoadEngine = () => Promise<typeof openDrawEngine>;
+
+const loadEngine: LoadEngine = async () => (await loadChunk(() => import("./draw-engine.ts"))).openDrawEngine;
 
 /** A drawing under way. */
 export interface Drawing {
@@ -72,12 +76,14 @@ function listen(onEscape: () => void, onBackspace: () => void): () => void {
  *
  * @param onFinish the shape in GeoJSON, as it was drawn
  * @param onCancel by Escape, by another drawing or by `cancel`; with the fault when the library did not load
+ * @param load fetches the library
  */
 export function startDraw(
   map: MapInstance,
   mode: DrawMode,
   onFinish: (shape: DrawnShape) => void,
   onCancel?: (fault?: Error) => void,
+  load = loadEngine,
 ): Drawing {
   drawnOn.get(map)?.cancel();
   const focused = document.activeElement;
@@ -112,9 +118,9 @@ export function startDraw(
   drawnOn.set(map, drawing);
   notify();
   const begin = async () => {
-    const { openDrawEngine } = await loadChunk(() => import("./draw-engine.ts"));
+    const open = await load();
     if (isOver) return;
-    engine = openDrawEngine(map, mode, coloursOf(map), (shape) => {
+    engine = open(map, mode, coloursOf(map), (shape) => {
       if (isOver) return;
       end();
       onFinish(shape);
