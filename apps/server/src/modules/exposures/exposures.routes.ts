@@ -77,7 +77,7 @@ export function exposurePlainRoutes(sites: Sites, locations: Locations): PlainMo
         const version = await locations.version(String(id));
         return cached(call, { version, type: siteTiles.response.contentType }, async () => {
           const index = await locations.open(String(id));
-          return { bytes: locationTile(index, Number(z), Number(x), Number(y)) };
+          return { bytes: await locationTile(index, Number(z), Number(x), Number(y)) };
         });
       },
     },

@@ -8,6 +8,7 @@ export { LocationIndex, type Places } from "./location-index.ts";
 export { findLocations } from "./location-list.ts";
 export { locationCoordinates, locationTile } from "./location-tiles.ts";
 export type { Locations } from "./locations.ts";
+export { cellAt, cellsOfTile, mercatorOf, type PlaceGrid, placeGridOf } from "./place-grid.ts";
 export * as siteRows from "./locations.repository.ts";
 export { loadPackedPoints } from "./points.repository.ts";
 export { type AllPoints, readPoints } from "./read-points.ts";

@@ -4,9 +4,8 @@ import type { Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { Filters } from "../filters/index.ts";
-import type { Locations, Places } from "../locations/index.ts";
+import { type Locations, placeGridOf } from "../locations/index.ts";
 import { coordinatesIn, knownDataset, type RunSources, type ViewVersion } from "../risks/index.ts";
-import { createPlaceGrid, type PlaceGrid } from "./place-grid.ts";
 import { pointSummary } from "./point-summary.ts";
 import { pointView, type ShownPoints } from "./point-view.ts";
 
@@ -53,7 +52,6 @@ function columnReader(runs: RunSources) {
 
 /** Maps of projects that a browser does not hold as a whole: circles, points in sight, and figures of all. */
 export function mapPointsModule({ locations, runs, filters, viewVersion }: Parts) {
-  const grids = new WeakMap<Places, PlaceGrid>();
   const column = columnReader(runs);
   const versionOf = ({ input }: { readonly input: Asked }) => viewVersion(input.id);
 
@@ -70,9 +68,7 @@ export function mapPointsModule({ locations, runs, filters, viewVersion }: Parts
     summary: kept(versionOf, async ({ input }) => pointSummary(await shown(input))),
     view: kept(versionOf, async ({ input: { circle_from: circleFrom, zoom, x, y, also, ...asked } }) => {
       const points = await shown(asked);
-      const grid = grids.get(points.places) ?? createPlaceGrid(points.places);
-      grids.set(points.places, grid);
-      return pointView(grid, points, { zoom, x, y, circleFrom, also });
+      return pointView(await placeGridOf(points.places), points, { zoom, x, y, circleFrom, also });
     }),
   };
   return { handlers: { mapPoints: handlers } } satisfies ServerModule;

@@ -1,6 +1,6 @@
 import { MOST_VIEW_POINTS, VIEW_CELLS } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { cellAt, createPlaceGrid, mercatorOf } from "./place-grid.ts";
+import { cellAt, mercatorOf, placeGridOf } from "../locations/index.ts";
 import { pointSummary } from "./point-summary.ts";
 import { pointView, type ShownPoints } from "./point-view.ts";
 
@@ -32,7 +32,7 @@ function manyPlaces(count: number): ShownPoints {
 }
 
 const MANY = manyPlaces(5000);
-const GRID = createPlaceGrid(MANY.places);
+const GRID = await placeGridOf(MANY.places);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The locations of tiles, counted one by one by the cell they lie in. */
@@ -82,9 +82,9 @@ describe("what a map of some tiles shows", () => {
     }
   });
 
-  it("tells no more by themselves than a browser can draw, however many it is asked to", () => {
+  it("tells no more by themselves than a browser can draw, however many it is asked to", async () => {
     const many = manyPlaces(40_000);
-    const grid = createPlaceGrid(many.places);
+    const grid = await placeGridOf(many.places);
     const asked = { zoom: 3, x: [0, 7], y: [0, 7], also: [] } as const;
     const few = pointView(grid, many, { ...asked, circleFrom: 20 });
     const view = pointView(grid, many, { ...asked, circleFrom: 1000 });

@@ -1,6 +1,5 @@
 import { MOST_VIEW_POINTS, VIEW_CELLS, VIEW_STEPS } from "@tidemark/contract";
-import type { Places } from "../locations/index.ts";
-import { cellsOfTile, type PlaceGrid } from "./place-grid.ts";
+import { cellsOfTile, type PlaceGrid, type Places } from "../locations/index.ts";
 
 /** The tiles of a view. */
 export interface ViewTiles {

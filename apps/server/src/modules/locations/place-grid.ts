@@ -1,4 +1,5 @@
-import type { Places } from "../locations/index.ts";
+import { breathe } from "../../sliced.ts";
+import type { Places } from "./location-index.ts";
 
 /**
  * Locations in the order of a curve that goes through a tile of the map as a whole before the next one: the locations
@@ -42,8 +43,19 @@ function spread(number: number): number {
 
 const codeOf = (x: number, y: number): number => (spread(x) | (spread(y) << 1)) >>> 0;
 
-/** Puts locations in the order of the map; some tenths of a second for a million. */
-export function createPlaceGrid({ longitudes, latitudes }: Places): PlaceGrid {
+/** Locations whose tile is worked out before others have their turn. */
+const AT_ONCE = 100_000;
+
+const grids = new WeakMap<Places, Promise<PlaceGrid>>();
+
+/** Locations in the order of the map, worked out once: some tenths of a second for a million, in steps. */
+export function placeGridOf(places: Places): Promise<PlaceGrid> {
+  const grid = grids.get(places) ?? createPlaceGrid(places);
+  grids.set(places, grid);
+  return grid;
+}
+
+async function createPlaceGrid({ longitudes, latitudes }: Places): Promise<PlaceGrid> {
   const count = longitudes.length;
   const rowSpan = 2 ** Math.ceil(Math.log2(Math.max(2, count)));
   const depth = Math.min(MOST_DEPTH, Math.floor((EXACT_BITS - Math.log2(rowSpan)) / 2));
@@ -52,8 +64,10 @@ export function createPlaceGrid({ longitudes, latitudes }: Places): PlaceGrid {
   for (let row = 0; row < count; row++) {
     const [x, y] = mercatorOf(longitudes[row]!, latitudes[row]!);
     keys[row] = codeOf(cellAt(x, side), cellAt(y, side)) * rowSpan + row;
+    if (row % AT_ONCE === AT_ONCE - 1) await breathe();
   }
   keys.sort();
+  if (count >= AT_ONCE) await breathe();
   const codes = new Uint32Array(count);
   const rows = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
