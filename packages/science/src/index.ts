@@ -40,6 +40,7 @@ export type { EventHazard, ExposedAsset } from "./impact/loss-functions.ts";
 // scores
 export * from "./scores/aggregate-score.ts";
 export * from "./scores/indicator-score.ts";
+export { largestFirst } from "./scores/largest-first.ts";
 export * from "./scores/percentile.ts";
 export * from "./scores/score-columns.ts";
 export * from "./scores/shown-score.ts";

@@ -1,3 +1,4 @@
+import { largestFirst } from "@tidemark/science";
 import { msg, plural, t } from "../language.ts";
 import { withUnit } from "../charts/parts.ts";
 import { colourBand } from "./colour-band.ts";
@@ -6,7 +7,7 @@ import type { BarsModel } from "../charts/bars.ts";
 import { rankingColour } from "./ranking-colour.ts";
 import { columnOfAxis, coordsText, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { siteTable } from "./site-table.ts";
-import { figureText, knownSorted, largestFirst, missingIn, numberAt, quantile, valueText } from "./statistics.ts";
+import { figureText, missingIn, numberAt, quantile, valueText } from "./statistics.ts";
 
 export type Row = BarsModel["rows"][number] & {
   readonly siteId: string | null;
@@ -28,7 +29,7 @@ interface Made {
   readonly total: number;
   readonly before?: PlotColumn;
   /** All locations in the order of the plot, for tables of them. */
-  readonly sites?: { readonly data: PlotData; readonly order: readonly number[] };
+  readonly sites?: { readonly data: PlotData; readonly order: Uint32Array };
 }
 
 /** Rows as a plot with its table and its sentence. */
@@ -148,10 +149,11 @@ function overlapNote(rows: readonly Row[]): string[] {
 export function makeRanking(data: PlotData, most: number): PlotDraft {
   const column = columnOfAxis(data, "y");
   const order = largestFirst(column.values);
-  const colour = rankingColour(data, order.slice(0, most));
+  const listed = [...order.subarray(0, most)];
+  const colour = rankingColour(data, listed);
   const rowOf = (row: number): Row => ({ ...siteRow(data, column, row), ...colour?.of(row) });
-  const shown = order.slice(0, most).map((row) => rowOf(row));
-  const rest = knownSorted(order.slice(most).map((row) => column.values[row]!));
+  const shown = listed.map((row) => rowOf(row));
+  const rest = Float64Array.from(order.subarray(most), (row) => column.values[row]!).reverse();
   const missing: Row[] = [];
   for (let row = 0; row < data.count && shown.length + missing.length < most && missing.length < 5; row++)
     if (!Number.isFinite(column.values[row]!)) missing.push(rowOf(row));
@@ -195,8 +197,7 @@ export function makeDumbbell(data: PlotData, most: number, sort: "change" | "val
     sort === "value" ? value : Math.abs(value - (before.values[row] ?? Number.NaN)),
   );
   const order = largestFirst(key);
-  const rows = order
-    .slice(0, most)
+  const rows = [...order.subarray(0, most)]
     .map((row): Row => ({ ...siteRow(data, after, row), p10: null, p90: null, before: numberAt(before.values, row) }))
     .map((row) => ({
       ...row,

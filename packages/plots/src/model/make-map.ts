@@ -1,3 +1,4 @@
+import { largestFirst } from "@tidemark/science";
 import { plural, t } from "../language.ts";
 import type { SiteMapModel } from "../charts/site-map.ts";
 import { valuesOf } from "./groups.ts";
@@ -9,11 +10,13 @@ import { columnOfAxis, headOf, missingNote, type PlotColumn, type PlotData, type
 import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from "./projection.ts";
 import { scaleOf } from "./scale.ts";
 import { type SiteTable, siteTable } from "./site-table.ts";
-import { figureText, knownSorted, largestFirst, numberAt, quantile, valueText } from "./statistics.ts";
+import { figureText, knownSorted, numberAt, quantile, valueText } from "./statistics.ts";
 
 /** Marks of one location each; beyond, a mark stands for the locations of a square. */
 const MOST_MARKS = 1500;
 const SQUARES_UP = 48;
+/** More than squares lie above each other anywhere on the plane, also outside of the picture. */
+const MOST_SQUARES = 2 ** 24;
 const NAMED = 6;
 /** Wider bands of longitude are the world. */
 const WORLD = 110;
@@ -25,13 +28,17 @@ const LEAST_SPAN = 6;
 
 type Mark = SiteMapModel["marks"][number];
 
+/** Places in a plane, by row. */
+interface Points {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
 /** The part of the plane with all places, a margin around them, in a shape that pictures have. */
-function frameOf(points: readonly (readonly [number, number])[], leastSpan: number): Frame {
+function frameOf(points: Points, leastSpan: number): Frame {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const [x, y] of points) {
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-  }
+  for (const x of points.x) [left, right] = [Math.min(left, x), Math.max(right, x)];
+  for (const y of points.y) [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
   let width = Math.max(leastSpan, right - left) * (1 + 2 * MARGIN);
   let height = Math.max(leastSpan / 2, bottom - top) * (1 + 2 * MARGIN);
   if (width / height > WIDEST) height = width / WIDEST;
@@ -48,21 +55,21 @@ function projectionFor({ places }: PlotData): { readonly projection: Projection;
 }
 
 /** Locations by the square that they lie in, the fullest last so that it lies on top. */
-function squaresOf(points: readonly (readonly [number, number])[]): number[][] {
-  const squares = new Map<string, number[]>();
-  points.forEach(([x, y], row) => {
-    const key = `${Math.floor(x * SQUARES_UP)} ${Math.floor(y * SQUARES_UP)}`;
+function squaresOf({ x, y }: Points): number[][] {
+  const squares = new Map<number, number[]>();
+  for (let row = 0; row < x.length; row++) {
+    const key = Math.floor(x[row]! * SQUARES_UP) * MOST_SQUARES + Math.floor(y[row]! * SQUARES_UP);
     const known = squares.get(key);
     if (known === undefined) squares.set(key, [row]);
     else known.push(row);
-  });
+  }
   return [...squares.values()].toSorted((a, b) => a.length - b.length);
 }
 
 interface MarkParts {
   readonly data: PlotData;
   readonly column: PlotColumn;
-  readonly points: readonly (readonly [number, number])[];
+  readonly points: Points;
   readonly isShown: (row: number) => boolean;
 }
 
@@ -70,23 +77,24 @@ const placed = (value: number) => Number(value.toFixed(4));
 
 function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
   const size = data.columns.find(({ axis }) => axis === "size");
-  const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
-  const top = new Set(largestFirst(column.values).filter(isShown).slice(0, NAMED));
+  const most = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
+  const largest = largestFirst(column.values);
+  const top = new Set(largest.filter(isShown).subarray(0, NAMED));
   // the highest values lie on top of the others, what is missing below them
-  const order = largestFirst(column.values).toReversed();
+  const order = largest.toReversed();
   const known = new Set(order);
-  const missing = points.map((_, row) => row).filter((row) => !known.has(row));
+  const missing = Array.from(points.x.keys()).filter((row) => !known.has(row));
   return [...missing, ...order].map((row) => {
     const value = numberAt(column.values, row);
     const area = size === undefined ? null : numberAt(size.values, row);
     return {
       name: data.names(row),
-      x: placed(points[row]![0]),
-      y: placed(points[row]![1]),
+      x: placed(points.x[row]!),
+      y: placed(points.y[row]!),
       value,
       text: value === null ? column.reason : valueText(value, column),
       band: colourBand(column, value),
-      size: size === undefined ? null : largest > 0 && area !== null ? Math.max(0, area / largest) : 0,
+      size: size === undefined ? null : most > 0 && area !== null ? Math.max(0, area / most) : 0,
       isNamed: top.has(row),
     };
   });
@@ -97,11 +105,11 @@ function squareMarks({ column, points }: MarkParts): Mark[] {
   const most = squares.at(-1)?.length ?? 1;
   return squares.map((rows) => {
     const value = quantile(knownSorted(valuesOf(column.values, rows)), 0.5);
-    const mean = (side: 0 | 1) => rows.reduce((sum, row) => sum + points[row]![side], 0) / rows.length;
+    const mean = (side: Float64Array) => rows.reduce((sum, row) => sum + side[row]!, 0) / rows.length;
     return {
       name: plural(rows.length, "1 location", "{n} locations", { n: figureText(rows.length, 0) }),
-      x: placed(mean(0)),
-      y: placed(mean(1)),
+      x: placed(mean(points.x)),
+      y: placed(mean(points.y)),
       value,
       text: value === null ? column.reason : valueText(value, column),
       band: colourBand(column, value),
@@ -115,9 +123,11 @@ function squareMarks({ column, points }: MarkParts): Mark[] {
 function planeOf(data: PlotData) {
   const { longitudes, latitudes, view } = data.places!;
   const { projection, leastSpan } = view === undefined ? projectionFor(data) : { ...viewFrame(view), leastSpan: 0 };
-  const plane = Array.from(longitudes, (longitude, row) =>
-    projection.at(nearTo(longitude, projection.centre), latitudes[row]!),
-  );
+  const plane: Points = { x: new Float64Array(longitudes.length), y: new Float64Array(longitudes.length) };
+  for (let row = 0; row < longitudes.length; row++) {
+    const longitude = nearTo(longitudes[row]!, projection.centre);
+    [plane.x[row], plane.y[row]] = projection.at(longitude, latitudes[row]!);
+  }
   const frame = view === undefined ? frameOf(plane, leastSpan) : viewFrame(view).frame;
   return { projection, plane, frame };
 }
@@ -148,16 +158,20 @@ export function makeMap(data: PlotData): PlotDraft {
   const column = columnOfAxis(data, "colour");
   const { land, names, view } = data.places!;
   const { projection, plane, frame } = planeOf(data);
-  const points = plane.map(([x, y]) => [(x - frame.left) / frame.height, (y - frame.top) / frame.height] as const);
+  const points: Points = {
+    x: plane.x.map((x) => (x - frame.left) / frame.height),
+    y: plane.y.map((y) => (y - frame.top) / frame.height),
+  };
   const aspect = frame.width / frame.height;
   const isMany = data.count > MOST_MARKS;
-  const isInside = ([x, y]: readonly [number, number]) => x >= 0 && x <= aspect && y >= 0 && y <= 1;
-  const parts = { data, column, points, isShown: (row: number) => isInside(points[row]!) };
+  const isInside = (x: number, y: number) => x >= 0 && x <= aspect && y >= 0 && y <= 1;
+  const isShown = (row: number) => isInside(points.x[row]!, points.y[row]!);
+  const parts = { data, column, points, isShown };
   const all = isMany ? squareMarks(parts) : siteMarks(parts);
-  const marks = view === undefined ? all : all.filter(({ x, y }) => isInside([x, y]));
+  const marks = view === undefined ? all : all.filter(({ x, y }) => isInside(x, y));
   const size = data.columns.find(({ axis }) => axis === "size");
   const isBands = column.kind === "score" && column.thresholds.length > 0 && view?.by !== "values";
-  const outside = points.filter((point) => !isInside(point)).length;
+  const outside = points.x.filter((_, row) => !isShown(row)).length;
   const areas = size === undefined ? "" : t("area: {title}", { title: size.title });
   const values = marks.map(({ value }) => value);
   const model: SiteMapModel = {
@@ -190,7 +204,7 @@ export function makeMap(data: PlotData): PlotDraft {
         : [
             t("{n} of {all} locations lie outside of the map.", {
               n: figureText(outside, 0),
-              all: figureText(points.length, 0),
+              all: figureText(data.count, 0),
             }),
           ]),
     ],
@@ -207,7 +221,7 @@ export function makeMap(data: PlotData): PlotDraft {
   };
 }
 
-function tableOf(data: PlotData, column: PlotColumn, order: readonly number[]): SiteTable {
+function tableOf(data: PlotData, column: PlotColumn, order: Uint32Array): SiteTable {
   return siteTable(data, {
     columns: [
       { title: t("Location"), unit: "", numeric: false },

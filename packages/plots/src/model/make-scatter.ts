@@ -1,4 +1,4 @@
-import { BANDS } from "@tidemark/science";
+import { BANDS, largestFirst } from "@tidemark/science";
 import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
 import { colourBand } from "./colour-band.ts";
@@ -24,7 +24,7 @@ export interface ScatterRules {
 }
 
 /** Ends of an axis with some room; a log axis holds what is above zero. */
-function axisOf(column: PlotColumn, rows: readonly number[], isLog: boolean): ScatterAxis {
+function axisOf(column: PlotColumn, rows: Uint32Array, isLog: boolean): ScatterAxis {
   let [least, most] = [Infinity, -Infinity];
   for (const row of rows) {
     const value = column.values[row]!;
@@ -59,7 +59,7 @@ const shareOn = ({ isLog, from, to }: ScatterAxis, value: number): number =>
   isLog ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
 
 function densityOf(
-  rows: readonly number[],
+  rows: Uint32Array,
   [x, y]: readonly [PlotColumn, PlotColumn],
   axes: readonly [ScatterAxis, ScatterAxis],
 ) {
@@ -74,25 +74,19 @@ function densityOf(
 
 /** The outermost rows in the order of how far out they are, the largest on both axes first. */
 function outermostFirst(
-  rows: readonly number[],
+  rows: Uint32Array,
   [x, y]: readonly [PlotColumn, PlotColumn],
   axes: readonly [ScatterAxis, ScatterAxis],
   most = MOST_ROWS,
-): number[] {
+): Uint32Array {
   const far = (row: number) => shareOn(axes[0], x.values[row]!) + shareOn(axes[1], y.values[row]!);
-  const keys = Float64Array.from(rows, far);
-  // sorting a hundred thousand rows by a function takes a second; only the first are asked for
-  const least = keys.length > most ? keys.toSorted()[keys.length - most]! : -Infinity;
-  const kept = rows.map((row, at) => ({ row, key: keys[at]! })).filter(({ key }) => key >= least);
-  return kept
-    .toSorted((a, b) => b.key - a.key || a.row - b.row)
-    .slice(0, most)
-    .map(({ row }) => row);
+  const order = largestFirst(Float64Array.from(rows, far));
+  return order.slice(0, most).map((at) => rows[at]!);
 }
 
 /** The outermost rows whose names do not run into each other. */
 function namedOf(
-  far: readonly number[],
+  far: Uint32Array,
   [x, y]: readonly [PlotColumn, PlotColumn],
   axes: readonly [ScatterAxis, ScatterAxis],
 ): ReadonlySet<number> {
@@ -107,25 +101,25 @@ function namedOf(
 }
 
 interface Sorted {
-  readonly drawn: readonly number[];
+  readonly drawn: Uint32Array;
   readonly strips: readonly string[];
 }
 
 /** Which rows can be drawn; what cannot stands on a strip with its count. */
 function sorted(data: PlotData, x: PlotColumn, y: PlotColumn, rules: ScatterRules): Sorted {
-  const drawn: number[] = [];
-  let [without, zero] = [0, 0];
+  const drawn = new Uint32Array(data.count);
+  let [count, without, zero] = [0, 0, 0];
   for (let row = 0; row < data.count; row++) {
     const [one, other] = [x.values[row]!, y.values[row]!];
     if (!Number.isFinite(one) || !Number.isFinite(other)) without += 1;
     else if ((rules.xLog && one <= 0) || (rules.yLog && other <= 0)) zero += 1;
-    else drawn.push(row);
+    else drawn[count++] = row;
   }
   const strips = [
     without > 0 ? t("no value ({n})", { n: without }) : "",
     zero > 0 ? t("0, not on a log axis ({n})", { n: zero }) : "",
   ];
-  return { drawn, strips: strips.filter((text) => text !== "") };
+  return { drawn: drawn.subarray(0, count), strips: strips.filter((text) => text !== "") };
 }
 
 function isNegative({ values }: PlotColumn): boolean {
@@ -155,7 +149,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     notes.push(
       t("Of more than {n} locations the shade says how many there are, not of which group.", { n: MOST_CLOUD }),
     );
-  const points = shown.map((row) => {
+  const points = Array.from(shown, (row) => {
     const area = size === undefined ? null : numberAt(size.values, row);
     return {
       name: data.names(row),
@@ -186,7 +180,8 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     density: isBinned ? densityOf(drawn, [x, y], axes) : null,
     ...(isMany && !isBinned
       ? {
-          cloud: drawn.map(
+          cloud: Array.from(
+            drawn,
             (row) => [placed(x.values[row]!), placed(y.values[row]!), groups?.of(row) ?? bandOf(row)] as const,
           ),
         }
@@ -216,8 +211,8 @@ const clipped = (value: number | null, { from, to }: ScatterAxis): number | null
 
 function tableOf(
   data: PlotData,
-  first: readonly number[],
-  ordered: () => readonly number[],
+  first: Uint32Array,
+  ordered: () => Uint32Array,
   [x, y]: readonly [PlotColumn, PlotColumn],
   groups: PointGroups | undefined,
 ): SiteTable {

@@ -16,33 +16,31 @@ export interface SiteTable {
 interface SiteRows {
   readonly columns: PlotTable["columns"];
   /** The rows that come first, best first; the others follow in the order of the locations. */
-  readonly first: readonly number[];
+  readonly first: Uint32Array;
   /** All of those that have an order of their own; asked for when the first do not suffice. */
-  readonly ordered: () => readonly number[];
+  readonly ordered: () => Uint32Array;
   readonly cells: (row: number) => string[];
 }
 
 /** A table with a row for each location. */
 export function siteTable(data: PlotData, { columns, first, ordered, cells }: SiteRows): SiteTable {
-  let whole: readonly number[] | undefined;
-  const order = (): readonly number[] => {
+  let whole: Uint32Array | undefined;
+  const order = (): Uint32Array => {
     if (whole !== undefined) return whole;
     const known = ordered();
     const isKnown = new Uint8Array(data.count);
     for (const row of known) isKnown[row] = 1;
-    const rest: number[] = [];
-    for (let row = 0; row < data.count; row++) if (isKnown[row] === 0) rest.push(row);
-    whole = [...known, ...rest];
+    whole = new Uint32Array(data.count);
+    whole.set(known);
+    let next = known.length;
+    for (let row = 0; row < data.count; row++) if (isKnown[row] === 0) whole[next++] = row;
     return whole;
   };
   const rowOf = (row: number) => ({ site_id: data.ids(row), cells: cells(row) });
   const head = Math.min(MOST_ROWS, data.count);
-  const rows = (first.length >= head ? first : order()).slice(0, head).map(rowOf);
+  const rows = [...(first.length >= head ? first : order()).subarray(0, head)].map(rowOf);
   return {
     table: { columns, rows, total: data.count },
-    rowsFrom: (from, count) =>
-      order()
-        .slice(from, from + count)
-        .map(rowOf),
+    rowsFrom: (from, count) => [...order().subarray(from, from + count)].map(rowOf),
   };
 }

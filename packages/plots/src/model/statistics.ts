@@ -106,9 +106,3 @@ export function missingIn(values: ArrayLike<number>): number {
   for (let row = 0; row < values.length; row++) if (!Number.isFinite(values[row]!)) missing += 1;
   return missing;
 }
-
-/** Rows by their values, largest first; missing ones are left out. */
-export function largestFirst(values: ArrayLike<number>): number[] {
-  const rows = Array.from({ length: values.length }, (_, row) => row).filter((row) => Number.isFinite(values[row]!));
-  return rows.sort((a, b) => values[b]! - values[a]! || a - b);
-}

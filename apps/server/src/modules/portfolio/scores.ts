@@ -11,6 +11,7 @@ import {
   TOPICS,
   datasetById,
   isScored,
+  largestFirst,
   scoreColumn,
   type Coordinates,
   type Dataset,
@@ -114,8 +115,7 @@ export async function queryScores(
   const sums = Float64Array.from(rows, (_, index) =>
     columns.reduce((sum, column) => sum + (Number.isNaN(column[index]!) ? 0 : column[index]!), 0),
   );
-  const matching = Array.from(rows, (_, index) => index).filter((index) => verdicts[index] === 1);
-  matching.sort((a, b) => sums[b]! - sums[a]! || a - b);
+  const matching = largestFirst(sums).filter((index) => verdicts[index] === 1);
   return {
     exposure_id: portfolio.exposureId,
     version: portfolio.run.version,
@@ -136,7 +136,7 @@ export async function queryScores(
         why: whyOf(portfolio, dataset),
       };
     }),
-    items: matching.slice((page - 1) * n, page * n).map((index) => {
+    items: Array.from(matching.subarray((page - 1) * n, page * n), (index) => {
       const row = rows[index]!;
       return {
         site_id: sites.id(row),
