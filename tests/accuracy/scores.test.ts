@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { openPack, screenFromPack } from "@tidemark/atlas";
+import { screenFromPack } from "@tidemark/atlas";
 import { TOPICS, type Scenario, type Topic } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { assess } from "../../apps/cli/src/assessment.ts";
+import { shippedPack } from "../../packages/atlas/src/pack/shipped-pack.test-data.ts";
 import { siteSources } from "../../apps/cli/src/site-sources.ts";
 
 const CITIES = new URL("../../packages/atlas/data/own/city_normals_extended.csv", import.meta.url);
@@ -22,7 +23,7 @@ const PLACES: readonly Place[] = [
     ),
 ];
 
-const pack = openPack();
+const pack = shippedPack();
 const data = screenFromPack(
   pack,
   PLACES.map(([, latitude, longitude]) => ({ latitude, longitude })),

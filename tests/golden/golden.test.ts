@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openPack } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
+import { shippedPack } from "../../packages/atlas/src/pack/shipped-pack.test-data.ts";
 import { PLACES } from "./places.ts";
 import { portfolioLines } from "./portfolio.ts";
 
@@ -9,7 +9,7 @@ const HEAD = `Values of the golden portfolio, five significant digits: present |
 the mean of the ensemble (of scores and of what has no mean the median) and (p10 to p90).
 They change only on purpose: \`UPDATE_GOLDEN=1 npx vitest run golden\`, and the difference is part of the commit.`;
 
-const lines = portfolioLines(openPack());
+const lines = portfolioLines(shippedPack());
 
 /** What has gone and what has come, line by line. */
 function difference(before: readonly string[], after: readonly string[]): readonly string[] {

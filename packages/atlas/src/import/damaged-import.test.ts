@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { folderInForce, AROUND_ZURICH, importFolders, tiff } from "../screening/imports.test-data.ts";
+import { folderInForce, AROUND_ZURICH, importFolders, sourcesIn, tiff } from "../screening/imports.test-data.ts";
 import { openSources } from "../screening/sources.ts";
 
 const folders = importFolders();
 afterAll(() => folders.remove());
-const open = () => openSources({ importedFolder: folders.imported });
+const open = () => sourcesIn(folders.imported);
 
 describe("an import that was damaged", () => {
   let own: string;

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { COORDINATE_SETS, coordinateIndex } from "@tidemark/science";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AROUND_ZURICH, folderInForce, importFolders, tiff, ZURICH } from "../screening/imports.test-data.ts";
+import {
+  AROUND_ZURICH,
+  folderInForce,
+  importFolders,
+  sourcesIn,
+  tiff,
+  ZURICH,
+} from "../screening/imports.test-data.ts";
 import { screenSites } from "../screening/screen-sites.ts";
 import { siteColumns } from "../screening/site-columns.ts";
 import { knownAfterMs } from "../screening/look-at-imports.ts";
@@ -29,7 +36,7 @@ const filesInForce = () =>
     .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name)).toString("base64")]);
 
 async function state() {
-  const sources = await createSourcesHolder({ importedFolder: folders.imported }).current();
+  const sources = await sourcesIn(folders.imported);
   const depth = siteColumns(await screenSites(sources, [ZURICH]))("river_flood_depth", TEN_YEARS)?.[0];
   return { version: sources.version, depth };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isAtoll } from "./atolls.ts";
-import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 import { screeningInputs } from "./screening-inputs.ts";
 
 it("atolls are islands of their states that are listed no higher than palms and roofs", () => {
@@ -23,6 +23,6 @@ it("the ground is known where it is told with the site, and on atolls; the heigh
     { ...rotterdam, elevationMetres: -2 },
     banaba,
   ];
-  const { knownGroundMetres } = screeningInputs(openPack(), points).hazards;
+  const { knownGroundMetres } = screeningInputs(shippedPack(), points).hazards;
   expect(Array.from(knownGroundMetres)).toEqual([2, 2, 2, 1, Number.NaN, -2, Number.NaN]);
 });

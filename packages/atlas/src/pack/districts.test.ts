@@ -2,9 +2,9 @@ import { countryAt } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
 import { cellAt } from "./cell-lookup.ts";
 import { districtClasses } from "./districts.ts";
-import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 
-const pack = openPack();
+const pack = shippedPack();
 const at = (latitude: number, longitude: number) =>
   districtClasses(pack, cellAt(pack, latitude, longitude).cell!, countryAt(latitude, longitude));
 

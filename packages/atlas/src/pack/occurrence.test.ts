@@ -2,9 +2,9 @@ import { countryAt } from "@tidemark/geo";
 import { describe, expect, test } from "vitest";
 import { cellAt } from "./cell-lookup.ts";
 import { thunderDaysOf, tornadoRateOf } from "./occurrence.ts";
-import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 
-const pack = openPack();
+const pack = shippedPack();
 const thunder = (latitude: number, longitude: number) => thunderDaysOf(pack)(cellAt(pack, latitude, longitude).cell!);
 const tornadoes = (latitude: number, longitude: number) =>
   tornadoRateOf(pack)(cellAt(pack, latitude, longitude).cell!, countryAt(latitude, longitude));

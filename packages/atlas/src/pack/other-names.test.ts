@@ -1,9 +1,9 @@
 import { foldName, Gazetteer, OTHER_NAMES } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
-import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 import { placeTable } from "./places.ts";
 
-const table = placeTable(openPack());
+const table = placeTable(shippedPack());
 const gazetteer = new Gazetteer(table);
 const first = (text: string) => gazetteer.search(text, { limit: 5 })[0]?.name;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { greatCircleKm } from "../sphere-index.ts";
-import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 import { builtUpKm, placeNear, placeTable, townSetting } from "./places.ts";
 
-const pack = openPack();
+const pack = shippedPack();
 const rows = pack
   .text("gazetteer")
   .trimEnd()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { greatCircleKm } from "../sphere-index.ts";
 import { cellAt } from "./cell-lookup.ts";
-import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 import { heightAround, PLACE_REACH_KM } from "./place-heights.ts";
 import { screeningInputs, type HeightOptions, type ScreeningPoint } from "./screening-inputs.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "./site-heights.ts";
 
-const pack = openPack();
+const pack = shippedPack();
 const DAVOS = { latitude: 46.8, longitude: 9.83 };
 const SAHARA = { latitude: 23, longitude: 12 };
 

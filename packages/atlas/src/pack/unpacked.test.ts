@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coastSetting } from "./coast.ts";
 import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import { openPack } from "./open-pack.ts";
+import { shippedPack } from "./shipped-pack.test-data.ts";
 import { placeNear } from "./places.ts";
 import { plateSetting } from "./plate-boundaries.ts";
 import { allocateColumns, type ColumnKind, type ColumnOf, readUnpacked, writeUnpacked } from "./unpacked.ts";
@@ -94,7 +95,7 @@ describe("memory that threads have in common", () => {
 });
 
 describe("a pack that was unpacked before", () => {
-  const packed = openPack();
+  const packed = shippedPack();
   const POINTS = [
     [47.37, 8.54],
     [25.77, -80.19],

@@ -4,8 +4,16 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importSource } from "../import/import-source.ts";
 import { compareImport } from "./compare-import.ts";
-import { folderInForce, AROUND_ZURICH, importFolders, MIAMI, screen, tiff, ZURICH } from "./imports.test-data.ts";
-import { openSources } from "./sources.ts";
+import {
+  folderInForce,
+  AROUND_ZURICH,
+  importFolders,
+  MIAMI,
+  screen,
+  sourcesIn,
+  tiff,
+  ZURICH,
+} from "./imports.test-data.ts";
 
 let files: string;
 let made: ReturnType<typeof importFolders>;
@@ -24,7 +32,7 @@ const put = (more: Readonly<Record<string, Uint8Array>>) => {
   return more;
 };
 const compared = async (source: string, importedFolder?: string) =>
-  compareImport(await openSources({ importedFolder }), { source, location: files, details: {} }, PLACES, {
+  compareImport(await sourcesIn(importedFolder), { source, location: files, details: {} }, PLACES, {
     into: join(files, ".prepared"),
   });
 const FLOODS = () => ({

@@ -5,8 +5,7 @@ import h5wasm from "h5wasm/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importSource } from "../import/import-source.ts";
 import { compareImport } from "./compare-import.ts";
-import { folderInForce, importFolders, MIAMI, screen, type Screened, ZURICH } from "./imports.test-data.ts";
-import { openSources } from "./sources.ts";
+import { folderInForce, importFolders, MIAMI, screen, type Screened, sourcesIn, ZURICH } from "./imports.test-data.ts";
 
 const root = mkdtempSync(join(tmpdir(), "atlas-sea-level-"));
 const folders = importFolders();
@@ -178,7 +177,7 @@ describe("projections of the sea level that are compared before their import", (
     writeFileSync(join(input, "total_ssp585_medium_confidence_values.nc"), await projection());
     const wanted = { source: "ar6-sea-level", location: input, details: {} };
     const work = { into: join(root, "prepared") };
-    const [rise] = await compareImport(await openSources({}), wanted, [MIAMI, ZURICH], work);
+    const [rise] = await compareImport(await sourcesIn(), wanted, [MIAMI, ZURICH], work);
     expect(rise).toMatchObject({ id: "slr_local", coordinates: { scenario: "ssp585", time: 2050 } });
     const made = importFolders();
     await importSource("ar6-sea-level", input, { into: made.imported });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { writeGeoTiff } from "@tidemark/grids/testing";
 import { type ColumnReader, COORDINATE_SETS, coordinateIndex, type Coordinates, datasetById } from "@tidemark/science";
+import { importsIn } from "../import/import-store.ts";
+import { openImported } from "../import/open-imported.ts";
 import { importSource } from "../import/import-source.ts";
 import type { Pointer } from "../import/pointer.ts";
 import type { ImportDetails } from "../import/source-types.ts";
@@ -10,7 +12,8 @@ import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import { type ScreeningOptions, screenSites } from "./screen-sites.ts";
 import type { SiteData } from "./site-data.ts";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
-import { openSources } from "./sources.ts";
+import { shippedPack } from "../pack/shipped-pack.test-data.ts";
+import { type Sources, sourcesOf } from "./sources.ts";
 
 export const ZURICH = { latitude: 47.37, longitude: 8.54 };
 export const MIAMI = { latitude: 25.77, longitude: -80.19 };
@@ -53,6 +56,11 @@ export function tiff(value: number, [west, north]: readonly [number, number], si
 export const AROUND_ZURICH = [7, 49] as const;
 export const AROUND_MIAMI = [-82, 28] as const;
 
+/** The shipped pack with what is imported into a folder. */
+export async function sourcesIn(importedFolder?: string): Promise<Sources> {
+  return sourcesOf(shippedPack(), importedFolder === undefined ? [] : await openImported(importsIn(importedFolder)));
+}
+
 export interface Screened {
   readonly data: SiteData;
   /** Value at the default coordinates of the present, or at the coordinates given. */
@@ -68,7 +76,7 @@ export async function screen(
   points: readonly ScreeningPoint[] = [ZURICH, MIAMI, OSLO],
   options: ScreeningOptions = {},
 ): Promise<Screened> {
-  const data = await screenSites(await openSources({ importedFolder }), points, options);
+  const data = await screenSites(await sourcesIn(importedFolder), points, options);
   const read = siteColumns(data);
   return {
     data,

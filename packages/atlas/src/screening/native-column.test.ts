@@ -1,10 +1,9 @@
 import { COORDINATE_SETS, coordinateIndex, type Coordinates, datasetById } from "@tidemark/science";
 import { afterEach, describe, expect, it } from "vitest";
-import { importFolders, tiff } from "./imports.test-data.ts";
+import { importFolders, sourcesIn, tiff } from "./imports.test-data.ts";
 import { nativeClimate, nativeColumn, nativeMaps, screenForNative } from "./native-column.ts";
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns } from "./site-columns.ts";
-import { openSources } from "./sources.ts";
 
 let made: ReturnType<typeof importFolders>;
 afterEach(() => made.remove());
@@ -19,7 +18,7 @@ function lattice(west: number, north: number) {
 
 /** Values of a picture, and those of locations at the same points. */
 async function both(datasetId: string, at: Coordinates, west: number, north: number) {
-  const sources = await openSources({ importedFolder: made.imported });
+  const sources = await sourcesIn(made.imported);
   const dataset = datasetById(datasetId)!;
   const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], { ...dataset.defaultCoordinates, ...at });
   const picture = lattice(west, north);
@@ -161,7 +160,7 @@ describe("a picture of an imported hazard", () => {
   it("is nothing at points without a cell", async () => {
     made = importFolders();
     await made.add("jrc-river-flood", { "floodMapGL_rp10y.tif": tiff(0.5, [7, 49]) });
-    const sources = await openSources({ importedFolder: made.imported });
+    const sources = await sourcesIn(made.imported);
     const cellOf = new Int32Array(16).fill(-1);
     const asked = { datasetId: "river_flood_depth", index: 0, level: 0 };
     const inputs = () => Promise.reject(new Error("nobody needs them"));

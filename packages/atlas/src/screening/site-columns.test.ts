@@ -12,9 +12,9 @@ import {
   scoredValues,
 } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
+import { sourcesIn } from "./imports.test-data.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import { screenSites } from "./screen-sites.ts";
-import { openSources } from "./sources.ts";
 
 /** Zürich, Miami, its neighbour in the same cell, Antarctica. */
 const POINTS = [
@@ -23,7 +23,7 @@ const POINTS = [
   { latitude: 25.76, longitude: -80.2 },
   { latitude: -75, longitude: 0 },
 ];
-const data = await screenSites(await openSources(), POINTS);
+const data = await screenSites(await sourcesIn(), POINTS);
 const SSP585 = { scenario: "ssp585", time: 2050 } as const;
 
 /** Percentiles of scores are held in single precision. */

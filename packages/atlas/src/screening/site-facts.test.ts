@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { openPack } from "../pack/open-pack.ts";
+import { shippedPack } from "../pack/shipped-pack.test-data.ts";
 import { AROUND_MIAMI, importFolders, MIAMI, OSLO, screen, tiff, ZURICH } from "./imports.test-data.ts";
 import { screenFromPack } from "./screen-sites.ts";
 import { siteFacts } from "./site-facts.ts";
 
-const pack = openPack();
+const pack = shippedPack();
 /** On the shore at the port of Sendai. */
 const SENDAI = { latitude: 38.26, longitude: 141.02 };
 const made = importFolders();

@@ -1,6 +1,6 @@
 import { BASE, COORDINATE_SETS, coordinateIndex, type Coordinates } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
-import { openPack } from "../pack/open-pack.ts";
+import { shippedPack } from "../pack/shipped-pack.test-data.ts";
 import { screenFromPack } from "./screen-sites.ts";
 import { siteCellOf } from "./site-cell.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
@@ -33,7 +33,7 @@ const PLACES = {
   nuuk: { latitude: 64.18, longitude: -51.72 },
 };
 const NOW = { ...BASE, ensemble: "p50" } as const;
-const pack = openPack();
+const pack = shippedPack();
 
 function losses(points: readonly { latitude: number; longitude: number }[], isCells = false, at: Coordinates = NOW) {
   const data = screenFromPack(pack, points, { isCells });

@@ -1,12 +1,12 @@
 import { startOfDate, type SeasonalType } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { GRID_COLUMNS, gridIndexOf } from "../cell-grid.ts";
-import { openPack } from "../pack/open-pack.ts";
+import { shippedPack } from "../pack/shipped-pack.test-data.ts";
 import { openPastEvents } from "../past-events/open-past-events.ts";
 import { cyclonePassages, passagesOf } from "./cyclone-passages.ts";
 import { openSeasons } from "./open-seasons.ts";
 
-const pack = openPack();
+const pack = shippedPack();
 const { storms } = openPastEvents();
 const seasons = openSeasons(pack, () => storms);
 
