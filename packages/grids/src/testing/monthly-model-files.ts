@@ -29,6 +29,13 @@ function dayOf(year: number, month: number, calendar: string): number {
   return (Date.UTC(year, month, 16) - Date.UTC(1850, 0, 1)) / 86_400_000;
 }
 
+/** Values of a latitude at every longitude of it. */
+function sameAlongRows(rows: readonly number[]): Float64Array {
+  const all = new Float64Array(rows.length * COLUMNS);
+  rows.forEach((value, row) => all.fill(value, row * COLUMNS, (row + 1) * COLUMNS));
+  return all;
+}
+
 /** A file as ESGF publishes it: time, lat, lon, a height of 2 m, bounds. */
 export function monthlyModelFile({
   name,
@@ -73,9 +80,7 @@ export function monthlyModelFile({
         type: "float",
         dimensions: ["time", "lat", "lon"],
         attributes: { units, _FillValue: 1e20, missing_value: 1e20, coordinates: "height" },
-        data: months.flatMap(({ year, month }) =>
-          MODEL_LATITUDES.flatMap((latitude) => LONGITUDES.map(() => of(year, month, latitude))),
-        ),
+        data: sameAlongRows(months.flatMap(({ year, month }) => MODEL_LATITUDES.map((at) => of(year, month, at)))),
       },
     ],
   });

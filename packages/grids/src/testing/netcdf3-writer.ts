@@ -22,31 +22,41 @@ export interface NetCdf3Content {
 
 /** Big-endian byte list that grows. */
 class Bytes {
-  private readonly parts: number[] = [];
-  private readonly scratch = new DataView(new ArrayBuffer(8));
+  #bytes = new Uint8Array(1024);
+  #view = new DataView(this.#bytes.buffer);
+  length = 0;
 
-  get length(): number {
-    return this.parts.length;
+  /** Place of so many bytes more, which are zero. */
+  #more(count: number): number {
+    const at = this.length;
+    this.length += count;
+    if (this.length > this.#bytes.length) {
+      const grown = new Uint8Array(2 * this.length);
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+      this.#view = new DataView(grown.buffer);
+    }
+    return at;
   }
   number(type: NetCdf3Type, value: number): void {
-    const s = this.scratch;
-    if (type === "byte" || type === "char") s.setInt8(0, value);
-    else if (type === "short") s.setInt16(0, value);
-    else if (type === "int") s.setInt32(0, value);
-    else if (type === "float") s.setFloat32(0, value);
-    else s.setFloat64(0, value);
-    for (let i = 0; i < typeSizes[type]; i++) this.parts.push(s.getUint8(i));
+    const at = this.#more(typeSizes[type]);
+    if (type === "byte" || type === "char") this.#view.setInt8(at, value);
+    else if (type === "short") this.#view.setInt16(at, value);
+    else if (type === "int") this.#view.setInt32(at, value);
+    else if (type === "float") this.#view.setFloat32(at, value);
+    else this.#view.setFloat64(at, value);
   }
   int(value: number): void {
     this.number("int", value);
   }
   pad(): void {
-    while (this.parts.length % 4 !== 0) this.parts.push(0);
+    this.#more((4 - (this.length % 4)) % 4);
   }
   text(value: string): void {
     const raw = Buffer.from(value);
     this.int(raw.length);
-    this.parts.push(...raw);
+    const at = this.#more(raw.length);
+    this.#bytes.set(raw, at);
     this.pad();
   }
   attributes(attributes: NetCdf3Attributes, type: NetCdf3Type): void {
@@ -70,7 +80,7 @@ class Bytes {
     }
   }
   take(): Uint8Array {
-    return Uint8Array.from(this.parts);
+    return this.#bytes.slice(0, this.length);
   }
 }
 
