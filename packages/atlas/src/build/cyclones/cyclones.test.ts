@@ -84,7 +84,7 @@ describe("winds of STORM", () => {
   it("stay under 18 m/s where STORM has none of 10 years, and under those of 100 years", () => {
     expect(at(12, -45)[0]).toBeGreaterThan(0);
     expect(at(12, -45)[0]).toBeLessThan(18);
-    levels.ten.forEach((wind, cell) => expect(wind).toBeLessThanOrEqual(levels.hundred[cell]! + 1e-9));
+    expect(levels.ten.findIndex((wind, cell) => !(wind <= levels.hundred[cell]! + 1e-9))).toBe(-1);
   });
 
   it("fade to nothing within two hundred kilometres of the outermost contour, without a step", () => {
