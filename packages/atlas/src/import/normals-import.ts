@@ -61,7 +61,9 @@ async function convertNormal({ normal, field, months, years }: PlannedNormal, wo
         importSaid("source.impossible_normal", { file: name, value: whole, normal, low, high }),
       );
     });
-    rows.push(found.map((value) => (normal === "rain" ? Math.max(0, physical(value)) : physical(value))));
+    const least = normal === "rain" ? 0 : Number.NEGATIVE_INFINITY;
+    for (let cell = 0; cell < found.length; cell++) found[cell] = Math.max(least, physical(found[cell]!));
+    rows.push(found);
   }
   const writer = new LayerWriter(folder, SHAPE, { bands: 12, chunk: CHUNK_SIDE });
   await writer.writeRows(rows, 0, GRID_ROWS);

@@ -80,6 +80,12 @@ export interface LayerWriterOptions {
   readonly levels?: MapLevels;
 }
 
+/** In a plain loop: an array calls a function for each value, and most chunks of a map of a region are empty. */
+function hasValue(row: Float64Array | Float32Array): boolean {
+  for (let i = 0; i < row.length; i++) if (!Number.isNaN(row[i]!)) return true;
+  return false;
+}
+
 /** Name of the array of a level; 0 is the map itself. */
 export const arrayOf = (level: number): string => (level === 0 ? "values" : `values-${level}`);
 
@@ -142,7 +148,7 @@ export class LayerWriter {
           for (let r = y; r < Math.min(count, y + side); r++) {
             const row = values.subarray(r * columns + x, r * columns + Math.min(columns, x + side));
             chunk.set(row, (band * side + r - y) * side);
-            any ||= row.some((value) => !Number.isNaN(value));
+            any ||= hasValue(row);
           }
         }
         const place = `${(top + y) / side}/${x / side}`;
