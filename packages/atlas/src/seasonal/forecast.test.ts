@@ -39,10 +39,15 @@ async function faultOf(files: Readonly<Record<string, Uint8Array>>, now = NOW): 
   return faults[0]!.message;
 }
 const constant = () => 283.15;
+const TEMPERATURE = temperatureFiles(2026);
+const RAIN = rainFiles(2026);
+let bothImported: ReturnType<typeof imported> | undefined;
+/** Temperature and rain, imported once for the tests that only read them. */
+const both = () => (bothImported ??= imported({ ...TEMPERATURE, ...RAIN }));
 
 describe("an imported forecast", () => {
   it("tells anomalies and thirds against its own hindcast, months weighed by their days", async () => {
-    const { found } = await imported({ ...temperatureFiles(2026), ...rainFiles(2026) });
+    const { found } = await both();
     expect(found.facts).toMatchObject({
       start: "2026-11-01",
       outlooks: [0, 1, 2, 3].map((more) => NOVEMBER + more),
@@ -65,7 +70,7 @@ describe("an imported forecast", () => {
   });
 
   it("says nothing of months it does not hold, of cyclones, and of rain where none falls", async () => {
-    const { found } = await imported({ ...temperatureFiles(2026), ...rainFiles(2026) });
+    const { found } = await both();
     const forecast = await openForecast(found.source);
     expect(forecast.at("FL", NOVEMBER + 4, 10, 60)).toBeUndefined();
     expect(forecast.at("TC", NOVEMBER, 10, 60)).toBeUndefined();
@@ -99,7 +104,7 @@ describe("an imported forecast", () => {
   });
 
   it("stands on the map as bands of likelihood and classes of the anomaly", async () => {
-    const { found } = await imported(rainFiles(2026));
+    const { found } = await imported(RAIN);
     const codes = (await openForecast(found.source)).grid("DR", NOVEMBER);
     const at = (latitude: number, longitude: number) =>
       codes[Math.floor((90 - latitude) * 4) * 1440 + Math.floor((longitude + 180) * 4)];
@@ -111,17 +116,17 @@ describe("an imported forecast", () => {
   });
 
   it("stops counting when its last month is over", async () => {
-    const { sources } = await imported(temperatureFiles(2026));
+    const { sources } = await imported(TEMPERATURE);
     const until = (day: string) => forecastInForce(sources, new Date(`${day}T12:00:00Z`)) !== undefined;
     expect([until("2027-04-30"), until("2027-05-01")]).toEqual([true, false]);
     expect(forecastInForce([], NOW)).toBeUndefined();
   });
 
   it("makes no project older, compares with nothing, and can be taken back", async () => {
-    const { into, found } = await imported(temperatureFiles(2026));
+    const { into, found } = await imported(TEMPERATURE);
     const plain = await openSources();
     expect((await openSources({ importedFolder: into })).version).toBe(plain.version);
-    const wanted = { source: "seasonal-forecast", location: written(temperatureFiles(2026)), details: {} };
+    const wanted = { source: "seasonal-forecast", location: written(TEMPERATURE), details: {} };
     expect(await compareImport(plain, wanted, [], { into })).toEqual([]);
     const second = await imported(temperatureFiles(2026, 1), into);
     expect(second.found.source.version).not.toBe(found.source.version);
@@ -145,7 +150,7 @@ describe("an imported forecast", () => {
 describe("before the import", () => {
   it("is told what it is, how long it counts, and that no dataset changes", async () => {
     const { source, replaces, notes, faults } = await previewImport(
-      written({ ...temperatureFiles(2026), ...rainFiles(2026) }),
+      written({ ...TEMPERATURE, ...RAIN }),
       undefined,
       {},
       NOW,
@@ -272,7 +277,7 @@ describe("what does not fit is refused with what to do", () => {
   });
 
   it("a forecast that is over, and one that begins later than next month", async () => {
-    const files = temperatureFiles(2026);
+    const files = TEMPERATURE;
     expect(await faultOf(files, new Date("2027-05-01T00:00:00Z"))).toMatch(/ends with 2027-04, which is over/);
     expect(await faultOf(files, new Date("2026-09-30T00:00:00Z"))).toMatch(/more than a month ahead/);
     const { faults } = await previewImport(written(files), "seasonal-forecast", {}, monthStart(NOVEMBER + 5));
