@@ -1,6 +1,6 @@
 import type { FrozenReport, ReportVersion, VersionDifference } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
-import { canonicalJson } from "../../canonical-json.ts";
+import { canonicalBytes } from "../../canonical-json.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -72,7 +72,7 @@ export function createVersions({
     list: (reportId) => rows.listVersions(db, reportId),
     async freeze(caller, reportId) {
       const content = await contentOf(caller, await reports.get(caller, reportId, true));
-      const file = frozenFile(canonicalJson(content));
+      const file = frozenFile(canonicalBytes(content));
       const { hash, bytes } = file;
       // before the note of it: a full disk is told by its name, and costs the database nothing
       await files.store(file);

@@ -10,7 +10,7 @@ import { type ZipEntry, zipEntries } from "@tidemark/documents";
 import type { PlotModel } from "@tidemark/plots";
 import { BANDS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
-import { canonicalJson } from "../../../canonical-json.ts";
+import { canonicalBytes } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
 import { ThreadError } from "../../../platform/threads/faults.ts";
 import type { DocumentAsk, DocumentProgress, DocumentType } from "./document-calls.ts";
@@ -113,11 +113,10 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
         content: await fileOf(frozen, part, wish, signal),
         stored: part !== "pdf",
       });
-    const said = canonicalJson(frozen.content);
     const { content_hash: hash } = frozen.version;
     return [
       ...entries,
-      { path: "frozen.json", content: Buffer.from(said) },
+      { path: "frozen.json", content: canonicalBytes(frozen.content) },
       { path: "sha256.txt", content: Buffer.from(`${hash}  frozen.json\n`) },
     ];
   }

@@ -9,7 +9,7 @@ it.each([
 ])("says in words why the disk takes nothing: %s", async (code, said) => {
   const fault = Object.assign(new Error("the disk takes nothing"), { code });
   const files = createFrozenFiles({ ...memoryStore(), publish: () => Promise.reject(fault) });
-  const refused = files.store(frozenFile("{}"));
+  const refused = files.store(frozenFile(Buffer.from("{}")));
   await expect(refused).rejects.toMatchObject({ code: "unavailable" });
   await expect(refused).rejects.toThrow(said);
 });
@@ -17,7 +17,7 @@ it.each([
 it("tells a file that is gone from one that was altered", async () => {
   const objects = new Map<string, Uint8Array>();
   const files = createFrozenFiles(memoryStore(objects));
-  const frozen = frozenFile('{"a":1}');
+  const frozen = frozenFile(Buffer.from('{"a":1}'));
   const { hash } = frozen;
   await files.store(frozen);
   const [key] = objects.keys();

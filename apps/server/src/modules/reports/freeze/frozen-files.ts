@@ -19,10 +19,7 @@ export interface FrozenFiles {
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-export function frozenFile(content: string): FrozenFile {
-  const bytes = Buffer.from(content);
-  return { hash: hashOf(bytes), bytes };
-}
+export const frozenFile = (bytes: Uint8Array): FrozenFile => ({ hash: hashOf(bytes), bytes });
 
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
