@@ -34,7 +34,7 @@ const READ_BY_HAND = {
 /** Weak copyleft packages that are used unmodified as libraries or only while building. */
 const LIBRARIES = {
   "LGPL-3.0-or-later": /^@img\/sharp-(libvips|win32|wasm32)/,
-  "MPL-2.0": /^(lightningcss|axe-core|@axe-core\/)/,
+  "MPL-2.0": /^(lightningcss|axe-core)/,
 };
 
 /** True when one alternative of an SPDX expression is allowed in all its parts. */

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /** Contrast follows the colours, layout the width: each of both is seen once. */
 export const LOOKS = [
@@ -15,19 +15,36 @@ export async function showAs(page: Page, { scheme, width }: (typeof LOOKS)[numbe
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/**
- * Faults against WCAG 2.2 AA that axe finds on a page, or in a part of it. Frames of the same origin are looked into;
- * the detour of the library over a page of its own, which takes longer than the examination, serves frames of other
- * origins only.
- */
-async function faultsNow(page: Page, part?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .withTags(TAGS);
-  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+declare global {
+  interface Window {
+    /** Where it was put into the page. */
+    readonly axe?: typeof axe;
+  }
 }
+
+/** In frames as well, whatever their origin. */
+const EXAMINER = `${axe.source}; axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });`;
+
+/**
+ * What the examiner says of a page, or of a part of it. It is put into a page and its frames once for as long as they
+ * live: to hand over half a megabyte of script and compile it takes as long as to examine.
+ */
+async function examined(page: Page, rules: NonNullable<RunOptions["runOnly"]>, part?: string): Promise<string[]> {
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(EXAMINER);
+  return page.evaluate(
+    async ({ within, runOnly }) => {
+      if (window.axe === undefined) throw new Error("the page was left while it was examined");
+      // what passes is not said, and no file is fetched once more for it
+      const options: RunOptions = { runOnly, reporter: "no-passes", preload: false };
+      const { violations } = await window.axe.run(within ?? document, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    { within: part, runOnly: rules },
+  );
+}
+
+/** Faults against WCAG 2.2 AA that are found on a page, or in a part of it. */
+const faultsNow = (page: Page, part?: string) => examined(page, { type: "tag", values: TAGS }, part);
 
 /** Ends every fade: what is half transparent has no contrast yet. */
 async function endAnimations(page: Page): Promise<void> {
@@ -52,10 +69,8 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
 }
 
 /** Landmarks that a page has twice, or that cannot be told apart: the head of a dialog beside that of the page. */
-export async function landmarkFaultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withRules(["landmark-no-duplicate-banner", "landmark-unique", "landmark-banner-is-top-level"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
+export const landmarkFaultsOf = (page: Page): Promise<string[]> =>
+  examined(page, {
+    type: "rule",
+    values: ["landmark-no-duplicate-banner", "landmark-unique", "landmark-banner-is-top-level"],
+  });

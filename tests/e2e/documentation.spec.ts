@@ -1,17 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const guide = (page: Page) => page.frameLocator("iframe[title='User guide']");
 const openGuide = (page: Page) => page.getByRole("button", { name: "Documentation" }).click();
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Documentation" });
-
-/** Faults that axe finds in the window and in the page inside the frame. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include("[role=dialog]").analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-}
 
 test("the guide is read over the screen, searched, opened in a tab, and closed with Escape from inside", async ({
   page,
@@ -93,7 +86,8 @@ test.describe("on a phone", () => {
     await expect(root).toHaveAttribute("data-scheme", "dark");
     await expect(guide(page).getByRole("heading", { level: 1, name: "Snow: every dataset" })).toBeVisible();
     expect(await root.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    // in the window, and in the page inside the frame
+    expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(dialog(page)).toHaveCount(0);
   });
