@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
@@ -18,10 +18,31 @@ const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
  */
 const SHARED_MODULES = { isolate: false };
 
+/**
+ * `npm test` has built everything and says so: tests then ask what was built, which the runner neither transforms nor
+ * wraps. Otherwise, as while watching, they ask the sources.
+ */
+const ASKS_BUILT = process.env["TEST_CODE"] === "built";
+
+/** Source of a package or program that is compiled file by file, as the web application is not. */
+const COMPILED = /^(.*\/(?:packages\/[a-z]+|apps\/(?:server|cli)))\/src\/(.*)(?<!\.test)\.ts$/;
+
+/** Test files are the only ones of a compiled folder that are read from its sources, so that nothing is loaded twice. */
+const builtInPlaceOfSources: Plugin = {
+  name: "built-in-place-of-sources",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (!source.startsWith(".") || importer === undefined) return undefined;
+    const [, folder, file] = COMPILED.exec(join(dirname(importer), source)) ?? [];
+    return folder && `${folder}/dist/${file}.js`;
+  },
+};
+
 const source = { conditions: ["@tidemark/source"] };
+const code = ASKS_BUILT ? { plugins: [builtInPlaceOfSources] } : { resolve: source, ssr: { resolve: source } };
+
 const project = (name: string, dir: string, more: object) => ({
-  resolve: source,
-  ssr: { resolve: source },
+  ...code,
   test: {
     name,
     root: dir,
@@ -30,6 +51,7 @@ const project = (name: string, dir: string, more: object) => ({
     // what is waited for comes on a busy machine too
     expect: { poll: { timeout: 30_000 } },
     setupFiles: [propertySetup, leaveNothing],
+    server: { deps: { external: [/\/(packages|apps)\/[a-z]+\/dist\//] } },
     ...more,
   },
 });

@@ -94,7 +94,7 @@ async function rooms() {
   const file = resolve(reports, "rooms.json");
   const folders = named.includes(ROOMS) ? [] : named.map(folderOf);
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...folders];
-  const { code } = await runBin("vitest", args);
+  const { code } = await runBin("vitest", args, { env: { TEST_CODE: "built" } });
   return readCounts(countVitest, file, code);
 }
 
