@@ -107,6 +107,8 @@ test("what is missing says why and is never called low", async ({ page, signInAs
   await expect(panel.getByText(/^Not available: Antarctica/).first()).toBeVisible(SLOW);
   await expect(panel.getByRole("tab", { name: /^Heat/ })).toContainText("No data");
   await goWithin(page, "location=zrh&topic=wet");
+  // the place in Antarctica has such a list too
+  await expect(panel.getByRole("heading", { name: "Zurich plant" })).toBeVisible(SLOW);
   await panel
     .getByText(/^Not available here/)
     .first()

@@ -31,8 +31,8 @@ function valuesOf(request: RunRequest, sites: number): number {
 
 /**
  * The workers that share a run; undefined for one that is small, and where all workers together do no more at a time
- * than this process by itself. Sharing costs a quarter to a third more of processor time: where one process fills the
- * processors it gains nothing.
+ * than this process by itself. Sharing costs up to a sixth more of processor time where each has threads of its own:
+ * where one process fills the processors it gains nothing.
  */
 export async function crewFor({ crew, request, points }: RunInput): Promise<Crew | undefined> {
   if (crew === undefined || valuesOf(request, points.longitudes.length) < crew.shareFrom) return undefined;
