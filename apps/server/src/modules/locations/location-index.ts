@@ -16,7 +16,7 @@ export interface Places {
 }
 
 const BYTES_OF_TEXT = 40;
-/** What is worked out of a location beside its columns: clusters, orders, masks. */
+/** What is worked out of a location beside its columns: its place on the map, orders, masks. */
 const BYTES_OF_ROW = 500;
 
 /**
