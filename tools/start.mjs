@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { ALLOCATOR } from "./allocator.mjs";
 import { ROOT, run, stopUnlessDone } from "./run.mjs";
 
 // in a process of its own: what bundling takes, close to a gigabyte, is gone before the server starts
@@ -12,6 +13,7 @@ stopUnlessDone(code, "building");
 
 const server = spawn(process.execPath, [resolve(ROOT, "apps/server/dist/programs/main.js"), ...process.argv.slice(2)], {
   cwd: ROOT,
+  env: { ...ALLOCATOR, ...process.env },
   stdio: "inherit",
 });
 // The server stops gracefully by itself; this process waits for it so that npm does not return the terminal too early.

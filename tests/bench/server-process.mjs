@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { ALLOCATOR } from "../../tools/allocator.mjs";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/dist/programs/main.js", import.meta.url));
 
@@ -64,14 +65,14 @@ export async function startServer(dataDir, settings = {}) {
   const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const quiet = { LOG_LEVEL: "warn", PREPARE_LAYERS: "false" };
-  const env = { PORT: port, DATA_DIR: dataDir, ...quiet, REQUESTS_PER_MINUTE: "10000000", ...settings };
+  const env = { ...ALLOCATOR, PORT: port, DATA_DIR: dataDir, ...quiet, REQUESTS_PER_MINUTE: "10000000", ...settings };
   return { url, ...(await startProgram([MAIN], env, `${url}/api/health`)) };
 }
 
 /** Starts a process that only does jobs, on a data folder that another one serves. */
 export async function startWorker(dataDir, settings = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: "/usr/bin:/bin", ROLES: "worker", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+    env: { PATH: "/usr/bin:/bin", ...ALLOCATOR, ROLES: "worker", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise((done) => child.on("exit", done));

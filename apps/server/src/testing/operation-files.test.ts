@@ -66,6 +66,10 @@ const secrets = new Map(
 const ofImage = Object.fromEntries(
   [...container.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = ""]) => pairs.split(" ").map((pair) => pair.split("="))),
 ) as Record<string, string>;
+/** Names that Node and the C library read, not the server. */
+const OF_OTHERS = ["NODE_ENV", ...Object.keys(ofImage).filter((name) => name.startsWith("MALLOC_"))];
+const unknownIn = (given: object) =>
+  Object.keys(given).filter((name) => !OF_OTHERS.includes(name) && !SETTING_NAMES.includes(name));
 const filled = (environment: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -90,8 +94,7 @@ describe("the files for containers", () => {
     expect(servers.map(([name]) => name)).toEqual(["web-1", "web-2", "worker-1", "worker-2"]);
     for (const [name, { environment = {} }] of servers) {
       const given = { ...ofImage, ...filled(environment) };
-      const unknown = Object.keys(given).filter((key) => key !== "NODE_ENV" && !SETTING_NAMES.includes(key));
-      expect(unknown, name).toEqual([]);
+      expect(unknownIn(given), name).toEqual([]);
       expect(JSON.stringify(given)).not.toContain("missing");
       expect(readConfig(given)).toMatchObject({ STORE: "s3", ROLES: [name.split("-")[0]], DRAIN_SECONDS: 15 });
     }
@@ -136,7 +139,7 @@ describe("the files for containers", () => {
     for (const { containers, terminationGracePeriodSeconds: grace } of pods) {
       const [{ env, ports, ...more } = expect.fail("no container")] = containers;
       const given = { ...ofImage, ...settings, ...Object.fromEntries(env.map(({ name, value }) => [name, value])) };
-      expect(Object.keys(given).filter((key) => key !== "NODE_ENV" && !SETTING_NAMES.includes(key))).toEqual([]);
+      expect(unknownIn(given)).toEqual([]);
       const config = readConfig({ ...given, DATABASE_URL: "postgresql://tidemark@database/tidemark" });
       expect(grace).toBeGreaterThanOrEqual(2 * config.DRAIN_SECONDS + 10);
       for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"]) {

@@ -27,6 +27,12 @@ export interface Stripe {
 }
 
 /**
+ * Places of a stripe at most: where a part has few rows, what evaluation holds of each place beside its values would
+ * take three times as much as these.
+ */
+const MOST_PLACES = 128 * 1024;
+
+/**
  * Computes a part stripe by stripe, each as wide as the memory allows, and writes its files. `fill` works out all rows
  * of a stripe; rows it leaves out are missing. Files that were left by a killed process are overwritten.
  */
@@ -41,7 +47,7 @@ export function writePart(
   // Without any site there is nothing to store: the datasets are missing everywhere.
   if (rows === 0 || places === 0)
     return files.map(({ path }) => ({ path, bytes: 0, rowBytes: 0, checksums: [], isEmpty: true }));
-  const width = Math.max(1, Math.min(places, Math.floor(memory.length / rows)));
+  const width = Math.max(1, Math.min(places, MOST_PLACES, Math.floor(memory.length / rows)));
   const written: WrittenFile[] = [];
   for (let from = 0; from < places; from += width) {
     const to = Math.min(places, from + width);
