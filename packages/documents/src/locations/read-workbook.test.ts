@@ -253,6 +253,78 @@ describe("cells", () => {
   });
 });
 
+describe("a header of two rows", () => {
+  it("is what the lower one says under a group, and the upper one where the lower is empty", async () => {
+    const content = await read({
+      sheets: {
+        Sites:
+          row(1, ["Sites of the group"]) +
+          row(3, ["Standort", undefined, "Koordinaten", undefined, "Werte", "Baujahr"]) +
+          row(4, ["Bezeichnung", "Land", "Breite", "Länge", "Anlagewert"]) +
+          row(5, ["Köln", "DE", "50,94", "6,96", 12, 1987]),
+      },
+    });
+    expect(content.headerRow).toBe(4);
+    expect(meanings(content)).toEqual({
+      Bezeichnung: "name",
+      Land: "country",
+      Breite: "latitude",
+      Länge: "longitude",
+      Anlagewert: "asset_value",
+      Baujahr: "user_data",
+    });
+    expect(content.rows).toEqual([{ row: 5, cells: ["Köln", "DE", "50,94", "6,96", 12, 1987] }]);
+    expect(content.issues).toEqual([]);
+  });
+
+  it("is found where neither row tells of a site by itself", async () => {
+    const content = await read({
+      sheets: {
+        Sites:
+          row(1, ["Plant", "Position", undefined, "Note"]) +
+          row(2, [undefined, "Lat", "Lon"]) +
+          row(3, ["Lima", -12.05, -77.04, "x"]),
+      },
+    });
+    expect(meanings(content)).toEqual({ Plant: "name", Lat: "latitude", Lon: "longitude", Note: "user_data" });
+    expect(content.rows).toHaveLength(1);
+  });
+
+  it("is not seen in data that read like headers", async () => {
+    const sites = await read({ sheets: { S: row(1, ["Name", "Street", "City"]) + row(2, ["Plant", "Rue", "Place"]) } });
+    expect(sites.rows).toEqual([{ row: 2, cells: ["Plant", "Rue", "Place"] }]);
+    const flows = await read({
+      sheets: {
+        S: row(1, HEADER) + row(2, ["a", 1, 2]),
+        edges: row(1, ["from", "to"]) + row(2, ["Supplier", "Customer"]),
+      },
+    });
+    expect(flows.edges.rows).toMatchObject([{ from: "Supplier", to: "Customer" }]);
+  });
+});
+
+it("reads a sheet that is shown before one that is hidden, and tells of that one", async () => {
+  const rows = [HEADER, ["a", 1, 2]];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "Old", rows, hidden: true },
+      { name: "New", rows },
+    ],
+  });
+  const content = await readWorkbook(bytes);
+  expect(content.sheet).toBe("New");
+  expect(content.issues).toMatchObject([{ code: "second-sheet", sheet: "Old" }]);
+  const alone = await readWorkbook(
+    await writeXlsx({
+      sheets: [
+        { name: "Old", rows, hidden: true },
+        { name: "Cover", rows: [["Sites"]] },
+      ],
+    }),
+  );
+  expect(alone.sheet).toBe("Old");
+});
+
 it("finds parts whose names differ in case only", async () => {
   const strings =
     '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Name</t></si><si><t>City</t></si></sst>';

@@ -51,6 +51,8 @@ function typeBit(value: CellValue): number {
   return typeof value === "boolean" ? TYPE_BITS.boolean : TYPE_BITS.text;
 }
 
+const isText = (cell: CellValue) => cell === null || typeof cell === "string";
+
 /** Headers as written but unique, for columns that have one or hold data. */
 export function uniqueHeaders(header: readonly CellValue[], width: number): string[] {
   // no object can hold a value under this name
@@ -84,6 +86,8 @@ export class TableCollector<Meaning extends string> {
   private readonly findHeader: FindHeader<Meaning>;
   private meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>();
   private header: readonly CellValue[] = [];
+  /** The row before, where it can be the upper one of two header rows. */
+  private above: { readonly row: number; readonly cells: readonly CellValue[] } | undefined;
   /** Column of texts that a former marking has added; -1 without. */
   private formerIssues = -1;
   private typeBits: number[] = [];
@@ -105,18 +109,35 @@ export class TableCollector<Meaning extends string> {
   /** Takes a row; true = no header will come, stop. */
   add(row: SheetRow): boolean {
     this.seen += 1;
-    if (this.found) {
+    if (this.found && (this.rows.length > 0 || !this.isSecondHeader(row))) {
       this.collect(row);
       return false;
     }
-    const meanings = this.findHeader(row.cells, row.row);
+    const cells = this.isSecondHeader(row) ? this.withAbove(row) : row.cells;
+    const meanings = this.findHeader(cells, row.row);
+    this.above = { row: row.row, cells: row.cells.slice() };
     if (!meanings) return this.seen >= HEADER_SEARCH_ROWS;
     this.meanings = meanings;
     this.found = true;
-    this.header = row.cells;
+    this.header = cells.slice();
     this.headerRow = row.row;
-    this.formerIssues = row.cells.indexOf(ISSUES_HEADER);
+    this.formerIssues = cells.indexOf(ISSUES_HEADER);
     return false;
+  }
+
+  /** Whether a row and the one above are a header together: "Coordinates" over "Latitude" and "Longitude". */
+  private isSecondHeader(row: SheetRow): boolean {
+    const { above } = this;
+    if (above?.row !== row.row - 1 || ![...above.cells, ...row.cells].every(isText)) return false;
+    const meanings = this.findHeader(this.withAbove(row), row.row) ?? new Map<number, Meaning>();
+    const own = [...meanings.keys()].filter((column) => (row.cells[column] ?? null) !== null);
+    // words of a row of data may happen to be headers: one does not count, nor do those that tell nothing more
+    return own.length >= 2 && meanings.size > this.meanings.size;
+  }
+
+  private withAbove({ cells }: SheetRow): CellValue[] {
+    const upper = this.above?.cells ?? [];
+    return Array.from({ length: Math.max(cells.length, upper.length) }, (_, i) => cells[i] ?? upper[i] ?? null);
   }
 
   private collect({ row, cells, dates, faults }: SheetRow): void {

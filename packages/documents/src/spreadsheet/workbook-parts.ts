@@ -11,7 +11,7 @@ export interface SheetPart {
 /** Where the parts of a workbook lie inside its archive. */
 export interface WorkbookParts {
   readonly workbookPath: string;
-  /** Sheets with cells in the order of their tabs, hidden ones included. */
+  /** Sheets with cells in the order of their tabs; hidden ones, which are often last year's, after all others. */
   readonly sheets: readonly SheetPart[];
   readonly sharedStringsPath?: string;
   readonly stylesPath?: string;
@@ -75,7 +75,7 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   if (!zip.has(workbookPath)) throw damaged(message("damage.part_missing", { path: workbookPath }));
 
   const related = await readRelationships(zip, workbookPath);
-  const sheets: SheetPart[] = [];
+  const sheets: (SheetPart & { isHidden: boolean })[] = [];
   let epoch1904 = false;
   await readXml(workbookPath, zip.stream(workbookPath), {
     open(name, attributes) {
@@ -86,7 +86,8 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
       // Sheets of charts and old macros hold no cells.
       if (part?.type !== "worksheet") return;
       if (sheets.some(({ path }) => path === part.path)) throw damaged(message("damage.sheets_same_part"));
-      sheets.push({ name: attributes["name"] ?? "", path: part.path });
+      const isHidden = ["hidden", "veryHidden"].includes(attributes["state"] ?? "");
+      sheets.push({ name: attributes["name"] ?? "", path: part.path, isHidden });
     },
   });
   const pathOf = (type: string) => {
@@ -97,7 +98,9 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   const stylesPath = pathOf("styles");
   return {
     workbookPath,
-    sheets,
+    sheets: sheets
+      .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+      .map(({ name, path }) => ({ name, path })),
     epoch1904,
     ...(sharedStringsPath ? { sharedStringsPath } : {}),
     ...(stylesPath ? { stylesPath } : {}),
