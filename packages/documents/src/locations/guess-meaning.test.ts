@@ -29,6 +29,8 @@ describe("a header", () => {
     expect(units("Replacement cost, USD million")).toBe("1000000 USD");
     expect(units("Sachwert Mio. CHF")).toBe("1000000 CHF");
     expect(units("Importe (miles de euros)")).toBe("1000 EUR");
+    expect(units("Value (m)")).toBe("1000000 -");
+    expect(units("Asset value, Mn [mn]")).toBe("1000000 -");
     expect(units("Market value")).toBe("1 -");
   });
 

@@ -60,8 +60,9 @@ export function amountUnit(header: string): AmountUnit {
   const unit = headerUnit(header);
   const named = CURRENCY.exec(spaced)?.[1] ?? (unit !== undefined && /^[A-Za-z]{3}$/.test(unit) ? unit : undefined);
   const sign = /€|(?<!\p{L})euros?(?!\p{L})/iu.test(spaced) ? "EUR" : spaced.includes("£") ? "GBP" : undefined;
+  const isMillions = MILLIONS.test(spaced) || (unit !== undefined && /^(?:mm?|mn|mill?)\.?$/iu.test(unit));
   return {
-    factor: THOUSANDS.test(spaced) ? 1000 : MILLIONS.test(spaced) ? 1_000_000 : 1,
+    factor: THOUSANDS.test(spaced) ? 1000 : isMillions ? 1_000_000 : 1,
     currency: (named ?? sign)?.toUpperCase() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { LIMITS, type Message, message } from "@tidemark/contract";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
-import { type AmountRule, isAmbiguousAmount, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
+import { type AmountRule, amountText, currencyOf, isAmbiguousAmount, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
 
 type Report = (column: Meaning, code: string, said: Message) => void;
 
@@ -52,12 +52,13 @@ export function readAsset(
   { factor, currency: usual, decimal }: AmountRule = PLAIN_AMOUNTS,
   report: Report,
 ): Pick<SiteRecord, "assetValue" | "assetCurrency"> {
-  const text = textOf(cells.asset_value);
-  const currency = (textOf(cells.asset_currency) || (text === "" ? "" : (usual ?? ""))).toUpperCase();
-  const isCurrency = /^[A-Z]{3}$/.test(currency);
-  if (currency !== "" && !isCurrency)
-    report("asset_currency", "currency_unknown", message("row.currency_unknown", { currency: currency.slice(0, 20) }));
-  const assetCurrency = isCurrency ? currency : null;
+  const { amount: text, currency: written } = amountText(textOf(cells.asset_value));
+  const currency = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? usual ?? ""));
+  const assetCurrency = currencyOf(currency) ?? null;
+  if (currency !== "" && assetCurrency === null) {
+    const said = message("row.currency_unknown", { currency: currency.toUpperCase().slice(0, 20) });
+    report("asset_currency", "currency_unknown", said);
+  }
   if (text === "") return { assetValue: null, assetCurrency };
   if (typeof cells.asset_value === "string" && decimal === "auto" && isAmbiguousAmount(text)) {
     const thousands = text.replace(".", "");

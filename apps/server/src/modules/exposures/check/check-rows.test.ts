@@ -256,6 +256,23 @@ describe("asset values", () => {
     expect(result.brief).toEqual(["2 warning asset_value_invalid"]);
   });
 
+  it.each([
+    ["1.250.000,50 €", undefined, 1_250_000.5, "EUR"],
+    ["USD 5,000,000", undefined, 5_000_000, "USD"],
+    ["£12", undefined, 12, "GBP"],
+    ["$12", undefined, 12, null],
+    ["$12", "cad", 12, "CAD"],
+    ["12", "€", 12, "EUR"],
+  ])("%s with currency %s is %d %s", (written, currency, value, code) => {
+    const result = check(sheet({ asset_value: written, ...(currency ? { asset_currency: currency } : {}) }));
+    expect(result.sites[0]).toMatchObject({ assetValue: value, assetCurrency: code });
+    expect(result.brief.filter((one) => one.includes("asset_value"))).toEqual([]);
+  });
+
+  it.each([["12 pcs"], ["EUR 5 USD"], ["$4.5m"]])("%s is no amount", (written) => {
+    expect(check(sheet({ asset_value: written })).brief).toEqual(["2 warning asset_value_invalid"]);
+  });
+
   it("a currency that is none is left out and told", () => {
     const result = check(sheet({ asset_value: 1, asset_currency: "Taler" }));
     expect(result.sites[0]?.assetCurrency).toBeNull();

@@ -13,6 +13,32 @@ export const PLAIN_AMOUNTS: AmountRule = { factor: 1, currency: null, decimal: "
 
 const withoutSpaces = (text: string) => text.replaceAll(/[\s'’\u00A0\u202F_]/gu, "");
 
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["€", "EUR"],
+  ["£", "GBP"],
+]);
+
+/** Code of a currency that is written as such or as a sign; undefined where it can be several, as $ can. */
+export function currencyOf(text: string): string | undefined {
+  const plain = SIGNS.get(text) ?? text.toUpperCase();
+  return /^[A-Z]{3}$/.test(plain) ? plain : undefined;
+}
+
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+const WITH_CURRENCY = /^(?<before>[A-Z]{3}|[€£$¥])?\s*(?<amount>[+-]?[\d.,\s'’_]*\d)\s*(?<after>[A-Z]{3}|[€£$¥])?$/iu;
+
+/** An amount without the currency that may stand before or behind it, as in "1.250.000 €" and "USD 5,000". */
+export function amountText(text: string): { readonly amount: string; readonly currency?: string } {
+  const { before, amount, after } = WITH_CURRENCY.exec(text)?.groups ?? {};
+  const sign = before ?? after;
+  if (amount === undefined || sign === undefined || (before !== undefined && after !== undefined))
+    return { amount: text };
+  const currency = currencyOf(sign);
+  // "12 pcs" is no amount of money
+  if (sign.length === 3 && !CODES.has(currency ?? "")) return { amount: text };
+  return currency === undefined ? { amount } : { amount, currency };
+}
+
 /** "1.250" and "12.500": a point before three digits parts thousands in half of the world, else a fraction. */
 export function isAmbiguousAmount(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}\.\d{3}$/u.test(withoutSpaces(text));
@@ -36,7 +62,7 @@ function decimalOf(text: string): "point" | "comma" | undefined {
 export function decimalOfAll(texts: Iterable<string>): AmountRule["decimal"] {
   const found = new Set<"point" | "comma">();
   for (const text of texts) {
-    const sign = decimalOf(text);
+    const sign = decimalOf(amountText(text).amount);
     if (sign) found.add(sign);
   }
   const [only] = found;
