@@ -1,3 +1,4 @@
+import { largestFirst } from "@tidemark/science";
 import type { GeoPoint } from "../sphere/sphere.ts";
 import { type AreaGeometry, unwrapGeometry } from "./geometry.ts";
 
@@ -17,6 +18,9 @@ export function flatPolygons(geometry: AreaGeometry): readonly FlatPolygon[] {
 }
 
 const rowOf = (latitude: number): number => Math.max(0, Math.min(ROWS - 1, Math.floor((latitude + 90) * PER_DEGREE)));
+
+const isPlace = (longitude: number, latitude: number): boolean =>
+  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 
 /** The edges of a ring by row: those of row r are `edges[starts[r - first] .. starts[r - first + 1]]`. */
 interface RingRows {
@@ -97,15 +101,22 @@ export class PointRows {
 
   /** @param longitudes degrees; a point that is no place on the Earth lies in no shape */
   constructor(longitudes: ArrayLike<number>, latitudes: ArrayLike<number>) {
-    const given = Array.from({ length: longitudes.length }, (_, point) => point).filter(
-      (point) => Math.abs(longitudes[point]!) <= 180 && Math.abs(latitudes[point]!) <= 90,
-    );
-    const rows = Uint16Array.from({ length: longitudes.length }, (_, point) => rowOf(latitudes[point]!));
-    this.#points = Uint32Array.from(given).sort((a, b) => rows[a]! - rows[b]! || longitudes[a]! - longitudes[b]!);
-    this.#x = Float64Array.from(this.#points, (point) => longitudes[point]!);
-    this.#y = Float64Array.from(this.#points, (point) => latitudes[point]!);
-    for (const point of this.#points) this.#starts[rows[point]! + 1]! += 1;
+    const x = new Float64Array(longitudes.length);
+    for (let point = 0; point < x.length; point++)
+      x[point] = isPlace(longitudes[point]!, latitudes[point]!) ? longitudes[point]! : Number.NaN;
+    const eastFirst = largestFirst(x);
+    for (const point of eastFirst) this.#starts[rowOf(latitudes[point]!) + 1]! += 1;
     for (let row = 0; row < ROWS; row++) this.#starts[row + 1]! += this.#starts[row]!;
+    const next = this.#starts.slice(1);
+    this.#points = new Uint32Array(eastFirst.length);
+    this.#x = new Float64Array(eastFirst.length);
+    this.#y = new Float64Array(eastFirst.length);
+    for (const point of eastFirst) {
+      const at = (next[rowOf(latitudes[point]!)]! -= 1);
+      this.#points[at] = point;
+      this.#x[at] = x[point]!;
+      this.#y[at] = latitudes[point]!;
+    }
     this.#marks = new Uint8Array(this.#points.length);
     this.#given = new Float64Array(this.#points.length);
   }

@@ -157,10 +157,11 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
   });
 }
 
-/** Degrees of some locations, by row. */
-function placesOf({ longitudes, latitudes }: OpenLocations["snapshot"]["attributes"]["places"], rows: Uint32Array) {
-  const picked = (values: Float64Array) => Float64Array.from(rows, (row) => values[row]!);
-  return { longitudes: picked(longitudes), latitudes: picked(latitudes) };
+/** Values of some rows. A loop: `from` takes ten times as long for a million. */
+function pickedFrom(values: Float32Array | Float64Array, rows: Uint32Array): Float64Array {
+  const picked = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at++) picked[at] = values[rows[at]!]!;
+  return picked;
 }
 
 /** What a column of a dataset is, before its values. */
@@ -180,12 +181,11 @@ function aboutColumn({ dataset, coords }: DatasetColumn) {
 /** Reads columns of the locations that pass. */
 export function columnReader({ snapshot, results }: OpenLocations, passing: Uint8Array | undefined) {
   const { attributes } = snapshot;
-  const rows = Uint32Array.from({ length: attributes.count }, (_, row) => row).filter(
-    (row) => passing === undefined || passing[row] === 1,
-  );
+  const all = new Uint32Array(attributes.count).map((_, row) => row);
+  const rows = passing === undefined ? all : all.filter((row) => passing[row] === 1);
   const currencies = () => currenciesOf(attributes, rows);
-  const picked = (values: Float32Array | Float64Array) =>
-    passing === undefined ? values : Float64Array.from(rows, (row) => values[row]!);
+  const picked = <Values extends Float32Array | Float64Array>(values: Values) =>
+    passing === undefined ? values : pickedFrom(values, rows);
 
   async function numbersAt(column: DatasetColumn) {
     const values = await snapshot.values(column, results);
@@ -262,6 +262,9 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     facts: (config: PlotConfig) => factsOf(config, currencies),
     data,
     /** Where the locations lie. */
-    places: () => placesOf(attributes.places, rows),
+    places: () => ({
+      longitudes: picked(attributes.places.longitudes),
+      latitudes: picked(attributes.places.latitudes),
+    }),
   };
 }

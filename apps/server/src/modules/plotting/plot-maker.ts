@@ -80,10 +80,12 @@ const MANY = { columns: 4, locations: 50_000 };
 /** Long columns one after the other, so that others come in between. */
 async function readyForMany({ columns, count }: PlotData): Promise<void> {
   if (columns.length < MANY.columns || count < MANY.locations) return;
-  for (const { values } of columns) {
-    workOutAhead(values);
-    await breathe();
-  }
+  for (const column of columns)
+    for (const values of [column.values, column.p10, column.p90]) {
+      if (values === undefined) continue;
+      workOutAhead(values);
+      await breathe();
+    }
 }
 
 /** What a plot was made from, in a line that can stand below it anywhere. */

@@ -111,8 +111,9 @@ export async function queryScores(
   const columns: Float64Array[] = [];
   for (const { dataset, at } of asked) columns.push(await scoresOf(portfolio, dataset, at));
   const limits = conditions.map(({ min_score }) => min_score);
-  const verdicts = Float64Array.from(rows, (_, index) => judge(columns, limits, match === "all", index));
-  const sums = Float64Array.from(rows, (_, index) =>
+  const empty = new Float64Array(rows.length);
+  const verdicts = empty.map((_, index) => judge(columns, limits, match === "all", index));
+  const sums = empty.map((_, index) =>
     columns.reduce((sum, column) => sum + (Number.isNaN(column[index]!) ? 0 : column[index]!), 0),
   );
   const matching = largestFirst(sums).filter((index) => verdicts[index] === 1);
