@@ -120,7 +120,7 @@ test("the seasons can be read on a narrow screen, dark", async ({ page, request,
   expect(await faultsOf(page, "[role='dialog']")).toEqual([]);
   expect(await landmarkFaultsOf(page)).toEqual([]);
 
-  await goWithin(page, "events_season=DR&events_by=likelihood");
+  await goWithin(page, "?events_season=DR&events_by=likelihood");
   const legend = page.getByRole("region", { name: "Legend of the season" });
   await expect(legend.getByText("High, from 67 %")).toBeVisible(MAP_DRAWN);
   await expect(legend.getByText("The season is being worked out")).toHaveCount(0, MAP_DRAWN);

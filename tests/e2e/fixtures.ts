@@ -188,10 +188,13 @@ export function at(page: Page): string {
   return pathname + search;
 }
 
-/** Goes to another query of the address as a link within the screen does: what is drawn, a map first of all, stays. */
-export async function goWithin(page: Page, query: string): Promise<void> {
-  await page.evaluate((search) => {
-    window.history.pushState(null, "", `?${search}`);
+/**
+ * Goes to another address, or query of the address, as a link within the application does: what is loaded, and what of
+ * it is drawn, a map first of all, stays.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, "", to);
     window.dispatchEvent(new PopStateEvent("popstate"));
-  }, query);
+  }, address);
 }

@@ -85,7 +85,7 @@ test("texts of a project are shown as texts, wherever they come", async ({ page,
   const rows = page.getByRole("region", { name: "Rows of the table" });
   await expect(rows.locator('tr[data-row="0"]')).toBeVisible(SLOW);
   await expectNothingRan(page);
-  await goWithin(page, "location=p1");
+  await goWithin(page, "?location=p1");
   await expect(page.getByRole("complementary", { name: "Location" }).getByText(IMAGE).first()).toBeVisible(SLOW);
   await expectNothingRan(page);
   for (const panel of ["filters", "chain", "selection", "edit", "portfolio", "layers"]) {
@@ -94,7 +94,7 @@ test("texts of a project are shown as texts, wherever they come", async ({ page,
     await page.waitForLoadState("networkidle");
     await expectNothingRan(page);
   }
-  await goWithin(page, "panel=chain");
+  await goWithin(page, "?panel=chain");
   await expect(page.getByRole("list", { name: "Flows", exact: true }).getByText(IMAGE).first()).toBeVisible(SLOW);
   expect(ran).toEqual([]);
 });

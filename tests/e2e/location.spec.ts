@@ -106,7 +106,7 @@ test("what is missing says why and is never called low", async ({ page, signInAs
   const panel = await open(page, "location=ice&topic=heat");
   await expect(panel.getByText(/^Not available: Antarctica/).first()).toBeVisible(SLOW);
   await expect(panel.getByRole("tab", { name: /^Heat/ })).toContainText("No data");
-  await goWithin(page, "location=zrh&topic=wet");
+  await goWithin(page, "?location=zrh&topic=wet");
   // the place in Antarctica has such a list too
   await expect(panel.getByRole("heading", { name: "Zurich plant" })).toBeVisible(SLOW);
   await panel

@@ -204,16 +204,16 @@ test("the builder is accessible and does not scroll sideways, wide and light, na
       .toEqual([]);
   for (const look of LOOKS) {
     await showAs(page, look);
-    await goWithin(page, "panel=plots");
+    await goWithin(page, "?panel=plots");
     await expect(types(page).locator("img")).toHaveCount(18, { timeout: 60_000 });
     await examine(look, "types");
     for (const [state, text] of STATES) {
-      await goWithin(page, `panel=plots&plot=${addressed(state)}`);
+      await goWithin(page, `?panel=plots&plot=${addressed(state)}`);
       await expect(builder(page).getByText(text).first()).toBeVisible({ timeout: 30_000 });
       await examine(look, String(text));
     }
     await page.route(/plotting-api\/v1\/plot\?/, (asked) => asked.fulfill({ status: 500, body: "{}" }));
-    await goWithin(page, `panel=plots&plot=${addressed({ ...LOSSES, t: `Failed, ${look.scheme}` })}`);
+    await goWithin(page, `?panel=plots&plot=${addressed({ ...LOSSES, t: `Failed, ${look.scheme}` })}`);
     // by its words: what was refused before is an alert too, and stands until the address is followed
     await expect(plot(page).getByRole("alert")).toContainText("The plot could not be drawn");
     await examine(look, "failed");
