@@ -56,11 +56,19 @@ export interface Step {
   readonly see: (page: Page) => Promise<void>;
 }
 
+/** Another browser of a person, signed in; whoever opens it closes its context. */
+export async function openElsewhere(browser: Browser, { email, password }: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin() });
+  const page = await context.newPage();
+  await openSession(page, await login(context.request, email, password));
+  return page;
+}
+
 /**
  * A step stays the same after a reload, on the browser's way back and forth, in a second tab that asks for another one,
- * and in another browser of the same person.
+ * and in another browser of the same person, which asks for the first step.
  */
-export async function staysAt(page: Page, browser: Browser, person: Person, { address, see }: Step): Promise<void> {
+export async function staysAt(page: Page, elsewhere: Page, { address, see }: Step): Promise<void> {
   const isThere = async (at: Page) => {
     await expect(at).toHaveURL(address);
     await see(at);
@@ -75,12 +83,8 @@ export async function staysAt(page: Page, browser: Browser, person: Person, { ad
   await tab.goto("/self-service/done");
   await isThere(tab);
   await tab.close();
-  const elsewhere = await browser.newContext({ baseURL: origin() });
-  const other = await elsewhere.newPage();
-  await openSession(other, await login(elsewhere.request, person.email, person.password));
-  await other.goto("/self-service/locations");
-  await isThere(other);
-  await elsewhere.close();
+  await elsewhere.goto("/self-service/locations");
+  await isThere(elsewhere);
 }
 
 export interface Person {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
-import { addPlace, COMPUTED, ordersOf, type Person, seesPlace, staysAt } from "./customer.ts";
+import { addPlace, COMPUTED, openElsewhere, ordersOf, type Person, seesPlace, staysAt } from "./customer.ts";
 import { expect, login, test, testServer } from "./fixtures.ts";
 
 // a customer reads mails: of the link that opens the account, of the receipt
@@ -102,22 +102,23 @@ test("from the first page to the paid result, each step found again after a relo
   const person = await becomeCustomer(page);
   await page.goto(await linkOf(person.email));
   await choosePassword(page, person);
+  const elsewhere = await openElsewhere(browser, person);
   await addPlace(page, "Basel");
   await expect(page.getByText("EUR 49.00").first()).toBeVisible();
-  await staysAt(page, browser, person, {
+  await staysAt(page, elsewhere, {
     address: /\/self-service\/locations$/,
     see: (at) => seesPlace(at, "Basel"),
   });
   await next(page);
   await expect(page.getByRole("region", { name: "While you wait" })).toBeVisible();
-  await staysAt(page, browser, person, {
+  await staysAt(page, elsewhere, {
     address: /\/self-service\/processing$/,
     see: (at) => expect(at.getByText("We are currently processing your data in the risk engine.")).toBeVisible(),
   });
   await expect(page.getByText("The calculation was successful.")).toBeVisible(COMPUTED);
   await next(page);
   const toPay = (at: Page) => at.getByRole("button", { name: "Pay to explore" });
-  await staysAt(page, browser, person, {
+  await staysAt(page, elsewhere, {
     address: /\/self-service\/preview\//,
     see: (at) => expect(toPay(at)).toBeEnabled(),
   });
@@ -133,7 +134,7 @@ test("from the first page to the paid result, each step found again after a relo
   await toPay(page).click();
   // a step that was only just asked for is no step yet
   await expect(page).toHaveURL(/\/self-service\/checkout$/);
-  await staysAt(page, browser, person, {
+  await staysAt(page, elsewhere, {
     address: /\/self-service\/checkout$/,
     see: (at) => expect(at.getByRole("combobox", { name: "Country" })).toBeVisible(),
   });
@@ -148,10 +149,11 @@ test("from the first page to the paid result, each step found again after a relo
   // the second tab asks for no card of what is paid: it follows
   await expect(tab).toHaveURL(/\/self-service\/done$/);
   await tab.close();
-  await staysAt(page, browser, person, {
+  await staysAt(page, elsewhere, {
     address: /\/self-service\/done$/,
     see: (at) => expect(at.getByText(/^Congratulations/)).toBeVisible(),
   });
+  await elsewhere.context().close();
   await page.getByRole("button", { name: "let's start" }).click();
   await expect(page).toHaveURL(/\/map\//);
   const project = /\/map\/([\w-]+)/.exec(page.url())?.[1] ?? "";
