@@ -64,6 +64,8 @@ export default defineConfig({
         "--disable-gpu-compositing",
         `--disable-features=${OFF.join(",")}`,
         "--disable-sync",
+        // a page lives for seconds: what would make its scripts faster takes a quarter of its time, and is never used
+        "--js-flags=--no-opt,--no-maglev",
       ],
     },
   },
