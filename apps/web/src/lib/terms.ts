@@ -43,9 +43,6 @@ export function bandOfLabel(value: number | string | null, band: Band | null): s
   return band === null && value !== null ? t("No band") : bandLabel(band);
 }
 
-/** Likelihoods as people read them: `>=10 %` as `≥10 %`, `2-10 %` as `2–10 %`. */
-export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
-
 /** Name of a scenario; of one that is not known, its id. */
 export function scenarioLabel(scenario: string): string {
   return scenario === "historical" ? t("Historical") : scenarioName(scenario);

@@ -7,6 +7,8 @@ export const MATRIX_RETURN_PERIODS = [500, 100, 25, 5] as const;
  * names.
  */
 export const LIKELIHOODS = ["< 0.5 %", "0.5-2 %", "2-10 %", ">= 10 %"] as const;
+/** Likelihoods as people read them: `>= 10 %` as `≥ 10 %`, `2-10 %` as `2–10 %`. */
+export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
 export const SEVERITIES = ["insignificant", "minor", "moderate", "major"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 

@@ -1,8 +1,9 @@
 import type { Climatogram, IndicatorRisk, LocationMatrix } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
+import { likelihoodText } from "@tidemark/science";
 import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
-import { likelihoodText, monthLabel } from "../../lib/terms.ts";
+import { monthLabel } from "../../lib/terms.ts";
 import { type ChosenEpoch, pointAt, scenarioAt, scenarioLabel, type Series, YEARS } from "./model.ts";
 
 type Named = Pick<IndicatorRisk, "dataset_id" | "long_name" | "unit">;

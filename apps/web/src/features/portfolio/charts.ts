@@ -1,9 +1,9 @@
 import type { DashboardDriver, DashboardTopic, PortfolioLossAt, WireDamageCurve } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
-import { formatNumber } from "@tidemark/science";
+import { formatNumber, likelihoodText } from "@tidemark/science";
 import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
-import { likelihoodText, scenarioLabel } from "../../lib/terms.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import { LAST_YEAR } from "./portfolio-view.ts";
 
 /** How the scores of a topic are spread, today and then. */

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from "@tidemark/science";
+import { formatCount, formatMoney, likelihoodText } from "@tidemark/science";
 import { Select, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
@@ -7,7 +7,6 @@ import { t, translated } from "../../lib/i18n.ts";
 import { missingText, notesText, reasonText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { EVENT_HAZARDS, HAZARD_LABELS, MEASURE_LABELS } from "../../lib/matrix-terms.ts";
-import { likelihoodText } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixChart } from "../../ui/matrix-chart.tsx";

@@ -1,11 +1,11 @@
 import type { BandShares, ElementModel, ElementSettings, SiteFilter } from "@tidemark/contract";
 import { bandFilter } from "@tidemark/contract";
 import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
-import { type Band, formatCount, type Scenario } from "@tidemark/science";
+import { type Band, formatCount, type Scenario, likelihoodText } from "@tidemark/science";
 import { useMemo } from "react";
 import { t, translated } from "../../lib/i18n.ts";
 import { sentence } from "../../lib/sentences.ts";
-import { bandLabel, likelihoodText } from "../../lib/terms.ts";
+import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import { MatrixChart } from "../../ui/matrix-chart.tsx";

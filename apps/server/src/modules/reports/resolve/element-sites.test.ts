@@ -57,6 +57,15 @@ describe("the locations of an element", () => {
     expect(seen.size).toBeGreaterThan(100);
   });
 
+  it("of a matrix tell what they lose below a million, and where the classes begin", async () => {
+    const matrix = await added({ type: "RiskMatrix", settings: { limits: "values", n: 100 } });
+    const { body } = await app.call("POST", `${matrix}/model`, { token, body: {} });
+    const model = body as unknown as ElementModel;
+    expect(new Set(model.tables[0]!.rows.map(({ cells }) => cells[3]))).toEqual(new Set(["0.00", "0.50", "1.00"]));
+    expect(model.figures[0]?.note).toBe("minor from 50, moderate from 100, major from 200 m EUR");
+    expect(model.matrix?.likelihoods).toEqual(["< 0.5 %", "0.5–2 %", "2–10 %", "≥ 10 %"]);
+  });
+
   it("pass the filter of the element and all that are asked for, though no single filter says so", async () => {
     const element = await added({
       type: "Locations",

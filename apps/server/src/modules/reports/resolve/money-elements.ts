@@ -5,7 +5,7 @@ import {
   FINANCIAL_TIMES,
   notesOf,
 } from "@tidemark/contract";
-import { formatCount, formatMoney, hazardName } from "@tidemark/science";
+import { formatCount, formatMoney, formatNumber, formatPlain, hazardName, likelihoodText } from "@tidemark/science";
 import { msg, plural, t, worded, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { CellReasons } from "./cell-reasons.ts";
@@ -47,6 +47,12 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
   ];
 }
 
+/** Where the classes of severity begin. */
+function severityNote({ severity_edges: [low, medium, high], unit }: Awaited<ReturnType<Portfolio["matrix"]>>): string {
+  const edges = { low: formatPlain(low), medium: formatPlain(medium), high: formatPlain(high) };
+  return t("minor from {low}, moderate from {medium}, major from {high} {unit}", { ...edges, unit });
+}
+
 type MatrixPart = Pick<Parameters<Portfolio["matrix"]>[0], "n" | "likelihood" | "severity">;
 
 /** The matrix of an element as its settings say, with so many locations of all classes, or of one. */
@@ -73,7 +79,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
   const settings = elementSettingsSchema.parse(ask.element.content.settings);
   const { hazard = "aggregate", n = 400 } = settings;
   const matrix = await matrixOf(portfolio, ask, { n });
-  const { likelihoods, counts, locations, missing } = matrix;
+  const { counts, locations, missing } = matrix;
+  const likelihoods = matrix.likelihoods.map(likelihoodText);
   const severities = matrix.severities.map(severityWords);
   const names = likelihoods.map((_, likelihood) =>
     severities.map((__, severity) =>
@@ -99,7 +106,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
           ? reasons.cell(wordedField(item.missing, item.missing_said) ?? t("No data"))
           : (likelihoods[item.likelihood] ?? ""),
         item.severity === null ? "" : (severities[item.severity] ?? ""),
-        item.impact === null ? " - " : amountWords(item.impact),
+        item.impact === null ? " - " : formatNumber(item.impact),
       ],
     })),
     total: matrix.meta.total,
@@ -113,7 +120,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     reason: isEmpty ? wordedField(matrix.missing_reasons[0]?.reason, matrix.missing_reasons[0]?.reason_said) : null,
     matrix: { likelihoods, severities, counts, names },
     figures: [
-      { label: t("Hazard"), text: hazardWords(hazard), note: t("severity in {unit}", { unit: matrix.unit }) },
+      { label: t("Hazard"), text: hazardWords(hazard), note: severityNote(matrix) },
       {
         label: t("Locations"),
         text: formatCount(locations - missing),
