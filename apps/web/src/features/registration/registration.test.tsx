@@ -56,6 +56,6 @@ describe("countries to come from", () => {
 
   it("are listed by their name in the language of the page", () => {
     expect(countryOptions("de").find(({ value }) => value === "CH")?.label).toBe("Schweiz");
-    expect(dialCodeOptions()).toContain("+41");
+    expect(dialCodeOptions()).toEqual(expect.arrayContaining(["+41", "+34", "+47", "+44 1534"]));
   });
 });

@@ -48,9 +48,9 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
 }
 
 /** Where the classes of severity begin. */
-function severityNote({ severity_edges: [low, medium, high], unit }: Awaited<ReturnType<Portfolio["matrix"]>>): string {
-  const edges = { low: formatPlain(low), medium: formatPlain(medium), high: formatPlain(high) };
-  return t("minor from {low}, moderate from {medium}, major from {high} {unit}", { ...edges, unit });
+function severityNote({ severity_edges: edges, unit }: Awaited<ReturnType<Portfolio["matrix"]>>): string {
+  const [low = "", medium = "", high = ""] = edges.map(formatPlain);
+  return t("minor from {low}, moderate from {medium}, major from {high} {unit}", { low, medium, high, unit });
 }
 
 type MatrixPart = Pick<Parameters<Portfolio["matrix"]>[0], "n" | "likelihood" | "severity">;
@@ -140,8 +140,6 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     scopes: count === 1 ? ["location-risk-matrix"] : SCOPES,
   };
 }
-
-const amountWords = (value: number): string => formatMoney(value, null);
 
 /** Expected annual loss at three years, and losses at return periods in both cases of dependence. */
 export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
