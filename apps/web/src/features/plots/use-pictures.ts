@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries } from "@tanstack/react-query";
 import type { PlotConfig, PlotTypeSpec } from "@tidemark/contract";
-import { PLOT_TYPES } from "@tidemark/plots";
+import { PLOT_TYPES, type PlotTheme } from "@tidemark/plots";
 import { useEffect, useMemo, useState } from "react";
 import { type DrawnPlot, plotPictureQuery, plotQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
@@ -72,6 +72,17 @@ function useEngine(): Engine | undefined {
   return engine;
 }
 
+const sources = new WeakMap<DrawnPlot, { readonly theme: PlotTheme; readonly source: string }>();
+
+/** The picture of a plot, drawn once: another that arrives, or a panel that opens anew, finds it. */
+function sourceOf(engine: Engine, plot: DrawnPlot, theme: PlotTheme): string {
+  const before = sources.get(plot);
+  if (before?.theme === theme) return before.source;
+  const source = pictureOf(engine, plot.model, theme);
+  sources.set(plot, { theme, source });
+  return source;
+}
+
 /** Pictures of the types of plots by their ids. */
 export interface TypePictures {
   /** Those that are not there yet are left out. */
@@ -94,7 +105,7 @@ export function usePictures(project: ProjectVersion): TypePictures {
     PLOT_TYPES.forEach(({ id }, at) => {
       const { data, error } = answers[at]!;
       if (data !== undefined && engine !== undefined)
-        drawn.set(id, { ...data, source: pictureOf(engine, data.plot.model, theme) });
+        drawn.set(id, { ...data, source: sourceOf(engine, data.plot, theme) });
       if (data === undefined && error !== null) reasons.set(id, errorText(error));
     });
     return { drawn, reasons };
