@@ -83,7 +83,7 @@ export interface Asker {
 
 export async function findAsker(db: Database, taskId: string): Promise<Asker | undefined> {
   const rows = await db.query<Asker>(
-    `select u.email, u.first_name, o.name as organization, u.mail_when_computed, u.language from tasks t
+    `select u.email, u.first_name, o.name as organization, u.mail_when_computed, u.mail_language as language from tasks t
      join users u on u.id = t.created_by and u.is_active join organizations o on o.id = u.organization_id where t.id = $1`,
     [taskId],
   );

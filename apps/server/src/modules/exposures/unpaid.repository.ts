@@ -20,7 +20,7 @@ const MONEY = "('waiting', 'paid', 'to-look-at', 'refunded')";
 /** Those computed before a time, without those whose money came, is on its way, or went back. */
 export const listUnpaid = (db: Database, before: Date, limit: number): Promise<UnpaidProject[]> =>
   db.query<UnpaidProject>(
-    `select e.id, e.title, r.run, r.created_at as computed_at, u.id as user_id, u.email, u.language,
+    `select e.id, e.title, r.run, r.created_at as computed_at, u.id as user_id, u.email, u.mail_language as language,
        exists (select 1 from orders o where o.exposure_id = e.id and o.status = 'open') as is_at_checkout
      from exposures e join users u on u.id = e.owner_id and u.is_active
      join lateral (select run, created_at from runs where exposure_id = e.id order by created_at desc limit 1) r on true

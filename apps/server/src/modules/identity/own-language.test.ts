@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DEMO_PASSWORD } from "./index.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const BASE = "/api/authorization/v1";
@@ -47,6 +48,23 @@ describe("the language of a person", () => {
     const renewed = await app.call("POST", `${BASE}/refresh`, { body: { token } });
     expect([claims(token).language, claims(renewed.body["token"]).language]).toEqual([null, "de"]);
     token = String(renewed.body["token"]);
+  });
+
+  it("is that of the last sign-in for mails that nobody asks for, until one is chosen", async () => {
+    const ofMails = async () =>
+      (
+        await app.database.query<{ language: string }>("select mail_language as language from users where id = $1", [
+          id,
+        ])
+      )[0]?.language;
+    await choose(null);
+    const signedIn = await app.call("POST", `${BASE}/login`, {
+      headers: { "accept-language": "fr-CH,fr;q=0.9" },
+      body: { email, password: DEMO_PASSWORD },
+    });
+    expect([signedIn.status, await ofMails()]).toEqual([200, "fr"]);
+    await choose("de");
+    expect(await ofMails()).toBe("de");
   });
 
   it("is one that there is a file of; other changes of the account leave it", async () => {

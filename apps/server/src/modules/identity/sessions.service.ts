@@ -4,6 +4,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import { currentLanguage } from "../../language.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { checkPassword } from "./passwords.ts";
@@ -98,7 +99,7 @@ function signingIn({
     await db.transaction(async () => {
       const times = { at, refreshUntil: refreshUntil(at) };
       await sessions.insertSession(db, { id, userId: user.id, tokenId, openedBy, ...times, ...origin });
-      await users.touchLogin(db, user.id, at);
+      await users.touchLogin(db, user.id, at, currentLanguage().tag);
       await audit.record(openedBy === "sso" ? "sso_login" : "login", actorOf(user, origin));
     });
     return tokens.sign(claimsOf(user, tokenId), at);

@@ -143,8 +143,9 @@ export async function activate(db: Database, id: string): Promise<UserRow> {
   return user;
 }
 
-export async function touchLogin(db: Database, id: string, at: Date): Promise<void> {
-  await db.query("update users set last_login_at = $2 where id = $1", [id, at]);
+/** @param language - tag of the one that the browser asked for, for mails of later */
+export async function touchLogin(db: Database, id: string, at: Date, language: string): Promise<void> {
+  await db.query("update users set last_login_at = $2, seen_language = $3 where id = $1", [id, at, language]);
 }
 
 export async function deleteUser(db: Database, id: string): Promise<void> {

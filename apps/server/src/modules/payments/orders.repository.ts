@@ -36,7 +36,7 @@ export type NewOrder = Pick<
 
 const COLUMNS = `id, exposure_id, user_id, title, email, status, reason, run, quote, buyer, provider, session_id,
   client_secret, payment_id, dispute, invoice_number, refunded, created_at, expires_at, paid_at,
-  (select u.language from users u where u.id = user_id) as language,
+  (select u.mail_language from users u where u.id = user_id) as language,
   (select f.survey->>'purpose' from self_service_flows f where f.user_id = orders.user_id) as purpose`;
 
 /** Puts an order down; undefined where the project has an open one already. */

@@ -1,7 +1,7 @@
 import { USER_KINDS } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { demoEmail } from "../identity/index.ts";
+import { DEMO_PASSWORD, demoEmail } from "../identity/index.ts";
 import { addProject, BUYER } from "../payments/testing/shop.ts";
 
 const SPAWN = "/api/risk-engine/v0/compute/spawn-pipeline";
@@ -52,7 +52,12 @@ describe("a preview of the self-service", () => {
   it("is open without a payment for those whose contract covers it, as a whole, with its report and a mail", async () => {
     const covered = [...USER_KINDS.selfservice.scopes, "self-service-direct"];
     await app.database.query("update users set scopes = $1 where email like 'selfservice@%'", [covered]);
-    const token = await app.signIn("selfservice");
+    // who chose no language gets mails in that of the browser
+    const signedIn = await app.call("POST", "/api/authorization/v1/login", {
+      headers: { "accept-language": "de" },
+      body: { email: demoEmail("selfservice"), password: DEMO_PASSWORD },
+    });
+    const token = String(signedIn.body["token"]);
     const locations = [{ id: "a", name: "Basel", place: null, longitude: 7.59, latitude: 47.56 }];
     const body = { override_as_self_service: true, title: "Covered", locations };
     const { status, body: made } = await app.call("POST", "/api/risk-engine/v0/exposure", { token, body });
@@ -66,7 +71,7 @@ describe("a preview of the self-service", () => {
     const reports = () => app.database.query("select title from reports where exposure_id = $1", [project]);
     await expect.poll(async () => (await reports()).length, { timeout: 30_000 }).toBe(2);
     const mail = await app.mailTo(demoEmail("selfservice"));
-    expect([mail.subject, mail.text]).toEqual(["Covered is computed", expect.stringContaining("are open")]);
-    expect(mail.text).not.toContain("payment");
+    expect([mail.subject, mail.text]).toEqual(["Covered ist berechnet", expect.stringContaining("sind offen")]);
+    expect(mail.text).not.toContain("Zahlung");
   });
 });

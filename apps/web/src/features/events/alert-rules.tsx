@@ -66,7 +66,7 @@ function RuleRow({ projectId, rule, onChange }: RowProps) {
             </IconButton>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={onChange}>{t("Change")}</Menu.Item>
+            <Menu.Item onClick={onChange}>{t("Edit")}</Menu.Item>
             {address !== null && <Menu.Item onClick={tryOut}>{t("Send a test")}</Menu.Item>}
             {address !== null && <Menu.Item onClick={() => newSecret.mutate(id)}>{t("New secret")}</Menu.Item>}
             <Menu.Item color="red" onClick={() => setAsking(true)}>

@@ -92,7 +92,7 @@ export function InvoiceTo({
       <div className={classes.turn}>
         <h2>{t("Invoice to")}</h2>
         <Button variant="subtle" size="compact-sm" onClick={onChange}>
-          {t("Change")}
+          {t("Edit")}
         </Button>
       </div>
       {lines.map((line) => (

@@ -152,7 +152,7 @@ export interface RuleOwner {
 /** The person of a rule; undefined once they may not be told of events any more. */
 export async function findOwner(db: Database, ownerId: string): Promise<RuleOwner | undefined> {
   const rows = await db.query<RuleOwner>(
-    `select u.email, u.language, o.name as organization, o.brand_color
+    `select u.email, u.mail_language as language, o.name as organization, o.brand_color
      from users u join organizations o on o.id = u.organization_id
      where u.id = $1 and ${MAY_BE_TOLD}`,
     [ownerId],

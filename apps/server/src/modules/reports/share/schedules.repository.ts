@@ -69,7 +69,7 @@ export function findDue(db: Database, now: Date): Promise<DueSchedule[]> {
   return db.query<DueSchedule>(
     `select s.id, s.report_id, r.exposure_id, r.title, s.rhythm, s.recipients, ${NEWEST_RUN} as run, s.owner_id,
        u.organization_id, o.name as organization, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.roles,
-       u.scopes, u.is_active, u.language
+       u.scopes, u.is_active, u.mail_language as language
      from report_schedules s join reports r on r.id = s.report_id join users u on u.id = s.owner_id
        join organizations o on o.id = u.organization_id
      where (s.rhythm <> 'computed' and s.next_at <= $1)
