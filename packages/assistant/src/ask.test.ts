@@ -36,6 +36,23 @@ describe("answers of small numbers that can be worked out by hand", () => {
     expect(await valuesOf(question)).toEqual(values);
   });
 
+  it("holds losses against a limit in money as money, and nothing else", async () => {
+    const lost = await ask("Which locations lose more than 0.15 EUR per year?", project);
+    expect(lost.figures.map(({ site_id, text, value }) => [site_id, text, value])).toEqual([
+      [null, "2", 2],
+      [null, "3", 3],
+      ["IN-01", "2 EUR a year", 2],
+      ["IN-02", "0 EUR a year", 0.2],
+    ]);
+    expect((await ask("how many lose more than $5m a year", project)).markdown).toContain(
+      "No location has an asset value in USD",
+    );
+    expect((await ask("how many hot days above 1 million euros", project)).markdown).toContain(
+      "Hot days > 30 °C is no amount of money",
+    );
+    expect(await valuesOf("how many have an asset value of at least 15 EUR")).toEqual([2, 3, 40, 20]);
+  });
+
   it("tells a development and the difference of two scenarios", async () => {
     const trend = await ask("hot days at Chennai from 2005 to 2050", project);
     expect(trend.figures.map(({ value }) => value)).toEqual([150, 300, 150, 150, 300]);

@@ -34,7 +34,7 @@ function sayLosses(context: Context, measure: Measure): boolean {
   const { sums, without } = lossesOf(context, measure, rows);
   if (sums.size === 0) return false;
   const parts = [...sums].map(([currency, sum]) =>
-    book.figure(`${formatMoney(sum, currency)} a year`, sum, {
+    book.figure(`${formatMoney(sum, currency)}${book.t` a year`}`, sum, {
       unit: currency,
       dataset_id: measure.dataset!.id,
       coords: measure.coordinates,

@@ -1,4 +1,12 @@
-import { BASE, coordinateKey, datasetById, formatCount, type Scenario, scenarioName } from "@tidemark/science";
+import {
+  BASE,
+  coordinateKey,
+  datasetById,
+  formatCount,
+  formatMoney,
+  type Scenario,
+  scenarioName,
+} from "@tidemark/science";
 import { type Answer, type AnswerBook, plain, type RefusalKind } from "../answer.ts";
 import { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
 import type { ProjectReader } from "../project-reader.ts";
@@ -116,7 +124,7 @@ export async function measureOf(context: Context, asked: Partial<Moment> = {}, f
   const { question, reader } = context;
   if (question.property !== undefined && question.datasets.length === 0) {
     const measure = propertyMeasure(reader.locations, question.property.id, question.property.label);
-    if (measure !== undefined) return measure;
+    if (measure !== undefined) return asLimited(context, measure);
   }
   const named =
     question.datasets[0] ?? (fallback === undefined ? undefined : { text: "", ids: [fallback], asks: false });
@@ -132,7 +140,39 @@ export async function measureOf(context: Context, asked: Partial<Moment> = {}, f
   const id = idOf(context, named);
   const measure = await datasetMeasure(reader, id, momentOf(context, asked));
   if ("reason" in measure) refuseDataset(context, id, measure.reason);
-  return measure;
+  return asLimited(context, measure);
+}
+
+/** A measure as the limit of the question asks for it: losses and values as amounts of money. @throws Stop */
+function asLimited(context: Context, measure: Measure): Measure {
+  const { question, reader, book } = context;
+  const currency = question.limit?.currency;
+  if (currency === undefined) return measure;
+  const { locations } = reader;
+  const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
+  if (!isLoss && measure.property !== "asset_value")
+    stop(
+      context,
+      "not-understood",
+      book.t`${measure.title} is no amount of money: no limit in ${currency} can be held against it.`,
+      book.t`Top 5 by ${measure.title}`,
+      "What can you do?",
+    );
+  const worth = locations.numberProperties.get("asset_value");
+  const values = Float64Array.from({ length: locations.count }, (_, row) => {
+    const amount = locations.text("asset_currency", row) === currency ? (worth?.[row] ?? Number.NaN) : Number.NaN;
+    return isLoss ? (measure.values[row]! / 100) * amount : amount;
+  });
+  if (values.every(Number.isNaN))
+    stop(
+      context,
+      "no-data",
+      book.t`No location has an asset value in ${currency}, so that no amount in it can be told.`,
+      book.t`Top 5 by ${measure.title}`,
+    );
+  const write = (value: number) =>
+    Number.isNaN(value) ? "not given" : `${formatMoney(value, currency)}${isLoss ? book.t` a year` : ""}`;
+  return { ...measure, unit: currency, values, isDerived: isLoss, write, band: () => undefined };
 }
 
 /** How a measure is called in a sentence: its title, and where it is read. */

@@ -1,5 +1,5 @@
 import { BANDS, type Band } from "@tidemark/science";
-import { BAND_WORDS, NUMBER_WORDS, OPERATOR_WORDS, type Operator } from "../words/cues.ts";
+import { BAND_WORDS, CURRENCY_WORDS, NUMBER_WORDS, OPERATOR_WORDS, type Operator, SCALE_WORDS } from "../words/cues.ts";
 import type { Words } from "./tokens.ts";
 
 /** A limit that values are held against. */
@@ -8,6 +8,8 @@ export interface Limit {
   readonly value: number;
   /** Of `between` alone. */
   readonly upper?: number;
+  /** Code of the currency where the limit is an amount of money. */
+  readonly currency?: string;
 }
 
 const numberAt = (words: Words, at: number): number | undefined =>
@@ -24,17 +26,40 @@ function takeBetween(words: Words): Limit | undefined {
   return undefined;
 }
 
-/** Takes "above 300", "at least 5", "between 10 and 20" out of a question. */
+/** A number with what stands around it: "1 million EUR", "$5m", "2,5 Mio. Euro", "1 million de dollars". */
+function amountAt(words: Words, from: number): { value: number; currency?: string; end: number } | undefined {
+  let at = from;
+  let currency = CURRENCY_WORDS.get(words.word(at));
+  if (currency !== undefined) at += 1;
+  let value = numberAt(words, at);
+  if (value === undefined) return undefined;
+  at += 1;
+  const scale = SCALE_WORDS.get(words.word(at));
+  const next = scale === undefined ? at : at + 1;
+  const behind = ["of", "de"].includes(words.word(next)) ? next + 1 : next;
+  const named = currency === undefined ? CURRENCY_WORDS.get(words.word(behind)) : undefined;
+  currency ??= named;
+  // "above 2 m" are metres, "$2 m" are millions
+  if (scale !== undefined && (currency !== undefined || words.word(at).length > 1)) {
+    value *= scale;
+    at = next;
+  }
+  if (named !== undefined) at = behind + 1;
+  return { value, end: at, ...(currency === undefined ? {} : { currency }) };
+}
+
+/** Takes "above 300", "at least 5", "more than 1 million EUR", "between 10 and 20" out of a question. */
 export function takeLimit(words: Words): Limit | undefined {
   for (const [operator, phrases] of OPERATOR_WORDS)
     for (const phrase of phrases) {
       const parts = phrase.split(" ");
       for (let at = 0; at + parts.length < words.length; at++) {
         if (!words.holdsAt(at, parts)) continue;
-        const value = numberAt(words, at + parts.length);
-        if (value === undefined) continue;
-        words.take(at, parts.length + 1);
-        return { operator, value: words.word(at + parts.length + 1) === "million" ? value * 1e6 : value };
+        const amount = amountAt(words, at + parts.length);
+        if (amount === undefined) continue;
+        const { end, ...limit } = amount;
+        words.take(at, end - at);
+        return { operator, ...limit };
       }
     }
   return takeBetween(words);

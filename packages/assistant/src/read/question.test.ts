@@ -84,6 +84,26 @@ describe("a question as it is read", () => {
     expect(read("hot days between 100 and 200").limit).toEqual({ operator: "between", value: 100, upper: 200 });
   });
 
+  it.each([
+    ["more than 1 million EUR", 1e6, "EUR"],
+    ["above EUR 1.5 million", 1.5e6, "EUR"],
+    ["over $5m", 5e6, "USD"],
+    ["mehr als 2,5 Mio. Euro", 2.5e6, "EUR"],
+    ["plus de 1,5 million de dollars", 1.5e6, "USD"],
+    ["above 2 m", 2, undefined],
+    ["above 10 thousand", 10_000, undefined],
+  ])("reads the amount of %s", (text, value, currency) => {
+    expect(read(`loss ${text}`).limit).toEqual({ operator: "above", value, ...(currency ? { currency } : {}) });
+  });
+
+  it.each([
+    ["Wie viele Standorte haben hohes Hitzerisiko?", "score_heat", "high"],
+    ["Welche Standorte haben ein geringes Gesamtrisiko?", "score_location", "low"],
+    ["Standorte mit hohem Küstenrisiko", "score_coastal", "high"],
+  ])("reads %s", (text, id, band) => {
+    expect(read(text)).toMatchObject({ datasets: [{ ids: [id] }], bands: [band] });
+  });
+
   it("does not take the high of how high for a band", () => {
     expect([read("how high is the sea level").bands, read("which are high").bands]).toEqual([[], ["high"]]);
   });

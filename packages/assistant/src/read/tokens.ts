@@ -27,6 +27,8 @@ const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L
 /** The sign of a French word that lost its vowel: "l'Europe" is two words. */
 const ELISION = /(?<=(?<![\p{L}])[ldsnjmtc])['’](?=\p{L})/giu;
 const NUMBER = /^\d/;
+/** "Hochwasserrisiko" is said of floods as "Risiko durch Hochwasser" is. */
+const COMPOUND = /^(\p{L}{4,}?)s?(risiko|risiken)$/u;
 /** Longest text that is read; single signs can stand for whole sentences (U+FDFA). */
 const LONGEST = 4000;
 /** Most words of a question: no text of that length has more, but for one of signs. */
@@ -53,7 +55,9 @@ export function tokensOf(question: string): Token[] {
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });
     else if (NUMBER.test(piece) && Number.isFinite(numberOf(piece)))
       found.push({ word: String(numberOf(piece)), number: numberOf(piece) });
-    else for (const word of foldName(piece).split(" ")) if (word !== "") found.push({ word, number: undefined });
+    else
+      for (const word of foldName(piece).replace(COMPOUND, "$1 $2").split(" "))
+        if (word !== "") found.push({ word, number: undefined });
   }
   return found;
 }

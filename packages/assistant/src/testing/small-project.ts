@@ -3,10 +3,31 @@ import type { DatasetState, ProjectLocations, ProjectReader } from "../project-r
 
 /** Four locations with round values, for tests: `hd30` under SSP5-8.5 in 2050 is 100, 200, none and 300. */
 const ROWS = [
-  { id: "DE-01", name: "Hamburg Harburg plant", municipality: "Hamburg", country: "Germany", continent: "Europe" },
-  { id: "IN-01", name: "Pune plant", municipality: "Pune", country: "India", continent: "Asia" },
-  { id: "NZ-01", name: "Storm Bay depot", municipality: "Picton", country: "New Zealand", continent: "Oceania" },
-  { id: "IN-02", name: "Chennai castings", municipality: "Chennai", country: "India", continent: "Asia" },
+  {
+    id: "DE-01",
+    name: "Hamburg Harburg plant",
+    municipality: "Hamburg",
+    country: "Germany",
+    continent: "Europe",
+    asset_currency: "EUR",
+  },
+  { id: "IN-01", name: "Pune plant", municipality: "Pune", country: "India", continent: "Asia", asset_currency: "EUR" },
+  {
+    id: "NZ-01",
+    name: "Storm Bay depot",
+    municipality: "Picton",
+    country: "New Zealand",
+    continent: "Oceania",
+    asset_currency: "EUR",
+  },
+  {
+    id: "IN-02",
+    name: "Chennai castings",
+    municipality: "Chennai",
+    country: "India",
+    continent: "Asia",
+    asset_currency: "EUR",
+  },
 ] as const;
 
 const texts = (pick: (row: (typeof ROWS)[number]) => string) => [...new Set(ROWS.map(pick))];
@@ -31,6 +52,7 @@ export function smallLocations(names: readonly string[] = []): ProjectLocations 
 }
 
 const VALUES: Readonly<Record<string, readonly number[]>> = {
+  "total_ead ensemble=p50;scenario=ssp585;time=2050": [1, 10, Number.NaN, 0.5],
   "hd30 ensemble=mean;scenario=ssp585;season=ANN;time=2050": [100, 200, Number.NaN, 300],
   "hd30 ensemble=mean;scenario=ssp126;season=ANN;time=2050": [90, 150, Number.NaN, 220],
   "hd30 ensemble=mean;scenario=historical;season=ANN;time=2005": [50, 100, Number.NaN, 150],

@@ -9,6 +9,11 @@ export const FRENCH: Texts = {
   '"{0}" can mean {1}. Which one do you mean?': "« {0} » peut signifier {1}. Lequel ?",
   "I cannot answer that from this project: **{0}** has no values here. {1}":
     "Je ne peux pas répondre à partir de ce projet : **{0}** n’a pas de valeurs ici. {1}",
+  "{0} is no amount of money: no limit in {1} can be held against it.":
+    "{0} n’est pas un montant : aucune limite en {1} ne peut lui être opposée.",
+  "No location has an asset value in {0}, so that no amount in it can be told.":
+    "Aucun site n’a de valeur d’actif en {0} : aucun montant ne peut y être donné.",
+  " a year": " par an",
   "Top 5 by {0}": "Les 5 plus élevés : {0}",
   "I did not find what to measure in this question. Name a dataset, such as hot days, frost days, rain or the risk score.":
     "Je n’ai pas trouvé ce qu’il faut mesurer. Nommez un jeu de données, par exemple jours chauds, jours de gel, pluie ou score de risque.",

@@ -9,6 +9,11 @@ export const GERMAN: Texts = {
   '"{0}" can mean {1}. Which one do you mean?': "„{0}“ kann {1} heißen. Was ist gemeint?",
   "I cannot answer that from this project: **{0}** has no values here. {1}":
     "Das kann ich aus diesem Projekt nicht beantworten: **{0}** hat hier keine Werte. {1}",
+  "{0} is no amount of money: no limit in {1} can be held against it.":
+    "{0} ist kein Geldbetrag: Keine Grenze in {1} lässt sich daran halten.",
+  "No location has an asset value in {0}, so that no amount in it can be told.":
+    "Kein Standort hat einen Anlagewert in {0}, deshalb lässt sich kein Betrag darin nennen.",
+  " a year": " im Jahr",
   "Top 5 by {0}": "Die 5 höchsten: {0}",
   "I did not find what to measure in this question. Name a dataset, such as hot days, frost days, rain or the risk score.":
     "Ich habe in der Frage nichts gefunden, was gemessen wird. Nennen Sie einen Datensatz, etwa heiße Tage, Frosttage, Regen oder das Gesamtrisiko.",

@@ -84,10 +84,18 @@ export type Cue = keyof typeof CUES;
 
 /** Words of bands; `high` and `low` beside a number or a superlative are not bands. */
 export const BAND_WORDS = [
-  ["very low", words("very low, sehr niedrig, sehr gering, tres faible, tres bas")],
-  ["low", words("low, niedrig, gering, faible, faibles, bas")],
-  ["medium", words("medium, moderate, mittel, mittlere, moyen, moderee")],
-  ["high", words("high, hoch, hohe, hohem, eleve, eleves, elevee, elevees")],
+  [
+    "very low",
+    words(`very low, sehr niedrig, sehr gering, sehr niedriges, sehr niedrige, sehr geringes, sehr geringe, tres faible,
+      tres bas`),
+  ],
+  [
+    "low",
+    words(`low, niedrig, niedriges, niedrige, niedriger, niedrigem, gering, geringes, geringe, geringer, geringem, faible,
+      faibles, bas`),
+  ],
+  ["medium", words("medium, moderate, mittel, mittlere, mittleres, mittlerem, mittlerer, moyen, moderee")],
+  ["high", words("high, hoch, hohe, hohem, hohes, hoher, hohen, eleve, eleves, elevee, elevees")],
 ] as const;
 
 /** Signs and words of comparison, the longer before the shorter. */
@@ -106,6 +114,28 @@ export const OPERATOR_WORDS = [
   ],
 ] as const;
 export type Operator = (typeof OPERATOR_WORDS)[number][0];
+
+/** Words behind a number that it is to be multiplied by; `m` and `k` are no metres and kelvins beside a currency alone. */
+export const SCALE_WORDS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1e3, words("k, thousand, tausend, tsd, mille")],
+      [1e6, words("m, million, millions, millionen, mio, mn, mln")],
+      [1e9, words("bn, billion, billions, milliarde, milliarden, mrd, milliard, milliards")],
+    ] as const
+  ).flatMap(([scale, names]) => names.map((name) => [name, scale] as const)),
+);
+
+/** Codes of currencies by the words for them. */
+export const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([
+  ...words(`eur, usd, chf, gbp, jpy, cny, inr, aud, cad, sek, nok, dkk, pln, czk, huf, brl, mxn, zar, sgd, hkd, krw,
+    thb, idr, myr, aed, sar, nzd`).map((code) => [code, code.toUpperCase()] as const),
+  ...words("euro, euros").map((name) => [name, "EUR"] as const),
+  ...words("dollar, dollars").map((name) => [name, "USD"] as const),
+  ...words("pound, pounds, pfund").map((name) => [name, "GBP"] as const),
+  ["franken", "CHF"],
+  ["yen", "JPY"],
+]);
 
 /** Numbers in words. */
 export const NUMBER_WORDS = new Map<string, number>(

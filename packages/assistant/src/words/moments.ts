@@ -24,7 +24,7 @@ export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[]
 
 /** Words for the climate of 1995-2014. */
 export const PRESENT_WORDS: readonly string[] =
-  words(`today, at present, present day, present, currently, current climate, nowadays, right now, heute, derzeit,
+  words(`today, at present, present day, present, currently, current climate, nowadays, right now, now, heute, jetzt, derzeit,
       gegenwartig, aujourd hui, aujourdhui, actuellement`);
 
 export const SEASON_WORDS: readonly (readonly [Season, readonly string[]])[] = [
