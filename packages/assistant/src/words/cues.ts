@@ -115,7 +115,7 @@ export const OPERATOR_WORDS = [
 ] as const;
 export type Operator = (typeof OPERATOR_WORDS)[number][0];
 
-/** Words behind a number that it is to be multiplied by; `m` and `k` are no metres and kelvins beside a currency alone. */
+/** Words behind a number that multiply it; `m` and `k` do so beside a currency alone, else they are metres and kelvins. */
 export const SCALE_WORDS: ReadonlyMap<string, number> = new Map(
   (
     [
