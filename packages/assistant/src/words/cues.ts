@@ -115,7 +115,7 @@ export const OPERATOR_WORDS = [
 ] as const;
 export type Operator = (typeof OPERATOR_WORDS)[number][0];
 
-/** Words behind a number that multiply it; `m` and `k` do so beside a currency alone, else they are metres and kelvins. */
+/** Words that multiply the number before them; `m` and `k` beside a currency alone, else they are units. */
 export const SCALE_WORDS: ReadonlyMap<string, number> = new Map(
   (
     [
