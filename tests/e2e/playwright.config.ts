@@ -45,8 +45,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     viewport: { width: 1440, height: 900 },
-    // the layout of the whole screen with a quarter of the pixels: maps are drawn by the processor here
-    deviceScaleFactor: 0.5,
+    // the layout of the whole screen with a sixteenth of the pixels: maps are drawn by the processor here
+    deviceScaleFactor: 0.25,
     timezoneId: "Europe/Zurich",
     // each journey finds no storage, no cookie and one blank page, but scripts that were loaded and compiled before
     reuseContext: true,
