@@ -33,6 +33,7 @@ function amountAt(words: Words, from: number): { value: number; currency?: strin
   if (currency !== undefined) at += 1;
   let value = numberAt(words, at);
   if (value === undefined) return undefined;
+  const grouped = words.tokens[at]?.grouped;
   at += 1;
   const scale = SCALE_WORDS.get(words.word(at));
   const next = scale === undefined ? at : at + 1;
@@ -44,6 +45,8 @@ function amountAt(words: Words, from: number): { value: number; currency?: strin
     value *= scale;
     at = next;
   }
+  // no currency has thousandths
+  if (currency !== undefined && scale === undefined) value = grouped ?? value;
   if (named !== undefined) at = behind + 1;
   return { value, end: at, ...(currency === undefined ? {} : { currency }) };
 }

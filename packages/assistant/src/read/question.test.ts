@@ -90,6 +90,8 @@ describe("a question as it is read", () => {
     ["over $5m", 5e6, "USD"],
     ["mehr als 2,5 Mio. Euro", 2.5e6, "EUR"],
     ["plus de 1,5 million de dollars", 1.5e6, "USD"],
+    ["mehr als 100.000 Euro", 100_000, "EUR"],
+    ["above 1.500 m", 1.5, undefined],
     ["above 2 m", 2, undefined],
     ["above 10 thousand", 10_000, undefined],
   ])("reads the amount of %s", (text, value, currency) => {
@@ -100,6 +102,7 @@ describe("a question as it is read", () => {
     ["Wie viele Standorte haben hohes Hitzerisiko?", "score_heat", "high"],
     ["Welche Standorte haben ein geringes Gesamtrisiko?", "score_location", "low"],
     ["Standorte mit hohem Küstenrisiko", "score_coastal", "high"],
+    ["Welche Standorte haben hohes Sturmrisiko?", "storm_gust_rp", "high"],
   ])("reads %s", (text, id, band) => {
     expect(read(text)).toMatchObject({ datasets: [{ ids: [id] }], bands: [band] });
   });

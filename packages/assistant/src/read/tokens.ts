@@ -6,6 +6,8 @@ export interface Token {
   readonly word: string;
   /** Undefined for words. */
   readonly number: number | undefined;
+  /** Of `100.000` and `1.500`, in which the point parts thousands for many: the number that they mean then. */
+  readonly grouped?: number;
 }
 
 const SIGNS = new Map<string, string>(
@@ -54,7 +56,11 @@ export function tokensOf(question: string): Token[] {
     const sign = SIGNS.get(piece);
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });
     else if (NUMBER.test(piece) && Number.isFinite(numberOf(piece)))
-      found.push({ word: String(numberOf(piece)), number: numberOf(piece) });
+      found.push({
+        word: String(numberOf(piece)),
+        number: numberOf(piece),
+        ...(/^[1-9]\d{0,2}\.\d{3}$/.test(piece) ? { grouped: Number(piece.replace(".", "")) } : {}),
+      });
     else
       for (const word of foldName(piece).replace(COMPOUND, "$1 $2").split(" "))
         if (word !== "") found.push({ word, number: undefined });
