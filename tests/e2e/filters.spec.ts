@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { feature, makeProject } from "./sample-project.ts";
 
-test.use({ drawsMaps: true });
-
 const PLACES = [
   ["Zurich", 8.54, 47.37],
   ["Geneva", 6.14, 46.2],
@@ -87,35 +85,39 @@ test("conditions add up, act on the table, are saved, come back by a link, and a
   await expect(page).not.toHaveURL(/filter=/);
 });
 
-test("a region drawn on the map filters, an empty result and a damaged link are told", async ({ page, signInAs }) => {
-  await signInAs("analyst");
-  await open(page, "&filter=damaged!");
-  await expect(page.getByText("The filter of this link cannot be read; all locations are shown.")).toBeVisible(
-    PATIENCE,
-  );
-  await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
-  await expect(page).not.toHaveURL(/filter=/);
+test.describe("beside the map", () => {
+  test.use({ drawsMaps: true });
 
-  await panel(page).getByRole("button", { name: "Draw a box" }).click(PATIENCE);
-  await expect(page.getByText(/Click two corners of the region/)).toBeVisible();
-  // the map as a whole: everything but what lies far south east
-  await page.mouse.click(500, 140);
-  await page.mouse.move(700, 400);
-  await page.mouse.click(1300, 820);
-  await expect(bar(page)).toContainText("Region on the map");
-  await expect(bar(page)).toContainText(/\d of 6 locations/);
-  await panel(page).getByText("staff", { exact: true }).click(PATIENCE);
-  await group(page, "staff")
-    .getByRole("checkbox", { name: /Not given/ })
-    .check();
-  await bar(page).getByRole("button", { name: "Take out: Region on the map" }).click();
-  await expect(bar(page)).toContainText("1 of 6 locations");
-  await panel(page).getByText("unit", { exact: true }).click();
-  await group(page, "unit").getByRole("checkbox", { name: /Pumps/ }).check();
-  await expect(bar(page)).toContainText("No location passes");
-  await expect(panel(page).getByText(/No location passes every condition/)).toBeVisible();
-  await panel(page).getByRole("button", { name: "Clear all" }).click();
-  await expect(panel(page).getByText("All 6 locations")).toBeVisible();
+  test("a region drawn on the map filters, an empty result and a damaged link are told", async ({ page, signInAs }) => {
+    await signInAs("analyst");
+    await open(page, "&filter=damaged!");
+    await expect(page.getByText("The filter of this link cannot be read; all locations are shown.")).toBeVisible(
+      PATIENCE,
+    );
+    await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+    await expect(page).not.toHaveURL(/filter=/);
+
+    await panel(page).getByRole("button", { name: "Draw a box" }).click(PATIENCE);
+    await expect(page.getByText(/Click two corners of the region/)).toBeVisible();
+    // the map as a whole: everything but what lies far south east
+    await page.mouse.click(500, 140);
+    await page.mouse.move(700, 400);
+    await page.mouse.click(1300, 820);
+    await expect(bar(page)).toContainText("Region on the map");
+    await expect(bar(page)).toContainText(/\d of 6 locations/);
+    await panel(page).getByText("staff", { exact: true }).click(PATIENCE);
+    await group(page, "staff")
+      .getByRole("checkbox", { name: /Not given/ })
+      .check();
+    await bar(page).getByRole("button", { name: "Take out: Region on the map" }).click();
+    await expect(bar(page)).toContainText("1 of 6 locations");
+    await panel(page).getByText("unit", { exact: true }).click();
+    await group(page, "unit").getByRole("checkbox", { name: /Pumps/ }).check();
+    await expect(bar(page)).toContainText("No location passes");
+    await expect(panel(page).getByText(/No location passes every condition/)).toBeVisible();
+    await panel(page).getByRole("button", { name: "Clear all" }).click();
+    await expect(panel(page).getByText("All 6 locations")).toBeVisible();
+  });
 });
 
 test("on a phone the panel is a sheet, and its filter stays when it closes", async ({ page, signInAs }) => {

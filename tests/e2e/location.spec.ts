@@ -3,9 +3,7 @@ import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, goWithin, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
-test.use({ drawsMaps: true });
-
-/** Maps are drawn without a graphics card here. */
+/** Beside other work a panel can take long. */
 const SLOW = { timeout: 30_000 };
 
 /**
@@ -27,7 +25,6 @@ async function makeSharedProject(request: APIRequestContext): Promise<string> {
   return project;
 }
 
-// the map beside the panel is drawn without a graphics card here
 test.describe.configure({ timeout: 150_000 });
 
 let id: string;
@@ -154,19 +151,25 @@ test("a fault is told and tried again", async ({ page, signInAs, faults }) => {
   await expect(panel.getByRole("heading", { name: "Zurich plant" })).toBeVisible(SLOW);
 });
 
-test("is accessible in each look, and does not scroll sideways", async ({ page, signInAs }) => {
-  await signInAs("analyst");
-  const panel = await open(page, "location=zrh&topic=heat");
-  for (const look of LOOKS) {
-    await showAs(page, look);
-    await expect(panel.locator("svg path").first()).toBeAttached();
-    expect(await faultsOf(page), look.scheme).toEqual([]);
-    await panel.getByRole("button", { name: "Why this number", exact: true }).click();
-    const why = page.getByRole("dialog", { name: "Why this number" });
-    await expect(why.getByText("Licence")).toBeAttached(SLOW);
-    expect(await faultsOf(page), look.scheme).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await page.keyboard.press("Escape");
-    await expect(why).toHaveCount(0);
-  }
+test.describe("beside the map", () => {
+  test.use({ drawsMaps: true });
+
+  test("is accessible in each look, and does not scroll sideways", async ({ page, signInAs }) => {
+    await signInAs("analyst");
+    const panel = await open(page, "location=zrh&topic=heat");
+    for (const look of LOOKS) {
+      await showAs(page, look);
+      await expect(panel.locator("svg path").first()).toBeAttached();
+      expect(await faultsOf(page), look.scheme).toEqual([]);
+      await panel.getByRole("button", { name: "Why this number", exact: true }).click();
+      const why = page.getByRole("dialog", { name: "Why this number" });
+      await expect(why.getByText("Licence")).toBeAttached(SLOW);
+      expect(await faultsOf(page), look.scheme).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await page.keyboard.press("Escape");
+      await expect(why).toHaveCount(0);
+    }
+  });
 });
