@@ -43,6 +43,7 @@ describe("a question as it is read", () => {
     ["Tage mit Hitze: heiße Tage", "hd30"],
     ["jours de gel", "fd0"],
     ["100-year river flood", "river_flood_depth"],
+    ["flood risk", "river_flood_depth"],
     ["expected annual loss by wildfire", "wildfire_ead"],
     ["loss", "total_ead"],
     ["heat risk", "score_heat"],

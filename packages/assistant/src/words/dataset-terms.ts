@@ -126,16 +126,21 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   { terms: ["very heavy rain days"], ids: ["r20mm"] },
   { terms: words("rain intensity, regenintensitat, intensite des pluies"), ids: ["sdii"] },
   {
-    terms: words(
-      `flood depth, flood, floods, flooding, hochwasser, uberschwemmung, uberflutung, inondation, inondations`,
-    ),
+    terms: words("flood depth, flood depths, uberflutungstiefe, hauteur d inondation"),
     ids: words("river_flood_depth, coastal_flood_depth, pluvial_flood_depth"),
     asks: true,
   },
   {
-    terms: words(`river flood, river floods, river flooding, fluvial flood, fluvial flooding, river flood depth,
-      flusshochwasser, inondation fluviale, crue, crues`),
-    ids: ["river_flood_depth"],
+    // a project without a flood map may know the class of the district or the loss by surface water
+    terms: words(`flood, floods, flooding, hochwasser, uberschwemmung, uberflutung, inondation, inondations`),
+    ids: words(`river_flood_depth, coastal_flood_depth, pluvial_flood_depth, district_river_flood,
+      district_urban_flood, pluvial_flood_ead`),
+    asks: true,
+  },
+  {
+    terms: words(`river flood, river floods, river flooding, fluvial flood, fluvial flooding, flusshochwasser,
+      inondation fluviale, crue, crues`),
+    ids: words("river_flood_depth, district_river_flood"),
   },
   {
     terms:
