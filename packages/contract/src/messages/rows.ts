@@ -1,6 +1,8 @@
 /** Faults of the rows of a workbook: what is wrong, and what was done or can be done about it. */
 export const ROW_MESSAGES = {
   "row.no_coordinates": "There are no coordinates.",
+  "row.no_coordinates_yet":
+    "There are no coordinates. With missing coordinates geocoded, the row is placed in the centre of its town.",
   "row.no_coordinates_country": 'There are no coordinates. The country "{country}" is not known.',
   "row.no_coordinates_address": "There are no coordinates. There is no municipality or address to look up.",
   "row.no_coordinates_place": 'There are no coordinates. No place called "{place}" was found.',

@@ -75,6 +75,12 @@ describe("coordinates of a row", () => {
     expect(check(sheet(noPlace)).issues[0]?.column).toBe("latitude");
   });
 
+  it("that are missing beside a town say what geocoding would do", () => {
+    const said = (cells: Parameters<typeof sheet>[0]) => check(sheet(cells)).issues[0]?.message_code;
+    expect(said(noPlace)).toBe("row.no_coordinates");
+    expect(said({ ...noPlace, municipality: "Bern" })).toBe("row.no_coordinates_yet");
+  });
+
   it.each([
     ["missing", noPlace, "coordinates_missing"],
     ["half missing", { latitude: 47, longitude: null }, "coordinates_missing"],

@@ -163,7 +163,9 @@ class RowChecker {
     const column: Meaning = textOf(row.cells.municipality) === "" ? "address_line" : "municipality";
     if (!gazetteer) {
       const place = this.#options.headers?.coordinates === undefined ? "latitude" : "coordinates";
-      this.#report(row, place, "coordinates_missing", "error", message("row.no_coordinates"));
+      const hasAddress = textOf(row.cells[column]) !== "";
+      const said = message(hasAddress ? "row.no_coordinates_yet" : "row.no_coordinates");
+      this.#report(row, place, "coordinates_missing", "error", said);
       return undefined;
     }
     const result = geocodeRow(row, gazetteer, geography);
