@@ -19,7 +19,7 @@ const PURPOSES = [
   ["reporting", msg("Reporting")],
   ["risk", msg("Risk management")],
   ["insurance", msg("Insurance")],
-  ["other", msg("Something else")],
+  ["other", msg("Other")],
 ] as const;
 
 /** Asks for an analysis that is too large for the flow. */
