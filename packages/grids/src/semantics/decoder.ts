@@ -88,24 +88,38 @@ export function detectNodata(sample: NumericArray, declared: readonly number[] =
   const found: number[] = [];
   const known = [...customary, ...possible].filter((c) => !declared.includes(c));
   const isKnown = (end: number): boolean => known.some((code) => Math.fround(code) === Math.fround(end));
+  const skipped = [...declared];
   for (let round = 0; round < 2; round++) {
-    let min = Number.POSITIVE_INFINITY;
-    let max = Number.NEGATIVE_INFINITY;
-    const skip = (v: number): boolean => !(Math.abs(v) < impossible) || found.includes(v) || declared.includes(v);
-    for (const v of sample) if (!skip(v)) [min, max] = [Math.min(min, v), Math.max(max, v)];
+    const { min, max } = rangeOf(sample, skipped);
     if (!(min < max)) break;
     const code = [min, max].find((end) => {
-      let [count, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-      for (const v of sample) {
-        if (skip(v)) continue;
-        if (v === end) count++;
-        else [low, high] = [Math.min(low, v), Math.max(high, v)];
-      }
+      const { min: low, max: high, count } = rangeOf(sample, skipped, end);
       const gap = end < low ? low - end : end - high;
       return isKnown(end) ? gap > high - low : isStrange(end, count, sample.length, gap, high - low);
     });
     if (code === undefined) break;
     found.push(code);
+    skipped.push(code);
   }
   return found;
+}
+
+/** Range of what is neither beyond all quantities nor skipped, without one value, and how often that value stands. */
+function rangeOf(sample: NumericArray, skipped: readonly number[], without = Number.NaN) {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  for (let i = 0; i < sample.length; i++) {
+    const value = sample[i]!;
+    // a value within the range so far can change nothing
+    if (value >= min && value <= max && value !== without) continue;
+    if (!(Math.abs(value) < impossible) || skipped.includes(value)) continue;
+    if (value === without) {
+      count++;
+      continue;
+    }
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max, count };
 }
