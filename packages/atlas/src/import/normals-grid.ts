@@ -66,69 +66,100 @@ async function interpolated(bands: readonly Band[], checked: (value: number) => 
   return spreadOut(means, place);
 }
 
-/** Values of a grid of longitudes and latitudes between its centres, on the grid of the pack; NaN outside of it. */
-export function spreadOut(values: Float64Array, place: Raster["place"]): Float32Array {
-  const out = new Float32Array(GRID_CELLS).fill(Number.NaN);
-  const { cells, at } = centresOn(place);
-  for (let i = 0; i < cells.length; i++) out[cells[i]!] = between(values, place, at[2 * i]!, at[2 * i + 1]!);
+/**
+ * Values of a grid of longitudes and latitudes between its centres, on the grid of the pack; NaN outside of it.
+ * @param out where they are written
+ */
+export function spreadOut(
+  values: Float64Array,
+  place: Raster["place"],
+  out: Float32Array = new Float32Array(GRID_CELLS),
+): Float32Array {
+  const { cells, left, right, eastward, southward } = centresOn(place);
+  out.fill(Number.NaN);
+  for (let i = 0; i < cells.length; i++) {
+    const [east, south] = [eastward[i]!, southward[i]!];
+    const [west, beside] = [left[i]!, right[i]!];
+    const down = south > 0 ? place.columns : 0;
+    const value =
+      (1 - south) * ((1 - east) * values[west]! + east * values[beside]!) +
+      south * ((1 - east) * values[west + down]! + east * values[beside + down]!);
+    out[cells[i]!] = Number.isNaN(value) ? ofKnown(values, { west, beside, down, east, south }) : value;
+  }
   return out;
 }
 
-/** Cells of the pack that a map covers, and where their centres lie on it: column and row. */
+/** Cells of the pack that a map covers, and the four centres of the map around the centre of each. */
 interface Centres {
   readonly cells: Int32Array;
-  readonly at: Float64Array;
+  /** Place of the value to the north-west, and of that to the north-east. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  /** How far it lies towards the east and the south of them, 0 to 1; 0 at the last row. */
+  readonly eastward: Float64Array;
+  readonly southward: Float64Array;
 }
 let known: { readonly key: string; readonly centres: Centres } | undefined;
 
 /** The same for all months of a set, whose maps lie on one grid. */
 function centresOn(place: Raster["place"]): Centres {
+  const { columns, rows, wraps } = place;
   const at = new Float64Array(2);
   const corners = [0, 1].flatMap((end) => {
-    place.centre(end * (place.columns - 1), end * (place.rows - 1), at);
+    place.centre(end * (columns - 1), end * (rows - 1), at);
     return [...at];
   });
-  const key = JSON.stringify([place.columns, place.rows, ...corners]);
+  const key = JSON.stringify([columns, rows, ...corners]);
   if (known?.key === key) return known.centres;
-  const cells: number[] = [];
-  const positions: number[] = [];
+  const [cells, left, right] = [0, 1, 2].map(() => new Int32Array(GRID_CELLS)) as [Int32Array, Int32Array, Int32Array];
+  const [eastward, southward] = [new Float64Array(GRID_CELLS), new Float64Array(GRID_CELLS)];
+  let count = 0;
   for (let row = 0; row < GRID_ROWS; row++) {
     for (let column = 0; column < GRID_COLUMNS; column++) {
       place.locate(columnLongitude(column), rowLatitude(row), at);
-      if (Number.isNaN(at[0]!) || Number.isNaN(at[1]!)) continue;
-      cells.push(row * GRID_COLUMNS + column);
-      positions.push(at[0]!, at[1]!);
+      const [x, y] = [at[0]!, at[1]!];
+      if (Number.isNaN(x) || Number.isNaN(y)) continue;
+      const clampedX = wraps ? x : Math.min(columns - 1, Math.max(0, x));
+      const clampedY = Math.min(rows - 1, Math.max(0, y));
+      const [first, top] = [Math.floor(clampedX), Math.floor(clampedY)];
+      const west = first < 0 ? first + columns : first;
+      cells[count] = row * GRID_COLUMNS + column;
+      left[count] = top * columns + west;
+      right[count] = top * columns + (west + 1 < columns ? west + 1 : 0);
+      eastward[count] = clampedX - first;
+      southward[count] = clampedY - top;
+      count++;
     }
   }
-  const centres = { cells: Int32Array.from(cells), at: Float64Array.from(positions) };
+  const centres = {
+    cells: cells.subarray(0, count),
+    left: left.subarray(0, count),
+    right: right.subarray(0, count),
+    eastward: eastward.subarray(0, count),
+    southward: southward.subarray(0, count),
+  };
   known = { key, centres };
   return centres;
 }
 
-/** Value between the four centres around a place; those without one are left out as long as the others weigh half. */
-function between(means: Float64Array, { columns, rows, wraps }: Raster["place"], x: number, y: number): number {
-  const clampedX = wraps ? x : Math.min(columns - 1, Math.max(0, x));
-  const clampedY = Math.min(rows - 1, Math.max(0, y));
-  const left = Math.floor(clampedX);
-  const top = Math.floor(clampedY);
-  const right = clampedX - left;
-  const below = clampedY - top;
-  const north = top * columns;
-  const south = below > 0 ? north + columns : north;
-  const west = left < 0 ? left + columns : left;
-  const east = west + 1 < columns ? west + 1 : 0;
-  const value =
-    (1 - below) * ((1 - right) * means[north + west]! + right * means[north + east]!) +
-    below * ((1 - right) * means[south + west]! + right * means[south + east]!);
-  if (!Number.isNaN(value)) return value;
+interface Around {
+  readonly west: number;
+  readonly beside: number;
+  readonly down: number;
+  readonly east: number;
+  readonly south: number;
+}
+
+/** Mean of those of four centres that have a value, as long as they weigh half. */
+function ofKnown(values: Float64Array, { west, beside, down, east, south }: Around): number {
   let sum = 0;
   let weights = 0;
   for (let corner = 0; corner < 4; corner++) {
     const [isEast, isSouth] = [(corner & 1) === 1, corner >> 1 === 1];
-    const weight = (isEast ? right : 1 - right) * (isSouth ? below : 1 - below);
-    const known = means[(isSouth ? south : north) + (isEast ? east : west)]!;
-    if (!(weight > 0) || Number.isNaN(known)) continue;
-    sum += weight * known;
+    const weight = (isEast ? east : 1 - east) * (isSouth ? south : 1 - south);
+    const value = values[(isEast ? beside : west) + (isSouth ? down : 0)]!;
+    if (!(weight > 0) || Number.isNaN(value)) continue;
+    sum += weight * value;
     weights += weight;
   }
   return weights >= LEAST_WEIGHT ? sum / weights : Number.NaN;

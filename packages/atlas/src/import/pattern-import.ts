@@ -88,19 +88,20 @@ async function convertLayer(
 ): Promise<readonly LayerId[]> {
   const means = Array.from({ length: 12 }, () => new Float32Array(GRID_CELLS));
   const squares = Array.from({ length: plan.spread === undefined ? 0 : 12 }, () => new Float32Array(GRID_CELLS));
+  const own = new Float32Array(GRID_CELLS);
   for (const [before, pattern] of fitted.entries()) {
     const cells = pattern.place.columns * pattern.place.rows;
     const values = plan.of(pattern);
     for (const [month, mean] of means.entries()) {
       work.options.signal?.throwIfAborted();
-      const own = spreadOut(values.subarray(month * cells, (month + 1) * cells), pattern.place);
+      spreadOut(values.subarray(month * cells, (month + 1) * cells), pattern.place, own);
       addModel(own, before + 1, mean, squares[month]);
     }
   }
   const out = [await writeLayer(plan.field, means, work)];
   if (plan.spread === undefined) return out;
-  const deviations = squares.map((sums) => sums.map((sum) => Math.sqrt(sum / (fitted.length - 1))));
-  return [...out, await writeLayer(plan.spread, deviations, work)];
+  for (const sums of squares) for (let i = 0; i < sums.length; i++) sums[i] = Math.sqrt(sums[i]! / (fitted.length - 1));
+  return [...out, await writeLayer(plan.spread, squares, work)];
 }
 
 /** Running mean of `count` models, and the sum of the squares of what they differ from it (Welford 1962). */
