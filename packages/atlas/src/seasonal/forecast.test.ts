@@ -163,9 +163,11 @@ describe("before the import", () => {
 });
 
 describe("what does not fit is refused with what to do", () => {
-  const now = { years: [2026], of: constant };
+  // few places: what is refused is told from the axes and from any value
+  const coarse = { latitudes: [90, 45, 0, -45, -90], longitudes: Array.from({ length: 8 }, (_, i) => 45 * i) };
+  const now = { ...coarse, years: [2026], of: constant };
   const hindcast = (years: readonly number[] = HINDCAST_YEARS, more = {}) =>
-    forecastFile({ years, of: constant, ...more });
+    forecastFile({ ...coarse, years, of: constant, ...more });
 
   it.each([
     ["no hindcast", { "seasonal.nc": forecastFile(now) }, /without its hindcast.*add it/],
@@ -264,6 +266,7 @@ describe("what does not fit is refused with what to do", () => {
       {
         "seasonal-a.nc": hindcast([...HINDCAST_YEARS, 2026]),
         "seasonal-b.nc": forecastFile({
+          ...coarse,
           variable: "tprate",
           units: "m s-1",
           years: [...HINDCAST_YEARS, 2027],

@@ -46,12 +46,13 @@ export function forecastFile({
   );
   const axis = (name: string | null, data: readonly number[], attributes: Record<string, string> = {}) =>
     name === null ? [] : [{ name, type: "double" as const, dimensions: [name], attributes, data }];
-  const data: number[] = [];
+  const data = new Float64Array(kept.reduce((cells, [, size]) => cells * size, latitudes.length * longitudes.length));
+  let at = 0;
   for (const member of memberName === null ? [0] : Array.from({ length: members }, (_, i) => i))
     for (const year of startName === null ? years.slice(0, 1) : years)
       for (const lead of leadName === null ? leads.slice(0, 1) : leads)
         for (const latitude of latitudes)
-          for (const longitude of longitudes) data.push(of({ year, member, lead, latitude, longitude }));
+          for (const longitude of longitudes) data[at++] = of({ year, member, lead, latitude, longitude });
   const days = years.map((year) => Date.UTC(year, month - 1, 1) / DAY_MS);
   return writeNetCdf3({
     dimensions: { ...Object.fromEntries(kept), latitude: latitudes.length, longitude: longitudes.length },
