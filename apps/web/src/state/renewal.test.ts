@@ -1,9 +1,9 @@
 // tests with a document
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { currentToken, renew } from "./renewal.ts";
-import { session } from "./session.ts";
+import { learnClock, session } from "./session.ts";
 
 const MINUTE = 60_000;
 const REFRESH = "*/api/authorization/v1/refresh";
@@ -41,6 +41,18 @@ describe("token of the next request", () => {
     expect(await Promise.all([currentToken(), currentToken(), currentToken()])).toEqual([next, next, next]);
     expect(renewals).toBe(1);
     expect(session.user()?.token).toBe(next);
+  });
+
+  it("is there before the time that its answer tells, by which the old one could pass for good", async () => {
+    const token = tokenFor(60 * MINUTE, "b");
+    const date = new Date(Date.now() - 60 * MINUTE).toUTCString();
+    server.use(http.post(REFRESH, () => HttpResponse.json({ authenticated: true, token }, { headers: { date } })));
+    session.start(tokenFor(4 * MINUTE, "a"));
+    const kept = vi.spyOn(Storage.prototype, "setItem");
+    expect(await currentToken()).toBe(token);
+    expect(kept.mock.calls.map(([key]) => key)).toEqual(["tidemark.session", "tidemark.clock-skew"]);
+    kept.mockRestore();
+    learnClock(new Date().toUTCString());
   });
 
   it("is none, and the session is over, when the renewal is refused", async () => {

@@ -12,8 +12,6 @@ export async function timedFetch(request: Request): Promise<Response> {
   return response;
 }
 
-const anonymous = createContractClient(timedFetch);
-
 /** What another tab stores takes a moment to be seen here, although its lock is already free. */
 const SEEN_WITHIN_MS = 300;
 
@@ -39,12 +37,21 @@ function alone<Result>(act: (waited: boolean) => Promise<Result>): Promise<Resul
 }
 
 async function exchange(user: SessionUser): Promise<string | undefined> {
+  let time: string | null = null;
+  const anonymous = createContractClient(async (request) => {
+    const response = await fetch(request);
+    time = response.headers.get("date");
+    return response;
+  });
   try {
     const { authenticated, token } = await anonymous.identity.refresh({ token: user.token });
     if (authenticated && session.start(token)) return token;
   } catch (error) {
     // a server that did not answer has refused nothing: the session stays and the request that needed it fails
     if (!isRefusal(error)) throw error;
+  } finally {
+    // after the token: by the clock alone a request, in any tab, could take the old one for good
+    learnClock(time);
   }
   session.expire();
   return undefined;
