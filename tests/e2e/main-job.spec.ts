@@ -34,7 +34,7 @@ const figure = (page: Page, name: string) =>
   page
     .getByRole("region", { name: "What is computed" })
     .getByRole("definition")
-    .nth(["Analyses", "Entries per location", "Locations", "Entries in all", "Time"].indexOf(name));
+    .nth(["Analyses", "Entries per location", "Locations", "Entries in all", "Time it takes"].indexOf(name));
 
 async function chooseAnalyses(page: Page) {
   await expect(figure(page, "Locations")).toHaveText("10");

@@ -54,7 +54,7 @@ function Summary({ analyses, choice, locations }: Omit<StepProps, "onChange"> & 
           <dd>{formatCount(entries * locations)}</dd>
         </div>
         <div>
-          <dt>{t("Time")}</dt>
+          <dt>{t("Time it takes")}</dt>
           <dd>{entries === 0 ? "-" : duration(estimatedSeconds(analyses, choice, locations))}</dd>
         </div>
       </dl>

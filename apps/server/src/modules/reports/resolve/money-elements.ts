@@ -47,6 +47,9 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
   ];
 }
 
+/** What is lost, little is not nothing: `< 0.01`. */
+const impactWords = (impact: number): string => (impact > 0 && impact < 0.005 ? "< 0.01" : formatNumber(impact));
+
 /** Where the classes of severity begin. */
 function severityNote({ severity_edges: edges, unit }: Awaited<ReturnType<Portfolio["matrix"]>>): string {
   const [low = "", medium = "", high = ""] = edges.map(formatPlain);
@@ -106,7 +109,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
           ? reasons.cell(wordedField(item.missing, item.missing_said) ?? t("No data"))
           : (likelihoods[item.likelihood] ?? ""),
         item.severity === null ? "" : (severities[item.severity] ?? ""),
-        item.impact === null ? " - " : formatNumber(item.impact),
+        item.impact === null ? " - " : impactWords(item.impact),
       ],
     })),
     total: matrix.meta.total,
