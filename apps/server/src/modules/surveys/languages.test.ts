@@ -32,6 +32,16 @@ it("mails are in the language of the survey, and of who answered in another one"
   await expect.poll(async () => (await app.mailTo("mail@x.example")).text).toContain("vous invite à répondre");
 });
 
+it("a survey is written in the language of who makes it", async () => {
+  const token = await app.signIn("admin");
+  const body = { title: "Neu", description: "Was keine Karte weiß" };
+  const made = async (browser: string) => {
+    const headers = { "accept-language": browser };
+    return (await app.call("POST", "/api/survey/v1/admin/surveys", { token, headers, body })).body["language"];
+  };
+  expect([await made("de-CH,de"), await made("en-GB"), await made("pl")]).toEqual(["de", null, null]);
+});
+
 it("a copy of one's answers comes by mail, once a minute at most, also after they are handed in", async () => {
   const made = await calls.running("Copied", ["copies@x.example"]);
   const access = await calls.handIn(made, "copies@x.example", "12'500'000");

@@ -69,15 +69,21 @@ export async function lockSurvey(db: Database, organizationId: string, id: strin
   return rows[0]?.status;
 }
 
+interface NewSurvey {
+  readonly organizationId: string;
+  readonly title: string;
+  readonly description: string;
+  /** Tag of the one that it is written in; null is English. */
+  readonly language: string | null;
+}
+
 export async function insertSurvey(
   db: Database,
-  organizationId: string,
-  title: string,
-  description: string,
+  { organizationId, title, description, language }: NewSurvey,
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    "insert into surveys (organization_id, title, description) values ($1, $2, $3) returning id",
-    [organizationId, title, description],
+    "insert into surveys (organization_id, title, description, language) values ($1, $2, $3, $4) returning id",
+    [organizationId, title, description, language],
   );
   return rows[0]?.id ?? "";
 }

@@ -1,5 +1,6 @@
 import { LIMITS, message, type Survey, SURVEY_LIMITS, type SurveyStatus } from "@tidemark/contract";
-import { languageOf } from "../../language.ts";
+import { ENGLISH } from "@tidemark/science";
+import { currentLanguage, languageOf } from "../../language.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -162,8 +163,11 @@ export function createSurveys(db: Database, clock: Clock) {
     questionnaire,
     list: (organization: string, { page, page_size: n, search, include_questionnaires: isWhole }: ListQuery) =>
       rows.listSurveys(db, organization, { search, isWhole, limit: n, offset: (page - 1) * n }),
-    async create(organization: string, title: string, description: string) {
-      return get(organization, await rows.insertSurvey(db, organization, title, description));
+    /** Who works in German writes in German, until something else is said. */
+    async create(organizationId: string, title: string, description: string) {
+      const { tag } = currentLanguage();
+      const language = tag === ENGLISH.tag ? null : tag;
+      return get(organizationId, await rows.insertSurvey(db, { organizationId, title, description, language }));
     },
     async update(organization: string, id: string, change: Parameters<typeof rows.updateSurvey>[2]) {
       if (change.language != null && languageOf(change.language) === undefined)
