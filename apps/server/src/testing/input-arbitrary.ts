@@ -74,7 +74,16 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+const described = new Map<z.ZodType, Schema>();
+
+/** A schema is asked for several times, by each kind of input. */
+function jsonOf(schema: z.ZodType): Schema {
+  const known = described.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+  described.set(schema, made);
+  return made;
+}
 
 /** How many values an input has that can be another. */
 function fieldsIn({ anyOf = [], properties = {}, items, additionalProperties }: Schema): number {
