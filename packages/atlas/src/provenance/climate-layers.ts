@@ -16,7 +16,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "temperature",
     title: "Monthly mean temperature",
-    source: `${STATIONS}; ${WORLD_CLIM}; NCEP/NCAR Reanalysis 1 (Kalnay et al. 1996), COADS, ETOPO5, Köppen-Geiger classes, 158 station normals; normals of 19 places from memory`,
+    source: `${STATIONS}; ${WORLD_CLIM}; NCEP/NCAR Reanalysis 1 (Kalnay et al. 1996), COADS, ETOPO5, Köppen-Geiger classes, 158 station normals; normals of 21 places from memory`,
     version: "stations 1991-2020; map about 1950-2000; reanalysis 1981-2010",
     licence: "CC-BY-SA-4.0 (derived from WorldClim, CC BY-SA 4.0)",
     resolution: `${CELL}, at the height of the site`,
@@ -30,7 +30,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "precipitation",
     title: "Monthly precipitation",
-    source: `${STATIONS}; ${WORLD_CLIM}; CPC CMAP (Xie and Arkin 1997), CFSv2 2016, Köppen-Geiger classes, 158 station normals; rain of 72 places from memory`,
+    source: `${STATIONS}; ${WORLD_CLIM}; CPC CMAP (Xie and Arkin 1997), CFSv2 2016, Köppen-Geiger classes, 158 station normals; rain of 75 places from memory`,
     version: "stations 1991-2020; map about 1950-2000; CMAP 1981-2010",
     licence: "CC-BY-SA-4.0 (derived from WorldClim, CC BY-SA 4.0)",
     resolution: CELL,
