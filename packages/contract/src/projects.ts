@@ -22,7 +22,7 @@ export const edgeSchema = z.object({
 });
 export type Edge = z.infer<typeof edgeSchema>;
 
-/** The `error` of a project whose computation somebody cancelled; its status is Failed, as there is no other. */
+/** The error of a computation that somebody cancelled. */
 export const CANCELLED = "Cancelled";
 
 /** What has been renewed since a project was computed. Its values stay as they are until it is computed again. */
@@ -61,6 +61,17 @@ export const projectSchema = z.object({
     error: z.string().nullable().describe("Why it failed"),
     error_said: saidSchema,
     site_count: z.int(),
+    is_open: z
+      .boolean()
+      .describe("Whether there are results to open, whatever became of the last computation; `status` tells of that"),
+    last_try: z
+      .object({
+        error: z.string().describe("Why it brought nothing"),
+        error_said: saidSchema,
+        ended_at: timeSchema.nullable(),
+      })
+      .nullable()
+      .describe("The last computation where it failed or was cancelled and results of an earlier one stay open"),
     has_score: z.boolean().describe("Whether its results hold the risk score of the location"),
     owner_email: z.string(),
     mbtiles_blob: z.string().nullable().describe("Address of the map tiles of the locations, null until there are any"),

@@ -129,6 +129,14 @@ describe("signed-in people", () => {
     expect(travel(disabled, "/project/create/_").at).toBe("/dashboard");
   });
 
+  it("of the self-service make projects in its flow, and may change those they have", () => {
+    const customer: NavigationUser = { isSurveyUser: false, roles: [], scopes: ["tier:self-service"] };
+    for (const path of ["/project/create", "/project/create/_"])
+      expect(travel(customer, path, { activeStep: "Locations" })).toMatchObject({ at: "/self-service/locations" });
+    expect(travel(customer, "/project/create/7", { activeStep: "Done" }).at).toBe("/project/create/7");
+    expect(travel(customer, "/project/create/_").at).toBe("/dashboard");
+  });
+
   it("come from unknown addresses and from / to the dashboard", () => {
     for (const path of ["/", "/nothing", "/surveys/7/unknown", "/Dashboard"])
       expect(travel(person("reader"), path)).toMatchObject({ at: "/dashboard", hops: 1 });

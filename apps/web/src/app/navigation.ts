@@ -1,4 +1,5 @@
 import type { Role, Scope } from "@tidemark/contract";
+import { matchPath } from "react-router";
 import type { SelfServiceState, SelfServiceStep } from "../state/self-service.ts";
 import {
   type MatchedScreen,
@@ -63,6 +64,12 @@ function bringsCode(route: ScreenRoute, search: string): boolean {
   return query.has("activation_code") || query.has("reset_code");
 }
 
+/** The wizard for a project that is not there yet: in the self-service those come from its own flow. */
+function isNewProject(pathname: string): boolean {
+  const match = matchPath({ path: SCREENS.ProjectCreate.path, end: true }, pathname);
+  return match !== null && [undefined, "_"].includes(match.params.id);
+}
+
 /**
  * Decides what an address shows: the one place where all navigation rules stand. From any address every kind of person
  * arrives after at most two redirects.
@@ -86,6 +93,7 @@ export function resolveNavigation(
   if (bringsCode(route, address.search)) return { kind: "show", screen };
   if (user !== undefined && route.anonymousOnly) return redirect(paths.dashboard);
   if (user !== undefined && !holds(user, route.rule)) return redirect(paths.dashboard);
+  if (user?.scopes.includes("tier:self-service") && isNewProject(address.pathname)) return redirect(paths.locations);
   if (route.step !== undefined && route.step !== state.selfService.activeStep)
     return redirect(activeStepPath(state.selfService));
   return { kind: "show", screen };

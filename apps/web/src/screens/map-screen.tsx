@@ -17,6 +17,7 @@ import { ProjectMap } from "../features/map/project-map.tsx";
 import { PreviewBands } from "../features/self-service/preview-bands.tsx";
 import { PreviewBar } from "../features/self-service/preview-bar.tsx";
 import { StepsBar } from "../features/self-service/step-frame.tsx";
+import { LastTryNote } from "../features/projects/last-try-note.tsx";
 import { NewerButton } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { projectQuery } from "../data/projects.ts";
@@ -90,6 +91,7 @@ function ProjectTools({ project, isOpen }: ProjectToolsProps) {
         <span className={classes.count}>
           {plural(siteCount, "1 location", "{count} locations", { count: formatCount(siteCount) })}
         </span>
+        <LastTryNote project={project} />
         <NewerButton project={project} isNarrow={isNarrow === true} onShow={() => showRenewal(true)} />
         {isOpen && !isNarrow && <ModeSwitch />}
       </HeaderTools>
@@ -183,7 +185,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
     );
   if (project === undefined) return null;
   if (!project.properties.is_payed && pathname !== paths.preview(project.id)) return <ToPreview id={project.id} />;
-  const isOpen = project.properties.status === "Finished";
+  const isOpen = project.properties.is_open;
   const isPreview = isOpen && !project.properties.is_payed;
   return (
     <>

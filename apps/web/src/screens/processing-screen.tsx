@@ -63,7 +63,7 @@ interface WorkingProps {
 function Working({ at, share, isDone, email }: WorkingProps) {
   return (
     <>
-      <p className={classes.quiet}>{t("This will only take a few minutes.")}</p>
+      {!isDone && <p className={classes.quiet}>{t("This will only take a few minutes.")}</p>}
       <ul className={classes.topics}>
         {CATEGORIES.map(([label, Icon], index) => {
           const isPast = isDone || index < at;
@@ -118,7 +118,13 @@ export function ProcessingScreen() {
     <SplitPage
       step="Processing"
       {...(isFailed ? {} : { state })}
-      title={t("We are currently processing your data in the risk engine.")}
+      title={
+        isDone
+          ? t("Your locations are computed.")
+          : isFailed
+            ? t("Your locations could not be computed.")
+            : t("We are currently processing your data in the risk engine.")
+      }
       scene={<Slides isStill={page !== undefined} onMore={(path, hash) => setPage({ path, hash })} />}
       buttons={
         <StepButtons

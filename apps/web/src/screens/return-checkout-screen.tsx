@@ -15,19 +15,23 @@ import { Brand } from "./brand.tsx";
 
 const LONG_MS = 120_000;
 
-/** Waits for the bank. It looks on: what is booked is booked by what the provider tells the server. */
+/** A checkout that the buyer came back from may be paid before its provider has told so. */
+const TELLING_MS = 20_000;
+
+/** Waits for the bank, as long as a payment is under way. It looks on: what is booked is booked by what the provider tells the server. */
 export function ReturnCheckoutScreen() {
   const navigate = useNavigate();
   const { flow, save, saving } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const { data } = useQuery({ ...purchaseQuery(id), enabled: id !== "" });
   const [isLong, setLong] = useState(false);
+  const [isLate, setLate] = useState(false);
   const isPaid = data?.is_payed === true;
   const isKnown = flow !== undefined;
   usePurchaseNews(id, !isPaid);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => setLate(true), TELLING_MS), setTimeout(() => setLong(true), LONG_MS)];
+    return () => timers.forEach(clearTimeout);
   }, []);
   const isTold = useRef(false);
   useEffect(() => {
@@ -37,6 +41,7 @@ export function ReturnCheckoutScreen() {
   }, [isPaid, isKnown, id, save]);
   const order = data?.order;
   const isOver = order?.status === "failed" || order?.status === "expired";
+  const isNone = data !== undefined && !isPaid && (order === null || (order?.status === "open" && isLate));
   return (
     <StepPage step="Checkout" title={t("Payment")} brand={<Brand />}>
       <div className={classes.card}>
@@ -47,6 +52,11 @@ export function ReturnCheckoutScreen() {
                 new Error(order.reason === null ? t("This checkout is over. Open it again.") : translated(order.reason))
               }
             />
+            <Button onClick={() => void navigate(SCREENS.Checkout.path)}>{t("Back to the checkout")}</Button>
+          </>
+        ) : isNone ? (
+          <>
+            <p role="alert">{t("No payment is under way.")}</p>
             <Button onClick={() => void navigate(SCREENS.Checkout.path)}>{t("Back to the checkout")}</Button>
           </>
         ) : (

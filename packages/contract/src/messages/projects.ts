@@ -8,6 +8,7 @@ export const TASK_FAILURES = {
     "The computation needed more memory than the server has. Choose fewer analyses, scenarios or years, and try again.",
   "failure.data_unreadable": "The climate data of the server cannot be read. Please tell its operator: {why}",
   "failure.interrupted": "The computation was interrupted twice. Please try again.",
+  "failure.replacement_gone": "The locations that were to be computed are no longer kept. Upload them again.",
   "failure.interrupted_often": "The server ended again and again during this work. Please try again.",
   "failure.unexpected": "Something unexpected went wrong during the computation. Please try again.",
 } as const;

@@ -2,6 +2,7 @@
 export const SELF_SERVICE_MESSAGES = {
   "flow.changed_elsewhere": "Changed on another device. Load it?",
   "flow.too_many": "Ten is the most here. Ask us for more.",
+  "flow.no_workbook": "A workbook cannot be used in the self-service. Add its locations there, up to ten.",
   "flow.whole":
     "A self-service project is computed as a whole. Change its locations in the self-service, and run it there.",
   "flow.paid": "This project is paid and stays as it was computed. Begin a new one.",

@@ -95,7 +95,7 @@ export async function openProject(
   stop: AbortSignal,
 ): Promise<ProjectReader> {
   const project = await parts.project(caller, exposureId);
-  const { title, status, is_payed: isPaid } = project.properties;
+  const { title, status, is_payed: isPaid, is_open: isOpen } = project.properties;
   const [{ snapshot, results }, run] = await Promise.all([
     parts.openLocations(exposureId),
     parts.runs.open(exposureId),
@@ -117,8 +117,7 @@ export async function openProject(
   }
   return {
     title,
-    state:
-      locations.count === 0 ? "empty" : status === "Finished" ? "ready" : status === "Failed" ? "failed" : "running",
+    state: locations.count === 0 ? "empty" : isOpen ? "ready" : status === "Failed" ? "failed" : "running",
     locations,
     dataset,
     async column(id, coordinates): Promise<ArrayLike<number> | { readonly reason: Sentence }> {

@@ -1,5 +1,5 @@
 import { isUnavailable } from "../../app-error.ts";
-import type { Notification } from "@tidemark/contract";
+import { message, type Notification } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
@@ -8,7 +8,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./compute.repository.ts";
-import { failureOf, RunCancelled } from "./failure.ts";
+import { failureOf, PartFailed, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
 import type { Crew } from "./job/run-input.ts";
@@ -39,6 +39,8 @@ export interface ComputeJobContext {
 interface StoredRequest extends RunRequest {
   /** The locations were replaced, so that the results there are belong to others. */
   readonly replaced: boolean;
+  /** Other locations wait to take the place of those there are, once they are computed. */
+  readonly staged?: boolean;
 }
 
 function once(work: () => void): () => void {
@@ -60,10 +62,10 @@ export function createComputeJob(context: ComputeJobContext) {
     const reporter = createProgressReporter(context, taskId, exposureId);
     try {
       if (request.replaced) await runs.unpublish(exposureId);
-      await store.setStatus(exposureId, "Running", null);
+      await store.setComputing(exposureId, "Running");
       await reporter.report("planning", 0, true);
       if (task.cancelled) reporter.cancel();
-      const points = await store.allPoints(exposureId);
+      const points = await store.allPoints(request.staged ? await stagedOf(store, exposureId) : exposureId);
       const finished = await computeRun(context.threads, {
         runs,
         exposureId,
@@ -99,6 +101,13 @@ export function createComputeJob(context: ComputeJobContext) {
         .catch(() => undefined);
     }
   };
+}
+
+/** @throws PartFailed when they waited so long that they are gone */
+async function stagedOf(store: ProjectStore, exposureId: string): Promise<string> {
+  const staged = await store.staged.find(exposureId);
+  if (staged === undefined) throw new PartFailed(message("failure.replacement_gone"));
+  return staged;
 }
 
 /** Nobody is to do shares of a task that has ended; what they handed on goes. */
@@ -151,7 +160,7 @@ async function finish(
   { database, clock, store, publish, runs, engineVersion, log, tellAsker }: ComputeJobContext,
   taskId: string,
   exposureId: string,
-  request: RunRequest,
+  request: StoredRequest,
   siteCount: number,
   { run, sources, catalogue, entries }: FinishedRun,
 ): Promise<void> {
@@ -168,7 +177,8 @@ async function finish(
       entries,
       siteCount,
     });
-    await store.setStatus(exposureId, "Finished", null);
+    if (request.staged) await store.staged.take(exposureId);
+    await store.setFinished(exposureId);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Finished" }, run));
     await tellAsker(taskId, exposureId, undefined);
   });
@@ -187,7 +197,7 @@ async function fail(
 ): Promise<void> {
   await database.transaction(async () => {
     if (!(await tasks.endTask(database, taskId, "Failed", said, clock.now()))) return;
-    await store.setStatus(exposureId, "Failed", said);
+    await store.setFailed(exposureId, said);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Failed" }, null));
     // who cancelled it knows
     if (said.code !== "failure.cancelled") await tellAsker(taskId, exposureId, said);

@@ -6,21 +6,19 @@ import {
   MOST_SELF_SERVICE_LOCATIONS,
   type PlainSite,
 } from "@tidemark/contract";
-import { AppError, notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
+import { AppError } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { requireAccess, accessOf, withheldScopeOf } from "../../dataset-access.ts";
 import type { Audit } from "../audit/index.ts";
-import { projectRows, type ProjectStore, type SiteSource } from "../exposures/index.ts";
+import { projectRows, type SiteSource } from "../exposures/index.ts";
 import { analyses, topicPresets, type AnalysesCatalogue } from "./analyses.ts";
 import { catalogue } from "@tidemark/science";
 import { runRequestOf } from "./choice.ts";
 import { completeSites } from "./complete-sites.ts";
+import { createRunPlaces, type RunPlace, type RunPlacesContext } from "./run-places.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 import * as tasks from "./tasks.repository.ts";
-import { ABANDONED } from "./tasks.service.ts";
 
 export interface SpawnInput extends ComputeChoice {
   readonly exposure_id?: string | null | undefined;
@@ -72,18 +70,10 @@ export interface SelfServiceRun {
 
 export type SpawnAsSelfService = (caller: Caller, run: SelfServiceRun) => Promise<Spawned>;
 
-export interface ComputeContext {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface ComputeContext extends RunPlacesContext {
   readonly queue: Queue;
-  readonly store: ProjectStore;
   readonly audit: Audit;
   readonly survey: () => Promise<DataSurvey>;
-  /**
-   * Before other locations take the place of a self-service project's.
-   * @throws AppError `conflict` for one that is paid, or whose payment is on its way
-   */
-  readonly beforeReplacing: (exposureId: string) => Promise<void>;
 }
 
 function sourceOf({
@@ -137,37 +127,11 @@ const selfServiceSpawner =
   };
 
 export function createCompute(context: ComputeContext): Compute {
-  const { database, clock, queue, store, audit, survey } = context;
-  const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
-    const title = input.title ?? input.exposure_geojson?.properties.title;
-    if (source === undefined) throw new AppError("invalid_input", message("project.no_locations_sent"));
-    if (title === undefined) throw new AppError("invalid_input", message("project.title_missing"));
-    return store.create(caller, title, source);
-  };
-
-  const again = async (caller: Caller, exposureId: string, source: SiteSource | undefined, isWhole: boolean) => {
-    const project = await store.lock(exposureId);
-    if (project?.ownerId !== caller.userId) throw notFound("project");
-    if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
-    const bought = await projectRows.findProject(database, exposureId);
-    if (!isWhole && bought?.tier === "self-service" && !bought.is_payed)
-      throw new AppError("conflict", message("flow.whole"));
-    await tasks.endAbandoned(database, exposureId, ABANDONED, clock.now());
-    if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
-      throw new AppError("conflict", message("project.being_computed_wait"));
-    if (source === undefined) return { exposureId, notices: [] };
-    await context.beforeReplacing(exposureId);
-    return { exposureId, ...(await store.replaceSites(caller, exposureId, source)) };
-  };
+  const { database, queue, store, audit, survey } = context;
+  const { create, again } = createRunPlaces(context);
 
   /** Checks a choice, has the project made or locked in the transaction, and puts its computation into the queue. */
-  const start = async (
-    caller: Caller,
-    choice: ComputeChoice,
-    place: () => Promise<{ readonly exposureId: string; readonly notices: string[] }>,
-    /** Other locations took the place of a project's. */
-    replaced: boolean,
-  ): Promise<Spawned> => {
+  const start = async (caller: Caller, choice: ComputeChoice, place: () => Promise<RunPlace>): Promise<Spawned> => {
     const { bySource, unsupplied } = await survey();
     const ofSource = choice.hazard_query_mode === "shortname" ? undefined : bySource;
     const request = runRequestOf(choice, (id) => ofSource?.get(id) ?? []);
@@ -179,12 +143,16 @@ export function createCompute(context: ComputeContext): Compute {
     if (open >= LIMITS.openComputations)
       throw new AppError("conflict", message("project.too_many_computations", { count: open }));
     return database.transaction(async () => {
-      const { exposureId, notices } = await place();
-      const taskId = await tasks.insertComputation(database, exposureId, caller.userId, { ...request, replaced });
+      const { exposureId, siteCount, notices, replaced } = await place();
+      const taskId = await tasks.insertComputation(database, exposureId, caller.userId, {
+        ...request,
+        replaced: replaced === "now",
+        staged: replaced === "later",
+      });
       if (taskId === undefined) throw new AppError("conflict", message("project.being_computed"));
       await projectRows.setChoice(database, exposureId, choice);
-      await store.setStatus(exposureId, "Pending", null);
-      const terms = tasks.computationTerms(taskId, caller.organizationId, await store.lock(exposureId));
+      await store.setComputing(exposureId, "Pending", replaced !== "now");
+      const terms = tasks.computationTerms(taskId, caller.organizationId, { siteCount });
       await queue.add("compute", { task_id: taskId }, terms);
       await audit.record("project_computed", caller, { facts: { project: exposureId } });
       return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
@@ -202,13 +170,17 @@ export function createCompute(context: ComputeContext): Compute {
     // what is priced by the location has as many as the price list knows
     const isSelfService = caller.scopes.includes("tier:self-service");
     const features = input.exposure_geojson?.features.length ?? 0;
-    if (isSelfService && (features > MOST_SELF_SERVICE_LOCATIONS || input.upload_id || input.upload_ids))
+    if (isSelfService && features > MOST_SELF_SERVICE_LOCATIONS)
       throw new AppError("unprocessable", message("flow.too_many"));
+    // its locations are chosen one by one, and checked on the way: a workbook is not how they come in
+    if (isSelfService && (input.upload_id || input.upload_ids))
+      throw new AppError("conflict", message("flow.no_workbook"));
     // with a choice of one's own the bands of a preview would be those of single indicators, years and scenarios
     if (isSelfService && !isWhole && !id) throw new AppError("conflict", message("flow.whole"));
     const source = sourceOf(input);
-    const place = () => (id ? again(caller, id, source, isWhole) : create(caller, input, source));
-    return start(caller, choiceOf(input), place, Boolean(id) && source !== undefined);
+    const title = input.title ?? input.exposure_geojson?.properties.title;
+    const place = () => (id ? again(caller, id, source, isWhole) : create(caller, title, source));
+    return start(caller, choiceOf(input), place);
   };
 
   return {
@@ -217,11 +189,9 @@ export function createCompute(context: ComputeContext): Compute {
     spawn: (caller, input) => spawn(caller, input, false),
     spawnAsSelfService: selfServiceSpawner(survey, spawn),
     duplicate: async (caller, exposureId, title) =>
-      start(
-        caller,
-        await choice(exposureId, "conflict"),
-        () => store.create(caller, title, { copyOf: exposureId }),
-        false,
-      ),
+      start(caller, await choice(exposureId, "conflict"), async () => ({
+        ...(await store.create(caller, title, { copyOf: exposureId })),
+        replaced: "nothing",
+      })),
   };
 }

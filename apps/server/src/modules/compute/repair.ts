@@ -40,7 +40,7 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
       const request = { ...last, replaced: false };
       const taskId = await tasks.insertComputation(database, exposureId, project.ownerId, request);
       if (taskId === undefined) return undefined;
-      await store.setStatus(exposureId, "Pending", null);
+      await store.setComputing(exposureId, "Pending", false);
       await queue.add("compute", { task_id: taskId }, tasks.computationTerms(taskId, project.organizationId, project));
       return taskId;
     });

@@ -79,7 +79,7 @@ export async function endAbandoned(
   return database.transaction(async () => {
     const ended = await repository.endAbandoned(database, exposureId, said, clock.now());
     for (const task of ended) {
-      if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", said);
+      if (task.kind === "compute") await store.setFailed(task.exposure_id, said);
       await publish(statusMessage({ ...task, status: "Failed" }, null));
     }
     return ended;
@@ -109,7 +109,7 @@ export function createTasks(context: TasksContext): Tasks {
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
         if (task.status === "Pending") {
           await repository.endTask(database, id, "Failed", STOPPED, clock.now());
-          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", STOPPED);
+          if (task.kind === "compute") await store.setFailed(task.exposure_id, STOPPED);
           await publish(statusMessage({ ...task, status: "Failed" }, null));
         }
         return present(await find(id));
@@ -124,9 +124,7 @@ export function createTasks(context: TasksContext): Tasks {
           throw new AppError("conflict", message("project.being_computed"));
         const task = await repository.renewTask(database, id);
         if (task === undefined) throw new AppError("conflict", message("task.not_failed"));
-        if (kind === "compute") {
-          await store.setStatus(exposureId, "Pending", null);
-        }
+        if (kind === "compute") await store.setComputing(exposureId, "Pending");
         await queue.add(JOBS[kind], { task_id: id }, repository.computationTerms(id, project?.organizationId, project));
         await publish(statusMessage(task, null));
         return present(task);

@@ -2,6 +2,8 @@ import type { ComputeChoice, Edge, ProjectStatus } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
+import type { StoredSaid } from "../../database/stored-said.ts";
+import { IS_OPEN } from "./status.repository.ts";
 
 export interface ExposureRow {
   readonly id: string;
@@ -15,6 +17,14 @@ export interface ExposureRow {
   readonly is_payed: boolean;
   readonly site_count: number;
   readonly has_score: boolean;
+  readonly is_open: boolean;
+  /** The last computation; null before there is one. */
+  readonly last_try: {
+    readonly status: ProjectStatus;
+    readonly detail: string | null;
+    readonly said: StoredSaid | null;
+    readonly finished_at: string | null;
+  } | null;
   readonly to_be_deleted_at: string | null;
   readonly created_at: string;
   readonly last_changed: string;
@@ -34,14 +44,16 @@ const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.
   e.edges <> '[]'::jsonb as has_supply_chain, e.kept_data,
   (select json_build_object('sources', r.pack_version, 'engine', r.engine_version) from runs r
     where r.exposure_id = e.id order by r.created_at desc limit 1) as computed_with,
-  exists (select 1 from runs r where r.exposure_id = e.id and r.has_score) as has_score`;
+  exists (select 1 from runs r where r.exposure_id = e.id and r.has_score) as has_score, ${IS_OPEN} as is_open,
+  (select json_build_object('status', t.status, 'detail', t.detail, 'said', t.said, 'finished_at', t.finished_at)
+    from tasks t where t.exposure_id = e.id and t.kind = 'compute' order by t.created_at desc limit 1) as last_try`;
 
 /**
  * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it
  * was shared with; a deleted one is its owner's only. The person is $1.
  */
 export const VISIBLE = `from exposures e join users u on u.id = e.owner_id
-  where (e.owner_id = $1 or (e.to_be_deleted_at is null
+  where e.replaces is null and (e.owner_id = $1 or (e.to_be_deleted_at is null
     and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
 /** A finished project is listed once it has map tiles; one that waits, runs or failed always is. */
 const LISTED = "(e.status <> 'Finished' or e.mbtiles_blob is not null or e.to_be_deleted_at is not null)";
@@ -99,7 +111,7 @@ export function listFinished(db: Database, userId: string): Promise<FinishedRow[
     `select e.id, e.last_changed, e.site_count, ${VERSION},
        (select json_build_object('score', s.score, 'bands', s.bands) from project_scores s
          where s.exposure_id = e.id and s.version = e.last_changed) as known
-     ${VISIBLE} and ${LISTED} and e.status = 'Finished' and e.to_be_deleted_at is null and e.is_payed`,
+     ${VISIBLE} and ${LISTED} and ${IS_OPEN} and e.to_be_deleted_at is null and e.is_payed`,
     [userId],
   );
 }
@@ -135,7 +147,7 @@ export type VisibleProject = Pick<ExposureRow, "owner_id" | "is_payed" | "tier">
 
 export function listOwned(db: Database, userId: string): Promise<Record<string, unknown>[]> {
   return db.query(
-    "select id, title, status, site_count, created_at from exposures where owner_id = $1 order by created_at",
+    "select id, title, status, site_count, created_at from exposures where owner_id = $1 and replaces is null order by created_at",
     [userId],
   );
 }
@@ -196,14 +208,16 @@ export interface LockedProject {
   /** In Recently Deleted. */
   readonly isDeleted: boolean;
   readonly siteCount: number;
+  /** Results of its locations are published and paid: they stay open until others are there. */
+  readonly isOpen: boolean;
 }
 
 /** Locks a project until the transaction ends, so that two changes of it come one after the other. */
 export async function lockProject(db: Database, id: string): Promise<LockedProject | undefined> {
   const rows = await db.query<LockedProject>(
     `select owner_id as "ownerId", (select organization_id from users u where u.id = owner_id) as "organizationId",
-       status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount"
-     from exposures where id = $1 for update`,
+       status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount", ${IS_OPEN} and is_payed as "isOpen"
+     from exposures e where id = $1 for update`,
     [id],
   );
   return rows[0];

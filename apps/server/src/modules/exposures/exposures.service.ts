@@ -49,6 +49,18 @@ function newerThan(row: repository.ExposureRow, caller: Caller, now: Versions | 
   return newerData(then, now, row.kept_data);
 }
 
+/** What became of the last computation, where it left the results of an earlier one as they were. */
+function lastTry({ is_open: isOpen, last_try: last }: repository.ExposureRow): Project["properties"]["last_try"] {
+  if (!isOpen || last?.status !== "Failed") return null;
+  const error = last.detail ?? "";
+  return {
+    error,
+    ...(last.said && { error_said: { code: last.said.code, facts: last.said.facts } }),
+    // written by the database as JSON, with an offset in place of Z
+    ended_at: last.finished_at && new Date(last.finished_at).toISOString(),
+  };
+}
+
 function present(row: repository.ExposureRow, caller: Caller, now: Versions | undefined): Project {
   return {
     type: "Feature",
@@ -65,6 +77,8 @@ function present(row: repository.ExposureRow, caller: Caller, now: Versions | un
       last_changed: row.last_changed,
       ...errorFields(row.error, row.error_said),
       site_count: row.site_count,
+      is_open: row.is_open,
+      last_try: lastTry(row),
       has_score: row.has_score,
       owner_email: row.owner_email,
       mbtiles_blob: row.mbtiles_blob,

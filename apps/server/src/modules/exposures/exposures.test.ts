@@ -62,6 +62,8 @@ describe("the list of projects", () => {
       last_changed: expect.stringMatching(/Z$/),
       error: null,
       site_count: 0,
+      is_open: false,
+      last_try: null,
       has_score: false,
       owner_email: "analyst@demo.tidemark.example",
       mbtiles_blob: null,

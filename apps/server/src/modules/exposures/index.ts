@@ -21,7 +21,7 @@ export { createExposures, type Exposures } from "./exposures.ts";
 export type { ProjectStore } from "./project-store.ts";
 export { addSample } from "./sample/add-sample.ts";
 export { SAMPLE_LOCATIONS } from "./sample/sample-locations.ts";
-export type { SiteSource } from "./site-writer.ts";
+export type { SiteSource, StoredSites } from "./site-writer.ts";
 export { createSites, type SitePatcher, type Sites } from "./sites.service.ts";
 
 type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { addressPattern, type ProjectStatus, siteTiles } from "@tidemark/contract";
+import { addressPattern, siteTiles } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import * as exposures from "./exposures.repository.ts";
-import { setStatus } from "./status.repository.ts";
+import { setComputing, setFailed, setFinished } from "./status.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
+import { createStagedSites, type StagedSites } from "./staged-sites.ts";
 import { type AllPoints, loadPackedPoints, readPoints, siteRows as sites } from "../locations/index.ts";
 
 /** Projects as a computation makes and reads them. Inside a transaction of the caller all of it joins that one. */
@@ -31,8 +32,13 @@ export interface ProjectStore {
   findSite(exposureId: string, siteId: string): Promise<sites.StoredSite | undefined>;
   /** Present state of a project and a lock on it until the transaction ends; undefined when it is gone. */
   lock(exposureId: string): Promise<exposures.LockedProject | undefined>;
-  /** Sets state and reason; also marks the project as changed now. */
-  setStatus(exposureId: string, status: ProjectStatus, error: Sentence | null): Promise<void>;
+  /** Locations that wait to take the place of a project's. */
+  readonly staged: StagedSites;
+  /** A computation waits or runs; also marks the project as changed now, as those below do. */
+  setComputing(exposureId: string, status: "Pending" | "Running", keepsResults?: boolean): Promise<void>;
+  setFinished(exposureId: string): Promise<void>;
+  /** A computation failed, and why; a project with results of an earlier one stays finished. */
+  setFailed(exposureId: string, error: Sentence): Promise<void>;
 }
 
 const BATCH = 2000;
@@ -91,6 +97,9 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
     },
     findSite: (exposureId, siteId) => sites.findSite(db, exposureId, siteId),
     lock: (exposureId) => exposures.lockProject(db, exposureId),
-    setStatus: (exposureId, status, error) => setStatus(db, exposureId, status, error),
+    staged: createStagedSites(db, writeSites),
+    setComputing: (...state) => setComputing(db, ...state),
+    setFinished: (exposureId) => setFinished(db, exposureId),
+    setFailed: (exposureId, error) => setFailed(db, exposureId, error),
   };
 }

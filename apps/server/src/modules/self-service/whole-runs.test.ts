@@ -38,6 +38,10 @@ describe("a preview of the self-service", () => {
     const project = await addProject(app);
     expect(await spawn({ exposure_id: project })).toEqual([409, "flow.whole"]);
     expect(await spawn({ exposure_geojson: PLACE })).toEqual([409, "flow.whole"]);
+    // a workbook is refused with its own reason, whatever is in it
+    const upload = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a1";
+    for (const body of [{ upload_id: upload }, { upload_ids: [upload], title: "One row" }])
+      expect(await spawn(body)).toEqual([409, "flow.no_workbook"]);
     const [row] = await app.database.query("select status from exposures where id = $1", [project]);
     expect(row).toEqual({ status: "Finished" });
   });

@@ -15,9 +15,11 @@ const QUESTION = eventQuestion(FIRST_EVENT_LIST) ?? {};
  * panel has its first list when it opens.
  */
 export function EventsBadge({ project, id }: { readonly project: Project; readonly id: string }) {
+  // a preview that is not paid has no events
+  const { is_payed: isPaid } = project.properties;
   const version = { id: project.id, version: project.properties.last_changed };
-  const touching = useQuery({ ...touchingQuery(version, QUESTION), refetchInterval: EVERY_MS });
-  useQuery({ ...eventsQuery(QUESTION, FIRST_EVENT_LIST.page), refetchInterval: EVERY_MS });
+  const touching = useQuery({ ...touchingQuery(version, QUESTION), refetchInterval: EVERY_MS, enabled: isPaid });
+  useQuery({ ...eventsQuery(QUESTION, FIRST_EVENT_LIST.page), refetchInterval: EVERY_MS, enabled: isPaid });
   const count = touching.data?.items.length ?? 0;
   if (count === 0) return null;
   return (

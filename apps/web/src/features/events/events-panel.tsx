@@ -108,7 +108,7 @@ function useListed(project: Project) {
     () => ({ id: project.id, version: project.properties.last_changed }),
     [project.id, project.properties.last_changed],
   );
-  const isAsked = asked !== undefined;
+  const isAsked = asked !== undefined && project.properties.is_payed;
   const list = useQuery({ ...eventsQuery(asked ?? NOTHING, isTouchingOnly ? 1 : page), enabled: isAsked });
   const touching = useQuery({ ...touchingQuery(version, asked ?? NOTHING), enabled: isAsked });
   const touched = useMemo(

@@ -30,6 +30,8 @@ function project(status: Project["properties"]["status"], error: string | null =
       last_changed: "2026-01-01T00:00:00Z",
       error,
       site_count: 3,
+      is_open: true,
+      last_try: null,
       has_score: true,
       owner_email: "a@b.example",
       mbtiles_blob: null,

@@ -29,6 +29,8 @@ const PROJECT_OF_TEST: Project = {
     last_changed: "2026-01-01T00:00:00.000Z",
     error: null,
     site_count: 900,
+    is_open: true,
+    last_try: null,
     has_score: true,
     owner_email: "a@x.example",
     mbtiles_blob: null,

@@ -21,8 +21,8 @@ export interface CardLocations {
 const PICTURE_TILES = 64;
 const DEEPEST = 22;
 
-const hasScores = ({ properties: { status, site_count, has_score } }: Project) =>
-  status === "Finished" && site_count > 0 && has_score;
+const hasScores = ({ properties: { is_open, site_count, has_score } }: Project) =>
+  is_open && site_count > 0 && has_score;
 
 /** All locations, with the score of each. */
 function useWhole(project: Project, isWanted: boolean): CardLocations {

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCircleOff, IconLoader2, IconShoppingCart } from 
 import { t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import type { CardLocations } from "./card-locations.ts";
-import { ANALYSING, CANCELLED_BY_PERSON, FAILED, isCancelled, isInProgress } from "./model.ts";
+import { ANALYSING, failedText, failedTry, isInProgress, RUNNING_KEEPS } from "./model.ts";
 import classes from "./project-card.module.css";
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
@@ -18,30 +18,23 @@ const BAND_COLOURS = [...BANDS, null].map((band) => ({
 
 /** What sets a project apart from a finished one: in progress, failed, not paid for. */
 function Tags({ project }: { readonly project: Project }) {
-  const { status, is_payed } = project.properties;
+  const { is_open, is_payed } = project.properties;
+  const failed = failedTry(project);
   return (
     <div className={classes.tags}>
       {isInProgress(project) && (
-        <Tooltip label={t(ANALYSING)} multiline w={300}>
+        <Tooltip label={t(is_open ? RUNNING_KEEPS : ANALYSING)} multiline w={300}>
           <span className={classes.tag} data-tone="running">
             <IconLoader2 {...icon} className={classes.turning} />
-            {t("In progress")}
+            {is_open ? t("Computing again") : t("In progress")}
           </span>
         </Tooltip>
       )}
-      {isCancelled(project) && (
-        <Tooltip label={t(CANCELLED_BY_PERSON)} multiline w={300}>
-          <span className={classes.tag}>
-            <IconCircleOff {...icon} />
-            {t("Cancelled")}
-          </span>
-        </Tooltip>
-      )}
-      {status === "Failed" && !isCancelled(project) && (
-        <Tooltip label={t(FAILED)} multiline w={300}>
-          <span className={classes.tag} data-tone="failed">
-            <IconAlertTriangle {...icon} />
-            {t("Failed")}
+      {failed !== undefined && (
+        <Tooltip label={t(failedText(failed))} multiline w={300}>
+          <span className={classes.tag} data-tone={failed.isCancelled ? undefined : "failed"}>
+            {failed.isCancelled ? <IconCircleOff {...icon} /> : <IconAlertTriangle {...icon} />}
+            {failed.isCancelled ? t("Cancelled") : t("Failed")}
           </span>
         </Tooltip>
       )}

@@ -2,10 +2,10 @@ import { BANDS, formatCount } from "@tidemark/science";
 import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { Progress } from "@mantine/core";
-import type { Project, Task } from "@tidemark/contract";
+import type { Task } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
 import { failureText } from "../../lib/sentences.ts";
-import { ANALYSING, type BandCounts, CANCELLED_BY_PERSON, FAILED, isCancelled, stageText } from "./model.ts";
+import { ANALYSING, type BandCounts, failedText, type FailedTry, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
 /** As they are counted. */
@@ -88,12 +88,12 @@ export function ProgressState({ task }: { readonly task: Task | undefined }) {
 }
 
 /** That a computation was cancelled, or failed with what was stored as the reason. */
-export function FailedState({ project }: { readonly project: Project }) {
-  const failure = failureText(project.properties);
-  if (isCancelled(project)) return <p className={classes.note}>{t(CANCELLED_BY_PERSON)}</p>;
+export function FailedState({ failed }: { readonly failed: FailedTry }) {
+  const failure = failureText(failed);
+  if (failed.isCancelled) return <p className={classes.note}>{t(failedText(failed))}</p>;
   return (
     <div className={classes.failed}>
-      <p>{t(FAILED)}</p>
+      <p>{t(failedText(failed))}</p>
       {failure !== null && <p className={classes.reason}>{failure}</p>}
     </div>
   );

@@ -25,6 +25,8 @@ const project = (id: string, status: string, more: object = {}) => ({
     last_changed: "2026-11-18T08:42:00Z",
     error: null,
     site_count: 3,
+    is_open: true,
+    last_try: null,
     has_score: true,
     owner_email: "a@b.example",
     mbtiles_blob: "/tiles",

@@ -6,7 +6,7 @@ import { projectsQuery } from "../../data/projects.ts";
 import { t } from "../../lib/i18n.ts";
 import { showDesktopNotice } from "../../state/desktop-notices.ts";
 import { toastLog } from "../../ui/toast-log.ts";
-import { isCancelled, isInProgress } from "./model.ts";
+import { failedTry, isCancelled, isInProgress } from "./model.ts";
 
 /** How often the list is read while a project of one's own is computed. */
 const ASK_MS = 10_000;
@@ -18,8 +18,11 @@ function endedSince(before: ReadonlySet<string>, now: readonly Project[]): reado
   return now.filter((project) => before.has(project.id) && !isInProgress(project) && !isCancelled(project));
 }
 
-function words({ properties: { title, status } }: Project): string {
-  return status === "Finished" ? t("{title} is computed.", { title }) : t("{title} could not be computed.", { title });
+function words(project: Project): string {
+  const { title } = project.properties;
+  return failedTry(project) === undefined
+    ? t("{title} is computed.", { title })
+    : t("{title} could not be computed.", { title });
 }
 
 /** Draws nothing. Tells on every page when a computation of one's own has ended: behind the bell, and outside of it. */
@@ -38,7 +41,7 @@ export function ComputationNotices(): null {
     for (const project of endedSince(running.current, projects)) {
       const text = words(project);
       toastLog.add(text);
-      const to = project.properties.status === "Finished" ? `/map/${project.id}` : "/dashboard";
+      const to = failedTry(project) === undefined ? `/map/${project.id}` : "/dashboard";
       showDesktopNotice(text, `${project.id} ${project.properties.last_changed}`, () => void navigate(to));
     }
     running.current = new Set(projects.filter(isOwnInProgress).map(({ id }) => id));

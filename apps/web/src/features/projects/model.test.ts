@@ -18,6 +18,8 @@ function project(properties: Partial<Project["properties"]> = {}, read_only = fa
       last_changed: "2026-11-18T08:42:00Z",
       error: null,
       site_count: 3,
+      is_open: (properties.status ?? "Finished") === "Finished",
+      last_try: null,
       has_score: true,
       owner_email: "a@b.example",
       mbtiles_blob: "/tiles",

@@ -7,15 +7,30 @@ export function isInProgress(project: Project): boolean {
   return project.properties.status !== "Finished" && project.properties.status !== "Failed";
 }
 
-/** True for a project whose computation was ended by a person: nothing went wrong. */
-export function isCancelled({ properties: { status, error } }: Project): boolean {
-  return status === "Failed" && error === CANCELLED;
+/** The last computation of a project where it brought nothing. */
+export interface FailedTry {
+  readonly error: string | null;
+  readonly error_said?: Project["properties"]["error_said"];
+  /** A person ended it: nothing went wrong. */
+  readonly isCancelled: boolean;
+  /** The results of an earlier one are open. */
+  readonly keepsResults: boolean;
 }
+
+/** What became of the last computation of a project; undefined where it brought results, waits or runs. */
+export function failedTry({ properties: { status, error, error_said, last_try } }: Project): FailedTry | undefined {
+  if (status === "Pending" || status === "Running") return undefined;
+  const failed = last_try ?? (status === "Failed" ? { error, error_said } : undefined);
+  return failed && { ...failed, isCancelled: failed.error === CANCELLED, keepsResults: last_try !== null };
+}
+
+/** Whether the last computation of a project was ended by a person: nothing went wrong. */
+export const isCancelled = (project: Project): boolean => failedTry(project)?.isCancelled === true;
 
 /** Where opening a project leads: its map, the preview while it is not paid for, nowhere while there is no result. */
 export function opensIn(project: Project): "map" | "preview" | undefined {
-  const { status, marked_for_deletion, is_payed } = project.properties;
-  if (status !== "Finished" || marked_for_deletion) return undefined;
+  const { is_open, marked_for_deletion, is_payed } = project.properties;
+  if (!is_open || marked_for_deletion) return undefined;
   return is_payed ? "map" : "preview";
 }
 
@@ -44,6 +59,17 @@ export const ANALYSING = msg(
 export const FAILED = msg("Something went wrong during the analysis. Please contact us if you need assistance.");
 
 export const CANCELLED_BY_PERSON = msg("The computation was cancelled. Nothing was changed; you can start it again.");
+export const CANCELLED_KEEPS = msg("The last computation was cancelled. The results of the one before stay open.");
+export const FAILED_KEEPS = msg("The last computation failed. The results of the one before stay open.");
+export const RUNNING_KEEPS = msg(
+  "It is being computed again. The results there are stay open until the new ones are ready.",
+);
+
+/** What became of the last computation, in a sentence. */
+export function failedText({ isCancelled: byPerson, keepsResults }: FailedTry): UiText {
+  if (keepsResults) return byPerson ? CANCELLED_KEEPS : FAILED_KEEPS;
+  return byPerson ? CANCELLED_BY_PERSON : FAILED;
+}
 
 /** What may be done with a project, and why its changes are closed where they are. */
 export interface ProjectRules {
@@ -67,7 +93,7 @@ export interface ProjectRules {
 
 /** Rules of one project for a person with these scopes. */
 export function rulesOf(project: Project, scopes: readonly string[]): ProjectRules {
-  const { status, is_payed, marked_for_deletion: deleted } = project.properties;
+  const { is_open, is_payed, marked_for_deletion: deleted } = project.properties;
   const running = isInProgress(project);
   const own = !project.read_only && !deleted;
   const changeable = own && !running;
@@ -76,12 +102,12 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
     edit: changeable,
     settings: changeable && !scopes.includes("project-creation-disabled"),
     remove: changeable,
-    download: status === "Finished" && is_payed && !deleted,
+    download: is_open && is_payed && !deleted,
     duplicate: !running && !deleted && newProjectKinds(scopes).length > 0,
     share: own && scopes.includes("project-sharing"),
     handOver: changeable,
     cancel: own && running,
-    retry: own && status === "Failed",
+    retry: own && failedTry(project) !== undefined,
     renewal: project.newer !== null,
     closed: project.read_only ? OWNER_ONLY : running ? ANALYSING : undefined,
   };

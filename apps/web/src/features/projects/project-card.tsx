@@ -19,7 +19,7 @@ import { useCardLocations } from "./card-locations.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
-import { ANALYSING, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
+import { ANALYSING, failedTry, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
 import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
 import classes from "./project-card.module.css";
 import { useProgress } from "./use-progress.ts";
@@ -82,12 +82,14 @@ function RunningActions({ project, rules }: Pick<ProjectCardProps, "project" | "
   const { title } = project.properties;
   if (!rules.cancel)
     return (
-      <Tooltip label={t(ANALYSING)} multiline w={300}>
-        <span className={classes.locked}>
-          <IconLock {...icon} />
-          {t("Opens when done")}
-        </span>
-      </Tooltip>
+      rules.opens === undefined && (
+        <Tooltip label={t(ANALYSING)} multiline w={300}>
+          <span className={classes.locked}>
+            <IconLock {...icon} />
+            {t("Opens when done")}
+          </span>
+        </Tooltip>
+      )
     );
   return (
     <Button
@@ -136,7 +138,13 @@ function Actions(props: ProjectCardProps & { readonly isWritingWorkbook: boolean
         {t("Restore")}
       </Button>
     );
-  if (isInProgress(project)) return <RunningActions project={project} rules={rules} />;
+  if (isInProgress(project))
+    return (
+      <>
+        <RunningActions project={project} rules={rules} />
+        {rules.opens !== undefined && <OpenButton {...props} />}
+      </>
+    );
   return (
     <>
       {download !== undefined && (
@@ -180,8 +188,8 @@ function useSeen<Element extends HTMLElement>(): { readonly ref: RefObject<Eleme
 /** One project of the list: where it is, how it stands, what can be done with it. */
 export function ProjectCard(props: ProjectCardProps) {
   const { project } = props;
-  const { title, status, site_count, created_at, to_be_deleted_at, marked_for_deletion, owner_email } =
-    project.properties;
+  const failed = failedTry(project);
+  const { title, site_count, created_at, to_be_deleted_at, marked_for_deletion, owner_email } = project.properties;
   const task = useProgress(project);
   const workbook = useWorkbook();
   const writeWorkbook = () => {
@@ -210,7 +218,7 @@ export function ProjectCard(props: ProjectCardProps) {
           {!marked_for_deletion && <CardMenu {...props} title={title} onWorkbook={writeWorkbook} />}
         </div>
         {isInProgress(project) && <ProgressState task={task} />}
-        {status === "Failed" && <FailedState project={project} />}
+        {failed !== undefined && <FailedState failed={failed} />}
         {shown.counts !== undefined && <RiskState counts={shown.counts} />}
         {props.note}
         <div className={classes.foot}>

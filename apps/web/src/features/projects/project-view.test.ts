@@ -22,6 +22,8 @@ const project = (title: string, more: Partial<Project["properties"]> = {}, day =
     last_changed: "2026-04-01T00:00:00Z",
     error: null,
     site_count: 10,
+    is_open: true,
+    last_try: null,
     has_score: true,
     owner_email: "me@x.example",
     mbtiles_blob: "",

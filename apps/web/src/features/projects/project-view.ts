@@ -2,7 +2,7 @@ import type { Project, ProjectScore } from "@tidemark/contract";
 import { BANDS } from "@tidemark/science";
 import { msg, type UiText } from "../../lib/i18n.ts";
 import { createStored } from "../../state/stored.ts";
-import { isCancelled, isInProgress } from "./model.ts";
+import { failedTry, isInProgress } from "./model.ts";
 
 export const SORTS = {
   newest: msg("Newest first"),
@@ -81,8 +81,8 @@ export type Scores = ReadonlyMap<string, ProjectScore>;
 
 export function statusOf(project: Project): Status {
   if (isInProgress(project)) return "running";
-  if (isCancelled(project)) return "cancelled";
-  if (project.properties.status === "Failed") return "failed";
+  const failed = failedTry(project);
+  if (failed !== undefined) return failed.isCancelled ? "cancelled" : "failed";
   return project.properties.is_payed ? "finished" : "unpaid";
 }
 

@@ -31,6 +31,8 @@ const project = (edges: NonNullable<Project["edges"]>, readOnly = false): Projec
     last_changed: "2026-01-01T00:00:00.000Z",
     error: null,
     site_count: 3,
+    is_open: true,
+    last_try: null,
     has_score: true,
     owner_email: "a@x.example",
     mbtiles_blob: null,
