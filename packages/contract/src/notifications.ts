@@ -2,7 +2,8 @@ import * as z from "zod";
 import { type AccessRule, anyone, signedIn } from "./access.ts";
 import { exportProgressSchema } from "./report-exports.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
+import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Notifications";
 const BASE = "/api/notifications/v0";
@@ -41,7 +42,43 @@ const ticket = route({
   errors: ["not_found"],
 });
 
-export const notificationsContract = { ticket };
+const noticeSchema = z.object({
+  id: idSchema.describe("Of the task that has ended"),
+  kind: z.enum(["compute", "dump"]).describe("A computation, or the file of a whole project"),
+  is_done: z.boolean().describe("False where it failed"),
+  exposure_id: idSchema,
+  project: z.string(),
+  is_open: z.boolean().describe("Whether the project has results to open"),
+  has_file: z.boolean().describe("Whether the file that it made is still kept"),
+  error: z.string().nullable().describe("Why it failed"),
+  error_said: saidSchema,
+  created_at: timeSchema,
+  is_read: z.boolean(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+const notices = route({
+  method: "GET",
+  path: `${BASE}/notices`,
+  tag,
+  summary:
+    "What has become of computations and files that the caller asked for, the latest first, kept until they are read",
+  access: signedIn,
+  input: z.object({}),
+  output: z.object({ items: z.array(noticeSchema), unread: z.int() }),
+});
+
+const markRead = route({
+  method: "POST",
+  path: `${BASE}/notices/read`,
+  tag,
+  summary: "Mark notices as read, up to a time",
+  access: signedIn,
+  input: z.object({ until: timeSchema }),
+  output: detailSchema,
+});
+
+export const notificationsContract = { ticket, notices, markRead };
 
 export const notificationSocket = plainRoute({
   method: "GET",

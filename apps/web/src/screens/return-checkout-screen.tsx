@@ -18,7 +18,10 @@ const LONG_MS = 120_000;
 /** A checkout that the buyer came back from may be paid before its provider has told so. */
 const TELLING_MS = 20_000;
 
-/** Waits for the bank, as long as a payment is under way. It looks on: what is booked is booked by what the provider tells the server. */
+/**
+ * Waits for the bank, as long as a payment is under way. It looks on: what is booked is booked by what the provider
+ * tells the server.
+ */
 export function ReturnCheckoutScreen() {
   const navigate = useNavigate();
   const { flow, save, saving } = useFlow();

@@ -134,6 +134,8 @@ export function createTasks(context: TasksContext): Tasks {
       // made while it was paid, and asked for after the money went back
       if (!(await paidRows.isPaid(database, exposureId))) throw new AppError("forbidden", message("result.not_paid"));
       const shown = currentAccess().withheld.filter((scope) => !request.withheld?.includes(scope));
+      if (kind === "dump" && status === "Finished" && path === null)
+        throw new AppError("conflict", message("project.file_not_kept"));
       if (status !== "Finished" || path === null)
         throw new AppError("conflict", kind === "dump" ? message("task.file_not_ready") : message("task.no_file"));
       // prepared for somebody who may see more

@@ -81,10 +81,18 @@ export async function failDump(db: Database, id: string, detail: string, now: Da
   );
 }
 
-/** Forgets the dumps that were finished before a time and gives their ids. */
+/**
+ * Forgets the files of dumps that were finished before a time and gives their ids. That they were made is kept until it
+ * was seen.
+ */
 export async function removeOldDumps(db: Database, before: Date): Promise<string[]> {
+  await db.query(
+    `delete from tasks where kind = 'dump' and finished_at < $1
+       and (seen_at is not null or created_by is null or finished_at < $1::timestamptz - interval '60 days')`,
+    [before],
+  );
   const rows = await db.query<{ id: string }>(
-    "delete from tasks where kind = 'dump' and finished_at < $1 returning id",
+    "update tasks set result_path = null where kind = 'dump' and finished_at < $1 and result_path is not null returning id",
     [before],
   );
   return rows.map(({ id }) => id);
@@ -92,6 +100,8 @@ export async function removeOldDumps(db: Database, before: Date): Promise<string
 
 /** Dumps whose file may lie in the data folder or is being written. */
 export async function listDumps(db: Database): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>("select id from tasks where kind = 'dump'");
+  const rows = await db.query<{ id: string }>(
+    "select id from tasks where kind = 'dump' and (finished_at is null or result_path is not null)",
+  );
   return new Set(rows.map(({ id }) => id));
 }

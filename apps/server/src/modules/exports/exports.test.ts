@@ -258,6 +258,12 @@ describe("the zip of a whole project", () => {
     app.clock.advance((KEPT_HOURS + 1) * 3_600_000);
     await app.server.exports.purge();
     expect(existsSync(file)).toBe(false);
-    expect((await app.call("GET", `${TASKS}/${task}`, { token: await app.signIn("analyst") })).status).toBe(404);
+    // that it was made is told until it was seen
+    const token = await app.signIn("analyst");
+    const result = await app.call("GET", `${TASKS}/${task}/result`, { token });
+    expect([result.status, result.body["message_code"]]).toEqual([409, "project.file_not_kept"]);
+    await app.database.query("update tasks set seen_at = now() where id = $1", [task]);
+    await app.server.exports.purge();
+    expect((await app.call("GET", `${TASKS}/${task}`, { token })).status).toBe(404);
   });
 });

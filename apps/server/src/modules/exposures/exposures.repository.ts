@@ -223,32 +223,6 @@ export async function lockProject(db: Database, id: string): Promise<LockedProje
   return rows[0];
 }
 
-export interface NewExposure {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly title: string;
-  readonly tier: string;
-  readonly isPayed: boolean;
-  readonly tiles: string;
-  readonly edges: readonly Edge[];
-}
-
-export async function insertExposure(db: Database, project: NewExposure): Promise<void> {
-  const { id, ownerId, title, tier, isPayed, tiles, edges } = project;
-  await db.query(
-    "insert into exposures (id, owner_id, title, tier, is_payed, mbtiles_blob, edges) values ($1, $2, $3, $4, $5, $6, $7)",
-    [id, ownerId, title, tier, isPayed, tiles, jsonText(edges)],
-  );
-}
-
-export async function hasTitle(db: Database, ownerId: string, title: string): Promise<boolean> {
-  const rows = await db.query(
-    "select 1 from exposures where owner_id = $1 and title = $2 and to_be_deleted_at is null limit 1",
-    [ownerId, title],
-  );
-  return rows.length > 0;
-}
-
 /** Notes how many locations there are and marks the project as changed. */
 export async function setSiteCount(db: Database, id: string, count: number): Promise<void> {
   await db.query("update exposures set last_changed = clock_timestamp(), site_count = $2 where id = $1", [id, count]);

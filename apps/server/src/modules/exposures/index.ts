@@ -10,6 +10,7 @@ import type { Sites } from "./sites.service.ts";
 import { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";
 
 export * as edgeRows from "./edges.repository.ts";
+export * as noticeRows from "./notices.repository.ts";
 export * as openProjects from "./open-projects.repository.ts";
 export * as paidRows from "./paid.repository.ts";
 export { findError } from "./status.repository.ts";

@@ -4,6 +4,7 @@ import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import * as exposures from "./exposures.repository.ts";
+import * as newProjects from "./new-project.repository.ts";
 import { setComputing, setFailed, setFinished } from "./status.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
 import { createStagedSites, type StagedSites } from "./staged-sites.ts";
@@ -59,9 +60,9 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
     create: (caller, title, source) =>
       db.transaction(async () => {
         const id = randomUUID();
-        const isKnown = await exposures.hasTitle(db, caller.userId, title);
+        const isKnown = await newProjects.hasTitle(db, caller.userId, title);
         const tier = tierOf(caller);
-        await exposures.insertExposure(db, {
+        await newProjects.insertExposure(db, {
           id,
           ownerId: caller.userId,
           title,

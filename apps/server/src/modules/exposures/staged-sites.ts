@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
-import { siteRows as sites } from "../locations/index.ts";
+import { moveSites, siteRows as sites } from "../locations/index.ts";
 import * as edgeRows from "./edges.repository.ts";
 import * as exposures from "./exposures.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
@@ -10,8 +10,8 @@ import * as staged from "./staged-sites.repository.ts";
 
 /**
  * Locations that are to take the place of a project's once they are computed: until then its results and the locations
- * that they belong to stay as they are. They lie in a project of their own that nobody sees. Inside a transaction of the
- * caller all of it joins that one.
+ * that they belong to stay as they are. They lie in a project of their own that nobody sees. Inside a transaction of
+ * the caller all of it joins that one.
  */
 export interface StagedSites {
   /** Writes them; others that wait are dropped. @throws as `create` of the project store */
@@ -39,7 +39,7 @@ export function createStagedSites(db: Database, writeSites: WriteSites): StagedS
         if (id === undefined) return;
         await exposures.lockProject(db, exposureId);
         await sites.removeSites(db, exposureId);
-        await sites.moveSites(db, id, exposureId);
+        await moveSites(db, id, exposureId);
         await edgeRows.setEdges(db, exposureId, await edgeRows.loadEdges(db, id));
         await exposures.setSiteCount(db, exposureId, (await exposures.findProject(db, id))?.site_count ?? 0);
         await staged.remove(db, exposureId);

@@ -10,6 +10,7 @@ export { locationCoordinates, locationTile } from "./location-tiles.ts";
 export type { Locations } from "./locations.ts";
 export { cellAt, cellsOfTile, mercatorOf, type PlaceGrid, placeGridOf } from "./place-grid.ts";
 export * as siteRows from "./locations.repository.ts";
+export { moveSites } from "./moved-sites.repository.ts";
 export { loadPackedPoints } from "./points.repository.ts";
 export { type AllPoints, readPoints } from "./read-points.ts";
 export { isPlaceOf } from "./place-of.repository.ts";

@@ -116,13 +116,6 @@ export async function copySites(db: Database, from: string, to: string): Promise
   return rows.map(({ site_id: id }) => id);
 }
 
-/** Moves all locations of a project to another that has none, at their positions. */
-export const moveSites = (db: Database, from: string, to: string): Promise<unknown> =>
-  db.query(`update sites set exposure_id = $2, revision = ${NEXT}, changed_at = now() where exposure_id = $1`, [
-    from,
-    to,
-  ]);
-
 export const removeSites = (db: Database, exposureId: string): Promise<unknown> =>
   db.query("delete from sites where exposure_id = $1", [exposureId]);
 

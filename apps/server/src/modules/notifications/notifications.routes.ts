@@ -2,6 +2,7 @@ import { type contract, message, notificationSocket } from "@tidemark/contract";
 import type { WebSocket } from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
+import { t } from "../../language.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { Notifications } from "./notifications.service.ts";
 import type { WatcherOf } from "./watcher.ts";
@@ -17,6 +18,11 @@ const FAREWELL_MS = 5000;
 export function notificationsHandlers(notifications: Notifications): Handlers<typeof contract.notifications> {
   return {
     ticket: async ({ input, caller }) => ({ token: await notifications.makeTicket(caller, input.exposure_id) }),
+    notices: ({ caller }) => notifications.notices(caller.userId),
+    markRead: async ({ input, caller }) => {
+      await notifications.markRead(caller.userId, input.until);
+      return { detail: t("Marked as read") };
+    },
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Notification } from "@tidemark/contract";
+import type { Notice, Notification } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { Listener } from "../../database/listener.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { Hub } from "./hub.ts";
+import { noticeRows } from "../exposures/index.ts";
 import * as repository from "./notifications.repository.ts";
 import { purgeTickets, type TicketRow } from "./tickets.repository.ts";
 import type { Tickets } from "./tickets.service.ts";
@@ -28,7 +29,14 @@ export interface Notifications {
   sessionsEnded(ids: readonly string[]): Promise<void>;
   /** A person may not read a project any more. */
   accessEnded(exposureId: string, userId: string): Promise<void>;
+  /** What has become of what a person asked for, kept until it is read. */
+  notices(userId: string): Promise<{ items: Notice[]; unread: number }>;
+  markRead(userId: string, until: string): Promise<void>;
   purge(): Promise<number>;
+}
+
+function presentNotice({ said, error, ...row }: noticeRows.NoticeRow): Notice {
+  return { ...row, error, ...(said !== null && { error_said: { code: said.code, facts: said.facts } }) };
 }
 
 export function createNotifications(db: Database, clock: Clock, tickets: Tickets): Notifications {
@@ -55,6 +63,11 @@ export function createNotifications(db: Database, clock: Clock, tickets: Tickets
         await repository.notify(db, SESSIONS, JSON.stringify(ids.slice(from, from + SESSIONS_AT_ONCE)));
     },
     accessEnded: (exposureId, userId) => repository.notify(db, ACCESS, JSON.stringify({ exposureId, userId })),
+    notices: async (userId) => ({
+      items: (await noticeRows.listNotices(db, userId)).map(presentNotice),
+      unread: await noticeRows.countUnread(db, userId),
+    }),
+    markRead: (userId, until) => noticeRows.markRead(db, userId, until, clock.now()),
     purge: () => purgeTickets(db, clock.now()),
   };
 }

@@ -6,20 +6,26 @@ import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toastLog, useToastLog } from "../../ui/toast-log.ts";
 import { BellAlerts, useAlerts } from "./bell-alerts.tsx";
+import { BellNotices, useNotices } from "./bell-notices.tsx";
 import classes from "./header.module.css";
 
-/** Alerts of events, and errors that were shown as toasts: they pass in two seconds, here they can be read again. */
+/**
+ * Alerts of events, computations and files that have ended, and errors that were shown as toasts: they pass in two
+ * seconds, here they can be read again.
+ */
 export function NotificationBell() {
   const { entries, unread: failed } = useToastLog();
   const alerts = useAlerts();
+  const notices = useNotices();
   const [opened, setOpened] = useState(false);
   const change = (open: boolean) => {
     setOpened(open);
     if (open) return;
     toastLog.markRead();
     alerts.markRead();
+    notices.markRead();
   };
-  const unread = failed + alerts.unread;
+  const unread = failed + alerts.unread + notices.unread;
   const label = unread === 0 ? t("Messages") : t("Messages, {n} not read", { n: unread });
   return (
     <Popover opened={opened} onChange={change} position="bottom-end" width={340} shadow="md" radius="lg" trapFocus>
@@ -46,8 +52,9 @@ export function NotificationBell() {
             </Button>
           )}
         </div>
+        {notices.items.length > 0 && <BellNotices notices={notices.items} onOpen={() => change(false)} />}
         {entries.length === 0 ? (
-          <p className={classes.none}>{t("Nothing went wrong so far.")}</p>
+          notices.items.length === 0 && <p className={classes.none}>{t("Nothing went wrong so far.")}</p>
         ) : (
           <ul className={classes.errors}>
             {entries.map((entry) => (

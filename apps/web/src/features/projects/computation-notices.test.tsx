@@ -7,7 +7,7 @@ import { MemoryRouter } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshProjects } from "../../data/projects.ts";
 import { desktopNotices } from "../../state/desktop-notices.ts";
-import { toastLog } from "../../ui/toast-log.ts";
+import { noticesQuery } from "../../data/notices.ts";
 import { ComputationNotices } from "./computation-notices.tsx";
 
 const project = (id: string, status: string, more: object = {}) => ({
@@ -55,7 +55,6 @@ class FakeNotice extends EventTarget {
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   vi.stubGlobal("Notification", FakeNotice);
-  toastLog.clear();
   shown.length = 0;
 });
 afterEach(() => {
@@ -64,11 +63,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const heard = () => toastLog.entries().map(({ text }) => text);
-
-/** Shows a first list, and then others, one after the other. */
-async function see(...lists: readonly (readonly unknown[])[]): Promise<void> {
+/** Shows a first list, and then others, one after the other. Answers whether the list behind the bell is read anew. */
+async function see(...lists: readonly (readonly unknown[])[]): Promise<() => boolean> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(noticesQuery.queryKey, { items: [], unread: 0 });
   [items = []] = lists;
   render(
     <MemoryRouter>
@@ -82,32 +80,43 @@ async function see(...lists: readonly (readonly unknown[])[]): Promise<void> {
     items = list;
     await refreshProjects(client);
   }
+  return () => client.getQueryState(noticesQuery.queryKey)?.isInvalidated === true;
 }
 
 describe("the end of a computation", () => {
   it("is told once, with how it ended, behind the bell and outside of the page", async () => {
     desktopNotices.set(true);
     const over = [project("1", "Finished"), project("2", "Failed", { error: "No space." })];
-    await see([project("1", "Running"), project("2", "Pending")], over, over);
-    await waitFor(() => expect(heard()).toHaveLength(2));
-    expect(heard().toSorted()).toEqual(["Project 1 is computed.", "Project 2 could not be computed."]);
-    expect(shown.map(([text]) => text).toSorted()).toEqual(heard().toSorted());
+    const isReadAnew = await see([project("1", "Running"), project("2", "Pending")], over, over);
+    await waitFor(() => expect(shown).toHaveLength(2));
+    expect(isReadAnew()).toBe(true);
+    expect(shown.map(([text]) => text).toSorted()).toEqual([
+      "Project 1 is computed.",
+      "Project 2 could not be computed.",
+    ]);
     expect(new Set(shown.map(([, tag]) => tag)).size).toBe(2);
+  });
+
+  it("says that it brought nothing where the results of an earlier one stay open", async () => {
+    desktopNotices.set(true);
+    const failed = { last_try: { error: "No space.", ended_at: null } };
+    await see([project("1", "Running")], [project("1", "Finished", failed)]);
+    await waitFor(() => expect(shown.map(([text]) => text)).toEqual(["Project 1 could not be computed."]));
   });
 
   it("is told of nothing that had ended before, was cancelled, or is somebody else's", async () => {
     desktopNotices.set(true);
-    await see(
+    const isReadAnew = await see(
       [project("1", "Finished"), project("2", "Running"), project("9", "Running"), project("3", "Running")],
       [project("1", "Finished"), project("2", "Failed", { error: "Cancelled" }), project("9", "Finished")],
     );
-    expect([heard(), shown]).toEqual([[], []]);
+    expect([isReadAnew(), shown]).toEqual([false, []]);
   });
 
   it("stays within the page for who did not ask for more", async () => {
     desktopNotices.set(false);
-    await see([project("1", "Running")], [project("1", "Finished")]);
-    await waitFor(() => expect(heard()).toHaveLength(1));
+    const isReadAnew = await see([project("1", "Running")], [project("1", "Finished")]);
+    await waitFor(() => expect(isReadAnew()).toBe(true));
     expect(shown).toEqual([]);
   });
 });

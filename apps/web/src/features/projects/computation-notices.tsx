@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { refreshNotices } from "../../data/notices.ts";
 import { projectsQuery } from "../../data/projects.ts";
 import { t } from "../../lib/i18n.ts";
 import { showDesktopNotice } from "../../state/desktop-notices.ts";
-import { toastLog } from "../../ui/toast-log.ts";
 import { failedTry, isCancelled, isInProgress } from "./model.ts";
 
 /** How often the list is read while a project of one's own is computed. */
@@ -28,6 +28,7 @@ function words(project: Project): string {
 /** Draws nothing. Tells on every page when a computation of one's own has ended: behind the bell, and outside of it. */
 export function ComputationNotices(): null {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const running = useRef<ReadonlySet<string>>(new Set());
   const { data } = useQuery({
     ...projectsQuery(false),
@@ -38,13 +39,15 @@ export function ComputationNotices(): null {
   const projects = data?.items;
   useEffect(() => {
     if (projects === undefined) return;
-    for (const project of endedSince(running.current, projects)) {
+    const ended = endedSince(running.current, projects);
+    // the list behind the bell is the server's
+    if (ended.length > 0) void refreshNotices(client);
+    for (const project of ended) {
       const text = words(project);
-      toastLog.add(text);
       const to = failedTry(project) === undefined ? `/map/${project.id}` : "/dashboard";
       showDesktopNotice(text, `${project.id} ${project.properties.last_changed}`, () => void navigate(to));
     }
     running.current = new Set(projects.filter(isOwnInProgress).map(({ id }) => id));
-  }, [projects, navigate]);
+  }, [client, projects, navigate]);
   return null;
 }

@@ -1,13 +1,11 @@
-import { addressOf, LIMITS, type Task, taskResult } from "@tidemark/contract";
+import { LIMITS, type Task } from "@tidemark/contract";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { download } from "../../lib/download.ts";
 import { saidByServer, t } from "../../lib/i18n.ts";
+import { saveDump } from "../../lib/save-dump.ts";
 import { watchProject } from "../../lib/project-socket.ts";
 import { createStore } from "../../state/store.ts";
 import { toastLog } from "../../ui/toast-log.ts";
-
-const FILE_NAME = "downloaded-project.zip";
 
 const pause = (milliseconds: number) =>
   new Promise<void>((done) => {
@@ -61,7 +59,7 @@ async function finished(exposureId: string, id: string, onProgress: (share: numb
 async function downloadProject(projectId: string, onProgress: (share: number) => void): Promise<void> {
   const { id } = await api.exports.createDump({ exposure_id: projectId });
   await finished(projectId, id, onProgress);
-  await download(addressOf(taskResult, { id }), FILE_NAME);
+  await saveDump(id);
 }
 
 export interface Downloads {
