@@ -393,8 +393,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/impact-drivers": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/topic-overrides": "14+4443",
   "POST /api/notifications/v0/tickets": "14+4443",
-  "GET /api/notifications/v0/notices": "1+3++++",
-  "POST /api/notifications/v0/notices/read": "1+3++++",
+  "GET /api/notifications/v0/notices": "1+++++3",
+  "POST /api/notifications/v0/notices/read": "1+++++3",
   "POST /api/documentation/v0/tickets": "13++3+3",
   // A plain request is told to ask for a websocket, which is let in by its ticket alone.
   "GET /api/notifications/v0/exposures/{exposure_id}": "+++++++",
