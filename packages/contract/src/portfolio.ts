@@ -116,7 +116,16 @@ const matrixPointSchema = z.object({
   severity: classSchema.nullable(),
   return_period: z.number().nullable().describe("Years; where probability times impact is largest"),
   impact: z.number().nullable().describe("In the unit of the matrix, at that return period"),
-  financial_impact: z.array(z.object({ time: z.int(), annual_loss: z.number().nullable() })),
+  financial_impact: z.array(
+    z.object({
+      time: z.int().describe("The year that is asked for"),
+      values_of: z
+        .int()
+        .nullable()
+        .describe("The year that the loss is of: 2005 stands for the climate of 1995 to 2014"),
+      annual_loss: z.number().nullable(),
+    }),
+  ),
   asset_value: z.number().nullable(),
   asset_currency: z.string().nullable(),
   missing: z.string().nullable().describe("Why the location stands nowhere"),

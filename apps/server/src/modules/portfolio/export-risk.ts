@@ -34,8 +34,13 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
       { header: t("Severity") },
       number(t("Return period"), t("years")),
       number(t("Impact"), unit),
-      ...(matrix.items[0]?.financial_impact ?? []).map(({ time }) =>
-        number(t("Expected annual loss {time}", { time }), currency),
+      ...(matrix.items[0]?.financial_impact ?? []).map(({ time, values_of: year }) =>
+        number(
+          year === null || year === time
+            ? t("Expected annual loss {time}", { time })
+            : t("Expected annual loss {time} (values of {year})", { time, year }),
+          currency,
+        ),
       ),
       number(t("Asset value")),
       { header: t("Currency") },

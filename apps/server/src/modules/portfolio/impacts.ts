@@ -125,6 +125,10 @@ export async function impactsOf(
   return { driver, returnPeriods, columns: found?.columns, epoch, missing, workedOutFrom: found?.workedOutFrom ?? [] };
 }
 
+/** The epoch that values of a hazard are given for where another year was asked for; undefined where none changes. */
+export const epochFor = (portfolio: OpenPortfolio, driver: ImpactDriver, wanted: Epoch): Epoch | undefined =>
+  place(portfolio, driver, wanted).epoch;
+
 /** Expected annual values of a hazard (set CO or S1) at the median of an epoch. */
 export async function annualOf(
   portfolio: OpenPortfolio,

@@ -230,7 +230,12 @@ describe("the risk matrix", () => {
     expect(matrix.measure).toBe("financial");
     expect(matrix.currency).toBe("CHF");
     const alpha = matrix.items.find(({ site_id }) => site_id === "a");
-    expect(alpha?.financial_impact.map(({ time }) => time)).toEqual([2020, 2050, 2080]);
+    // the loss of 2020 is that of the present-day climate, and says so
+    expect(alpha?.financial_impact.map(({ time, values_of: year }) => [time, year])).toEqual([
+      [2020, 2005],
+      [2050, 2050],
+      [2080, 2080],
+    ]);
     expect(alpha?.financial_impact[1]?.annual_loss).toBeCloseTo(10_000_000, 0);
     // 200 million: low in the thresholds 100, 250, 500
     expect(alpha?.impact).toBeCloseTo(200, 4);

@@ -26,7 +26,16 @@ import { attributeKeys, doubleKeys, type LocationIndex, sortRows } from "../loca
 import { assetValuesOf, pickWorst, rounded, whyOf } from "./figures.ts";
 import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
-import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
+import {
+  annualOf,
+  driverOf,
+  epochFor,
+  impactsAt,
+  impactsOf,
+  type AssetsOf,
+  type Impacts,
+  type MatrixHazard,
+} from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
@@ -190,6 +199,8 @@ export async function riskMatrixOf(
 
 interface Annual {
   readonly time: number;
+  /** That the losses are of. */
+  readonly epoch: Epoch | undefined;
   /** In the currency; NaN where not known. */
   readonly column: Float64Array | undefined;
 }
@@ -208,7 +219,8 @@ async function annualLosses(
   for (const year of times) {
     const column = driver && (await annualOf(portfolio, driver, { scenario, time: year }, assetsOf));
     await breathe();
-    found.push({ time: year, column: column?.map((percent, site) => (percent / 100) * amounts[site]!) });
+    const epoch = driver && epochFor(portfolio, driver, { scenario, time: year });
+    found.push({ time: year, epoch, column: column?.map((percent, site) => (percent / 100) * amounts[site]!) });
   }
   return found;
 }
@@ -289,7 +301,11 @@ async function pageOf(
       impact: wire(impactOf(index)),
       financial_impact: annual
         .filter(({ time }) => (FINANCIAL_TIMES as readonly number[]).includes(time))
-        .map(({ time, column }) => ({ time, annual_loss: wire(column?.[index] ?? Number.NaN) })),
+        .map(({ time, epoch, column }) => ({
+          time,
+          values_of: epoch?.time ?? null,
+          annual_loss: wire(column?.[index] ?? Number.NaN),
+        })),
       asset_value: wire(worth.values[row]!),
       asset_currency: worth.currencies[row] ?? null,
       ...missingFields(missingOf(index)),

@@ -110,7 +110,11 @@ function Points({ matrix, points, onOpen }: PointsProps) {
     t("Chance in a year"),
     t("Severity"),
     t("Impact"),
-    ...times.map(({ time }) => t("Yearly loss {time}", { time })),
+    ...times.map(({ time, values_of: year }) =>
+      year === null || year === time
+        ? t("Yearly loss {time}", { time })
+        : t("Yearly loss {time} (values of {year})", { time, year }),
+    ),
   ];
   return (
     <DataTable label={t("Locations of the matrix")} frame="card" minWidth={760} heads={heads}>

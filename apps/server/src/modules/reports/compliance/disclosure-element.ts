@@ -39,7 +39,8 @@ function lineTables(lines: readonly DisclosureLine[], figures: Figures): Element
   const { horizons, opened, rows, currency } = figures;
   const { answers = {} } = figures.provided;
   const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
-  const names = [t("Short term, {year}"), t("Medium term, {year}"), t("Long term, {year}")];
+  // the reporting year has no values of its own: those of the nearest year stand for it
+  const names = [t("Short term (values of {year})"), t("Medium term, {year}"), t("Long term, {year}")];
   const heads = horizons.map(({ time }, at) => (names[at] ?? "").replace("{year}", String(time)));
   return [
     // columns of words share the page alike: an amount with its range takes two lines
