@@ -24,6 +24,7 @@ const ALLOWED = new Set([
 
 /** Packages whose manifest does not name its licence in SPDX; what their licence file says was read by hand. */
 const READ_BY_HAND = {
+  "airport-data-js": "CC-BY-4.0",
   arc: "BSD-3-Clause",
   h5wasm: "BSD-3-Clause", // HDF5's own licence, and public domain (NIST) for the wrapper
   "splaytree-ts": "BSD-3-Clause", // misspelt in its manifest

@@ -14,12 +14,14 @@ import { seismicLayer } from "./earthquakes/seismic-layer.ts";
 import { plateLayer, volcanoLayer } from "./hazard-layers.ts";
 import { growthCells } from "./growth-cells.ts";
 import { hotDayGrowthLayer, publishedGrowth, regionFactors } from "./hot-day-growth.ts";
-import { findInputs, type InputPaths } from "./input-files.ts";
-import { writePack } from "./pack-writer.ts";
+import { findInputs, INPUT_FILES, type InputPaths } from "./input-files.ts";
+import type { PackManifest } from "../pack/format.ts";
+import { type LayerSource, rewriteLayers, writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
 import { placeNormals } from "./place-normals.ts";
 import { placeHeightLayer } from "./place-heights.ts";
-import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
+import { readCoastLayer, readRiverLayer } from "./place-layers.ts";
+import { PLACE_INPUTS, placeLayers } from "./places/layers.ts";
 import { regionLayers } from "./region-layers.ts";
 import { seaReach } from "./sea-reach.ts";
 import { placeCells, settledLayer } from "./settled-height.ts";
@@ -29,10 +31,16 @@ import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.4.1";
+const PACK_VERSION = "2.5.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function sizesOf({ layers }: PackManifest, out: string): void {
+  for (const { name, bytes, compressedBytes } of layers) say(`${name}: ${bytes} -> ${compressedBytes} bytes`);
+  const total = layers.reduce((sum, { compressedBytes }) => sum + compressedBytes, 0);
+  say(`${(total / 1e6).toFixed(2)} MB in ${out}`);
+}
 
 /** Regions in the order of the table of slopes, which the pack's indices point into. */
 function orderedRegions(): readonly RegionShape[] {
@@ -127,26 +135,41 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...districtLayers(readDistrictRows(paths.districts), table("own/district-positions.csv"), cells, reach),
     readRiverLayer(paths.rivers),
     coast,
-    gazetteerLayer(),
+    ...(await placeLayers(paths, table("own/region-names.csv"))),
     placeHeightLayer(places),
   ]);
-  for (const { name, bytes, compressedBytes } of manifest.layers) say(`${name}: ${bytes} -> ${compressedBytes} bytes`);
-  const total = manifest.layers.reduce((sum, { compressedBytes }) => sum + compressedBytes, 0);
-  say(`${(total / 1e6).toFixed(2)} MB in ${out}`);
+  sizesOf(manifest, out);
 }
 
 const { values } = parseArgs({
-  options: { inputs: { type: "string" }, out: { type: "string", default: `${DATA}pack` } },
+  options: {
+    inputs: { type: "string" },
+    out: { type: "string", default: `${DATA}pack` },
+    only: { type: "string" },
+  },
 });
-const { paths, missing } = findInputs(values.inputs ?? "");
-if (values.inputs === undefined || missing.length > 0) {
-  say("Usage: npm run atlas:build -- --inputs FOLDER [--out FOLDER]");
+
+/** Layers that are made alone, from few inputs, into a pack that is there. */
+const ALONE = {
+  places: {
+    inputs: PLACE_INPUTS,
+    make: (paths: InputPaths): Promise<LayerSource[]> => placeLayers(paths, table("own/region-names.csv")),
+  },
+} as const;
+const alone =
+  values.only === undefined ? undefined : (ALONE as Partial<Record<string, typeof ALONE.places>>)[values.only];
+const found = findInputs(values.inputs ?? "");
+const missing = alone
+  ? found.missing.filter((input) => alone.inputs.some((name) => INPUT_FILES[name] === input))
+  : found.missing;
+const paths = found.paths as InputPaths;
+if (values.inputs === undefined || missing.length > 0 || (values.only !== undefined && alone === undefined)) {
+  say(`Usage: npm run atlas:build -- --inputs FOLDER [--out FOLDER] [--only ${Object.keys(ALONE).join("|")}]`);
   for (const input of missing) {
     say(
       `Missing: ${input.names.join(" or ") || input.npmPath}\n  ${input.title}\n  from ${input.address}\n  licence: ${input.licence}`,
     );
   }
   process.exitCode = 1;
-} else {
-  await build(paths as InputPaths, values.out);
-}
+} else if (alone) sizesOf(rewriteLayers(values.out, PACK_VERSION, await alone.make(paths)), values.out);
+else await build(paths, values.out);

@@ -1,4 +1,4 @@
-import { builtUpKm } from "../pack/places.ts";
+import { builtUpKm } from "@tidemark/geo";
 import { latitudeBandOf } from "../pack/latitude-bands.ts";
 import type { KnownHeight } from "./known-heights.ts";
 import type { LayerSource } from "./pack-writer.ts";

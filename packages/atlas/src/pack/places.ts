@@ -1,4 +1,4 @@
-import type { PlaceTable } from "@tidemark/geo";
+import { builtUpKm, FARTHEST_BUILT_UP_KM, LARGE_CITY, type PlaceTable } from "@tidemark/geo";
 import { bandStarts, eachWithin, idsByBand, type Around, type BandedPoints } from "./latitude-bands.ts";
 import type { Pack } from "./open-pack.ts";
 
@@ -147,21 +147,8 @@ function eachNear(
   });
 }
 
-/** A city of half a million is built up for about 10 km around; expert rule. */
-const CITY = { population: 500_000, reachKm: 10 } as const;
 /** Smaller places have no drains of towns. */
 const SMALLEST_TOWN = 5_000;
-/** Beyond it the largest cities have suburbs with names of their own. */
-const FARTHEST_KM = 30;
-
-/**
- * How far (km) a town of so many people is built up: its area grows with the two-thirds power of its people, as large
- * cities are denser. 2 km at 5,000, 10 at 500,000, 22 at 5 million; of Perth, Cairo and Beijing within a third of what
- * lists of urban areas say (from memory); expert rule.
- */
-export const builtUpKm = (people: number): number =>
-  Math.min(FARTHEST_KM, CITY.reachKm * Math.cbrt(people / CITY.population));
-
 /** Whether a point lies in a town, and in the core of a large city. */
 export function townSetting(
   pack: Pack,
@@ -170,10 +157,10 @@ export function townSetting(
 ): { readonly town: boolean; readonly core: boolean } {
   let town = false;
   let core = false;
-  const search = { latitude, longitude, reachKm: FARTHEST_KM, population: SMALLEST_TOWN };
+  const search = { latitude, longitude, reachKm: FARTHEST_BUILT_UP_KM, population: SMALLEST_TOWN };
   eachNear(pack, search, (_, people, distanceKm) => {
     town ||= distanceKm <= builtUpKm(people);
-    core ||= people >= CITY.population && distanceKm <= CITY.reachKm;
+    core ||= people >= LARGE_CITY.population && distanceKm <= LARGE_CITY.reachKm;
   });
   return { town, core };
 }

@@ -60,12 +60,24 @@ const LEAST_OF_ALIAS = 3;
 const FIRST_REACH_KM = 25;
 const FARTHEST_KM = 20_100;
 
+/** Words between what a town is called and where it is, as they are compared. */
+const BEHIND_NAMES =
+  /^(?:am|an der|an dem|auf|bei|im|in|ob|unter|vor|vorm|an|a d|i d|upon|under|on|by|of|sur|sous|en|les|lez|au|aux|de|del|de la|de las|de los|della|di|do|da|dos|sul|nad|pod|nad labem|aan|op|ved|na) /u;
+
+/** Whether a name is another one with words that only tell where it is. */
+function goesOn(folded: string, longer: string, written: string): boolean {
+  if (BEHIND_NAMES.test(`${longer.slice(folded.length + 1)} `)) return true;
+  const sign = written.search(/[(/,]/u);
+  return sign > 0 && foldName(written.slice(0, sign)) === folded;
+}
+
 /** Searchable places: by the beginning of a name or of a word in it, with typing errors, and by position. */
 export class Gazetteer {
   readonly #table: PlaceTable;
   readonly #folded: readonly string[];
   readonly #starts: NameStarts;
   readonly #aliases: readonly Alias[];
+  readonly #aliasesByName = new Map<string, Alias[]>();
   /** Rows from the largest place to the smallest; the trigrams count places in this order. */
   readonly #bySize: Int32Array;
   readonly #trigrams: TrigramIndex;
@@ -86,6 +98,11 @@ export class Gazetteer {
     );
     this.#trigrams = new TrigramIndex(Array.from(this.#bySize, (index) => this.#folded[index]!));
     this.#aliases = aliasesOf(table, this.#folded, this.#bySize);
+    for (const alias of this.#aliases) {
+      const known = this.#aliasesByName.get(alias.folded);
+      if (known) known.push(alias);
+      else this.#aliasesByName.set(alias.folded, [alias]);
+    }
     this.#tree = new KDBush(table.names.length);
     this.#vectors = new Float64Array(3 * table.names.length);
     for (let i = 0; i < table.names.length; i++) {
@@ -122,6 +139,27 @@ export class Gazetteer {
       this.#addFuzzy(query, accepts, add);
     }
     return top.map(({ index, match, edits }) => ({ ...this.place(index), match, edits }));
+  }
+
+  /**
+   * Rows of the places called exactly so, by their own name or by one of `OTHER_NAMES`, and of those whose name goes on: after a bracket, a comma, a bar or a word such
+   * as "am" or "upon", as in "Halle (Saale)" or "Newcastle upon Tyne".
+   * @param folded - the name as `foldName` gives it
+   */
+  named(folded: string): { readonly exact: number[]; readonly longer: number[] } {
+    const exact: number[] = [];
+    const longer: number[] = [];
+    if (folded === "") return { exact, longer };
+    this.#starts.visit(folded, (place, isName) => {
+      if (isName && this.#folded[place] === folded) exact.push(place);
+      return Infinity;
+    });
+    for (const { index } of this.#aliasesByName.get(folded) ?? []) if (!exact.includes(index)) exact.push(index);
+    this.#starts.visit(`${folded} `, (place, isName) => {
+      if (isName && goesOn(folded, this.#folded[place]!, this.#table.names[place]!)) longer.push(place);
+      return -Infinity;
+    });
+    return { exact, longer };
   }
 
   /** Nearest place and its distance, km; undefined beyond the limit or for an impossible point. */

@@ -115,6 +115,20 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     year: "2019",
   },
   gazetteer: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
+  "place-names": { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "2023" },
+  postcodes: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "2026" },
+  "american-postcodes": {
+    topic: PLACE,
+    url: "https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html",
+    copyright: "US Census Bureau",
+    year: "2021",
+  },
+  stations: {
+    topic: PLACE,
+    url: "https://github.com/aashishvanand/airport-data-js",
+    copyright: "airport-data-js; sea-ports",
+    year: "2026",
+  },
   "CC-BY-4.0/coastal_etwl100_points.csv": {
     topic: HAZARD,
     url: "https://doi.org/10.1038/s41467-018-04692-w",

@@ -1,6 +1,6 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
-import { openRoutes, placeNear, placeTable, type Sources } from "@tidemark/atlas";
-import { Gazetteer, Router } from "@tidemark/geo";
+import { openRoutes, placeGazetteer, placeNear, type Sources } from "@tidemark/atlas";
+import { Router } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
@@ -60,7 +60,7 @@ answerCalls<LayerCalls>({
   },
   async places({ text, options }) {
     const { pack } = await holder.current();
-    return pack.keep("place search", () => new Gazetteer(placeTable(pack))).search(text, options);
+    return placeGazetteer(pack).search(text, options);
   },
   async town({ latitude, longitude }) {
     const { pack } = await holder.current();

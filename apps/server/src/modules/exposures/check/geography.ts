@@ -1,8 +1,7 @@
 import { type OwnPlace, type Sea, SEAS } from "@tidemark/contract";
 import { cellAt, heightAround, readableRegion, type Pack } from "@tidemark/atlas";
-import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
+import { type AreaGeometry, type Country, countryAt, countryNamed, RegionIndex } from "@tidemark/geo";
 import { HEIGHT_CONTRADICTION_METRES, type Sentence } from "@tidemark/science";
-import { countryNamed } from "./country-names.ts";
 import type { SiteAddress } from "../../locations/index.ts";
 
 const CONTINENTS = {

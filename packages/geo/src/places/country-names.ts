@@ -1,4 +1,5 @@
-import { type Country, findCountry, foldName } from "@tidemark/geo";
+import { type Country, findCountry } from "./country.ts";
+import { foldName } from "./fold-name.ts";
 
 /** Languages in which tables name countries. */
 const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ko", "ru"];

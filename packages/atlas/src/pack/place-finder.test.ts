@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { openPack } from "./open-pack.ts";
+import { placeFinder } from "./place-finder.ts";
+import type { PlaceQuestion } from "@tidemark/geo";
+
+const finder = placeFinder(openPack());
+/** The first candidate with its country, and why it is not sure. */
+function found(text: string, question: PlaceQuestion = {}): string {
+  const { candidates, doubt } = finder.find(text, question);
+  const [first] = candidates;
+  return `${first ? `${first.label}, ${first.country}` : "none"}${doubt === undefined ? "" : ` (${doubt})`}`;
+}
+
+describe("places by name, region and country", () => {
+  it("lie in the region that is told beside the name or behind it", () => {
+    expect(found("Portland", { country: "US", region: "ME" })).toBe("Portland, Maine, US");
+    expect(found("Springfield", { country: "US", region: "Illinois" })).toBe("Springfield, Illinois, US");
+    expect(found("Columbus", { country: "US", region: "US-GA" })).toBe("Columbus, Georgia, US");
+    expect(found("Paris, Texas")).toBe("Paris, Texas, US");
+    expect(found("Portland OR")).toBe("Portland, Oregon, US");
+    expect(found("London", { region: "Ontario" })).toBe("London, Ontario, CA");
+    expect(found("Halle", { country: "DE", region: "Nordrhein-Westfalen" })).toBe("Halle, North Rhine-Westphalia, DE");
+    expect(found("Newport", { country: "GB", region: "Isle of Wight" })).toBe("Newport, England, GB");
+  });
+
+  it("are asked where the region contradicts, or nobody knows it", () => {
+    expect(found("Seattle", { country: "US", region: "Oregon" })).toContain("(region)");
+    expect(found("Seattle", { country: "US", region: "Zone 7" })).toBe("Seattle, Washington, US (unknown-region)");
+    expect(found("Seattle", { country: "US", region: "AMER" })).toBe("Seattle, Washington, US");
+  });
+
+  it("tell countries from regions of one name", () => {
+    expect(found("Columbus, Georgia")).toBe("Columbus, Georgia, US");
+    expect(found("Tbilisi, Georgia")).toBe("Tbilisi, GE");
+    expect(found("Toronto, CA")).toBe("Toronto, Ontario, CA");
+    expect(found("Wilmington, DE")).toBe("Wilmington, Delaware, US");
+  });
+
+  it("are the larger one only where it is ten times larger", () => {
+    expect(found("Washington, USA")).toBe("Washington, D.C., District of Columbia, US");
+    expect(found("Newcastle, UK")).toBe("Newcastle upon Tyne, England, GB");
+    expect(found("Halle, DE")).toContain("(several)");
+    expect(found("Springfield", { country: "US" })).toContain("(several)");
+    expect(found("Birmingham")).toContain("(several)");
+    expect(found("Frankfurt, Germany")).toBe("Frankfurt am Main, Hesse, DE");
+  });
+
+  it("agree with the postal code", () => {
+    expect(found("Portland", { country: "US", postcode: "04101" })).toBe("Portland, Maine, US");
+    expect(found("Portland", { country: "US", postcode: "4101-2205" })).toBe("Portland, Maine, US");
+    expect(found("Halle", { country: "DE", postcode: "06108" })).toContain("Halle (Saale)");
+    expect(found("Halle", { country: "DE", postcode: "33790" })).toBe("Halle, North Rhine-Westphalia, DE");
+    expect(found("Saint-Denis", { country: "FR", postcode: "93200" })).toBe("Saint-Denis, Île-de-France, FR");
+    expect(found("Richmond", { country: "AU", postcode: "3121" })).toContain("Victoria");
+    expect(found("Seattle", { country: "US", postcode: "33101" })).toContain("(postcode)");
+    expect(finder.find("", { country: "US", postcode: "98101" }).candidates[0]).toMatchObject({
+      locatedBy: "postal_code",
+      withinKm: 10,
+    });
+  });
+
+  it("are found in their own and in other languages and writings", () => {
+    for (const text of ["Zürich, Switzerland", "ZUERICH, CH", "Zurich, Schweiz", "Zurigo, Suisse"])
+      expect(found(text)).toBe("Zürich, CH");
+    expect(found("東京")).toBe("Tokyo, JP");
+    expect(found("Москва")).toBe("Moscow, RU");
+    expect(found("Łódź, Polska")).toContain("Łódź");
+    expect(found("Île-aux-Moines")).not.toContain("le aux");
+    expect(found("Saint Louis, Missouri")).toBe("St. Louis, Missouri, US");
+    expect(found("Hamburg-Harburg")).toBe("Harburg, Hamburg, DE");
+  });
+
+  it("are airports and ports by code and by name", () => {
+    expect(found("Heathrow Airport")).toBe("London Heathrow Airport (LHR), GB");
+    expect(found("ZRH")).toBe("Zurich Airport (ZRH), CH");
+    expect(found("Flughafen Zürich")).toContain("Zurich Airport");
+    expect(found("Port of Rotterdam", { country: "NL" })).toBe("Rotterdam (NLRTM), NL");
+    expect(found("Newport", { country: "GB" })).not.toContain("NLRTM");
+  });
+
+  it("are only proposed where a name is similar or begins so", () => {
+    expect(found("Zürch", { country: "CH" })).toContain("(similar)");
+    expect(found("Xqzzyvk", { country: "CH" })).toBe("none");
+  });
+
+  it("say how far off they may be", () => {
+    const within = (text: string) => finder.find(text).candidates[0]!.withinKm;
+    expect(within("Heathrow Airport")).toBe(3);
+    expect(within("Zürich, CH")).toBeLessThan(within("Shanghai"));
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  Gazetteer,
+  PlaceFinder,
+  type PostcodeTable,
+  Regions,
+  type RegionTable,
+  type Station,
+  Stations,
+} from "@tidemark/geo";
+import type { Pack } from "./open-pack.ts";
+import { placeTable } from "./places.ts";
+
+/** Sorted lines of a table, of which single ones are looked up without taking the others apart. */
+class SortedLines {
+  readonly #text: string;
+  /** Place of the first letter of each line, and of the end. */
+  readonly #starts: Int32Array;
+
+  constructor(text: string) {
+    this.#text = text;
+    const starts = [0];
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+    this.#starts = Int32Array.from(starts);
+  }
+
+  /** What stands behind the key in the lines that begin with it and a tab. */
+  behind(key: string): string[] {
+    const start = `${key}\t`;
+    const lineAt = (line: number) => this.#text.slice(this.#starts[line], this.#starts[line + 1]! - 1);
+    const last = this.#starts.length - 1;
+    let low = 0;
+    let high = last;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (lineAt(middle) < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (; low < last && this.#text.startsWith(start, this.#starts[low]); low++)
+      found.push(lineAt(low).slice(start.length));
+    return found;
+  }
+}
+
+const rowsOf = (text: string) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+
+/** A layer is decoded for what is made of it, and its text not kept. */
+const textOf = (pack: Pack, layer: string) => new TextDecoder().decode(pack.bytes(layer));
+
+function regionTable(pack: Pack): RegionTable {
+  const rows = rowsOf(textOf(pack, "regions"));
+  const column = (at: number) => rows.map((row) => row[at] ?? "");
+  return { countries: column(0), codes: column(1), names: column(2), isoCodes: column(3), others: column(4) };
+}
+
+function postcodeTable(pack: Pack): PostcodeTable {
+  let lines: SortedLines | undefined;
+  return {
+    find(country, code) {
+      lines ??= new SortedLines(textOf(pack, "postcodes"));
+      const [found] = lines.behind(`${country}\t${code}`);
+      if (found === undefined) return undefined;
+      const [latitude, longitude] = found.split("\t").map(Number);
+      return { latitude: latitude!, longitude: longitude! };
+    },
+  };
+}
+
+function stationsOf(pack: Pack): Stations {
+  return new Stations(
+    rowsOf(textOf(pack, "stations")).map(([kind, code, name, country, latitude, longitude, size]): Station => ({
+      kind: kind === "port" ? "port" : "airport",
+      code: code!,
+      name: name!,
+      country: country!,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      size: Number(size),
+    })),
+  );
+}
+
+/** The search index of towns alone; kept with the pack. */
+export const placeGazetteer = (pack: Pack): Gazetteer =>
+  pack.keep("place search", () => new Gazetteer(placeTable(pack)));
+
+/** What finds places by text, country, region and postal code; opened at the first question and kept with the pack. */
+export function placeFinder(pack: Pack): PlaceFinder {
+  return pack.keep("place finder", () => {
+    const table = regionTable(pack);
+    const names = new SortedLines(textOf(pack, "place-names"));
+    const lines = pack.numbers("place-regions");
+    const places = lines.length / 2;
+    return new PlaceFinder({
+      gazetteer: placeGazetteer(pack),
+      regions: new Regions(table),
+      regionsOf: (place) => [lines[place]! - 1, lines[places + place]! - 1],
+      regionCode: (region) => table.codes[region] ?? "",
+      otherNames: (folded) => names.behind(folded).map(Number),
+      postcodes: postcodeTable(pack),
+      stations: stationsOf(pack),
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { foldName } from "./fold-name.ts";
+
+/** States and counties as columns of equal length, the states of a country before their counties. */
+export interface RegionTable {
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[];
+  /** Code of a state, "CA"; of a county behind that of its state, "CA.037". */
+  readonly codes: readonly string[];
+  readonly names: readonly string[];
+  /** ISO 3166-2 without the country; "" where none is known. */
+  readonly isoCodes: readonly string[];
+  /** Names in other languages, with bars between them. */
+  readonly others: readonly string[];
+}
+
+export interface PlaceRegion {
+  readonly index: number;
+  readonly country: string;
+  readonly name: string;
+  /** First-level region: state, province, canton; otherwise a county or district within one. */
+  readonly isState: boolean;
+}
+
+/** Words beside the name of a region that say what it is; as they are compared. */
+const KIND_BEFORE =
+  /^(?:state of|region of|province of|county of|canton of|land|freistaat|bundesland|kanton|canton(?: de| du)?|region|region de|provinz|provincia(?: di| de)?|estado de|departement(?: de| du| des)?|landkreis|kreis|regierungsbezirk|comunidad de|city of|metropolitan city of) /u;
+const KIND_BEHIND =
+  /(?: |-)(?:state|province|region|county|oblast|prefecture|governorate|district|department|voivodeship|wojewodztwo|krai|republic|parish|borough|municipality|land|canton|lan|ken|sheng|do|si|division)$/u;
+
+/** Names by which a region is told: as it is called, and without the word for its kind. */
+function namesOf(name: string): string[] {
+  const folded = foldName(name);
+  const plain = folded.replace(KIND_BEFORE, "").replace(KIND_BEHIND, "");
+  return plain === folded || plain === "" ? [folded] : [folded, plain];
+}
+
+/** A code that people write: letters, as "ME" or the "BG" of an Italian province; digits alone are inner ones. */
+const IS_WRITTEN_CODE = /^[A-Z]{1,3}$/u;
+
+/** States, provinces, cantons and counties, found by name, abbreviation and ISO 3166-2 code. */
+export class Regions {
+  readonly #table: RegionTable;
+  readonly #byName = new Map<string, number[]>();
+
+  constructor(table: RegionTable) {
+    this.#table = table;
+    for (const [index, name] of table.names.entries()) {
+      const country = table.countries[index]!;
+      const code = table.codes[index]!;
+      const iso = table.isoCodes[index]!;
+      const spellings = new Set([name, ...table.others[index]!.split("|")].flatMap(namesOf));
+      const own = code.slice(code.indexOf(".") + 1);
+      if (IS_WRITTEN_CODE.test(own)) spellings.add(own.toLowerCase());
+      if (iso !== "") for (const text of [iso, `${country} ${iso}`]) spellings.add(text.toLowerCase());
+      spellings.delete("");
+      for (const spelling of spellings) {
+        const known = this.#byName.get(spelling);
+        if (known) known.push(index);
+        else this.#byName.set(spelling, [index]);
+      }
+    }
+  }
+
+  /** Regions called so, or with that code; only of a country where one is given (ISO 3166-1 alpha-2). */
+  find(text: string, country?: string): number[] {
+    const found = new Set(namesOf(text).flatMap((name) => this.#byName.get(name) ?? []));
+    const { countries } = this.#table;
+    return country === undefined ? [...found] : [...found].filter((index) => countries[index] === country);
+  }
+
+  region(index: number): PlaceRegion {
+    const { countries, codes, names } = this.#table;
+    return {
+      index,
+      country: countries[index]!,
+      name: names[index]!,
+      isState: !codes[index]!.includes("."),
+    };
+  }
+}

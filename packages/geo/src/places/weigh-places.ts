@@ -1,0 +1,54 @@
+import { distanceKm } from "../sphere/sphere.ts";
+import { builtUpKm } from "./built-up.ts";
+import type { PlaceCandidate } from "./place-finding.ts";
+
+type Weighed = Pick<PlaceCandidate, "country" | "latitude" | "longitude" | "population" | "match">;
+
+/**
+ * How many times the people of another place the one that is meant has at least, by how the name fits both: a place
+ * officially called so needs less before one that is only also called so, and that one needs more.
+ */
+const MARGIN = {
+  exact: { exact: 10, also: 2 },
+  also: { exact: 20, also: 10 },
+} as const;
+/** Places whose people nobody counted are villages. */
+const VILLAGE = 500;
+const LEAST_APART_KM = 8;
+
+const kindOf = ({ match }: Weighed) => (match === "exact" ? "exact" : "also");
+const people = ({ population }: Weighed) => Math.max(VILLAGE, population);
+
+/** Without those that are a part or another entry of a larger place of the same name. */
+function withoutParts<Place extends Weighed>(places: readonly Place[]): Place[] {
+  const kept: Place[] = [];
+  for (const place of places.toSorted((a, b) => b.population - a.population)) {
+    const isPart = kept.some(
+      (one) =>
+        one.country === place.country && distanceKm(one, place) < Math.max(LEAST_APART_KM, builtUpKm(people(one))),
+    );
+    if (!isPart) kept.push(place);
+  }
+  return kept;
+}
+
+/**
+ * Places of one name, the one that is meant first, and whether it is meant beyond doubt. A longer name counts only where
+ * its place is larger than all that are called by the very name, and then nobody can be sure.
+ */
+export function weigh<Place extends Weighed>(
+  places: readonly Place[],
+): { readonly ranked: Place[]; readonly isSure: boolean } {
+  const apart = withoutParts(places);
+  const called = apart.filter(({ match }) => match !== "longer-name");
+  const [first, ...rivals] = called;
+  if (first === undefined) {
+    const [longer, other] = apart;
+    const isSure =
+      longer !== undefined && (other === undefined || people(longer) >= MARGIN.exact.exact * people(other));
+    return { ranked: apart, isSure };
+  }
+  const isClear = rivals.every((rival) => people(first) >= MARGIN[kindOf(first)][kindOf(rival)] * people(rival));
+  const isLargest = apart[0] === first;
+  return { ranked: apart, isSure: isClear && isLargest };
+}
