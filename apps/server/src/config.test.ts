@@ -53,4 +53,11 @@ describe("settings", () => {
   it("take empty variables as absent", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" }).PORT).toBe(8080);
   });
+
+  it("take a currency that counts in hundredths only: others would be charged a hundred times what is shown", () => {
+    const read = (CURRENCY: string) => () => readConfig({ CURRENCY });
+    for (const currency of ["EUR", "CHF", "USD", "INR"]) expect(read(currency)().CURRENCY).toBe(currency);
+    for (const currency of ["JPY", "KRW", "CLP", "KWD", "BHD", "ISK", "UGX", "ABC"])
+      expect(read(currency)).toThrow(/CURRENCY/);
+  });
 });

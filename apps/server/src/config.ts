@@ -22,6 +22,17 @@ function isAddressRange(value: string): boolean {
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Names of this machine as addresses have them. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+/** Whole at our payment provider although ISO 4217 or daily use have it otherwise. */
+const WITHOUT_CENTS: ReadonlySet<string> = new Set(["ISK", "UGX"]);
+
+/** Whether amounts of a currency (ISO 4217) count in hundredths, as prices, invoices and payments here do. */
+function hasCents(currency: string): boolean {
+  if (!CURRENCIES.has(currency) || WITHOUT_CENTS.has(currency)) return false;
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  return maximumFractionDigits === 2;
+}
+
 const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
 
 /** Address pages load from: asked for over https, unless it is this machine's own. */
@@ -123,6 +134,7 @@ const settings = z
     CURRENCY: z
       .string()
       .regex(/^[A-Z]{3}$/, "is a currency such as EUR")
+      .refine(hasCents, "is a currency with a hundred cents, such as EUR; prices, invoices and payments count in cents")
       .default("EUR"),
     /** Sign reports of mails that could not be delivered; two while one is replaced. Without them none are taken. */
     MAIL_REPORT_SECRETS: list.default([]),

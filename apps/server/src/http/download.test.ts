@@ -20,6 +20,11 @@ describe("name of a download", () => {
     expect(nameOf(titled("Zürich 東京 Łódź"))).toBe("Zürich 東京 Łódź.xlsx");
   });
 
+  it("keeps the marks of letters, without which words of many scripts cannot be read", () => {
+    for (const title of ["मुंबई कारखाना", "โรงงานกรุงเทพ", "தமிழ்நாடு ஆலை", "مَصْنَع", "São Paulo", "নারায়ণগঞ্জ"])
+      expect(nameOf(titled(title))).toBe(`${title}.xlsx`);
+  });
+
   it("leaves out what file systems and the header refuse", () => {
     expect(nameOf(titled('a/b\\c:"d"\r\nset-cookie: x;*?'))).toBe("a b c d set-cookie x.xlsx");
     expect(nameOf(titled("Sites (all)"))).toBe("Sites all.xlsx");

@@ -20,10 +20,10 @@ export interface Download {
   readonly bytes?: number;
 }
 
-/** A title as a file name: letters, digits and what every file system takes. */
+/** A title as a file name: letters with their marks, digits and what every file system takes. */
 function namedAfter(title: string, instead: string): string {
   const dot = instead.lastIndexOf(".");
-  const plain = title.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim();
+  const plain = title.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, " ").trim();
   return `${plain || instead.slice(0, dot)}${instead.slice(dot)}`;
 }
 

@@ -21,6 +21,7 @@ import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { createKeptAnswers, type KeptAnswers, versionOfKept } from "./kept-answers.ts";
 import { listProcedures, mountedPath } from "./procedures.ts";
+import { presented } from "./presented.ts";
 import { sendKept } from "./send-kept.ts";
 
 /** What mounting needs from the rest of the server. */
@@ -167,7 +168,7 @@ function mountProcedure(
       const inPlace = inPlaceOf(caller, request);
       const make = async () => {
         const output = await inPlace(() => handle(call));
-        return output === STREAMED ? "" : JSON.stringify((outputSchema as z.ZodType).parse(output));
+        return output === STREAMED ? "" : JSON.stringify(presented(outputSchema as z.ZodType, output));
       };
       if (versionOf !== undefined) {
         const versionNow = () => inPlace(() => versionOf(call));

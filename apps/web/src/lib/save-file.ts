@@ -10,5 +10,5 @@ export function saveFile(data: Blob, name: string): void {
 
 /** A name that every system takes as that of a file, without its ending. */
 export function fileNameOf(title: string, instead: string): string {
-  return title.replaceAll(/[^\p{L}\p{N} _-]+/gu, " ").trim() || instead;
+  return title.replaceAll(/[^\p{L}\p{M}\p{N} _-]+/gu, " ").trim() || instead;
 }

@@ -49,6 +49,7 @@ export const SURVEY_MESSAGES = {
   "survey.file_bomb": "{file} is an archive that is damaged, or far larger unpacked than it should be.",
   "survey.sheet_word": "{text} is not known here. Use one of: {words}.",
   "survey.sheet_long": "This text is longer than {most} characters.",
+  "survey.options_alike": "Two options have the same text. Give each its own.",
   "survey.sheet_options": "A choice needs 1 to {most} options with | between them.",
   "survey.sheet_options_number":
     "The options in {language} have to be as many as those of the question, in their order.",

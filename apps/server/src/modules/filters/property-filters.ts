@@ -44,20 +44,35 @@ function optionsOf(counts: ReadonlyMap<string | number, number>, rows: number): 
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2})?$/;
 
-/** The day of a text that is a date, as workbooks give them; undefined for any other text. */
-export const dayOf = (text: string): string | undefined => DATE.exec(text)?.[1];
+/** Whether there is such a day: 2023-02-29 and 0000-00-00 have the form of one. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && !text.startsWith("0000");
+}
 
-/** First and last day of a column that holds nothing but dates; null for any other. */
+/** The day of a text that is a date, as workbooks give them; undefined for any other text, and for impossible days. */
+export function dayOf(text: string): string | undefined {
+  const day = DATE.exec(text)?.[1];
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
+/**
+ * First and last day of a column that holds nothing but dates; null for any other. Locations with an impossible day, as
+ * 0000-00-00 of databases, count as without one.
+ */
 function datesOf({ texts, codes }: TextColumn): PropertyFilter["dates"] {
+  if (!texts.every((text) => DATE.test(text))) return null;
   const days = texts.map(dayOf);
-  let [first, last] = [days[0], days[0]];
-  if (first === undefined || last === undefined) return null;
+  let [first, last]: (string | undefined)[] = [];
   for (const day of days) {
-    if (day === undefined) return null;
-    if (day < first) first = day;
-    if (day > last) last = day;
+    if (day === undefined) continue;
+    if (first === undefined || day < first) first = day;
+    if (last === undefined || day > last) last = day;
   }
-  return { first, last, missing: codes.reduce((count, code) => (code === 0 ? count + 1 : count), 0) };
+  if (first === undefined || last === undefined) return null;
+  // codes begin at 1; 0 is a location without a text
+  const isMissing = (code: number) => code === 0 || days[code - 1] === undefined;
+  return { first, last, missing: codes.reduce((count, code) => (isMissing(code) ? count + 1 : count), 0) };
 }
 
 function propertyFilter(name: string, column: AttributeColumn, rows: number): PropertyFilter {

@@ -12,9 +12,12 @@ const turn = inTurns({ atOnce: 1, mostWaiting: 400 });
 
 let decoy: Promise<string> | undefined;
 
+/** Keyboards write letters with marks as one character or as two: both are the same password. */
+const composed = (password: string): string => password.normalize("NFC");
+
 /** @throws AppError `rate_limited` while too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return turn(() => hash(password, OPTIONS));
+  return turn(() => hash(composed(password), OPTIONS));
 }
 
 /**
@@ -25,6 +28,9 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const fallback = await (decoy ??= hash("no account has this password", OPTIONS));
-  const right = await turn(() => verify(passwordHash ?? fallback, password));
-  return right && passwordHash !== null;
+  const known = passwordHash ?? fallback;
+  // hashes made before 0.2 are of the characters as they were sent
+  const forms = new Set([composed(password), password]);
+  for (const form of forms) if (await turn(() => verify(known, form))) return passwordHash !== null;
+  return false;
 }

@@ -10,11 +10,10 @@ import {
 } from "@tidemark/contract";
 import type { CellRow, CellSheet, ExportSheet } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
+import { joinTexts, splitTexts } from "./list-text.ts";
 import { isLabel } from "./survey-texts.ts";
 
 const KEY = "key";
-/** Between the options of a choice, as in the workbook of questions. */
-const BETWEEN = "|";
 const NUMBER = "No.";
 const ANSWER = "Answer";
 
@@ -32,13 +31,13 @@ export const answerText = (content: AnswerContent | undefined, payload?: Questio
   if (content === undefined) return "";
   if (content.question_type === "free_text") return content.value;
   const labels = new Map(payload?.type === "choice" ? payload.options.map(({ id, label }) => [id, label]) : []);
-  return content.value.map(({ id, label }) => labels.get(id) ?? label).join(` ${BETWEEN} `);
+  return joinTexts(content.value.map(({ id, label }) => labels.get(id) ?? label));
 };
 
 function howTo({ payload }: Asked): string {
   if (payload.type === "free_text") return "Text";
-  const options = payload.options.map(({ label }) => label).join(` ${BETWEEN} `);
-  return payload.is_multiple ? `One or more, with ${BETWEEN} between them: ${options}` : `One of: ${options}`;
+  const options = joinTexts(payload.options.map(({ label }) => label));
+  return payload.is_multiple ? `One or more, with | between them: ${options}` : `One of: ${options}`;
 }
 
 /**
@@ -116,13 +115,14 @@ function contentOf(payload: QuestionPayload, text: string, texts: SurveyTexts): 
       : { question_type: "free_text", value: text };
   const { options, is_multiple: isMultiple } = payload;
   const find = (label: string) => options.find((one) => isLabel(label, one, texts));
-  const whole = find(text);
-  if (whole !== undefined) return { question_type: "choice", value: [whole] };
-  const labels = text.split(BETWEEN).map((label) => label.trim());
+  const labels = splitTexts(text);
   const value = labels.flatMap((label) => find(label) ?? []);
   const unknown = labels.find((label) => find(label) === undefined);
+  // who types an answer writes its label as it is read, with no backslash before a sign in it
+  const whole = unknown !== undefined || (!isMultiple && value.length > 1) ? find(text) : undefined;
+  if (whole !== undefined) return { question_type: "choice", value: [whole] };
   if (unknown !== undefined) {
-    const known = options.map(({ label }) => label).join(` ${BETWEEN} `);
+    const known = joinTexts(options.map(({ label }) => label));
     return message("survey.answers_option", { text: unknown, options: known }).english;
   }
   if (!isMultiple && value.length > 1) return message("survey.answers_single").english;

@@ -1,9 +1,10 @@
 import type { AnswerRow } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { JOINED_LABELS } from "./list-text.ts";
 
 /** Text of answer `w`: what was written, or the labels of the choice. */
 export const ANSWER_TEXT = `case when jsonb_typeof(w.value->'value') = 'string' then w.value->>'value'
-  else coalesce((select string_agg(o->>'label', '; ') from jsonb_array_elements(w.value->'value') o), '') end`;
+  else coalesce((select ${JOINED_LABELS} from jsonb_array_elements(w.value->'value') o), '') end`;
 
 export interface AnswerQuery {
   readonly search: string;

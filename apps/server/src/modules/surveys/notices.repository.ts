@@ -2,6 +2,7 @@ import type { SurveyNotice, SurveyStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { FailedMail } from "./mail-reports.ts";
 import { ANSWER_TEXT } from "./answers.repository.ts";
+import { joinedTexts } from "./list-text.ts";
 
 /** What the mail of a notice says. */
 export interface NoticeRow {
@@ -181,7 +182,7 @@ export function listSaid(db: Database, recipientId: string, language: string | n
   return db.query<SaidAnswer>(
     `select coalesce(nullif(q.texts->$2::text->>'title', ''), q.title) as questionnaire,
        coalesce(nullif(x.texts->$2::text->>'title', ''), x.title) as question,
-       coalesce((select string_agg(coalesce(nullif(x.texts->$2::text->'options'->>(o->>'id'), ''), o->>'label'), '; ' order by at)
+       coalesce((select ${joinedTexts("coalesce(nullif(x.texts->$2::text->'options'->>(o->>'id'), ''), o->>'label')", "at")}
          from jsonb_array_elements(case jsonb_typeof(w.value->'value') when 'array' then w.value->'value' end)
            with ordinality as chosen (o, at)), ${ANSWER_TEXT}) as answer
      from survey_answers w join survey_questions x on x.id = w.question_id

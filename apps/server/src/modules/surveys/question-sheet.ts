@@ -12,6 +12,7 @@ import {
   type SurveyTranslation,
 } from "@tidemark/contract";
 import type { CellRow, ExportSheet } from "@tidemark/documents";
+import { joinTexts, splitTexts } from "./list-text.ts";
 import { translationOf } from "./survey-texts.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
@@ -30,8 +31,6 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 const TYPES = ["free text", "single choice", "multiple choice"] as const;
-/** Between the options of a choice. */
-const BETWEEN = "|";
 const YES = new Set(["yes", "true", "1", "x"]);
 const NO = new Set(["", "no", "false", "0"]);
 
@@ -46,7 +45,7 @@ type TranslatedColumn = (typeof TRANSLATED)[number];
 function translatedCell({ payload }: SurveyQuestion, text: SurveyTranslation = {}, column: TranslatedColumn): string {
   if (column !== "options") return text[column] ?? "";
   if (payload.type !== "choice" || text.options === undefined) return "";
-  return payload.options.map(({ id }) => text.options?.[id] ?? "").join(` ${BETWEEN} `);
+  return joinTexts(payload.options.map(({ id }) => text.options?.[id] ?? ""));
 }
 
 /** Questions as a sheet that `readQuestions` reads again. */
@@ -60,7 +59,7 @@ export function questionSheet(
     title: one.title,
     description: one.description,
     required: one.is_required ? "yes" : "no",
-    options: one.payload.type === "choice" ? one.payload.options.map(({ label }) => label).join(` ${BETWEEN} `) : "",
+    options: one.payload.type === "choice" ? joinTexts(one.payload.options.map(({ label }) => label)) : "",
     placeholder: one.payload.type === "free_text" ? one.payload.placeholder : "",
     file_requirement: one.file_requirement,
     file_type: one.file_type ?? "",
@@ -113,15 +112,13 @@ function readRow(cell: (column: Column) => string, fault: (column: Column, detai
     return text;
   };
   const type = pick("type", TYPES);
-  const labels = cell("options")
-    .split(BETWEEN)
-    .map((label) => label.trim())
-    .filter((label) => label !== "");
+  const labels = splitTexts(cell("options")).filter((label) => label !== "");
   const isChoice = type !== "free text";
   if (isChoice && (labels.length === 0 || labels.length > SURVEY_LIMITS.options))
     fault("options", message("survey.sheet_options", { most: SURVEY_LIMITS.options }).english);
   if (labels.some((label) => label.length > SURVEY_LIMITS.optionLabel))
     fault("options", message("survey.sheet_long", { most: SURVEY_LIMITS.optionLabel }).english);
+  if (new Set(labels).size < labels.length) fault("options", message("survey.options_alike").english);
   const required = cell("required").toLowerCase();
   if (!YES.has(required) && !NO.has(required)) wrong("required", ["yes", "no"]);
   const field = cell("field") === "" ? null : surveyFieldSchema.safeParse(cell("field"));
@@ -159,7 +156,7 @@ function readTexts(
     const text = cell(at);
     if (text === "") continue;
     const most = column === "options" ? SURVEY_LIMITS.optionLabel : SURVEY_LIMITS[column];
-    const labels = text.split(BETWEEN).map((label) => label.trim());
+    const labels = splitTexts(text);
     if ((column === "options" ? labels : [text]).some((one) => one.length > most))
       fault(header, message("survey.sheet_long", { most }).english);
     if (column !== "options") texts[tag] = { ...texts[tag], [column]: text };

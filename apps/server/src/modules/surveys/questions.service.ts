@@ -24,6 +24,13 @@ const locked = (question: repository.QuestionFields) => {
   return JSON.stringify([is_required, meant, field, file_requirement, file_type, file_count]);
 };
 
+/** @throws AppError `unprocessable` where two options cannot be told apart */
+function refuseAlike({ payload }: Pick<repository.QuestionFields, "payload">): void {
+  if (payload.type !== "choice") return;
+  const labels = payload.options.map(({ label }) => label.normalize("NFC"));
+  if (new Set(labels).size < labels.length) throw new AppError("unprocessable", message("survey.options_alike"));
+}
+
 export type Questions = ReturnType<typeof createQuestions>;
 
 /** Questions of questionnaires. While a survey is in progress only their texts can be corrected. */
@@ -50,6 +57,7 @@ export function createQuestions(db: Database, surveys: Surveys, clock: Clock) {
     create: (organization: string, questionnaireId: string, given: repository.QuestionFields) =>
       db.transaction(async () => {
         refuseBegun(await lock(organization, questionnaireId));
+        refuseAlike(given);
         const made = await repository.insertQuestion(db, questionnaireId, settled(given));
         if (made === undefined || made.order >= SURVEY_LIMITS.questions)
           throw new AppError("unprocessable", message("survey.too_many_questions", { most: SURVEY_LIMITS.questions }));
@@ -63,6 +71,7 @@ export function createQuestions(db: Database, surveys: Surveys, clock: Clock) {
         const after: SurveyQuestion = settled({ ...before, ...given });
         const moves = order !== undefined && order !== before.order;
         if (status === "completed" || moves || locked(before) !== locked(after)) refuseBegun(status);
+        if (change.payload !== undefined) refuseAlike(after);
         await repository.updateQuestion(db, id, after);
         if (moves) await repository.moveQuestion(db, before, order);
         return find(organization, id);

@@ -1,6 +1,7 @@
 import type { Explanation, Site, SurveyReview } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
+import { JOINED_LABELS } from "./list-text.ts";
 import type { PlaceKey } from "./survey-places.ts";
 import { IS_ANSWERED } from "./recipients.repository.ts";
 
@@ -78,7 +79,8 @@ export async function insertReviews(db: Database, surveyId: string, recipientId:
   await db.query(
     `with given as (
        select x.id as question_id, x.field, case when jsonb_typeof(w.value->'value') = 'string' then w.value->>'value'
-         else (select string_agg(o->>'label', '; ') from jsonb_array_elements(w.value->'value') o) end as answer
+         when jsonb_array_length(w.value->'value') = 1 then w.value->'value'->0->>'label'
+         else (select ${JOINED_LABELS} from jsonb_array_elements(w.value->'value') o) end as answer
        from survey_answers w join survey_questions x on x.id = w.question_id
        where w.recipient_id = $2 and x.field is not null and ${IS_ANSWERED})
      insert into survey_reviews (survey_id, recipient_id, question_id, field, answer)

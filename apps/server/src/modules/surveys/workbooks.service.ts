@@ -14,6 +14,7 @@ import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { listAnswerRows } from "./answers.repository.ts";
 import { questionSheet, readQuestions } from "./question-sheet.ts";
+import { joinTexts } from "./list-text.ts";
 import { readAddressColumn } from "./recipient-sheet.ts";
 import type { Questions } from "./questions.service.ts";
 import type { Surveys } from "./surveys.service.ts";
@@ -23,7 +24,7 @@ import { readTitles, type ReadTitle, TITLES, titleSheet, withTitles } from "./ti
 import { workbookFault } from "./workbook-fault.ts";
 
 const cellOf = (row: AnswerRow, { id }: SurveyQuestion) => row.answers.find((one) => one.question_id === id);
-const names = (files: AnswerRow["answers"][number]["files"]) => files.map((file) => file.original_filename).join("; ");
+const names = (files: AnswerRow["answers"][number]["files"]) => joinTexts(files.map((file) => file.original_filename));
 
 /** A row for each recipient: the answers, with the names of their files behind. */
 function answerSheet(questions: readonly SurveyQuestion[], rows: readonly AnswerRow[]): ExportSheet {

@@ -11,7 +11,7 @@ function said({ payload }: AskedQuestion, content: AnswerContent | undefined): s
   if (content.question_type === "free_text") return content.value;
   // answers hold labels as they were written; the question has them in the language of the page
   const labels = new Map(payload.type === "choice" ? payload.options.map(({ id, label }) => [id, label]) : []);
-  return content.value.map(({ id, label }) => labels.get(id) ?? label).join("; ");
+  return content.value.map(({ id, label }) => labels.get(id) ?? label).join("\n");
 }
 
 /** All that was answered, to be read, printed or saved as PDF by the browser. */
@@ -53,7 +53,7 @@ export function OwnAnswers({ survey }: { readonly survey: RecipientSurvey }) {
               return (
                 <div key={question.id}>
                   <dt>{question.title === "" ? t("Untitled Question") : question.title}</dt>
-                  <dd>{said(question, answer?.content)}</dd>
+                  <dd className={classes.said}>{said(question, answer?.content)}</dd>
                   {answer?.files.map((file) => (
                     <dd key={file.id}>{file.original_filename}</dd>
                   ))}

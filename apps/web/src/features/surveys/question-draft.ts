@@ -67,6 +67,11 @@ export function withFiles(draft: QuestionDraft, requirement: QuestionDraft["file
 export function faultOf({ payload, field }: QuestionDraft): string | undefined {
   if (payload.type === "choice" && payload.options.some(({ label }) => label.trim() === ""))
     return t("Write something for every option, or remove it.");
+  if (
+    payload.type === "choice" &&
+    new Set(payload.options.map(({ label }) => label.trim())).size < payload.options.length
+  )
+    return t("Two options have the same text. Give each its own.");
   if (field?.startsWith(COLUMN) === true && field.slice(COLUMN.length).trim() === "")
     return t("Write the name of the column that the answer goes to.");
   return undefined;
