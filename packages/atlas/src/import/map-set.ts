@@ -64,6 +64,8 @@ const isPresent = ({ labels: { scenario = "historical" } }: FoundMap): boolean =
  */
 function checkPresent({ title, looksLike }: MapSource, maps: readonly FoundMap[]): void {
   const present = maps.filter(isPresent);
+  if (maps.length === 0)
+    throw new GridError("not-understood", importSaid("source.no_maps", { title, names: looksLike }));
   if (present.length === 0) {
     const scenarios = [...new Set(maps.map(({ labels }) => labels.scenario))].join(", ");
     throw new GridError("not-understood", importSaid("source.no_present", { scenarios, title, names: looksLike }));

@@ -14,6 +14,7 @@ export const IMPORT_FAULTS = {
   "source.no_licence":
     "Where these files come from is not told: licence is missing. Give the title and the licence of the map; they are shown with every value.",
   "source.no_map_variable": "{file} has no variable of {source}; it has {has}. The variable is named {names}.",
+  "source.no_maps": "None of these files holds a map of {title}. Files are named like {names}.",
   "source.no_model_told": "{file} does not tell its model. Keep the name and coordinates of the publisher.",
   "source.no_origin":
     "Where these files come from is not told: title and licence are missing. Give the title and the licence of the map; they are shown with every value.",

@@ -21,6 +21,15 @@ function save(name: string, bytes: Uint8Array): string {
   return path;
 }
 
+/** The same group as writers leave it that do not consolidate its metadata. */
+function withoutConsolidated(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const plain = new Map([...files].filter(([key]) => key !== ".zmetadata"));
+  const group = plain.get("zarr.json");
+  if (group === undefined) return plain.set(".zgroup", Buffer.from('{"zarr_format":2}'));
+  const { consolidated_metadata: _, ...rest } = JSON.parse(Buffer.from(group).toString()) as Record<string, unknown>;
+  return plain.set("zarr.json", Buffer.from(JSON.stringify(rest)));
+}
+
 /** All values of a variable put together from its chunks. */
 async function whole(v: GridVariable | undefined): Promise<number[]> {
   if (v === undefined) throw new Error("no such variable");
@@ -257,6 +266,21 @@ describe("Zarr", () => {
     const strict = await openZarr(memoryStore(files), { requireChunks: true });
     await expect(whole(strict.variables.get("t"))).rejects.toMatchObject({ code: "truncated" });
   });
+
+  it.each([2, 3] as const)(
+    "finds the arrays of generation %i by listing where nobody consolidated them",
+    async (version) => {
+      const files = withoutConsolidated(writeZarr(version, { arrays }));
+      const listed = await openZarr(memoryStore(files));
+      expect([...listed.variables.keys()].toSorted()).toEqual(arrays.map(({ name }) => name).toSorted());
+      expect(await whole(listed.variables.get("t"))).toEqual(Array.from({ length: 35 }, (_, i) => i));
+      const nested = new Map([...files].map(([key, bytes]) => [`run/a/${key}`, bytes] as const));
+      nested.set("zarr.json", Buffer.from('{"zarr_format":3,"node_type":"group"}'));
+      expect([...(await openZarr(memoryStore(nested))).variables.keys()]).toContain("run/a/t");
+      const { folders: _, ...unlisted } = memoryStore(files);
+      await expect(openZarr(unlisted)).rejects.toMatchObject({ code: "not-understood" });
+    },
+  );
 
   it("asks for consolidated metadata or names, and says so when neither is there", async () => {
     await expect(openZarr(memoryStore(new Map()))).rejects.toMatchObject({ code: "not-found" });

@@ -12,8 +12,8 @@ const decoder = new TextDecoder();
 const numericTypes = /^(u?int(8|16|32|64)|float(32|64))$/;
 
 /**
- * Opens a Zarr group of either generation. Arrays are named by consolidated metadata, or by `arrays` where there is
- * none. A chunk that is absent holds the fill value by the Zarr specification; give `requireChunks` to refuse it
+ * Opens a Zarr group of either generation. Arrays are named by consolidated metadata, or by `arrays`, or found by
+ * listing the folders of the store where it can list. A chunk that is absent holds the fill value by the Zarr specification; give `requireChunks` to refuse it
  * instead.
  * @throws GridError not-found, unreadable, not-understood
  */
@@ -67,6 +67,8 @@ async function describe(
     return { names: [""], attributes };
   }
   if (metadata === undefined) {
+    const found = await arraysIn(store, json);
+    if (found.length > 0) return { names: found, attributes };
     throw new GridError(
       v3 === null && (await store.size("/.zgroup")) === undefined ? "not-found" : "not-understood",
       gridSaid("grid.no_zarr_metadata", { file: store.name }),
@@ -78,6 +80,30 @@ async function describe(
     )
     .map((key) => key.replace(/\/\.zarray$/, ""));
   return { names, attributes };
+}
+
+/** Groups within groups deeper than any in use, and more arrays than any group holds. */
+const DEEPEST = 8;
+const MOST_ARRAYS = 1000;
+
+/** Arrays of a group without consolidated metadata, by its folders; chunks are not looked through. */
+async function arraysIn(
+  store: ByteStore,
+  json: (key: `/${string}`) => Promise<Record<string, unknown> | null>,
+): Promise<string[]> {
+  const names: string[] = [];
+  const look = async (folder: "" | `/${string}`, depth: number): Promise<void> => {
+    const inside = (await store.folders?.(folder)) ?? [];
+    for (const name of inside.toSorted()) {
+      const path = `${folder}/${name}` as const;
+      const kind = (await json(`${path}/zarr.json`))?.["node_type"];
+      const isArray = kind === "array" || (kind === undefined && (await store.size(`${path}/.zarray`)) !== undefined);
+      if (isArray && names.length < MOST_ARRAYS) names.push(path.slice(1));
+      else if (!isArray && depth < DEEPEST) await look(path, depth + 1);
+    }
+  };
+  await look("", 1);
+  return names;
 }
 
 function v2Attributes(metadata: Record<string, Record<string, unknown>> | undefined): unknown {

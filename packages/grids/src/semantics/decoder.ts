@@ -29,15 +29,16 @@ export interface DecoderOptions {
 }
 
 /**
- * Applies scale_factor, add_offset, valid range, declared and customary missing codes, and the unit.
+ * Applies `_Unsigned`, scale_factor, add_offset, valid range, declared and customary missing codes, and the unit.
  * @throws GridError unknown-unit
  */
 export function decoderOf(variable: GridVariable, options: DecoderOptions = {}): Decoder {
   const scale = numberOf(variable.attributes, "scale_factor") ?? 1;
   const offset = numberOf(variable.attributes, "add_offset") ?? 0;
-  const [low, high] = validRange(variable.attributes);
   const packed = scale !== 1 || offset !== 0;
-  const declared = [...variable.fillValues, ...(options.nodata ?? []), ...(packed ? [] : customary)];
+  const turned = turnedSign(variable);
+  const [low, high] = validRange(variable, { scale, offset }, turned);
+  const declared = [...variable.fillValues, ...(options.nodata ?? []), ...(packed ? [] : customary)].map(turned);
   const codes = [...new Set(variable.dtype === "float32" ? declared.flatMap((c) => [c, Math.fround(c)]) : declared)];
   const named = variable.attributes["units"];
   const fileUnits = options.sourceUnits ?? (typeof named === "string" ? named : null);
@@ -47,7 +48,8 @@ export function decoderOf(variable: GridVariable, options: DecoderOptions = {}):
   return {
     units: options.units ?? fileUnits,
     codes,
-    value(raw) {
+    value(stored) {
+      const raw = turned(stored);
       // NaN fails both comparisons with the range as well.
       if (!(raw >= low && raw <= high)) return Number.NaN;
       for (let i = 0; i < codes.length; i++) if (raw === codes[i]) return Number.NaN;
@@ -61,12 +63,51 @@ function numberOf(attributes: Attributes, name: string): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-function validRange(attributes: Attributes): [low: number, high: number] {
+const same = (raw: number): number => raw;
+const integers = /^(u?)int(8|16|32)$/;
+
+/**
+ * The number that a stored one stands for: NetCDF 3 has no unsigned types, so that `_Unsigned = "true"` says that a
+ * signed one is meant as such, and "false" the contrary (NetCDF Users Guide, appendix A).
+ */
+function turnedSign({ dtype, attributes }: GridVariable): (raw: number) => number {
+  const [, isUnsigned, bits] = integers.exec(dtype) ?? [];
+  const said = String(attributes["_Unsigned"] ?? "").toLowerCase();
+  const span = 2 ** Number(bits);
+  if (said === "true" && isUnsigned === "") return (raw) => (raw < 0 ? raw + span : raw);
+  if (said === "false" && isUnsigned === "u") return (raw) => (raw >= span / 2 ? raw - span : raw);
+  return same;
+}
+
+/** Whether integers of a stored type hold a number. */
+function isStorable(value: number, dtype: string, turned: (raw: number) => number): boolean {
+  const [, isUnsigned, bits] = integers.exec(dtype) ?? [];
+  if (bits === undefined || !Number.isInteger(value)) return false;
+  const span = 2 ** Number(bits);
+  const holds = (unsigned: boolean) => (unsigned ? value >= 0 && value < span : value >= -span / 2 && value < span / 2);
+  return holds(isUnsigned === "u") || (turned !== same && holds(isUnsigned !== "u"));
+}
+
+/**
+ * Least and greatest stored number that is a value. The conventions want the range in stored numbers; many writers give
+ * it in those of the unit, which the stored type shows where it cannot hold them.
+ */
+function validRange(
+  { attributes, dtype }: GridVariable,
+  { scale, offset }: { readonly scale: number; readonly offset: number },
+  turned: (raw: number) => number,
+): [low: number, high: number] {
   const range = attributes["valid_range"];
   const pair = Array.isArray(range) && range.length === 2 ? range.map(Number) : [];
-  const low = pair[0] ?? numberOf(attributes, "valid_min") ?? -impossible;
-  const high = pair[1] ?? numberOf(attributes, "valid_max") ?? impossible;
-  return [Math.max(low, -impossible), Math.min(high, impossible)];
+  const given = [pair[0] ?? numberOf(attributes, "valid_min"), pair[1] ?? numberOf(attributes, "valid_max")];
+  const isPacked = scale !== 1 || offset !== 0;
+  const isOfUnit =
+    isPacked && integers.test(dtype) && given.some((end) => end !== null && !isStorable(end, dtype, turned));
+  const ends = given.map((end) => (end === null ? null : isOfUnit ? (end - offset) / scale : turned(end)));
+  // a step beside what was unpacked to the very end of the range is rounding
+  const slack = isOfUnit ? 0.5 : 0;
+  const [low, high] = scale < 0 && isOfUnit ? ends.toReversed() : ends;
+  return [Math.max((low ?? -impossible) - slack, -impossible), Math.min((high ?? impossible) + slack, impossible)];
 }
 
 /** A code that is in no list: a large number that stands often, this many times further away than the rest is wide. */

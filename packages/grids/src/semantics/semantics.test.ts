@@ -130,6 +130,33 @@ describe("missing values", () => {
     expect([d.value(-1), d.value(0), d.value(101)]).toEqual([Number.NaN, 0, Number.NaN]);
   });
 
+  it("takes the sign that `_Unsigned` says, for values, codes and the range", () => {
+    const bytes = variable({ _Unsigned: "true", scale_factor: 0.1 }, [-1], "int8");
+    expect([0, 127, -128, -2].map(decoderOf(bytes).value)).toEqual([0, 12.700000000000001, 12.8, 25.400000000000002]);
+    expect(decoderOf(bytes).value(-1)).toBeNaN();
+    const shorts = decoderOf(variable({ _Unsigned: "True", valid_range: [0, -2] }, [], "int16"));
+    expect([shorts.value(-2), shorts.value(-1), shorts.value(7)]).toEqual([65_534, Number.NaN, 7]);
+    expect(decoderOf(variable({ _Unsigned: "false" }, [], "uint8")).value(255)).toBe(-1);
+    // it says nothing of floats, and nothing where it says what the type says
+    expect(decoderOf(variable({ _Unsigned: "true" })).value(-3)).toBe(-3);
+    expect(decoderOf(variable({ _Unsigned: "true" }, [], "uint8")).value(200)).toBe(200);
+  });
+
+  it("reads a valid range in stored numbers or in those of the unit, as the stored type shows", () => {
+    const of = (attributes: GridVariable["attributes"], dtype: string) => decoderOf(variable(attributes, [], dtype));
+    // stored: -1000 to 4000 hundredths; of the unit: 173.15 to 373.15 K
+    const stored = of({ scale_factor: 0.01, valid_range: [-1000, 4000] }, "int16");
+    expect([stored.value(4000), stored.value(4001), stored.value(-1001)]).toEqual([40, Number.NaN, Number.NaN]);
+    const unit = of({ scale_factor: 0.01, add_offset: 273.15, valid_range: [173.15, 373.15] }, "int16");
+    expect(unit.value(10_000)).toBeCloseTo(373.15, 6);
+    expect(unit.value(-10_000)).toBeCloseTo(173.15, 6);
+    expect([unit.value(10_002), unit.value(-10_002)]).toEqual([Number.NaN, Number.NaN]);
+    const bytes = of({ scale_factor: 2, valid_min: 0, valid_max: 400 }, "uint8");
+    expect([bytes.value(200), bytes.value(201)]).toEqual([400, Number.NaN]);
+    const falling = of({ scale_factor: -0.5, add_offset: 0, valid_range: [-60.5, 0] }, "int16");
+    expect([falling.value(121), falling.value(122), falling.value(-1)]).toEqual([-60.5, Number.NaN, Number.NaN]);
+  });
+
   it("finds undeclared codes by their distance and leaves real values alone", () => {
     expect(detectNodata(Uint8Array.of(0, 10, 40, 90, 255, 255))).toEqual([255]);
     expect(detectNodata(Uint8Array.of(0, 100, 200, 250, 255))).toEqual([]);

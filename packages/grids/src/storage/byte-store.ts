@@ -15,6 +15,8 @@ export interface ByteStore {
   getRange(key: `/${string}`, range: ByteRange): Promise<Uint8Array | undefined>;
   /** Size in bytes, undefined when there is no such key. */
   size(key: `/${string}`): Promise<number | undefined>;
+  /** Names of the folders in a folder ("" is the root), where a store can list them. */
+  readonly folders?: (folder: "" | `/${string}`) => Promise<readonly string[]>;
 }
 
 /** One file of a store with its size known, for readers of single-file formats. */

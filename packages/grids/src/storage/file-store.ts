@@ -1,4 +1,4 @@
-import { open, readFile, stat } from "node:fs/promises";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type ByteFile, type ByteStore, checkKey, openByteFile, resolveRange, truncated } from "./byte-store.ts";
 
@@ -29,6 +29,10 @@ export function fileStore(root: string): ByteStore {
     size,
     async get(key) {
       return orAbsent(readFile(pathOf(key)));
+    },
+    async folders(folder) {
+      const found = await orAbsent(readdir(folder === "" ? root : pathOf(folder), { withFileTypes: true }));
+      return (found ?? []).filter((one) => one.isDirectory()).map(({ name }) => name);
     },
     async getRange(key, range) {
       const total = await size(key);

@@ -10,6 +10,11 @@ export function memoryStore(entries: ReadonlyMap<string, Uint8Array>, name = "me
     name,
     get: async (key) => find(key),
     size: async (key) => find(key)?.length,
+    async folders(folder) {
+      const above = folder === "" ? "" : `${folder.slice(1)}/`;
+      const inside = [...entries.keys()].filter((key) => key.startsWith(above)).map((key) => key.slice(above.length));
+      return [...new Set(inside.filter((key) => key.includes("/")).map((key) => key.slice(0, key.indexOf("/"))))];
+    },
     async getRange(key, range) {
       const bytes = find(key);
       if (bytes === undefined) return undefined;
