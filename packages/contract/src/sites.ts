@@ -28,6 +28,10 @@ export const geometrySchema = z
   .describe("GeoJSON geometry, longitude before latitude");
 export type Geometry = z.infer<typeof geometrySchema>;
 
+/** What a position comes from: told as such, or found by an address, a postal code, a town, an airport or a port. */
+export const LOCATED_BY = ["coordinates", "address", "postal_code", "town", "region", "airport", "port"] as const;
+export type LocatedBy = (typeof LOCATED_BY)[number];
+
 const text = z.string().max(500).nullable().optional();
 export const addressSchema = z.object({
   lon: z.number().min(-180).max(180).nullable().optional(),
@@ -43,6 +47,14 @@ export const addressSchema = z.object({
   continent_code: text,
   ipcc_region: text,
   ipcc_macro_region: text,
+  located_by: z.enum(LOCATED_BY).nullable().optional().describe("What the position comes from; null where nobody told"),
+  located_within_km: z
+    .number()
+    .min(0)
+    .max(1000)
+    .nullable()
+    .optional()
+    .describe("How far off the position may be; null where it was given or nobody knows"),
 });
 export type Address = z.infer<typeof addressSchema>;
 

@@ -13,6 +13,7 @@ export const LOCATION_MEANINGS = [
   "building_no",
   "municipality",
   "postal_code",
+  "region",
   "country",
   "asset_value",
   "asset_currency",

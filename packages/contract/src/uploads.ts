@@ -33,6 +33,10 @@ export const rowIssueSchema = z.object({
   ...messageFields,
   value: z.string().nullable().optional().describe("What was found in the cell"),
   proposal: proposalSchema.optional(),
+  choices: z
+    .array(proposalSchema)
+    .optional()
+    .describe("Of several changes that would mend it, one of which only a person can choose; never among `proposals`"),
 });
 export type RowIssue = z.infer<typeof rowIssueSchema>;
 
@@ -73,6 +77,11 @@ export const uploadSchema = z.object({
       header_row: z.int(),
     })
     .describe("How columns came by their meaning"),
+  country_of_all: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("Country told for all rows without one, ISO 3166-1 alpha-2; told by the fix `country:DE` of row 0"),
   changes: z.int().describe("Fixes and edits that can be undone, one after the other"),
   total: z.int().describe("Rows of the workbook"),
   expires_at: z.iso.datetime(),

@@ -9,7 +9,7 @@ import { checksQuery, purchaseQuery, quoteQuery } from "../data/self-service.ts"
 import { linkable } from "../features/attribution/model.ts";
 import { ProviderLinks } from "../features/attribution/provider-links.tsx";
 import { useOrganization } from "../features/organization/use-organization.ts";
-import { countryOptions } from "../features/registration/countries.ts";
+import { countryOptions } from "../lib/countries.ts";
 import { BuyerForm, InvoiceTo } from "../features/self-service/buyer-form.tsx";
 import { DemoCard } from "../features/self-service/demo-card.tsx";
 import { OrderLines } from "../features/self-service/order-lines.tsx";

@@ -18,16 +18,29 @@ export const ROW_MESSAGES = {
   "row.exchanged_stated_country":
     "The point does not lie in the stated country; with latitude and longitude exchanged it does.",
   "row.longitude_wrapped": "The longitude was written as degrees eastward to 360 and is read as {longitude}.",
-  "row.place_unsure":
-    "There are no coordinates, and no place has exactly this name. The nearest name is {place}, {country}.",
-  "row.placed_exact":
-    "Placed in the centre of {place}, {country}: its name fits exactly. This is a town, not the address.",
-  "row.placed_ambiguous":
-    "Placed in the centre of {place}, {country}: several places have this name, this is the largest. This is a town, not the address.",
-  "row.placed_partial":
-    "Placed in the centre of {place}, {country}: its name only begins like that. This is a town, not the address.",
-  "row.placed_similar":
-    "Placed in the centre of {place}, {country}: its name is only similar. This is a town, not the address.",
+  "row.place_several":
+    'Several places are called "{place}". Choose the one that is meant, or add its state, country or postal code.',
+  "row.place_begins": 'No place is called exactly "{place}". Choose one whose name begins so, or write the whole name.',
+  "row.place_similar": 'No place is called "{place}". Choose one with a similar name, or correct it.',
+  "row.place_region":
+    'No place called "{place}" is known in {region}. Choose the one that is meant, or correct the row.',
+  "row.place_unknown_region":
+    'The state or region "{region}" is not known. Choose the place that is meant, or correct the row.',
+  "row.place_postcode":
+    'The postal code {code} does not belong to "{place}". Choose the place that is meant, or correct the row.',
+  "row.place_rest": 'Only a part of "{place}" is known. Choose the place that is meant, or correct the row.',
+  "row.place_country":
+    'No place called "{place}" is known in {country}, but elsewhere. Choose the one that is meant, or correct the row.',
+  "row.place_elsewhere":
+    '"{place}" would lie in {found}, while most of the file lies in {country}. Choose the place that is meant, or add its country.',
+  "row.place_far":
+    '"{place}" would lie {km} km from all other locations of the file. Choose it if it is meant, or add its country.',
+  "row.placed_town":
+    "Placed in the centre of {place}, {country}. This is a town, not the address: it may be {km} km off.",
+  "row.placed_postcode": "Placed in the middle of the postal code {place}, {country}: it may be {km} km off.",
+  "row.placed_station": "Placed at {place}, {country}: it may be {km} km off.",
+  "row.far_from_others":
+    "The point lies {km} km from all other locations of the file. With latitude and longitude exchanged it lies near them.",
   "row.unknown_country": 'The country "{country}" is not known.',
   "row.unknown_country_lies_in": 'The country "{country}" is not known. The point lies in {found}.',
   "row.other_country": "The point lies in {found}, not in {country}.",

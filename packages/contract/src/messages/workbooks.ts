@@ -139,6 +139,7 @@ export const CELL_MESSAGES = {
 export const PROPOSAL_MESSAGES = {
   "proposal.exchange": "Exchange to {latitude}, {longitude}",
   "proposal.exchange_country": "Exchange to {latitude}, {longitude} ({country})",
+  "proposal.keep": "Keep {latitude}, {longitude}",
   "proposal.place": "Place it in {place}, {country}",
   "proposal.read_as_feet": "Read all elevations as feet",
   "proposal.take_known_elevation": "Leave it out and take {metres} m",

@@ -1,5 +1,6 @@
 import { distanceKm } from "../sphere/sphere.ts";
 import { countryNamed } from "./country-names.ts";
+import { editDistance } from "./edit-distance.ts";
 import { foldName } from "./fold-name.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { NamedPlace, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./place-finding.ts";
@@ -28,6 +29,21 @@ interface Outside {
 /** Names of regions of sales and of the compass, which tell no place. */
 const NO_REGION =
   /^(?:emea|apac|latam|amer|americas|dach|cee|mena|anz|benelux|nordics?|global|world(?:wide)?|international|europe|asia|africa|oceania|north america|south america|latin america|middle east|eu|uk i|(?:north|south|east|west|central|nord|sud|ost|west|mitte|ouest|est|centre)(?: ?(?:east|west|ost|west|est|ouest))?)$/u;
+
+/** Letters of a name for each typing error in it: in a short one an error makes another name. */
+const LETTERS_PER_ERROR = 5;
+
+/** Whether two names are one with typing errors. */
+function isAlike(name: string, other: string): boolean {
+  const [a, b] = [foldName(name), foldName(other)];
+  return editDistance(a, b).whole <= Math.floor(Math.min(a.length, b.length) / LETTERS_PER_ERROR);
+}
+
+/** Why the first of some places is not beyond doubt; undefined where it is. */
+function doubtOf(ranked: readonly NamedPlace[], isSure: boolean, isRest: boolean): PlaceDoubt | undefined {
+  if (isSure) return isRest ? "rest" : undefined;
+  return ranked.every(({ match }) => match === "longer-name") ? "begins" : "several";
+}
 
 /** Finds the places that texts mean, with what is known of country, region and postal code, and says how sure it is. */
 export class PlaceFinder {
@@ -126,7 +142,7 @@ export class PlaceFinder {
           ...(outside ? this.#nearlyNamed(outside.names, country, outside.regions).candidates : []),
           ...ranked.map((place) => this.#places.candidate(place)),
         ],
-        doubt: contradicts ? "region" : isSure ? (isRest ? "rest" : undefined) : "several",
+        doubt: contradicts ? "region" : doubtOf(ranked, isSure, isRest),
       };
     }
     if (outside !== undefined) {
@@ -175,6 +191,7 @@ export class PlaceFinder {
           limit: regions === undefined ? CANDIDATES : LOOKED_AT,
           ...(country === undefined ? {} : { country }),
         })
+        .filter((place) => place.match !== "fuzzy" || isAlike(name, place.name))
         .map((place): NamedPlace => ({ ...place, match: place.match === "fuzzy" ? "similar" : "begins" }));
       const found = this.#places.within(matches, regions);
       if (found.length === 0) continue;

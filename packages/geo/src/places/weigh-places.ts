@@ -42,12 +42,7 @@ export function weigh<Place extends Weighed>(
   const apart = withoutParts(places);
   const called = apart.filter(({ match }) => match !== "longer-name");
   const [first, ...rivals] = called;
-  if (first === undefined) {
-    const [longer, other] = apart;
-    const isSure =
-      longer !== undefined && (other === undefined || people(longer) >= MARGIN.exact.exact * people(other));
-    return { ranked: apart, isSure };
-  }
+  if (first === undefined) return { ranked: apart, isSure: false };
   const isClear = rivals.every((rival) => people(first) >= MARGIN[kindOf(first)][kindOf(rival)] * people(rival));
   const isLargest = apart[0] === first;
   return { ranked: apart, isSure: isClear && isLargest };

@@ -1,6 +1,7 @@
 import { type Edge, type Layout, LIMITS, type Mapping, message, type Upload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
+import { countryOfAll } from "./check/file-context.ts";
 import { sliceChunks } from "./check/chunks.ts";
 import type { RowEdit } from "./check/raw-row.ts";
 import type { TakenFix } from "./check/step.ts";
@@ -81,6 +82,7 @@ function presentUpload(
     proposals: report.proposals,
     counts: report.counts,
     mapping: { source: report.source, sheet: report.sheet, header_row: report.headerRow },
+    country_of_all: countryOfAll(report.steps.flatMap(({ fixes }) => fixes)) ?? null,
     changes: report.steps.length,
     total: report.counts.rows,
     expires_at: row.expires_at,

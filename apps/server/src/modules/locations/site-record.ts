@@ -1,4 +1,4 @@
-import type { Geometry, Site } from "@tidemark/contract";
+import type { Geometry, LocatedBy, Site } from "@tidemark/contract";
 
 /** Where a location is, in the fields of the wire; null where a part is not known. */
 export interface SiteAddress {
@@ -16,6 +16,10 @@ export interface SiteAddress {
   /** Reference region of IPCC AR6 (Iturbide et al. 2020). */
   readonly ipcc_region: string | null;
   readonly ipcc_macro_region: string | null;
+  /** What the position comes from; not there for locations of old times. */
+  readonly located_by?: LocatedBy | null;
+  /** How far off it may be; null where it was given. */
+  readonly located_within_km?: number | null;
 }
 
 export type UserValue = string | number | boolean | null;

@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema, PASSWORD_TEXTS, phoneSchema, registrationSchema } from "@tidemark/contract";
 import * as z from "zod";
-import { DEFAULT_DIAL_CODE } from "./countries.ts";
+import { DEFAULT_DIAL_CODE } from "../../lib/countries.ts";
 
 /** The parts of the page, in the order of its tabs. */
 export const REGISTRATION_TABS = [

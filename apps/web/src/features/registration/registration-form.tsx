@@ -5,7 +5,7 @@ import { Controller, useForm, type UseFormReturn } from "react-hook-form";
 import { t, translated, useLanguage } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
-import { countryOptions, dialCodeOptions } from "./countries.ts";
+import { countryOptions, dialCodeOptions } from "../../lib/countries.ts";
 import { NO_REGISTRATION, registrationFormSchema, type RegistrationValues } from "./model.ts";
 import { useRegister } from "./mutations.ts";
 import classes from "./registration.module.css";

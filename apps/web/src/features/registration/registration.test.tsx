@@ -1,7 +1,7 @@
 // tests with a document
 import { findCountry } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, countryOptions, dialCodeOptions } from "./countries.ts";
+import { COUNTRIES, countryOptions, dialCodeOptions } from "../../lib/countries.ts";
 import { newPasswordFormSchema, NO_REGISTRATION, registrationFormSchema, registrationOf } from "./model.ts";
 
 const PERSON = {

@@ -51,10 +51,33 @@ function IssueText({ issue }: { readonly issue: RowIssue }) {
   );
 }
 
+interface ProposalButtonProps extends Pick<IssueRowProps, "busy" | "onFix"> {
+  readonly proposal: NonNullable<RowIssue["proposal"]>;
+  readonly row: number;
+}
+
+/** A change that mends a fault of a row. */
+function ProposalButton({ proposal, row, busy, onFix }: ProposalButtonProps) {
+  const label = saidByServer(proposal.label, proposal.message_code, proposal.facts);
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      className={classes.fix ?? ""}
+      classNames={{ label: classes.fixLabel ?? "" }}
+      disabled={busy}
+      leftSection={proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined}
+      aria-label={t("{fix}, row {row}", { fix: label, row })}
+      onClick={() => onFix(row, proposal.id)}
+    >
+      {label}
+    </Button>
+  );
+}
+
 function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
-  const { proposal, row } = issue;
+  const { proposal, choices = [], row } = issue;
   const [edits, setEdits] = useState(false);
-  const label = proposal && saidByServer(proposal.label, proposal.message_code, proposal.facts);
   const isEditable = issue.sheet === undefined && row > 0 && fieldsOf(issue).length > 0;
   return (
     <li className={classes.issue} data-active={row > 0 && link.activeRow === row} {...pointing(link, row)}>
@@ -74,22 +97,9 @@ function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
       </div>
       <IssueText issue={issue} />
       <div className={classes.acts}>
-        {proposal !== undefined && (
-          <Button
-            variant="light"
-            size="xs"
-            className={classes.fix ?? ""}
-            classNames={{ label: classes.fixLabel ?? "" }}
-            disabled={busy}
-            leftSection={
-              proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined
-            }
-            aria-label={t("{fix}, row {row}", { fix: label ?? "", row: issue.row })}
-            onClick={() => onFix(issue.row, proposal.id)}
-          >
-            {label}
-          </Button>
-        )}
+        {[...(proposal === undefined ? [] : [proposal]), ...choices].map((one) => (
+          <ProposalButton key={one.id} proposal={one} row={row} busy={busy} onFix={onFix} />
+        ))}
         {isEditable && !edits && (
           <Button
             variant="subtle"

@@ -9,6 +9,7 @@ export const CHOICES: readonly { readonly meaning: ColumnMeaningName; readonly l
   { meaning: "longitude", label: msg("Longitude") },
   { meaning: "coordinates", label: msg("Coordinates in one cell") },
   { meaning: "municipality", label: msg("Municipality") },
+  { meaning: "region", label: msg("State or region") },
   { meaning: "country", label: msg("Country") },
   { meaning: "address_line", label: msg("Address line") },
   { meaning: "street", label: msg("Street") },

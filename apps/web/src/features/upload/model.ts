@@ -71,6 +71,7 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
   building_no: msg("Building number"),
   municipality: msg("Municipality"),
   postal_code: msg("Postal code"),
+  region: msg("State or region"),
   country: msg("Country"),
   country_iso3: msg("Country code"),
   asset_value: msg("Asset value"),

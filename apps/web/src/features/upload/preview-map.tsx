@@ -87,8 +87,11 @@ export function PreviewMap(props: PreviewMapProps) {
   const skin = skinOf("monochrome", dark);
   const { places, rows, classes } = points;
   const values = useMemo(() => Float32Array.from(classes), [classes]);
-  const at = activeRow === undefined ? -1 : rows.indexOf(activeRow);
-  const active = useMemo(() => (at < 0 ? [] : [at]), [at]);
+  // a row that several places may be meant by has a point for each
+  const active = useMemo(
+    () => (activeRow === undefined ? [] : [...rows.keys()].filter((at) => rows[at] === activeRow)),
+    [activeRow, rows],
+  );
   const colours = useClassColours(dark);
   const drawn = usePoints({
     map,

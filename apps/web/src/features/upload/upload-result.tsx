@@ -4,6 +4,7 @@ import type { Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { plural, t } from "../../lib/i18n.ts";
+import { asksForCountry, CountryOfAll } from "./country-of-all.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
 import { issueCount, type IssueFilter, tallyOf } from "./model.ts";
@@ -151,6 +152,7 @@ export function UploadResult({ upload }: { readonly upload: Upload }) {
         <ViewButtons upload={upload} view={view} onView={setChosen} />
         {faults > 0 && <MarkedButton upload={upload} />}
       </div>
+      {asksForCountry(upload) && <CountryOfAll upload={upload} />}
       {upload.changes > 0 && <UndoBar upload={upload} />}
       {view === "locations" ? (
         <LocationTable upload={upload} link={link} />

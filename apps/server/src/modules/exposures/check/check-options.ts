@@ -1,9 +1,9 @@
 import type { RowIssue } from "@tidemark/contract";
-import type { Gazetteer } from "@tidemark/geo";
+import type { PlaceFinder } from "@tidemark/geo";
 import type { SiteRecord } from "../../locations/index.ts";
 import type { AmountRule } from "../mapping/amounts.ts";
 import type { Geography } from "./geography.ts";
-import type { Headers } from "./raw-row.ts";
+import type { Headers, RawRow } from "./raw-row.ts";
 
 /** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
 export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
@@ -11,7 +11,9 @@ export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
 export interface CheckOptions {
   readonly geography: Geography;
   /** Looks up rows without coordinates when given. */
-  readonly gazetteer?: Gazetteer | undefined;
+  readonly finder?: PlaceFinder | undefined;
+  /** Some rows of the file, by which single ones are judged; none: they are judged alone. */
+  readonly sample?: Iterable<RawRow>;
   readonly fixes?: Fixes;
   readonly headers?: Headers;
   /** Name of a location whose row has none. */

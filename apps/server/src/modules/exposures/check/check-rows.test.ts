@@ -1,5 +1,4 @@
-import { openPack, placeTable } from "@tidemark/atlas";
-import { Gazetteer } from "@tidemark/geo";
+import { openPack, placeFinder } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
@@ -27,11 +26,11 @@ function check(
 ) {
   const sites: SiteRecord[] = [];
   const ids = rows.map(({ cells }) => String(cells.id ?? "")).filter((id) => id !== "");
-  const gazetteer = geocode ? pack.keep("test gazetteer", () => new Gazetteer(placeTable(pack))) : undefined;
   const result = checkRows(rows, ids, {
     geography,
     fixes,
-    gazetteer,
+    finder: geocode ? placeFinder(pack) : undefined,
+    sample: rows,
     headers,
     defaultName: "New location",
     keep: (site) => sites.push(site),
@@ -411,14 +410,14 @@ describe("rows without coordinates, where places may be looked up", () => {
   it("are placed in the centre of the town of that name, in the stated country only", () => {
     const result = geocode(
       { municipality: "Winterthur", country: "CH" },
-      { municipality: "Paris", country: "United States" },
+      { municipality: "Paris", region: "Texas", country: "United States" },
     );
     expect(result.brief).toEqual(["2 warning geocoded", "3 warning geocoded"]);
     expect(result.geocoded).toBe(2);
     expect(result.sites[0]?.latitude).toBeCloseTo(47.5, 1);
     expect(result.sites[0]?.longitude).toBeCloseTo(8.72, 1);
     expect(result.sites[1]?.address.country_iso3).toBe("USA");
-    expect(result.issues[0]?.message).toContain("This is a town, not the address.");
+    expect(result.issues[0]?.message).toContain("This is a town, not the address");
   });
 
   it("are placed by the town and the country in a whole address", () => {
@@ -442,20 +441,86 @@ describe("rows without coordinates, where places may be looked up", () => {
     expect(Math.abs((result.sites[0]?.longitude ?? 999) - longitude)).toBeLessThan(0.1);
   });
 
-  it("are left out with a proposal where only a similar name is found, and placed when it is taken", () => {
-    const row = { ...noPlace, municipality: "Winterthurr", country: "Switzerland" };
+  it("are left out with a button for each place that may be meant, and placed where one is chosen", () => {
+    const row = { ...noPlace, municipality: "Portland", country: "US" };
     const before = check(sheet(row), { geocode: true });
     expect(before.sites).toEqual([]);
-    expect(before.issues).toMatchObject([
-      {
-        code: "geocoded_unsure",
-        severity: "error",
-        proposal: { id: "place", label: "Place it in Winterthur, Switzerland" },
-      },
-    ]);
-    const after = check(sheet(row), { geocode: true, fixes: new Map([[2, new Set(["place"])]]) });
-    expect(after.sites).toHaveLength(1);
-    expect(after.issues[0]?.message).toContain("only similar");
+    const [issue] = before.issues;
+    expect(issue).toMatchObject({ code: "geocoded_unsure", severity: "error" });
+    expect(issue?.proposal).toBeUndefined();
+    const labels = issue?.choices?.map(({ label }) => label);
+    expect(labels?.join()).toContain("Place it in Portland, Maine, United States");
+    expect(labels?.join()).toContain("Place it in Portland, Oregon, United States");
+    const maine = issue?.choices?.find(({ label }) => label.includes("Maine"));
+    const after = check(sheet(row), { geocode: true, fixes: new Map([[2, new Set([maine!.id])]]) });
+    expect(after.sites[0]?.address).toMatchObject({ located_by: "town", located_within_km: 5 });
+    expect(after.sites[0]?.longitude).toBeCloseTo(-70.26, 1);
+  });
+
+  it.each([
+    ["several places of the name", { municipality: "Springfield", country: "US" }, "Several places"],
+    ["a similar name", { municipality: "Winterthurr", country: "CH" }, "similar name"],
+    ["another region", { municipality: "Austin", region: "FL", country: "US" }, "in FL"],
+    ["another country", { municipality: "Kraków", country: "Germany" }, "but elsewhere"],
+    ["another postal code", { municipality: "Kiel", postal_code: "50667", country: "DE" }, "postal code 50667"],
+    ["a ZIP code of another state", { municipality: "Arlington", region: "VA", postal_code: "76010" }, "76010"],
+    ["a state beside a place of another country", { municipality: "Atlanta", country: "Georgia" }, "but elsewhere"],
+  ])("are asked, not placed, with %s", (_, cells, words) => {
+    const result = geocode(cells);
+    expect(result.sites).toEqual([]);
+    expect(result.issues[0]?.message).toContain(words);
+    expect(result.issues[0]?.choices?.length).toBeGreaterThan(0);
+    expect(result.issues[0]?.proposal).toBeUndefined();
+  });
+
+  it.each(["n/a", "N.A.", "-", "–", "none", "null", "unknown", "k.A.", "?", "NA"])(
+    "take %s for an empty cell",
+    (country) => {
+      const [site] = geocode({ municipality: "Berlin", country, region: country, postal_code: country }).sites;
+      expect(site?.address).toMatchObject({ country_iso3: "DEU", postal_code: null });
+    },
+  );
+
+  it("take NA for Namibia beside its towns, and where other cells are codes", () => {
+    expect(geocode({ municipality: "Windhoek", country: "NA" }).sites[0]?.address.country_iso3).toBe("NAM");
+    const result = geocode({ municipality: "Berlin", country: "DE" }, { municipality: "Berlin", country: "NA" });
+    expect(result.brief).toEqual(["2 warning geocoded", "3 error geocoded_unsure"]);
+  });
+
+  const BAVARIAN = ["Augsburg", "Ulm", "Ingolstadt", "Regensburg", "Landshut"].map((municipality) => ({
+    municipality,
+  }));
+
+  it("are asked where they would lie in another country than most of the file", () => {
+    const result = geocode(...BAVARIAN, { municipality: "Toledo" }, { municipality: "Lyon" });
+    expect(result.sites).toHaveLength(5);
+    expect(result.brief.slice(-2)).toEqual(["7 error geocoded_unsure", "8 error geocoded_unsure"]);
+    expect(result.issues.at(-1)?.message).toContain("while most of the file lies in Germany");
+    expect(geocode(...BAVARIAN, { municipality: "Lyon", country: "FR" } as Cells).sites).toHaveLength(6);
+  });
+
+  it("lie in the country that was told for all rows without one", () => {
+    const rows = sheet({ ...noPlace, municipality: "Baden" });
+    expect(check(rows, { geocode: true }).sites).toEqual([]);
+    const told = check(rows, { geocode: true, fixes: new Map([[0, new Set(["country:CH"])]]) });
+    expect(told.sites.map(({ address }) => address.country_iso3)).toContain("CHE");
+  });
+
+  it("with exchanged coordinates far from all others are asked, and kept or exchanged", () => {
+    const dutch = [
+      [52.09, 5.12],
+      [51.59, 4.78],
+      [52.51, 6.09],
+      [51.98, 5.91],
+      [51.44, 5.47],
+    ].map(([latitude, longitude]) => ({ latitude, longitude }) as Cells);
+    const rows = sheet(...dutch, { latitude: 5.72, longitude: 51.37 });
+    const asked = check(rows);
+    expect(asked.sites).toHaveLength(5);
+    expect(asked.brief).toEqual(["7 error far_from_others"]);
+    const placed = (id: string) => check(rows, { fixes: new Map([[7, new Set([id])]]) }).sites.at(-1)?.latitude;
+    expect(placed("keep")).toBe(5.72);
+    expect(placed("swap")).toBe(51.37);
   });
 
   it.each([

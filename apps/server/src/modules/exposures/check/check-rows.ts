@@ -1,28 +1,37 @@
-import { type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
+import { type LocatedBy, type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { readCoordinates } from "./check-coordinates.ts";
 import { readProtection } from "./check-protection.ts";
 import { ElevationReader } from "./check-elevation.ts";
-import { freeId } from "./free-id.ts";
-import { geocodeMessage, geocodeRow } from "./geocode-row.ts";
+import { type FileContext, surveyFile } from "./file-context.ts";
+import { geocodeMessage, geocodeRow, statedCountry } from "./geocode-row.ts";
+import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
+import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
+import { RowNames } from "./row-names.ts";
 import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 
 export const SWAP = "swap";
-export const PLACE = "place";
-const LONGEST_NAME = 300;
-const LONGEST_ID = 200;
+const KEEP = "keep";
 /** A point at a whole zero of both is a forgotten cell far more often than a buoy in the Gulf of Guinea. */
 const isOrigin = (latitude: number, longitude: number) => latitude === 0 && longitude === 0;
 
 const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
-interface Position {
+interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
+
+interface Position extends Point {
+  readonly locatedBy: LocatedBy;
+  /** How far off it may be, km; null where it was given. */
+  readonly withinKm: number | null;
+}
+
+const given = (point: Point): Position => ({ ...point, locatedBy: "coordinates", withinKm: null });
 
 /** One pass over the rows; collects all faults of all of them. */
 class RowChecker {
@@ -30,39 +39,44 @@ class RowChecker {
   readonly known = new Map<string, string>();
   geocoded = 0;
   readonly #options: CheckOptions;
-  readonly #takenIds = new Set<string>();
-  /** Row of the first location with a name at a place. */
-  readonly #places = new Map<string, number>();
-  readonly #statedIds: ReadonlySet<string>;
   readonly #elevations: ElevationReader;
+  readonly #context: FileContext;
+  readonly #names: RowNames;
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
+    this.#context = surveyFile(options.sample ?? [], {
+      geography: options.geography,
+      finder: options.finder,
+      fixes: options.fixes,
+    });
     this.#elevations = new ElevationReader({
       geography: options.geography,
       headers: options.headers,
       took: (proposal, row) => hasTaken(options.fixes, proposal, row?.row),
-      report: (row, code, said, proposal) => this.#report(row, "elevation", code, "warning", said, proposal),
+      report: (row, code, said, proposal) =>
+        this.#report(row, "elevation", code, "warning", said, proposal && { proposal }),
     });
-    this.#statedIds = new Set(statedIds);
+    this.#names = new RowNames(new Set(statedIds), options.defaultName, (...told) => this.#warn(...told));
   }
 
   check(row: RawRow): void {
     const settled = this.#settle(row);
     if (!settled) return;
     const { position, country } = settled;
-    const name = this.#name(row);
-    this.#duplicate(row, name, position);
-    const siteId = this.#id(row);
+    const name = this.#names.name(row);
+    this.#names.tellDuplicate(row, name, position);
+    const siteId = this.#names.id(row);
     const { amounts } = this.#options;
     const asset = readAsset(row, amounts, (column, code, said) => this.#warn(row, column, code, said));
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
-    const part = (meaning: Meaning) => textOf(row.cells[meaning]).slice(0, 500) || null;
-    const stated = country ? undefined : this.#options.geography.findCountry(textOf(row.cells.country));
+    const part = (meaning: Meaning) => statedText(row.cells[meaning]).slice(0, 500) || null;
+    const stated = country ? undefined : this.#stated(row).country;
     const site: SiteRecord = {
       siteId,
       name,
-      ...position,
+      longitude: position.longitude,
+      latitude: position.latitude,
       geometry: null,
       address: {
         lon: position.longitude,
@@ -74,6 +88,8 @@ class RowChecker {
         postal_code: part("postal_code"),
         ...fields,
         ...(stated ? { country: stated.name, country_iso3: stated.iso3 } : {}),
+        located_by: position.locatedBy,
+        located_within_km: position.withinKm,
       },
       userData: row.userData,
       ...asset,
@@ -99,7 +115,7 @@ class RowChecker {
     code: string,
     severity: RowIssue["severity"],
     said: Message,
-    proposal?: Proposal,
+    { proposal, choices }: Pick<RowIssue, "proposal" | "choices"> = {},
   ): void {
     const value = meaning === null ? "" : textOf(cells[meaning]).slice(0, 200);
     this.issues.push({
@@ -111,6 +127,7 @@ class RowChecker {
       ...saidFields(said),
       value: value === "" ? null : value,
       ...(proposal ? { proposal } : {}),
+      ...(choices ? { choices } : {}),
     });
   }
 
@@ -129,9 +146,11 @@ class RowChecker {
         return undefined;
       case "swapped": {
         const { latitude, longitude } = reading;
-        if (this.#took(row, SWAP)) return { latitude, longitude };
+        if (this.#took(row, SWAP)) return given({ latitude, longitude });
         const said = message("row.coordinates_exchanged");
-        this.#report(row, column, "coordinates_swapped", "error", said, this.#swapProposal(latitude, longitude));
+        this.#report(row, column, "coordinates_swapped", "error", said, {
+          proposal: this.#swapProposal(latitude, longitude),
+        });
         return undefined;
       }
       case "point": {
@@ -144,9 +163,30 @@ class RowChecker {
             message("row.longitude_wrapped", { longitude: degrees(longitude) }),
           );
         }
-        return { latitude, longitude };
+        return this.#fits(row, column, { latitude, longitude });
       }
     }
+  }
+
+  /** A point far from all others, at sea or in another country than most, that lies near them when exchanged: nobody but the user can tell. */
+  #fits(row: RawRow, column: Meaning, point: Point): Position | undefined {
+    if (this.#took(row, KEEP)) return given(point);
+    const exchanged = { latitude: point.longitude, longitude: point.latitude };
+    const km = this.#context.farKm(point);
+    if (km === undefined || Math.abs(point.longitude) > 90 || !this.#context.isNearOthers(exchanged))
+      return given(point);
+    if (this.#took(row, SWAP)) return given(exchanged);
+    const facts = { latitude: degrees(point.latitude), longitude: degrees(point.longitude) };
+    const choices = [
+      this.#swapProposal(exchanged.latitude, exchanged.longitude),
+      proposed(KEEP, message("proposal.keep", facts), point),
+    ];
+    this.#report(row, column, "far_from_others", "error", message("row.far_from_others", { km }), { choices });
+    return undefined;
+  }
+
+  #stated(row: RawRow): ReturnType<typeof statedCountry> {
+    return statedCountry(row, { ...this.#options, context: this.#context });
   }
 
   #swapProposal(latitude: number, longitude: number): Proposal {
@@ -159,32 +199,34 @@ class RowChecker {
   }
 
   #geocode(row: RawRow): Position | undefined {
-    const { gazetteer, geography } = this.#options;
-    const column: Meaning = textOf(row.cells.municipality) === "" ? "address_line" : "municipality";
-    if (!gazetteer) {
+    const { finder, geography } = this.#options;
+    const column = (["municipality", "address_line", "postal_code"] as const).find(
+      (meaning) => textOf(row.cells[meaning]) !== "",
+    );
+    if (!finder) {
       const place = this.#options.headers?.coordinates === undefined ? "latitude" : "coordinates";
-      const hasAddress = textOf(row.cells[column]) !== "";
+      const hasAddress = column !== undefined && column !== "postal_code";
       const said = message(hasAddress ? "row.no_coordinates_yet" : "row.no_coordinates");
       this.#report(row, place, "coordinates_missing", "error", said);
       return undefined;
     }
-    const result = geocodeRow(row, gazetteer, geography);
+    const result = geocodeRow(row, { finder, geography, context: this.#context });
+    const about = column ?? "municipality";
     if (result.kind === "none") {
-      this.#report(row, column, "not_geocoded", "error", result.said);
+      this.#report(row, about, "not_geocoded", "error", result.said);
       return undefined;
     }
-    const { found } = result;
-    const { latitude, longitude, name } = found.place;
-    const isSure = found.quality === "exact" || found.quality === "ambiguous";
-    if (!isSure && !this.#took(row, PLACE)) {
-      const facts = { place: name, country: found.country };
-      const proposal = proposed(PLACE, message("proposal.place", facts), { latitude, longitude });
-      this.#report(row, column, "geocoded_unsure", "error", message("row.place_unsure", facts), proposal);
+    const chosen = result.kind === "found" ? result.place : takenPlace(result.candidates, this.#options.fixes, row.row);
+    if (result.kind === "asked" && chosen === undefined) {
+      const choices = placeChoices(result.candidates, geography);
+      this.#report(row, about, "geocoded_unsure", "error", result.said, { choices });
       return undefined;
     }
-    this.#warn(row, column, "geocoded", geocodeMessage(found));
+    if (chosen === undefined) return undefined;
+    const { latitude, longitude, locatedBy, withinKm } = chosen;
+    this.#warn(row, about, "geocoded", geocodeMessage(chosen, nameOfCountry(chosen.country, geography)));
     this.geocoded += 1;
-    return { latitude, longitude };
+    return { latitude, longitude, locatedBy, withinKm };
   }
 
   /** The point of a row, judged against the stated country and the sea; undefined when it cannot stand. */
@@ -192,8 +234,7 @@ class RowChecker {
     const position = this.#position(row);
     if (!position) return undefined;
     const { geography } = this.#options;
-    const stated = textOf(row.cells.country);
-    const expected = geography.findCountry(stated);
+    const { text: stated, country: expected } = this.#stated(row);
     const country = geography.countryAt(position.latitude, position.longitude);
     const fits = country && expected && (country.iso2 === expected.iso2 || country.sovereignIso2 === expected.iso2);
     if (!fits && (stated !== "" || !country)) {
@@ -214,22 +255,24 @@ class RowChecker {
   }
 
   /** A pair that fits the stated country only when exchanged. */
-  #swapped(row: RawRow, { latitude, longitude }: Position) {
+  #swapped(row: RawRow, { latitude, longitude }: Point) {
     const { geography } = this.#options;
     if (this.#took(row, SWAP)) {
       const country = geography.countryAt(latitude, longitude);
       this.#surroundings(row, { latitude, longitude }, country);
-      return { position: { latitude, longitude }, country };
+      return { position: given({ latitude, longitude }), country };
     }
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
-    const country = geography.findCountry(textOf(row.cells.country))?.name;
+    const country = this.#stated(row).country?.name;
     const said =
       country === undefined ? message("row.exchanged_stated_country") : message("row.exchanged_country", { country });
-    this.#report(row, column, "coordinates_swapped", "error", said, this.#swapProposal(latitude, longitude));
+    this.#report(row, column, "coordinates_swapped", "error", said, {
+      proposal: this.#swapProposal(latitude, longitude),
+    });
     return undefined;
   }
 
-  #surroundings(row: RawRow, { latitude, longitude }: Position, country: Country | undefined): void {
+  #surroundings(row: RawRow, { latitude, longitude }: Point, country: Country | undefined): void {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     if (isOrigin(latitude, longitude)) {
       this.#warn(row, column, "zero_coordinates", message("row.zero_coordinates"));
@@ -245,38 +288,6 @@ class RowChecker {
       const said = country ? message("row.off_coast_of", { country: country.name }) : message("row.off_coast");
       this.#warn(row, column, "at_sea", said);
     }
-  }
-
-  #name(row: RawRow): string {
-    const name = textOf(row.cells.name).replaceAll(/\s+/g, " ");
-    const { defaultName } = this.#options;
-    if (name === "") {
-      this.#warn(row, "name", "name_missing", message("row.name_missing", { name: defaultName }));
-      return defaultName;
-    }
-    if (name.length <= LONGEST_NAME) return name;
-    this.#warn(row, "name", "name_too_long", message("row.name_too_long", { most: LONGEST_NAME }));
-    return name.slice(0, LONGEST_NAME);
-  }
-
-  #duplicate(row: RawRow, name: string, { latitude, longitude }: Position): void {
-    const key = `${Math.round(latitude * 1e6)} ${Math.round(longitude * 1e6)} ${name.toLowerCase()}`;
-    const first = this.#places.get(key);
-    if (first === undefined) this.#places.set(key, row.row);
-    else this.#warn(row, "name", "duplicate", message("row.duplicate", { row: first }));
-  }
-
-  #id(row: RawRow): string {
-    const stated = textOf(row.cells.id);
-    if (stated === "") {
-      // Never an id that a later row states.
-      const wanted = `site-${row.row}`;
-      return freeId(this.#statedIds.has(wanted) ? `${wanted}-row` : wanted, this.#takenIds, this.#statedIds);
-    }
-    const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
-    const used = stated.slice(0, 100);
-    if (id !== stated) this.#warn(row, "id", "id_duplicate", message("row.id_duplicate", { used, id }));
-    return id;
   }
 }
 

@@ -1,7 +1,6 @@
-import { placeTable, type Pack } from "@tidemark/atlas";
+import { placeFinder, type Pack } from "@tidemark/atlas";
 import { type Message, message, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
 import { DocumentError, openLocations } from "@tidemark/documents";
-import { Gazetteer } from "@tidemark/geo";
 import { formatNumber } from "@tidemark/science";
 import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
@@ -39,6 +38,9 @@ export type CheckOutcome =
     }
   | { readonly ok: false; readonly code: string; readonly said: Message };
 
+/** Rows that are looked at before the others, to know where most of a file lies. */
+const SAMPLED_ROWS = 1000;
+
 /** What checking needs of the data pack. */
 export interface CheckTools {
   readonly pack: Pack;
@@ -49,6 +51,8 @@ function byRow(fixes: readonly TakenFix[]): Fixes {
   const rows = new Map<number, Set<string>>();
   for (const { row, proposal } of fixes) {
     const taken = rows.get(row) ?? new Set();
+    // told again, it is the last one told
+    taken.delete(proposal);
     rows.set(row, taken.add(proposal));
   }
   return rows;
@@ -102,7 +106,8 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   };
   const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
     geography,
-    gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
+    finder: request.geocode ? placeFinder(pack) : undefined,
+    sample: read.rows(Math.ceil(read.rowCount / SAMPLED_ROWS)),
     fixes: byRow(request.steps.flatMap((step) => step.fixes)),
     headers: read.headers,
     amounts: read.amounts,

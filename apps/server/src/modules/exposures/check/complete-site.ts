@@ -43,6 +43,16 @@ export function pointOf(geometry: Geometry): Point {
   return inside;
 }
 
+/** How the point was found, as long as it is the one that was found so; a point that somebody moved is told as such. */
+function locatedAt(
+  { longitude, latitude }: Point,
+  given: Address,
+): Pick<SiteAddress, "located_by" | "located_within_km"> {
+  const isSame = given.lon === longitude && given.lat === latitude;
+  if (!isSame) return { located_by: "coordinates", located_within_km: null };
+  return { located_by: given.located_by ?? null, located_within_km: given.located_within_km ?? null };
+}
+
 /** Address whose country and region follow from the point; what was given of street and place is kept. */
 export function addressAt({ longitude, latitude }: Point, given: Address, geography: Geography): SiteAddress {
   const country = geography.countryAt(latitude, longitude);
@@ -56,6 +66,7 @@ export function addressAt({ longitude, latitude }: Point, given: Address, geogra
     municipality: given.municipality ?? null,
     postal_code: given.postal_code ?? null,
     ...fields,
+    ...locatedAt({ longitude, latitude }, given),
     // At sea the point tells no country; what was said of it stays.
     country: fields.country ?? given.country ?? null,
     country_iso3: fields.country_iso3 ?? given.country_iso3 ?? null,

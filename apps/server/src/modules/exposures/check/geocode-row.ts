@@ -1,102 +1,201 @@
-import { type Message, message } from "@tidemark/contract";
-import type { Gazetteer, PlaceMatch } from "@tidemark/geo";
+import { type LocatedBy, type Message, message } from "@tidemark/contract";
+import type { Country, PlaceCandidate, PlaceFinder, PlaceFinding, PlaceQuestion } from "@tidemark/geo";
+import type { FileContext } from "./file-context.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
+import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
 
 /** A place found for a row by its name. */
-export interface Geocoded {
-  readonly place: PlaceMatch;
-  /** English name of its country. */
-  readonly country: string;
-  /**
-   * How sure it is: the very name, the only one; the name, one of several; a name that begins alike; a similar name.
-   */
-  readonly quality: "exact" | "ambiguous" | "partial" | "similar";
-  /** Other places that fit as well. */
-  readonly others: readonly PlaceMatch[];
+export interface Geocoded extends PlaceCandidate {
+  readonly locatedBy: Extract<LocatedBy, PlaceCandidate["locatedBy"]>;
 }
 
 export type GeocodeResult =
-  | { readonly kind: "found"; readonly found: Geocoded }
+  | { readonly kind: "found"; readonly place: Geocoded }
+  /** Only somebody can tell which is meant. */
+  | { readonly kind: "asked"; readonly said: Message; readonly candidates: readonly Geocoded[] }
   | { readonly kind: "none"; readonly said: Message };
 
+export interface PlaceTools {
+  readonly finder: PlaceFinder;
+  readonly geography: Geography;
+  readonly context: FileContext;
+}
+
+/** What a row says of its country: nothing, a country, or something that is none. */
+export interface StatedCountry {
+  /** As it was written; "" where nothing was. */
+  readonly text: string;
+  readonly country: Country | undefined;
+}
+
 const CANDIDATES = 5;
-/** Of two places of one name, the larger is meant where it has so many times the people. */
-const CLEARLY_LARGER = 20;
 
-/** Texts of a row that may name its place, the surest first. */
-function namesOf({ cells }: RawRow): string[] {
-  const municipality = textOf(cells.municipality);
-  if (municipality !== "") return [municipality];
-  // "Hauptstrasse 1, 8400 Winterthur, Switzerland": parts from the end, without postal codes.
-  const parts = textOf(cells.address_line)
-    .split(/[,;\n]/)
-    .map((part) =>
-      part
-        .replaceAll(/\b[A-Z]{0,2}-?\d[\dA-Z -]*\b/g, " ")
-        .replaceAll(/\s+/g, " ")
-        .trim(),
-    )
-    .filter((part) => part.length > 1);
-  return parts.toReversed();
-}
-
-function isSame(a: PlaceMatch, b: PlaceMatch): boolean {
-  return a.index === b.index;
-}
-
-function judge(matches: readonly PlaceMatch[]): Pick<Geocoded, "place" | "quality" | "others"> | undefined {
-  const exact = matches.filter(({ match }) => match === "exact").toSorted((a, b) => b.population - a.population);
-  const [first, second] = exact;
-  if (first) {
-    const clear = !second || first.population >= CLEARLY_LARGER * Math.max(1, second.population);
-    return {
-      place: first,
-      quality: clear ? "exact" : "ambiguous",
-      others: exact.filter((other) => !isSame(other, first)),
-    };
+/** The country of a row: what it states, else that told for all rows. "NA" is Namibia only among codes, or beside a town of it. */
+export function statedCountry(
+  { cells }: RawRow,
+  { geography, context, finder }: Omit<PlaceTools, "finder"> & { finder?: PlaceFinder | undefined },
+): StatedCountry {
+  const written = textOf(cells.country);
+  const ofAll = context.countryOfAll;
+  const isNothing = { text: ofAll?.name ?? "", country: ofAll };
+  if (MAY_BE_NAMIBIA.test(written)) {
+    const name = statedText(cells.municipality);
+    const isTownThere =
+      name !== "" && finder?.find(name, { country: "NA" }).doubt === undefined && isFound(finder, name, "NA");
+    if (!context.hasCountryCodes && !isTownThere) return isNothing;
+    return { text: written, country: geography.findCountry("NA") };
   }
-  const [best, ...others] = matches;
-  if (!best) return undefined;
-  return { place: best, quality: best.match === "fuzzy" ? "similar" : "partial", others };
+  const text = statedText(written);
+  return text === "" ? isNothing : { text, country: geography.findCountry(text) };
+}
+
+function isFound(finder: PlaceFinder | undefined, name: string, country: string): boolean {
+  const [first] = finder?.find(name, { country }).candidates ?? [];
+  return first !== undefined && isCalledSo(first);
+}
+
+interface Asked {
+  readonly name: string;
+  readonly question: PlaceQuestion;
+  readonly stated: StatedCountry;
+}
+
+const isCalledSo = ({ match }: PlaceCandidate) => match === "exact" || match === "other-name";
+
+/** Why a place is asked for, in words. */
+function doubtSaid(finding: PlaceFinding, { name: place, question }: Asked): Message {
+  switch (finding.doubt) {
+    case "begins":
+      return message("row.place_begins", { place });
+    case "similar":
+      return message("row.place_similar", { place });
+    case "region":
+      return message("row.place_region", { place, region: question.region ?? place });
+    case "postcode":
+      return message("row.place_postcode", { place, code: question.postcode ?? place });
+    case "unknown-region":
+      return message("row.place_unknown_region", { region: question.region ?? place });
+    case "rest":
+      return message("row.place_rest", { place });
+    default:
+      return message("row.place_several", { place });
+  }
+}
+
+/** Why a place that fits by itself does not fit the others of the file; undefined where it does. */
+function strangeness(place: PlaceCandidate, name: string, { geography, context }: PlaceTools): Message | undefined {
+  const { mostCountry } = context;
+  const nameOf = (code: string) => geography.findCountry(code)?.name ?? code;
+  if (mostCountry !== undefined && place.country !== mostCountry)
+    return message("row.place_elsewhere", { place: name, found: nameOf(place.country), country: nameOf(mostCountry) });
+  const km = context.farKm(place);
+  return km === undefined ? undefined : message("row.place_far", { place: name, km });
+}
+
+/** Candidates with those first that lie in the country of most others, then those near them. */
+function ordered(candidates: readonly PlaceCandidate[], { context }: PlaceTools): PlaceCandidate[] {
+  const rank = (place: PlaceCandidate) =>
+    (context.mostCountry !== undefined && place.country !== context.mostCountry ? 2 : 0) +
+    (context.isNearOthers(place) ? 0 : 1);
+  return candidates.toSorted((a, b) => rank(a) - rank(b)).slice(0, CANDIDATES);
+}
+
+/** Those of the same name in the country of most others before the one that was found, for a row that names no country. */
+function withThoseOfMost(
+  found: readonly PlaceCandidate[],
+  { name }: Asked,
+  { finder, context }: PlaceTools,
+): PlaceCandidate[] {
+  const { mostCountry: country } = context;
+  const there = country === undefined ? [] : finder.find(name, { country }).candidates.filter(isCalledSo);
+  const places = new Map([...there, ...found].map((place) => [`${place.latitude} ${place.longitude}`, place]));
+  return [...places.values()];
+}
+
+/** The question that is asked for a row: the name of its place, and what it says beside it. */
+function questionOf(row: RawRow, stated: StatedCountry): Asked[] {
+  const { cells } = row;
+  const question: PlaceQuestion = {
+    country: stated.country?.iso2,
+    region: statedText(cells.region) || undefined,
+    postcode: statedText(cells.postal_code) || undefined,
+  };
+  const town = statedText(cells.municipality);
+  const address = statedText(cells.address_line);
+  const asked: Asked[] = [];
+  if (town !== "") asked.push({ name: town, question, stated });
+  if (address !== "") asked.push({ name: address, question: { ...question, isAddress: true }, stated });
+  if (asked.length === 0 && question.postcode !== undefined && stated.country)
+    asked.push({ name: "", question, stated });
+  return asked;
+}
+
+/** A country that is none may be a state. */
+function asRegion(stated: StatedCountry, asked: Asked, { finder }: PlaceTools): PlaceFinding | undefined {
+  if (stated.text === "" || asked.question.region !== undefined) return undefined;
+  const found = finder.find(asked.name, { ...asked.question, country: undefined, region: stated.text });
+  return found.doubt === "unknown-region" || found.candidates.length === 0 ? undefined : found;
+}
+
+function judged(asked: Asked, finding: PlaceFinding, tools: PlaceTools): GeocodeResult {
+  const [first] = finding.candidates;
+  const { stated, question, name } = asked;
+  if (first === undefined) return { kind: "none", said: message("row.no_coordinates_place", { place: name }) };
+  if (finding.doubt === undefined) {
+    const isTold = stated.country !== undefined || question.region !== undefined;
+    const strange = isTold ? undefined : strangeness(first, name, tools);
+    if (strange === undefined) return { kind: "found", place: first };
+    return { kind: "asked", said: strange, candidates: withThoseOfMost(finding.candidates, asked, tools) };
+  }
+  return { kind: "asked", said: doubtSaid(finding, asked), candidates: ordered(finding.candidates, tools) };
+}
+
+/** Places called so elsewhere, where the country that is stated has none. */
+function elsewhere(asked: Asked, country: Country, tools: PlaceTools): GeocodeResult {
+  const { name, question, stated } = asked;
+  const found = (asRegion(stated, asked, tools) ?? tools.finder.find(name, { ...question, country: undefined }))
+    .candidates;
+  const candidates = found.filter(isCalledSo);
+  const facts = { place: name, country: country.name };
+  if (candidates.length === 0) return { kind: "none", said: message("row.no_coordinates_place_in", facts) };
+  return { kind: "asked", said: message("row.place_country", facts), candidates };
 }
 
 /**
- * Finds the place of a row that brings no coordinates, from its municipality or address, only within the country it
- * states. The answer is the centre of a town, never a street.
+ * Finds the place of a row that brings no coordinates, from its municipality, address or postal code. It agrees with
+ * country, region and postal code of the row, or it is asked for; the answer is the centre of a town, never a street.
  */
-export function geocodeRow(row: RawRow, gazetteer: Gazetteer, geography: Geography): GeocodeResult {
-  const stated = textOf(row.cells.country);
-  const all = namesOf(row);
-  const inAddress = textOf(row.cells.municipality) === "" ? all.find((name) => geography.findCountry(name)) : undefined;
-  const country = geography.findCountry(stated || (inAddress ?? ""));
-  if (stated !== "" && !country)
-    return { kind: "none", said: message("row.no_coordinates_country", { country: stated }) };
-  const names = all.filter((name) => name !== inAddress);
-  if (names.length === 0) return { kind: "none", said: message("row.no_coordinates_address") };
-  const options = { limit: CANDIDATES, ...(country ? { country: country.iso2 } : {}) };
-  let best: ReturnType<typeof judge>;
-  for (const name of names) {
-    const judged = judge(gazetteer.search(name, options));
-    if (!judged) continue;
-    if (judged.quality === "exact") {
-      best = judged;
-      break;
-    }
-    best ??= judged;
+export function geocodeRow(row: RawRow, tools: PlaceTools): GeocodeResult {
+  const stated = statedCountry(row, tools);
+  const questions = questionOf(row, stated);
+  if (questions.length === 0) return { kind: "none", said: message("row.no_coordinates_address") };
+  if (stated.text !== "" && !stated.country) {
+    const [first] = questions;
+    const found = first && asRegion(stated, first, tools);
+    if (first && found) return judged(first, found, tools);
+    return { kind: "none", said: message("row.no_coordinates_country", { country: stated.text }) };
   }
-  if (!best) {
-    const place = names[0] ?? "";
-    const said = country
-      ? message("row.no_coordinates_place_in", { place, country: country.name })
-      : message("row.no_coordinates_place", { place });
-    return { kind: "none", said };
+  let nearly: GeocodeResult | undefined;
+  for (const asked of questions) {
+    const finding = tools.finder.find(asked.name, { limit: CANDIDATES, ...asked.question });
+    const [first] = finding.candidates;
+    if (first !== undefined && (isCalledSo(first) || finding.doubt === undefined)) return judged(asked, finding, tools);
+    if (first !== undefined) nearly ??= judged(asked, finding, tools);
   }
-  const found = geography.findCountry(best.place.country);
-  return { kind: "found", found: { ...best, country: found?.name ?? best.place.country } };
+  const [first] = questions;
+  if (first && stated.country) {
+    const other = elsewhere(first, stated.country, tools);
+    if (other.kind !== "asked") return nearly ?? other;
+    const near = nearly?.kind === "asked" ? nearly.candidates : [];
+    return { ...other, candidates: [...near, ...other.candidates].slice(0, CANDIDATES) };
+  }
+  return nearly ?? { kind: "none", said: message("row.no_coordinates_place", { place: first?.name ?? "" }) };
 }
 
-/** The find in words: where, how well the name fits, and how coarse that is. */
-export function geocodeMessage({ place, country, quality }: Geocoded): Message {
-  return message(`row.placed_${quality}`, { place: place.name, country });
+/** The find in words: where, and how far off that may be. */
+export function geocodeMessage({ label: place, locatedBy, withinKm: km }: Geocoded, country: string): Message {
+  if (locatedBy === "town") return message("row.placed_town", { place, country, km });
+  if (locatedBy === "postal_code") return message("row.placed_postcode", { place, country, km });
+  return message("row.placed_station", { place, country, km });
 }

@@ -25,8 +25,8 @@ export interface UploadedRows {
   readonly sheet: string;
   readonly rowCount: number;
   readonly headerRow: number;
-  /** The rows one after the other, made anew for each reading. */
-  readonly rows: () => Generator<RawRow>;
+  /** The rows one after the other, or each so-manieth; made anew for each reading. */
+  readonly rows: (each?: number) => Generator<RawRow>;
   /** Ids that rows state. */
   readonly ids: () => Generator<string>;
   readonly edges: RawEdge[];
@@ -64,7 +64,8 @@ function toRaw(row: number, cells: readonly CellValue[], { columns, leftOut, nam
     if (value === null || leftOut.has(column.index)) continue;
     const meaning = partOf(column.meaning);
     if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
-    else userData[column.header.slice(0, LONGEST_HEADER)] = userValue(value);
+    // a location has no field for its state: the cell says where it is, and stays what the user wrote
+    if (!meaning || meaning === "region") userData[column.header.slice(0, LONGEST_HEADER)] = userValue(value);
   }
   if (name) known.name = nameOf(name, cells, ordinal) || null;
   return { row, cells: known, userData };
@@ -119,8 +120,9 @@ export async function readRows(book: LocationsWorkbook, mapping: Mapping | undef
     sheet: content.sheet,
     rowCount: content.rows.length,
     headerRow: content.headerRow,
-    *rows() {
-      for (const [index, { row, cells }] of content.rows.entries()) yield toRaw(row, cells, reading, index + 1);
+    *rows(each = 1) {
+      for (const [index, { row, cells }] of content.rows.entries())
+        if (index % each === 0) yield toRaw(row, cells, reading, index + 1);
     },
     *ids() {
       const column = content.columns.find(({ meaning }) => meaning === "id");

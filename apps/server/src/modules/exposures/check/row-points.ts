@@ -4,8 +4,8 @@ import type { RowIssue } from "@tidemark/contract";
 const CLASS = { ready: 0, check: 1, error: 2 } as const;
 
 /**
- * Where the rows of a workbook lie: the locations in their order, then rows that are kept out as far as a proposal says
- * where they may belong.
+ * Where the rows of a workbook lie: the locations in their order, then rows that are kept out as far as proposals say
+ * where they may belong, each place of several.
  */
 export class RowPoints {
   readonly #places: number[] = [];
@@ -19,10 +19,13 @@ export class RowPoints {
   /** Packed as the contract says (`uploadPoints`). */
   pack(issues: readonly RowIssue[]): Buffer {
     const classes = this.#classes(issues);
-    for (const { row, severity, proposal, sheet } of issues) {
-      if (sheet !== undefined || severity !== "error" || proposal?.latitude === undefined) continue;
-      this.add(proposal.longitude ?? Number.NaN, proposal.latitude, row);
-      classes.push(CLASS.error);
+    for (const { row, severity, proposal, choices = [], sheet } of issues) {
+      if (sheet !== undefined || severity !== "error") continue;
+      for (const { latitude, longitude } of proposal ? [proposal] : choices) {
+        if (latitude === undefined) continue;
+        this.add(longitude ?? Number.NaN, latitude, row);
+        classes.push(CLASS.error);
+      }
     }
     const head = Uint32Array.of(classes.length);
     const parts = [head, Float32Array.from(this.#places), Uint32Array.from(this.#rows), Uint8Array.from(classes)];

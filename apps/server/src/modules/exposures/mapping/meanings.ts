@@ -14,6 +14,7 @@ const MEANING_OF = {
   house_number: "building_no",
   postcode: "postal_code",
   city: "municipality",
+  region: "region",
   country: "country",
   asset_value: "asset_value",
   currency: "asset_currency",

@@ -25,6 +25,7 @@ const FITS: Readonly<Record<Meaning, (contents: ColumnContents) => boolean>> = {
   building_no: ({ length }) => length <= 8,
   municipality: ({ texts, pairs }) => texts >= MANY && pairs < MANY,
   postal_code: ({ length }) => length <= 12,
+  region: ({ texts, pairs }) => texts >= MANY && pairs < MANY,
   country: ({ countries }) => countries >= MANY,
   asset_value: ({ amounts }) => amounts >= MANY,
   asset_currency: ({ currencies }) => currencies >= MOST,

@@ -25,7 +25,14 @@ const PLANTS = sheet(
 
 describe("a sheet whose columns nobody foresaw", () => {
   it("is proposed without a name column: owner and town, with one question", () => {
-    expect(meanings(PLANTS)).toEqual({ 0: "id", 1: "municipality", 3: "country", 4: "latitude", 5: "longitude" });
+    expect(meanings(PLANTS)).toEqual({
+      0: "id",
+      1: "municipality",
+      2: "region",
+      3: "country",
+      4: "latitude",
+      5: "longitude",
+    });
     expect(proposeForSheet(PLANTS).mapping.name).toEqual({ kind: "columns", columns: [6, 1] });
     expect(asked(PLANTS)).toEqual(["name"]);
   });

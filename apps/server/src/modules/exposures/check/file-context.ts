@@ -1,0 +1,117 @@
+import { type Country, distanceKm, type GeoPoint, type PlaceFinder } from "@tidemark/geo";
+import { readCoordinates } from "./check-coordinates.ts";
+import type { Fixes } from "./check-options.ts";
+import type { Geography } from "./geography.ts";
+import { textOf, type RawRow } from "./raw-row.ts";
+import type { TakenFix } from "./step.ts";
+import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
+
+/** Begins the proposal that names the country of all rows without one, as "country:DE"; its row is 0. */
+const COUNTRY_OF_ALL = "country:";
+
+/** Code of the country that was told for all rows without one. */
+export const countryOfAll = (fixes: readonly TakenFix[]): string | undefined =>
+  fixes
+    .findLast(({ row, proposal }) => row === 0 && proposal.startsWith(COUNTRY_OF_ALL))
+    ?.proposal.slice(COUNTRY_OF_ALL.length);
+
+/** Places of a file that are enough to know where most of it lies. */
+const SAMPLED = 300;
+/** Places from which on a file tells where its others may lie. */
+const LEAST_PLACES = 4;
+/** Share of the places of a file that tells its country. */
+const MOST = 0.7;
+/** Farther than this (km) from all others a place is far, or farther than so many times what others are from each other. */
+const FAR_KM = 800;
+const TIMES_FARTHER = 4;
+const USUAL = 0.9;
+const SAME_KM = 1;
+const NEAR_KM = 150;
+const CODE = /^[A-Z]{2,3}$/u;
+
+/** What all rows of a file together tell of a single one. */
+export interface FileContext {
+  /** Country that somebody told for all rows without one. */
+  readonly countryOfAll: Country | undefined;
+  /** Country (ISO 3166-1 alpha-2) of most places of the file. */
+  readonly mostCountry: string | undefined;
+  /** Whether the column of countries holds codes: "NA" is Namibia then. */
+  readonly hasCountryCodes: boolean;
+  /** Distance (km) to the nearest other place of the file where that is far for the file; undefined where it is not. */
+  readonly farKm: (point: GeoPoint) => number | undefined;
+  readonly isNearOthers: (point: GeoPoint) => boolean;
+}
+
+function nearestKm(point: GeoPoint, others: readonly GeoPoint[]): number {
+  let nearest = Infinity;
+  for (const other of others) {
+    const km = distanceKm(point, other);
+    if (km > SAME_KM && km < nearest) nearest = km;
+  }
+  return nearest;
+}
+
+/** How far (km) a place may lie from its nearest neighbour; Infinity where there are too few to say. */
+function reachOf(places: readonly GeoPoint[]): number {
+  if (places.length < LEAST_PLACES) return Infinity;
+  const distances = places.map((place) => nearestKm(place, places)).sort((a, b) => a - b);
+  const usual = distances[Math.floor(USUAL * (distances.length - 1))]!;
+  return Math.max(FAR_KM, TIMES_FARTHER * usual);
+}
+
+function mostOf(countries: readonly string[]): string | undefined {
+  if (countries.length < LEAST_PLACES) return undefined;
+  const counts = new Map<string, number>();
+  for (const country of countries) counts.set(country, (counts.get(country) ?? 0) + 1);
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return most && most[1] >= MOST * countries.length ? most[0] : undefined;
+}
+
+interface Tools {
+  readonly geography: Geography;
+  readonly finder: PlaceFinder | undefined;
+  readonly fixes: Fixes | undefined;
+}
+
+function placeOf(row: RawRow, { geography, finder }: Tools): (GeoPoint & { readonly country: string }) | undefined {
+  const reading = readCoordinates(row);
+  if (reading.kind === "point") {
+    const country = geography.countryAt(reading.latitude, reading.longitude)?.iso2;
+    return country === undefined ? undefined : { ...reading, country };
+  }
+  const name = statedText(row.cells.municipality);
+  if (reading.kind !== "none" || !finder || name === "") return undefined;
+  const stated = textOf(row.cells.country);
+  const country = MAY_BE_NAMIBIA.test(stated) ? undefined : geography.findCountry(statedText(stated))?.iso2;
+  const { candidates, doubt } = finder.find(name, { country, region: statedText(row.cells.region) || undefined });
+  return doubt === undefined ? candidates[0] : undefined;
+}
+
+/** Looks at some rows of a file, so that single ones can be judged by the others. */
+export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
+  const places: GeoPoint[] = [];
+  const countries: string[] = [];
+  let hasCountryCodes = false;
+  for (const row of rows) {
+    const stated = textOf(row.cells.country);
+    hasCountryCodes ||= CODE.test(stated) && stated !== "NA" && tools.geography.findCountry(stated) !== undefined;
+    if (places.length >= SAMPLED) continue;
+    const place = placeOf(row, tools);
+    if (!place) continue;
+    places.push(place);
+    countries.push(place.country);
+  }
+  const told = countryOfAll([...(tools.fixes?.get(0) ?? [])].map((proposal) => ({ row: 0, proposal })));
+  const reach = reachOf(places);
+  return {
+    countryOfAll: told === undefined ? undefined : tools.geography.findCountry(told),
+    mostCountry: mostOf(countries),
+    hasCountryCodes,
+    farKm(point) {
+      if (reach === Infinity) return undefined;
+      const km = nearestKm(point, places);
+      return km > reach && km < Infinity ? Math.round(km) : undefined;
+    },
+    isNearOthers: (point) => nearestKm(point, places) < NEAR_KM,
+  };
+}
