@@ -3,12 +3,12 @@ import { countryNamed } from "./country-names.ts";
 import { editDistance } from "./edit-distance.ts";
 import { foldName } from "./fold-name.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import type { NamedPlace, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./place-finding.ts";
+import type { NamedPlace, PlaceCandidate, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./place-finding.ts";
 import { readingsOf } from "./place-readings.ts";
 import { NamedPlaces, type PlaceSources, stationCandidate } from "./place-sources.ts";
 import { PostcodeCheck } from "./postcode-check.ts";
 import { readPlaceText, type PlaceText } from "./read-place-text.ts";
-import type { Station } from "./stations.ts";
+import { airportTown, type Station } from "./stations.ts";
 import { weigh } from "./weigh-places.ts";
 
 const CANDIDATES = 5;
@@ -18,6 +18,7 @@ const LOOKED_AT = 60;
 const LEAST_OF_CODE = 4;
 /** A part of a town lies within so many km of its middle. */
 const PART_OF_TOWN_KM = 40;
+const AIRPORT_OF_TOWN_KM = 50;
 
 /** Places called so that do not lie where the text or the row says. */
 interface Outside {
@@ -78,8 +79,15 @@ export class PlaceFinder {
       : read.codes.filter(({ length }) => length >= LEAST_OF_CODE);
     const judged = this.#postcodes.judge(found, postcodes, country);
     const { candidates } = judged;
-    const doubt = judged.doubt ?? (regions.isUnknown ? "unknown-region" : undefined);
+    const isUnknown = regions.isUnknown && !this.#isBeside(candidates[0], question.region!, country);
+    const doubt = judged.doubt ?? (isUnknown ? "unknown-region" : undefined);
     return { candidates: candidates.slice(0, limit), doubt: candidates.length === 0 ? undefined : doubt };
+  }
+
+  /** Whether what is told as a region is a town beside a place, as London is beside Canary Wharf. */
+  #isBeside(place: PlaceCandidate | undefined, region: string, country: string | undefined): boolean {
+    const towns = place === undefined ? [] : this.#places.named(region, country);
+    return towns.some((town) => distanceKm(town, place!) < PART_OF_TOWN_KM);
   }
 
   /** The regions that are given; a word that tells no region, or says again what the place or country is called, counts as none. */
@@ -106,13 +114,21 @@ export class PlaceFinder {
       return { candidates: [stationCandidate(byCode)], doubt: undefined };
     for (const text of [whole, ...parts]) {
       if (gazetteer.named(foldName(text)).exact.length > 0) return undefined;
-      const named = stations.byName(text).filter(fits);
+      const byName = stations.byName(text).filter(fits);
+      const named = byName.length > 0 ? byName : this.#airportsOf(text, country);
       const [first, second] = named;
       if (first === undefined) continue;
       const isSure = second === undefined || (first.size === 3 && second.size < 3);
       return { candidates: named.slice(0, CANDIDATES).map(stationCandidate), doubt: isSure ? undefined : "several" };
     }
     return undefined;
+  }
+
+  /** "Flughafen München": the large airports beside the town that a text for an airport names. */
+  #airportsOf(text: string, country: string | undefined): Station[] {
+    const town = airportTown(text);
+    const [place] = town === undefined ? [] : weigh(this.#places.named(town, country)).ranked;
+    return place === undefined ? [] : this.#sources.stations.largeAirportsNear(place, AIRPORT_OF_TOWN_KM);
   }
 
   #towns(read: PlaceText, question: PlaceQuestion, given: readonly number[] | undefined): PlaceFinding {

@@ -1,3 +1,4 @@
+import { distanceKm, type GeoPoint } from "../sphere/sphere.ts";
 import { foldName } from "./fold-name.ts";
 
 /** An airport or a port. */
@@ -34,6 +35,12 @@ const wordsOf = (name: string, without: ReadonlySet<string>) =>
     .split(" ")
     .filter((word) => word !== "" && !without.has(word));
 
+/** What stands beside the word for an airport in a text; undefined where it names none. */
+export function airportTown(text: string): string | undefined {
+  const words = AIRPORT.test(foldName(text)) ? wordsOf(text, AIRPORT_WORDS) : [];
+  return words.length === 0 ? undefined : words.join(" ");
+}
+
 /** Airports and ports by code and by name. */
 export class Stations {
   readonly #byCode = new Map<string, Station>();
@@ -45,6 +52,13 @@ export class Stations {
       station,
       words: new Set(wordsOf(station.name, station.kind === "airport" ? AIRPORT_WORDS : PORT_WORDS)),
     }));
+  }
+
+  /** Large airports within a distance (km) of a point. */
+  largeAirportsNear(point: GeoPoint, km: number): Station[] {
+    return [...this.#byCode.values()].filter(
+      (station) => station.kind === "airport" && station.size === 3 && distanceKm(point, station) <= km,
+    );
   }
 
   /** The airport or port of a code written as such: three capitals, or those of a country before them. */

@@ -15,6 +15,8 @@ const MARGIN = {
 /** Places whose people nobody counted are villages. */
 const VILLAGE = 500;
 const LEAST_APART_KM = 8;
+/** The name of a town is often noted down for its neighbours too. */
+const BESIDE_KM = 15;
 
 const kindOf = ({ match }: Weighed) => (match === "exact" ? "exact" : "also");
 const people = ({ population }: Weighed) => Math.max(VILLAGE, population);
@@ -25,7 +27,8 @@ function withoutParts<Place extends Weighed>(places: readonly Place[]): Place[] 
   for (const place of places.toSorted((a, b) => b.population - a.population)) {
     const isPart = kept.some(
       (one) =>
-        one.country === place.country && distanceKm(one, place) < Math.max(LEAST_APART_KM, builtUpKm(people(one))),
+        one.country === place.country &&
+        distanceKm(one, place) < Math.max(place.match === "exact" ? LEAST_APART_KM : BESIDE_KM, builtUpKm(people(one))),
     );
     if (!isPart) kept.push(place);
   }

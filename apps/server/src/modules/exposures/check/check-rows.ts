@@ -1,4 +1,4 @@
-import { type LocatedBy, type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
+import { type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
@@ -10,6 +10,7 @@ import { geocodeMessage, geocodeRow, statedCountry } from "./geocode-row.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
+import { given, type Point, type Position } from "./row-position.ts";
 import { RowNames } from "./row-names.ts";
 import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
 import type { SiteRecord } from "../../locations/index.ts";
@@ -20,19 +21,6 @@ const KEEP = "keep";
 const isOrigin = (latitude: number, longitude: number) => latitude === 0 && longitude === 0;
 
 const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
-interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-interface Position extends Point {
-  readonly locatedBy: LocatedBy;
-  /** How far off it may be, km; null where it was given. */
-  readonly withinKm: number | null;
-}
-
-const given = (point: Point): Position => ({ ...point, locatedBy: "coordinates", withinKm: null });
-
 /** One pass over the rows; collects all faults of all of them. */
 class RowChecker {
   readonly issues: RowIssue[] = [];

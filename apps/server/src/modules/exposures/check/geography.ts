@@ -64,7 +64,7 @@ export interface Geography {
 
 /** "SOUTH-AMERICA" as it is read: "South America". */
 function titleCase(name: string): string {
-  return readableRegion(name.toLowerCase()).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return readableRegion(name.toLowerCase()).replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 const featuresIn = (pack: Pack) => (JSON.parse(pack.table(REGIONS)) as { features: readonly RegionFeature[] }).features;
