@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openPack } from "./open-pack.ts";
 import { placeFinder } from "./place-finder.ts";
-import type { PlaceQuestion } from "@tidemark/geo";
+import { distanceKm, type PlaceQuestion } from "@tidemark/geo";
+import { PLACE_NAMES } from "./place-names.test-data.ts";
 
 const finder = placeFinder(openPack());
 /** The first candidate with its country, and why it is not sure. */
@@ -87,5 +88,41 @@ describe("places by name, region and country", () => {
     const within = (text: string) => finder.find(text).candidates[0]!.withinKm;
     expect(within("Heathrow Airport")).toBe(3);
     expect(within("Zürich, CH")).toBeLessThan(within("Shanghai"));
+  });
+});
+
+describe("200 names of places with what is known beside them", () => {
+  const TOLERANCE_KM = 30;
+  const judged = PLACE_NAMES.trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", region, country, postcode, latitude, longitude] = line.split("|");
+      const right = { latitude: Number(latitude), longitude: Number(longitude) };
+      const { candidates, doubt } = finder.find(name, {
+        country,
+        region: region || undefined,
+        postcode: postcode || undefined,
+      });
+      const isNear = candidates.map((candidate) => distanceKm(candidate, right) <= TOLERANCE_KM);
+      return {
+        line,
+        isSure: doubt === undefined && candidates.length > 0,
+        isFirst: isNear[0],
+        isAny: isNear.includes(true),
+      };
+    });
+
+  it("are spread over 40 countries and more", () => {
+    expect(judged.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(judged.map(({ line }) => line.split("|")[2])).size).toBeGreaterThanOrEqual(40);
+  });
+
+  it("are never wrong and sure", () => {
+    expect(judged.filter(({ isSure, isFirst }) => isSure && !isFirst).map(({ line }) => line)).toEqual([]);
+  });
+
+  it("are right, or asked with the right one among the candidates, in all but five of 200", () => {
+    const missed = judged.filter(({ isAny }) => !isAny).map(({ line }) => line);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(Math.floor(judged.length / 40));
   });
 });
