@@ -123,6 +123,7 @@ export * from "./survey-texts.ts";
 export * from "./table.ts";
 export * from "./topic-queries.ts";
 export * from "./upload-mapping.ts";
+export * from "./upload-reading.ts";
 export * from "./uploads.ts";
 export { NO_CODE, type Thumbnail } from "./thumbnail.ts";
 export * from "./value-tiles.ts";

@@ -6,6 +6,7 @@ import { edgeSchema } from "./projects.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema, pageQuery } from "./schemas.ts";
 import { siteSchema } from "./sites.ts";
+import { readingSchema, readingWishSchema } from "./upload-reading.ts";
 import { COLUMN_MEANINGS, layoutSchema, mappingSchema } from "./upload-mapping.ts";
 
 const tag = "Uploads";
@@ -23,7 +24,9 @@ export const proposalSchema = z.object({
 
 /** One fault of a workbook. */
 export const rowIssueSchema = z.object({
-  row: z.int().describe("Row of the sheet, 1 = first; 0 = the sheet as a whole"),
+  row: z
+    .int()
+    .describe("Row of the sheet, 1 = first; 0 = the sheet as a whole; 2,000,000 more for each sheet before that is read"),
   column: z.string().nullable(),
   field: z.string().optional().describe("What the column means; the name of the value in an edit"),
   sheet: z.string().optional(),
@@ -82,6 +85,7 @@ export const uploadSchema = z.object({
     .nullable()
     .optional()
     .describe("Country told for all rows without one, ISO 3166-1 alpha-2; told by the fix `country:DE` of row 0"),
+  reading: readingSchema,
   changes: z.int().describe("Fixes and edits that can be undone, one after the other"),
   total: z.int().describe("Rows of the workbook"),
   expires_at: z.iso.datetime(),
@@ -189,7 +193,19 @@ const map = route({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
-export const uploadsContract = { get, fix, edit, undo, layout, map };
+const reading = route({
+  method: "PUT",
+  path: `${UPLOAD}/reading`,
+  tag,
+  summary: "Change how an uploaded file is read: encoding, hidden rows, sheets together, lines that are no locations",
+  description: "What is not named stays as it is. Fixes and edits stay where their rows do.",
+  access: creator,
+  input: z.object({ upload_id: idSchema, reading: readingWishSchema }),
+  output: uploadSchema,
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+export const uploadsContract = { get, fix, edit, undo, layout, map, reading };
 
 export const parseExcel = plainRoute({
   method: "POST",

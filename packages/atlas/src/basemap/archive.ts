@@ -67,7 +67,7 @@ export interface Basemap {
  */
 export function decodeArchive(file: Uint8Array): Basemap {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const isArchive = file.length >= HEADER && new TextDecoder("latin1").decode(file.subarray(0, NAME.length)) === NAME;
+  const isArchive = file.length >= HEADER && String.fromCharCode(...file.subarray(0, NAME.length)) === NAME;
   const count = isArchive ? view.getUint32(8, true) : 0;
   if (!isArchive || file.length < HEADER + RECORD * count) throw new Error("This is no archive of map tiles.");
   const maxZoom = view.getUint32(12, true);

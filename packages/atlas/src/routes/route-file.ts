@@ -39,7 +39,7 @@ export function encodeRoutes({ longitudes, latitudes, seaNodes, links, borderLin
 /** @throws Error when the bytes are no such file or are cut off */
 export function decodeRoutes(bytes: Uint8Array): RouteFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER || new TextDecoder("latin1").decode(bytes.subarray(0, NAME.length)) !== NAME)
+  if (bytes.length < HEADER || String.fromCharCode(...bytes.subarray(0, NAME.length)) !== NAME)
     throw new Error("This is no file of routes.");
   const counts = [8, 12, 16, 20].map((at) => view.getUint32(at, true));
   const [nodes = 0, seaNodes = 0, links = 0, borderLinks = 0] = counts;

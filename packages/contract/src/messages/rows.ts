@@ -58,12 +58,16 @@ export const ROW_MESSAGES = {
   "row.currency_unknown": '"{currency}" is no currency code such as EUR; it was left out.',
   "row.asset_value_ambiguous":
     '"{text}" may be {thousands}, or {fraction} with a fraction; it was left out. Change the columns to say how amounts are written, or write it as a number.',
+  "row.asset_value_percent": '"{text}" is a share and no amount of money; it was left out.',
+  "row.asset_value_negative": "The asset value is negative; it was left out. Write what the location is worth.",
   "row.asset_value_invalid": "The asset value is no amount; it was left out.",
   "row.elevation_out_of_range":
     "The elevation {told} lies outside {least} to {most} m; it was left out. Write metres above sea level.",
   "row.protection_invalid":
     "{text} is no return period of a flood; it was left out. Write years from {least} to {most}, such as 100.",
   "row.elevation_invalid": "The elevation is no number; it was left out. Write metres, such as 431.",
+  "row.elevation_ambiguous":
+    '"{text}" may be {thousands}, or {fraction} with a fraction; it was left out. Write the elevation as a number.',
   "row.elevation_in_feet": "The header says feet; the elevation was left out. {feet} ft are {metres} m.",
   "row.elevation_contradicts":
     "The elevation {told} m is more than {tolerance} m from that of the places around ({known} m). Check it and the coordinates; on a mountain it may be right.",

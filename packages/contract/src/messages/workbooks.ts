@@ -111,7 +111,7 @@ export const CELL_MESSAGES = {
   "cell.error_value": "The cell shows {shown} and is read as empty. Correct the formula or type the value.",
   "cell.error": "The cell shows an error and is read as empty. Correct the formula or type the value.",
   "cell.formula_without_value":
-    "The formula has no stored result and is read as empty. Open the workbook in Excel, save it and upload it again.",
+    "Formula without a result: it is read as empty. Open the workbook in Excel, save it and upload it again.",
   "cell.date_for_number":
     "Excel has taken this coordinate for the date {date}. Format the column as text or number and type the coordinate again.",
   "cell.column_without_header": '{header} holds data but has no header; it is kept as "{header}".',
@@ -124,6 +124,8 @@ export const CELL_MESSAGES = {
   "cell.more_issues": "{count} more cells have faults like the ones listed.",
   "cell.amounts_in_thousands": "The header says thousands: 250 is read as {amount}.",
   "cell.amounts_in_millions": "The header says millions: 250 is read as {amount}.",
+  "cell.amounts_grouped":
+    '"{text}" is read as {value}; so are {count} amounts that could be read in two ways. Change the columns to say how amounts are written, if that is wrong.',
   "sheet.edges_without_header":
     'The sheet "{sheet}" has no header row with "from" and "to"; no supply chain was read from it.',
   "sheet.edge_without_start": "The edge says not where it comes from.",

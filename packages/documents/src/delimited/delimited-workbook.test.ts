@@ -21,7 +21,7 @@ describe("a table written as text", () => {
 
   it("becomes a workbook whose numbers are those beyond doubt, in the rows of the text", async () => {
     const text = "code;lat;value;share;size\n007;47.5;1.250;0.5;1.250\n\n012;8;2.500;0.25;2.5\n";
-    const rows = await readCells(await delimitedWorkbook(Buffer.from(text), "locations"), 100);
+    const rows = await readCells((await delimitedWorkbook(Buffer.from(text), "locations")).workbook, 100);
     expect(rows).toEqual([
       { row: 1, cells: ["code", "lat", "value", "share", "size"] },
       { row: 2, cells: ["007", 47.5, "1.250", 0.5, 1.25] },
@@ -30,9 +30,9 @@ describe("a table written as text", () => {
   });
 
   it("is read in the Latin of Windows and in UTF-16 as well", async () => {
-    const latin = await delimitedWorkbook(Buffer.from("Name;Ort\nWerk;Z\u00fcrich\n", "latin1"), "s");
+    const { workbook: latin } = await delimitedWorkbook(Buffer.from("Name;Ort\nWerk;Z\u00fcrich\n", "latin1"), "s");
     expect((await readCells(latin, 10))[1]?.cells).toEqual(["Werk", "Zürich"]);
-    const wide = await delimitedWorkbook(Buffer.from("\ufeffName\tOrt\nWerk\tZürich\n", "utf16le"), "s");
+    const { workbook: wide } = await delimitedWorkbook(Buffer.from("\ufeffName\tOrt\nWerk\tZürich\n", "utf16le"), "s");
     expect((await readCells(wide, 10))[1]?.cells).toEqual(["Werk", "Zürich"]);
   });
 });

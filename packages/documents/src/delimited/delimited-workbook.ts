@@ -1,5 +1,6 @@
 import { writeWorkbook } from "../writing/write-workbook.ts";
-import { decodeText, readDelimited } from "./read-delimited.ts";
+import { decodeText, type TextEncoding } from "./decode-text.ts";
+import { readDelimited } from "./read-delimited.ts";
 
 const PLAIN = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,12})?$/;
 /** One and a quarter, or one thousand two hundred and fifty. */
@@ -15,19 +16,32 @@ function isNumeric(cells: readonly string[]): boolean {
   );
 }
 
+/** A table written as text, as a workbook. */
+export interface DelimitedWorkbook {
+  readonly workbook: Uint8Array;
+  readonly encoding: TextEncoding;
+}
+
 /**
  * A workbook with one sheet that holds the cells of a text, row by row: what is read and marked afterwards is a
  * workbook in any case. Numbers beyond doubt become numbers, all else stays text.
+ * @param wanted - encoding of the text, where it is known
  * @throws DocumentError when the text holds no table or too large a one
  */
-export async function delimitedWorkbook(bytes: Uint8Array, sheetName: string): Promise<Uint8Array> {
-  const [first = [], ...rows] = readDelimited(decodeText(bytes));
+export async function delimitedWorkbook(
+  bytes: Uint8Array,
+  sheetName: string,
+  wanted?: string,
+): Promise<DelimitedWorkbook> {
+  const { text, encoding } = decodeText(bytes, wanted);
+  const [first = [], ...rows] = readDelimited(text);
   const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
   const columns = Array.from({ length: width }, (_, index) => ({ header: first[index] ?? "" }));
   const numeric = columns.map((_, index) => isNumeric(rows.map((row) => row[index] ?? "")));
-  const cell = (text: string, index: number) => (text === "" ? undefined : numeric[index] ? Number(text) : text);
+  const cell = (content: string, index: number) =>
+    content === "" ? undefined : numeric[index] ? Number(content) : content;
   const sheet = { name: sheetName, columns, rows: rows.map((row) => row.map(cell)), filter: false };
   const pieces: Uint8Array[] = [];
   for await (const piece of writeWorkbook([sheet])) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return { workbook: Buffer.concat(pieces), encoding };
 }

@@ -6,16 +6,8 @@ const DELIMITERS = ["\t", ";", ",", "|"] as const;
 /** Characters that are looked at to find the sign between the cells. */
 const LOOKED_AT = 20_000;
 
-/** Bytes of a text file as text: UTF-8, UTF-16 with its mark, or else the Latin of Windows. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+/** A cell without blanks around it; ="007" is how programs keep a spreadsheet from taking a text for a number. */
+const plainCell = (cell: string) => /^="([^"]*)"$/u.exec(cell.trim())?.[1] ?? cell.trim();
 
 /** Cells of a text, by rows; quoted cells may hold delimiters, breaks and doubled quotes. */
 function* cellsOf(text: string, delimiter: string): Generator<string[]> {
@@ -41,7 +33,7 @@ function* cellsOf(text: string, delimiter: string): Generator<string[]> {
     }
     let stop = at;
     while (stop < text.length && text[stop] !== delimiter && text[stop] !== "\n" && text[stop] !== "\r") stop += 1;
-    row.push((cell + text.slice(at, stop)).trim());
+    row.push(plainCell(cell + text.slice(at, stop)));
     at = stop + 1;
     if (stop < text.length && text[stop] === delimiter) {
       if (at === text.length) row.push("");

@@ -50,11 +50,13 @@ export async function readEdges(
       });
     return { sheet: sheet.name, rows: [] };
   }
-  const { columns, rows } = collector.finish(merges, issues, () => false);
+  const { columns, rows, beside } = collector.finish(merges, issues, () => false);
+  const besideRows = new Set(beside.map((line) => line.row));
   const column = (meaning: EdgeMeaning) => columns.find((one) => one.meaning === meaning);
   const [from, to, product, volume, unit] = (["from", "to", "product", "volume", "unit"] as const).map(column);
   const edges: WorkbookEdge[] = [];
   for (const { row, cells } of rows) {
+    if (besideRows.has(row)) continue;
     const at = (one: typeof from) => (one ? (cells[one.index] ?? null) : null);
     const start = text(at(from));
     const end = text(at(to));

@@ -28,13 +28,17 @@ async function kindOf(book: OpenWorkbook, sheet: SheetPart): Promise<"locations"
   return kind;
 }
 
-/** Tells of sheets that hold what is looked for and were not read. */
+/**
+ * Tells of sheets that hold what is looked for and were not read.
+ * @param read - sheets that were read as locations, the first of them first
+ */
 export async function tellOthers(
   book: OpenWorkbook,
-  locations: SheetPart,
+  read: readonly [SheetPart, ...SheetPart[]],
   edges: SheetPart | undefined,
   issues: IssueList,
 ): Promise<void> {
+  const [locations, ...further] = read;
   const tell = (sheet: string, code: string, said: Message) =>
     issues.add({ row: 0, column: null, code, severity: "warning", ...saidFields(said), sheet });
   if (edges && !isEdgeSheetName(edges.name)) {
@@ -42,7 +46,7 @@ export async function tellOthers(
     tell(edges.name, "sheets-exchanged", message("sheet.exchanged", names));
   }
   for (const sheet of book.parts.sheets) {
-    if (sheet === locations || sheet === edges) continue;
+    if (sheet === locations || sheet === edges || further.includes(sheet)) continue;
     const kind = await kindOf(book, sheet);
     if (kind === "locations") {
       const names = { sheet: sheet.name, locations: locations.name };

@@ -1,16 +1,19 @@
 import { message, saidFields } from "@tidemark/contract";
+import type { TextEncoding } from "../delimited/decode-text.ts";
+import { delimitedWorkbook } from "../delimited/delimited-workbook.ts";
 import { DocumentError } from "../document-error.ts";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { openWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
-import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
+import { findAlike, type FoundTable, joinTables } from "./sheets-alike.ts";
 import { NO_EDGES, readEdges } from "./edges.ts";
 import type { WorkbookEdges } from "./edges.ts";
 import { HEADER_SEARCH_ROWS, locationHeader } from "./header-row.ts";
 import { findEdges, tellOthers } from "./other-sheets.ts";
+import type { LineBeside } from "./lines-beside.ts";
 import { sampleSheets } from "./sheet-samples.ts";
 import type { SheetSample } from "./sheet-samples.ts";
 import { TableCollector } from "./table-collector.ts";
@@ -29,15 +32,25 @@ export interface WorkbookContent {
   /** Row of its header on the screen. */
   readonly headerRow: number;
   readonly columns: readonly WorkbookColumn<ColumnMeaning>[];
-  /** Rows with at least one filled cell. */
+  /** Rows with at least one filled cell, those of further sheets behind `SHEET_ROWS` for each sheet before. */
   readonly rows: readonly WorkbookRow[];
+  /** Sheets whose rows these are, the one above first. */
+  readonly sheets: readonly string[];
+  /** Further sheets with the same columns, read or not. */
+  readonly alike: readonly string[];
+  /** Number of rows that a filter or somebody hides, read or not. */
+  readonly hiddenRows: number;
+  /** Lines that are no locations, read or not. */
+  readonly beside: readonly LineBeside[];
+  /** Formulas without a stored result that were worked out. */
+  readonly calculated: number;
+  /** How the text was read, where the file is one. */
+  readonly encoding?: TextEncoding;
   readonly edges: WorkbookEdges;
   readonly issues: readonly ReadIssue[];
   /** Sheets that were not read. */
   readonly otherSheets: readonly string[];
 }
-
-const COORDINATES: ReadonlySet<ColumnMeaning> = new Set(["latitude", "longitude", "coordinates"]);
 
 interface NearMiss {
   readonly sheet: string;
@@ -58,13 +71,17 @@ function noLocations(sheets: readonly SheetPart[], nearMiss: NearMiss | undefine
   return new DocumentError("no-locations-sheet", said);
 }
 
-interface Found {
-  readonly sheet: SheetPart;
-  readonly collector: TableCollector<ColumnMeaning>;
-  readonly merges: CellRange[];
+/** What somebody wants of a file beside its columns. */
+export interface ReadingWishes {
+  /** Leaves out rows that a filter or somebody hides. */
+  readonly leavesHidden?: boolean;
+  /** Takes all sheets of one layout together. */
+  readonly takesTogether?: boolean;
+  /** Takes sums, footnotes and the like as rows. */
+  readonly takesLines?: boolean;
 }
 
-async function findLocations(book: OpenWorkbook, limits: WorkbookLimits): Promise<Found> {
+async function findLocations(book: OpenWorkbook, limits: WorkbookLimits): Promise<FoundTable> {
   let nearMiss: NearMiss | undefined;
   let anything = false;
   for (const sheet of book.parts.sheets) {
@@ -116,11 +133,14 @@ async function readChosen(
   book: OpenWorkbook,
   limits: WorkbookLimits,
   { sheet: name, headerRow, meanings }: ChosenLayout,
-): Promise<Found> {
+): Promise<FoundTable> {
   const sheet = book.parts.sheets.find((one) => one.name === name);
   if (!sheet) throw new DocumentError("no-locations-sheet", message("workbook.no_such_sheet", { sheet: name }));
-  const collector = new TableCollector<ColumnMeaning>(name, limits.rows, (_, row) =>
-    row === headerRow ? meanings : undefined,
+  const collector = new TableCollector<ColumnMeaning>(
+    name,
+    limits.rows,
+    (_, row) => (row === headerRow ? meanings : undefined),
+    true,
   );
   if (headerRow === 0) collector.withoutHeader(meanings);
   const merges = await book.read(sheet, (row) => collector.add(row));
@@ -143,40 +163,72 @@ export interface LocationsWorkbook {
    *
    * Throws a DocumentError when the file as a whole cannot be used.
    */
-  readonly read: (chosen?: ChosenLayout) => Promise<WorkbookContent>;
+  readonly read: (chosen?: ChosenLayout, wishes?: ReadingWishes) => Promise<WorkbookContent>;
 }
 
-/** Opens a workbook of locations (.xlsx, .xlsm). Throws a DocumentError when the file cannot be used. */
+/** What is to be known of a file before it is opened. */
+export interface OpenOptions extends Partial<WorkbookLimits> {
+  /** The file is a table written as text. */
+  readonly isText?: boolean;
+  /** Encoding of the text, where it is known. */
+  readonly encoding?: string | undefined;
+}
+
+/**
+ * Opens a workbook of locations (.xlsx, .xlsm), or a table written as text. Throws a DocumentError when the file cannot
+ * be used.
+ */
 export async function openLocations(
   bytes: Uint8Array,
-  overrides: Partial<WorkbookLimits> = {},
+  { isText = false, encoding: wanted, ...overrides }: OpenOptions = {},
 ): Promise<LocationsWorkbook> {
   const limits = { ...WORKBOOK_LIMITS, ...overrides };
-  const book = await openWorkbook(bytes, limits);
-  return { samples: () => sampleSheets(book), read: (chosen) => readContent(book, limits, chosen) };
+  const text = isText ? await delimitedWorkbook(bytes, "locations", wanted) : undefined;
+  const book = await openWorkbook(text?.workbook ?? bytes, limits);
+  const encoding = text?.encoding;
+  return {
+    samples: () => sampleSheets(book),
+    read: async (chosen, wishes = {}) => {
+      const content = await readContent(book, limits, chosen, wishes);
+      return encoding ? { ...content, encoding } : content;
+    },
+  };
 }
 
 async function readContent(
   book: OpenWorkbook,
   limits: WorkbookLimits,
   chosen: ChosenLayout | undefined,
+  wishes: ReadingWishes,
 ): Promise<WorkbookContent> {
-  const { sheet, collector, merges } = await (chosen ? readChosen(book, limits, chosen) : findLocations(book, limits));
+  const first = await (chosen ? readChosen(book, limits, chosen) : findLocations(book, limits));
+  const { sheet, collector } = first;
   if (collector.rows.length === 0) throw new DocumentError("empty", message("workbook.no_rows", { sheet: sheet.name }));
   const issues = new IssueList();
-  const { headerRow, columns, rows } = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning));
-  tellExamples(sheet.name, columns, rows, issues);
   const edgeSheet = await findEdges(book, sheet);
+  const alike = await findAlike(book, limits, first, edgeSheet);
+  const taken = wishes.takesTogether ? [first, ...alike] : [first];
+  const { columns, headerRow, rows, beside, calculated } = joinTables(taken, limits, issues);
+  const left = new Set(wishes.takesLines ? [] : beside.map(({ row }) => row));
+  const kept = rows.filter(({ row, isHidden }) => !left.has(row) && !(isHidden && wishes.leavesHidden));
+  if (kept.length === 0) throw new DocumentError("empty", message("workbook.no_rows", { sheet: sheet.name }));
+  tellExamples(sheet.name, columns, kept, issues);
   const edges = edgeSheet ? await readEdges(book, edgeSheet, limits, issues) : NO_EDGES;
-  await tellOthers(book, sheet, edgeSheet, issues);
+  await tellOthers(book, [sheet, ...taken.slice(1).map((one) => one.sheet)], edgeSheet, issues);
+  const others = book.parts.sheets.filter((one) => one !== edgeSheet && !taken.some((table) => table.sheet === one));
   return {
     sheet: sheet.name,
+    sheets: taken.map((table) => table.sheet.name),
+    alike: alike.map((table) => table.sheet.name),
     headerRow,
     columns,
-    rows,
+    rows: kept,
+    hiddenRows: rows.filter(({ isHidden, row }) => isHidden && !left.has(row)).length,
+    beside,
+    calculated,
     edges,
     issues: issues.finish(),
-    otherSheets: book.parts.sheets.filter((one) => one !== sheet && one !== edgeSheet).map(({ name }) => name),
+    otherSheets: others.map(({ name }) => name),
   };
 }
 

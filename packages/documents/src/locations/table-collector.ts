@@ -2,10 +2,13 @@ import { message, saidFields } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
+import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellFault, CellValue, SheetRow } from "../spreadsheet/sheet-reader.ts";
 import { headerUnit, ISSUES_HEADER } from "./column-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
+import { joinedHeader, partsGroups } from "./joined-header.ts";
+import { linesBeside, type LineBeside } from "./lines-beside.ts";
 import { fillMerges } from "./merged-cells.ts";
 import type { IssueList } from "./workbook-issue.ts";
 
@@ -27,6 +30,8 @@ export interface WorkbookColumn<Meaning extends string> {
 export interface WorkbookRow {
   readonly row: number;
   readonly cells: readonly CellValue[];
+  /** True where a filter or somebody hides it. */
+  readonly isHidden?: true;
 }
 
 /** The rows of one sheet below its header. */
@@ -34,6 +39,10 @@ export interface Table<Meaning extends string> {
   readonly headerRow: number;
   readonly columns: WorkbookColumn<Meaning>[];
   readonly rows: WorkbookRow[];
+  /** Lines below the header that are no locations; still among the rows. */
+  readonly beside: LineBeside[];
+  /** Cells whose formulas were worked out here. */
+  readonly calculated: number;
 }
 
 const EMPTY = 0;
@@ -75,26 +84,31 @@ export type FindHeader<Meaning extends string> = (
 
 /** Takes the rows of a sheet: looks for the header among the first ones, then collects what is below. */
 export class TableCollector<Meaning extends string> {
-  readonly rows: { row: number; cells: CellValue[] }[] = [];
+  readonly rows: { row: number; cells: CellValue[]; isHidden?: true }[] = [];
   /** Row of the header on the screen; 0 where there is none. */
   headerRow = 0;
   found = false;
+  meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>();
+  header: readonly CellValue[] = [];
   /** Rows with anything in them, header and what stands above it included. */
   seen = 0;
+  /** Whether somebody said which row is the header. */
+  private readonly isChosen: boolean;
   private readonly sheet: string;
   private readonly mostRows: number;
   private readonly findHeader: FindHeader<Meaning>;
-  private meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>();
-  private header: readonly CellValue[] = [];
   /** The row before, where it can be the upper one of two header rows. */
   private above: { readonly row: number; readonly cells: readonly CellValue[] } | undefined;
   /** Column of texts that a former marking has added; -1 without. */
   private formerIssues = -1;
   private typeBits: number[] = [];
-  private readonly faults: { row: number; fault: CellFault }[] = [];
+  private faults: RowFault[] = [];
+  /** Rows above the data, which formulas may refer to. */
+  private readonly aboveData: { row: number; cells: CellValue[] }[] = [];
   private readonly dates: { row: number; column: number }[] = [];
 
-  constructor(sheet: string, mostRows: number, findHeader: FindHeader<Meaning>) {
+  constructor(sheet: string, mostRows: number, findHeader: FindHeader<Meaning>, isChosen = false) {
+    this.isChosen = isChosen;
     this.sheet = sheet;
     this.mostRows = mostRows;
     this.findHeader = findHeader;
@@ -113,9 +127,11 @@ export class TableCollector<Meaning extends string> {
       this.collect(row);
       return false;
     }
-    const cells = this.isSecondHeader(row) ? this.withAbove(row) : row.cells;
-    const meanings = this.findHeader(cells, row.row);
+    const isSecond = this.isSecondHeader(row);
+    const cells = isSecond ? this.withAbove(row) : row.cells;
+    const meanings = this.findHeader(cells, isSecond ? this.headerRow || row.row : row.row);
     this.above = { row: row.row, cells: row.cells.slice() };
+    this.aboveData.push(this.above as { row: number; cells: CellValue[] });
     if (!meanings) return this.seen >= HEADER_SEARCH_ROWS;
     this.meanings = meanings;
     this.found = true;
@@ -129,18 +145,28 @@ export class TableCollector<Meaning extends string> {
   private isSecondHeader(row: SheetRow): boolean {
     const { above } = this;
     if (above?.row !== row.row - 1 || ![...above.cells, ...row.cells].every(isText)) return false;
-    const meanings = this.findHeader(this.withAbove(row), row.row) ?? new Map<number, Meaning>();
+    const joined = this.withAbove(row);
+    if (this.found) return this.isBelowHeader(row, joined);
+    const meanings = this.findHeader(joined, row.row) ?? new Map<number, Meaning>();
     const own = [...meanings.keys()].filter((column) => (row.cells[column] ?? null) !== null);
     // words of a row of data may happen to be headers: one does not count, nor do those that tell nothing more
     return own.length >= 2 && meanings.size > this.meanings.size;
   }
 
-  private withAbove({ cells }: SheetRow): CellValue[] {
-    const upper = this.above?.cells ?? [];
-    return Array.from({ length: Math.max(cells.length, upper.length) }, (_, i) => cells[i] ?? upper[i] ?? null);
+  /** Whether the row below the header belongs to it: it tells more, or parts what the header names together. */
+  private isBelowHeader({ row, cells }: SheetRow, joined: readonly CellValue[]): boolean {
+    const meanings = this.findHeader(joined, this.isChosen ? this.headerRow : row);
+    if (!meanings) return false;
+    const own = [...meanings.keys()].filter((column) => (cells[column] ?? null) !== null);
+    if (own.length >= 2 && meanings.size > this.meanings.size) return true;
+    return partsGroups(this.above?.cells ?? [], cells);
   }
 
-  private collect({ row, cells, dates, faults }: SheetRow): void {
+  private withAbove({ cells }: SheetRow): CellValue[] {
+    return joinedHeader(this.above?.cells ?? [], cells);
+  }
+
+  private collect({ row, cells, dates, faults, isHidden }: SheetRow): void {
     if (this.formerIssues >= 0 && this.formerIssues < cells.length) {
       cells[this.formerIssues] = null;
       if (cells.every((cell) => cell === null)) return;
@@ -157,23 +183,34 @@ export class TableCollector<Meaning extends string> {
     }
     for (const fault of faults) this.faults.push({ row, fault });
     // a copy has no room to grow in, which over 100,000 rows is much
-    this.rows.push({ row, cells: cells.slice() });
+    this.rows.push(isHidden ? { row, cells: cells.slice(), isHidden } : { row, cells: cells.slice() });
   }
 
   /**
    * The table with its columns; adds the faults of its cells to `issues`. `coordinateColumns` are those where a date is
-   * a fault.
+   * a fault; `offset` is added to the numbers of rows in issues, where sheets are taken together.
    */
-  finish(merges: readonly CellRange[], issues: IssueList, isCoordinate: (meaning: Meaning) => boolean): Table<Meaning> {
+  finish(
+    merges: readonly CellRange[],
+    issues: IssueList,
+    isCoordinate: (meaning: Meaning) => boolean,
+    offset = 0,
+  ): Table<Meaning> {
     const headers = uniqueHeaders(this.header, this.typeBits.length);
     const headerOf = (column: number) => headers[column] ?? columnLetters(column);
-    const on = { sheet: this.sheet };
+    // rows of sheets that are taken together have numbers of their own, so that no sheet has to be named
+    const on = offset > 0 ? {} : { sheet: this.sheet };
+    const { left, calculated } = calculate(this.rows, this.aboveData, this.faults);
+    this.faults = left;
+    this.countCalculated(calculated);
+    const beside = linesBeside(this.rows, this.header, this.meanings, merges);
+    const besideRows = new Set(beside.map(({ row }) => row));
     for (const { row, fault } of this.faults)
-      issues.add({ row, column: headerOf(fault.column), ...faultIssue(fault), ...on });
-    const dateCells = this.refuseDates(headerOf, issues, isCoordinate);
+      if (!besideRows.has(row)) issues.add({ row: row + offset, column: headerOf(fault.column), ...faultIssue(fault), ...on });
+    const dateCells = this.refuseDates(headerOf, issues, isCoordinate, offset);
     fillMerges(this.rows, merges, this.headerRow, ({ row, column, said }) =>
       issues.add({
-        row,
+        row: row + offset,
         column: headerOf(column),
         code: "merged-cells",
         severity: "warning",
@@ -185,7 +222,7 @@ export class TableCollector<Meaning extends string> {
       const bits = this.typeBits[index] ?? EMPTY;
       const written = this.header[index] ?? null;
       if ((written === null && bits === EMPTY) || index === this.formerIssues) return [];
-      if (written === null && this.headerRow > 0)
+      if (written === null && this.headerRow > 0 && offset === 0)
         issues.add({
           row: this.headerRow,
           column: header,
@@ -200,7 +237,17 @@ export class TableCollector<Meaning extends string> {
         : (TYPES.get(bits) ?? "mixed");
       return [{ index, header, meaning: this.meanings.get(index) ?? "user_data", ...(unit ? { unit } : {}), type }];
     });
-    return { headerRow: this.headerRow, columns, rows: this.rows };
+    return { headerRow: this.headerRow, columns, rows: this.rows, beside, calculated: calculated.length };
+  }
+
+  /** What was worked out counts for what its column holds. */
+  private countCalculated(calculated: readonly RowFault[]): void {
+    if (calculated.length === 0) return;
+    const cellsOf = new Map(this.rows.map(({ row, cells }) => [row, cells]));
+    for (const { row, fault } of calculated) {
+      const bit = typeBit(cellsOf.get(row)?.[fault.column] ?? null);
+      this.typeBits[fault.column] = (this.typeBits[fault.column] ?? EMPTY) | bit;
+    }
   }
 
   private countTexts(column: number): number {
@@ -212,6 +259,7 @@ export class TableCollector<Meaning extends string> {
     headerOf: (column: number) => string,
     issues: IssueList,
     isCoordinate: (meaning: Meaning) => boolean,
+    offset: number,
   ): Map<number, number> {
     const counts = new Map<number, number>();
     const cellsOf = new Map<number, CellValue[]>();
@@ -230,12 +278,12 @@ export class TableCollector<Meaning extends string> {
       const shown = String(cells?.[column] ?? "");
       if (cells) cells[column] = null;
       issues.add({
-        row,
+        row: row + offset,
         column: headerOf(column),
         code: "date-for-number",
         severity: "error",
         ...saidFields(message("cell.date_for_number", { date: shown })),
-        sheet: this.sheet,
+        ...(offset > 0 ? {} : { sheet: this.sheet }),
       });
     }
     return counts;

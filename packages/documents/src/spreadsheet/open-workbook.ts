@@ -62,11 +62,12 @@ export async function openWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
   checkContainer(bytes, limits);
   const zip = await openZip(bytesSource(bytes), { ...limits, ratioOf: "part" }, refuseWorkbook(limits.unpackedBytes));
   const parts = await readWorkbookParts(zip);
-  const { sharedStringsPath, stylesPath, epoch1904 } = parts;
+  const { sharedStringsPath, stylesPath, epoch1904, isUncalculated } = parts;
   const context: CellContext = {
     strings: sharedStringsPath ? await readSharedStrings(sharedStringsPath, zip.stream(sharedStringsPath), limits) : [],
     numberMeanings: stylesPath ? await readNumberMeanings(stylesPath, zip.stream(stylesPath)) : [],
     epoch1904,
+    isUncalculated,
   };
   return {
     zip,

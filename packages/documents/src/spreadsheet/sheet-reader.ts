@@ -6,6 +6,7 @@ import { readXml } from "../xml/read-xml.ts";
 import { unescapeCellText } from "../xml/write-xml.ts";
 import { columnLetters, parseRange, referenceColumn } from "./cell-reference.ts";
 import type { CellRange } from "./cell-reference.ts";
+import { movedFormula } from "./formula-parts.ts";
 import type { NumberMeaning } from "./number-formats.ts";
 import { TextKeeper } from "./own-text.ts";
 import { serialToIso } from "./serial-date.ts";
@@ -19,6 +20,8 @@ export interface CellFault {
   readonly kind: "error-value" | "formula-without-value";
   /** What Excel shows, such as #N/A. */
   readonly shown: string;
+  /** What is to be worked out, where the cell holds a formula without a result; not where it would be a date. */
+  readonly formula?: string;
 }
 
 /** A row with at least one cell that is not empty. */
@@ -30,6 +33,8 @@ export interface SheetRow {
   /** Columns whose text is a date that Excel holds as such. */
   readonly dates: readonly number[];
   readonly faults: readonly CellFault[];
+  /** True where a filter or somebody hides it. */
+  readonly isHidden: boolean;
 }
 
 /** What the cells of all sheets refer to. */
@@ -37,10 +42,17 @@ export interface CellContext {
   readonly strings: readonly string[];
   readonly numberMeanings: readonly NumberMeaning[];
   readonly epoch1904: boolean;
+  /**
+   * True where the program that wrote the file left its formulas for Excel to work out when it is opened: a stored 0 is
+   * then no result.
+   */
+  readonly isUncalculated: boolean;
 }
 
 const LAST_ROW = 1_048_576;
 const MOST_MERGES = 200_000;
+/** A longer formula is not worked out; its rest need not be known. */
+const LONGEST_FORMULA = 1000;
 /** A character that XML cannot hold is written with so many, `_x000B_`. */
 const LONGEST_ESCAPE = 7;
 
@@ -51,6 +63,9 @@ interface OpenCell {
   value: string;
   hasValue: boolean;
   hasFormula: boolean;
+  formula: string;
+  /** Number of a formula that cells share. */
+  sharedFormula: string | undefined;
 }
 
 type Decoded = { value: CellValue; date?: true; fault?: CellFault["kind"] };
@@ -65,9 +80,15 @@ function decodeNumber(text: string, style: number, { numberMeanings, epoch1904 }
   return date === undefined ? { value: number } : { value: date, date: true };
 }
 
+/** Programs write formulas with no value, with an empty one, or with a 0 for Excel to replace. */
+function lacksResult({ type, value, hasValue }: OpenCell, { isUncalculated }: CellContext): boolean {
+  if (!hasValue || (value === "" && type !== "str")) return true;
+  return isUncalculated && type === "n" && value === "0";
+}
+
 function decodeCell(cell: OpenCell, context: CellContext): Decoded {
   const { type, value } = cell;
-  if (cell.hasFormula && !cell.hasValue) return { value: null, fault: "formula-without-value" };
+  if (cell.hasFormula && lacksResult(cell, context)) return { value: null, fault: "formula-without-value" };
   if (type === "e") return { value: null, fault: "error-value" };
   if (!cell.hasValue || value === "") return { value: null };
   if (type === "s") {
@@ -93,16 +114,20 @@ class RowCollector {
   private cells: CellValue[] = [];
   private dates: number[] = [];
   private faults: CellFault[] = [];
+  private isHidden = false;
+  /** Formulas that cells share, by number, with where they were written. */
+  private readonly shared = new Map<string, { readonly formula: string; readonly row: number; readonly column: number }>();
 
   constructor(context: CellContext, limits: WorkbookLimits) {
     this.context = context;
     this.limits = limits;
   }
 
-  start(reference: string | undefined): void {
+  start(reference: string | undefined, isHidden: boolean): void {
     const row = reference === undefined ? this.row + 1 : Number(reference);
     if (!Number.isInteger(row) || row <= this.row || row > LAST_ROW) throw damaged(message("damage.rows_out_of_order"));
     this.row = row;
+    this.isHidden = isHidden;
     this.nextColumn = 0;
     this.cells = [];
     this.dates = [];
@@ -115,7 +140,17 @@ class RowCollector {
     return column;
   }
 
+  /** The formula of a cell, also where it only names one that cells share. */
+  private formulaOf({ column, formula, sharedFormula }: OpenCell): string | undefined {
+    if (sharedFormula === undefined) return formula || undefined;
+    const first = this.shared.get(sharedFormula);
+    if (formula !== "") this.shared.set(sharedFormula, { formula, row: this.row, column });
+    if (formula !== "" || !first) return formula || undefined;
+    return movedFormula(first.formula, this.row - first.row, column - first.column);
+  }
+
   add(cell: OpenCell): void {
+    const formula = cell.hasFormula ? this.formulaOf(cell) : undefined;
     const { value, date, fault } = decodeCell(cell, this.context);
     if (value === null && !fault) return;
     const { column } = cell;
@@ -123,7 +158,10 @@ class RowCollector {
     while (this.cells.length < column) this.cells.push(null);
     this.cells[column] = typeof value === "string" && cell.type !== "s" ? this.texts.keep(value) : value;
     if (date) this.dates.push(column);
-    if (fault) this.faults.push({ column, kind: fault, shown: cell.value || "=" });
+    if (!fault) return;
+    const isDate = this.context.numberMeanings[cell.style]?.date === true;
+    const isOpen = fault === "formula-without-value" && formula !== undefined && !isDate;
+    this.faults.push({ column, kind: fault, shown: cell.value || "=", ...(isOpen ? { formula } : {}) });
   }
 
   private check(column: number, value: CellValue): void {
@@ -151,7 +189,7 @@ class RowCollector {
 
   finish(): SheetRow | undefined {
     if (this.cells.length === 0) return undefined;
-    return { row: this.row, cells: this.cells, dates: this.dates, faults: this.faults };
+    return { row: this.row, cells: this.cells, dates: this.dates, faults: this.faults, isHidden: this.isHidden };
   }
 }
 
@@ -171,6 +209,7 @@ export async function readSheet(
   const collector = new RowCollector(context, limits);
   let cell: OpenCell | undefined;
   let hears = false;
+  let hearsFormula = false;
   let inReading = false;
   let inCells = false;
   await readXml(path, pieces, {
@@ -181,7 +220,7 @@ export async function readSheet(
           return;
         case "row":
           if (!inCells) return;
-          collector.start(attributes["r"]);
+          collector.start(attributes["r"], ["1", "true"].includes(attributes["hidden"] ?? ""));
           return;
         case "c":
           if (!inCells) return;
@@ -192,10 +231,15 @@ export async function readSheet(
             value: "",
             hasValue: false,
             hasFormula: false,
+            formula: "",
+            sharedFormula: undefined,
           };
           return;
         case "f":
-          if (cell) cell.hasFormula = true;
+          if (!cell) return;
+          cell.hasFormula = true;
+          if (attributes["t"] === "shared") cell.sharedFormula = attributes["si"];
+          hearsFormula = true;
           return;
         case "rPh":
           inReading = true;
@@ -219,10 +263,12 @@ export async function readSheet(
     },
     text(text) {
       // of a text that is far too long the rest need not be known
+      if (hearsFormula && cell && cell.formula.length <= LONGEST_FORMULA) cell.formula += text;
       if (hears && cell && cell.value.length <= limits.cellCharacters * LONGEST_ESCAPE) cell.value += text;
     },
     close(name) {
       if (name === "v" || name === "t") hears = false;
+      else if (name === "f") hearsFormula = false;
       else if (name === "rPh") inReading = false;
       else if (name === "sheetData") inCells = false;
       else if (name === "c" && cell) {

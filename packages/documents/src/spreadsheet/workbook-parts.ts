@@ -17,6 +17,8 @@ export interface WorkbookParts {
   readonly stylesPath?: string;
   /** True when dates count from 1904 (workbooks of old Macs). */
   readonly epoch1904: boolean;
+  /** True when formulas are to be worked out as the workbook is opened: what is stored with them may be no result. */
+  readonly isUncalculated: boolean;
 }
 
 interface Relationship {
@@ -77,9 +79,11 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   const related = await readRelationships(zip, workbookPath);
   const sheets: (SheetPart & { isHidden: boolean })[] = [];
   let epoch1904 = false;
+  let isUncalculated = false;
   await readXml(workbookPath, zip.stream(workbookPath), {
     open(name, attributes) {
       if (name === "workbookPr") epoch1904 = ["1", "true", "on"].includes(attributes["date1904"] ?? "");
+      if (name === "calcPr") isUncalculated = ["1", "true"].includes(attributes["fullCalcOnLoad"] ?? "");
       if (name !== "sheet") return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
       const part = related.get(id);
@@ -102,6 +106,7 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
       .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
       .map(({ name, path }) => ({ name, path })),
     epoch1904,
+    isUncalculated,
     ...(sharedStringsPath ? { sharedStringsPath } : {}),
     ...(stylesPath ? { stylesPath } : {}),
   };

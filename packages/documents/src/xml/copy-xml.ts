@@ -147,11 +147,11 @@ export async function* copyXml(
   let decoder;
   for await (const piece of pieces) {
     decoder ??= xmlDecoder(piece);
-    guard.feed(parser, decoder.decode(piece, { stream: true }));
+    guard.feed(parser, decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)));
     const done = copier.take();
     if (done !== "") yield Buffer.from(done);
   }
-  parser.write(decoder?.decode() ?? "");
+  parser.write(decoder?.end() ?? "");
   parser.close();
   yield Buffer.from(copier.take());
 }

@@ -1,5 +1,5 @@
 import { message } from "@tidemark/contract";
-import { TextDecoder } from "node:util";
+import iconv from "iconv-lite";
 import { SaxesParser } from "saxes";
 import type { SaxesTagPlain } from "saxes";
 import { damaged } from "../document-error.ts";
@@ -18,16 +18,19 @@ export interface XmlHandlers {
 
 const DECLARED_ENCODING = /^<\?xml[^>]*encoding=["']([A-Za-z0-9._-]+)["']/;
 
+/** Text of pieces of bytes, one after the other. */
+interface PieceDecoder {
+  write(piece: Buffer): string;
+  /** What is left at the end. */
+  end(): string | undefined;
+}
+
 /** A decoder by byte order mark, else by the XML declaration, else UTF-8. */
-export function xmlDecoder(start: Uint8Array): TextDecoder {
-  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder("utf-16le");
-  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder("utf-16be");
+export function xmlDecoder(start: Uint8Array): PieceDecoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return iconv.getDecoder("utf-16le");
+  if (start[0] === 0xfe && start[1] === 0xff) return iconv.getDecoder("utf-16be");
   const declared = DECLARED_ENCODING.exec(Buffer.from(start.subarray(0, 200)).toString("latin1"))?.[1];
-  try {
-    return new TextDecoder(declared ?? "utf-8");
-  } catch {
-    return new TextDecoder("utf-8");
-  }
+  return iconv.getDecoder(declared !== undefined && iconv.encodingExists(declared) ? declared : "utf-8");
 }
 
 export function localName(name: string): string {
@@ -63,12 +66,12 @@ export async function readXml(path: string, pieces: AsyncIterable<Uint8Array>, h
     parser.on("text", hear);
     parser.on("cdata", hear);
   }
-  let decoder: TextDecoder | undefined;
+  let decoder: PieceDecoder | undefined;
   for await (const piece of pieces) {
     decoder ??= xmlDecoder(piece);
-    guard.feed(parser, decoder.decode(piece, { stream: true }));
+    guard.feed(parser, decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)));
     if (stopped) return;
   }
-  parser.write(decoder?.decode() ?? "");
+  parser.write(decoder?.end() ?? "");
   if (!stopped) parser.close();
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DEFAULT_SITE_NAME, LIMITS, type Mapping, message, saidFields } from "@tidemark/contract";
+import { DEFAULT_SITE_NAME, LIMITS, type Mapping, message, type ReadingWish, saidFields } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { plainText } from "../../database/json-text.ts";
@@ -19,6 +19,8 @@ export interface CheckOptions {
   readonly geocode: boolean;
   /** Propose a mapping where columns are not recognised. */
   readonly propose: boolean;
+  /** The file is a table written as text. */
+  readonly isText: boolean;
 }
 
 export interface CheckTools {
@@ -64,12 +66,24 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     if (!bytes) throw notFound("upload");
     return bytes;
   };
-  const keep = async (caller: Caller, name: string, workbook: Uint8Array, { geocode, propose }: CheckOptions) => {
+  const keep = async (caller: Caller, name: string, workbook: Uint8Array, { geocode, propose, isText }: CheckOptions) => {
     if (geocode && !caller.scopes.includes("geocoding"))
       throw new AppError("forbidden", message("upload.no_geocoding"));
     const remembered = await rememberedMappings(db, caller);
-    const outcome = await checker.check(caller.userId, { ...rules, workbook, geocode, steps: [], remembered, propose });
-    if (!outcome.ok) throw refusal(outcome);
+    const outcome = await checker.check(caller.userId, {
+      ...rules,
+      workbook,
+      isText,
+      wish: {},
+      geocode,
+      steps: [],
+      remembered,
+      propose,
+    });
+    if (!outcome.ok) {
+      if (isText && outcome.code === "not-a-workbook") throw new AppError("unprocessable", message("upload.not_text"));
+      throw refusal(outcome);
+    }
     const id = await repository.insertUpload(db, {
       ownerId: caller.userId,
       fileName: plainText(name.slice(-200)),
@@ -93,13 +107,16 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     id: string,
     change: (steps: readonly Step[]) => readonly Step[],
     mapped?: Mapping,
+    wished?: ReadingWish,
   ) => {
     const issues = await part(caller, id, "issues");
-    const { geocode, steps, source, mapping } = readReport(issues);
+    const { geocode, steps, source, mapping, isText = false, wish = {} } = readReport(issues);
     const workbook = await part(caller, id, "workbook");
     const outcome = await checker.check(caller.userId, {
       ...rules,
       workbook,
+      isText,
+      wish: { ...wish, ...wished },
       geocode,
       steps: change(steps),
       mapping: mapped ?? mapping,
@@ -117,10 +134,17 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     throw new AppError("conflict", message("upload.changed_meanwhile"));
   };
   const layout = async (caller: Caller, id: string, choice: LayoutChoice) => {
-    const { mapping, source } = readReport(await part(caller, id, "issues"));
+    const { mapping, source, isText = false, wish } = readReport(await part(caller, id, "issues"));
     const inForce = source === "proposed" ? undefined : mapping;
     const workbook = await part(caller, id, "workbook");
-    const outcome = await checker.layout(caller.userId, { workbook, mostBytes, inForce, ...choice });
+    const outcome = await checker.layout(caller.userId, {
+      workbook,
+      isText,
+      encoding: wish?.encoding,
+      mostBytes,
+      inForce,
+      ...choice,
+    });
     if (!outcome.ok) throw refusal(outcome);
     return outcome.value;
   };

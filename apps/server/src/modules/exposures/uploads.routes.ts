@@ -31,6 +31,7 @@ export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploa
     undo: ({ input, caller }) => uploads.undo(caller, input.upload_id),
     layout: ({ input, caller }) =>
       uploads.layout(caller, input.upload_id, { sheet: input.sheet, headerRow: input.header_row }),
+    reading: ({ input, caller }) => uploads.reading(caller, input.upload_id, input.reading),
     map: ({ input, caller }) => uploads.map(caller, input.upload_id, input.mapping),
   };
 }

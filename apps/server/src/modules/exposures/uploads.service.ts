@@ -1,4 +1,4 @@
-import { type Edge, type Layout, LIMITS, type Mapping, message, type Upload } from "@tidemark/contract";
+import { type Edge, type Layout, LIMITS, type Mapping, type Reading, type ReadingWish, type Upload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { countryOfAll } from "./check/file-context.ts";
@@ -14,7 +14,6 @@ import {
   type CheckTools,
   createUploadChecks,
   INVALID_FILE,
-  refusal,
   withoutLast,
   withStep,
 } from "./upload-checks.ts";
@@ -34,7 +33,7 @@ export interface Uploads {
    * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without
    * the right to, `rate_limited` when too many workbooks wait
    */
-  check(caller: Caller, file: UploadedFile, options: CheckOptions): Promise<string>;
+  check(caller: Caller, file: UploadedFile, options: Omit<CheckOptions, "isText">): Promise<string>;
   /** As `check`, of a table written as text. */
   checkTable(caller: Caller, file: UploadedFile, geocode: boolean): Promise<string>;
   /** A page of its clean rows with its first faults; page 1 of 5,000 unless told. @throws AppError `not_found` */
@@ -45,6 +44,8 @@ export interface Uploads {
   edit(caller: Caller, id: string, edits: readonly RowEdit[]): Promise<Upload>;
   /** Takes back the last fix or edit. @throws AppError `conflict` when there is none */
   undo(caller: Caller, id: string): Promise<Upload>;
+  /** Changes how the file is read. */
+  reading(caller: Caller, id: string, wish: ReadingWish): Promise<Upload>;
   /** Sheets and columns with what is proposed for them. */
   layout(caller: Caller, id: string, choice: LayoutChoice): Promise<Layout>;
   /** Reads the workbook by a mapping, and remembers that for workbooks with the same headers. */
@@ -60,6 +61,14 @@ interface Context extends Omit<CheckTools, "mostBytes"> {
 }
 
 const ISSUES_ANSWERED = 1000;
+/** Of uploads that were checked before readings were kept. */
+const PLAIN_READING: Reading = {
+  encoding: null,
+  hidden_rows: { count: 0, taken: true },
+  sheets: { read: [], alike: [], together: false },
+  lines: { count: 0, taken: false, examples: [] },
+  calculated: 0,
+};
 function presentUpload(
   row: repository.UploadRow,
   rows: Buffer,
@@ -83,6 +92,7 @@ function presentUpload(
     counts: report.counts,
     mapping: { source: report.source, sheet: report.sheet, header_row: report.headerRow },
     country_of_all: countryOfAll(report.steps.flatMap(({ fixes }) => fixes)) ?? null,
+    reading: report.reading ?? PLAIN_READING,
     changes: report.steps.length,
     total: report.counts.rows,
     expires_at: row.expires_at,
@@ -112,19 +122,15 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
     read,
     async check(caller, { name, content }, options) {
       if (!/\.xlsx$/i.test(name)) throw new AppError("unprocessable", INVALID_FILE);
-      return keep(caller, name, content, options);
+      return keep(caller, name, content, { ...options, isText: false });
     },
     async checkTable(caller, { name, content }, geocode) {
-      const outcome = await checker.tabulate(caller.userId, content);
-      if (!outcome.ok)
-        throw outcome.code === "not-a-workbook"
-          ? new AppError("unprocessable", message("upload.not_text"))
-          : refusal(outcome);
-      return keep(caller, name, outcome.value, { geocode, propose: true });
+      return keep(caller, name, content, { geocode, propose: true, isText: true });
     },
     fix: (caller, id, fixes) => change(caller, id, withStep({ fixes })),
     edit: (caller, id, edits) => change(caller, id, withStep({ edits })),
     undo: (caller, id) => change(caller, id, withoutLast),
+    reading: (caller, id, wish) => change(caller, id, (steps) => steps, undefined, wish),
     layout: async (caller, id, choice) => (await layoutOf(caller, id, choice)).layout,
     async map(caller, id, mapping) {
       const { shape } = await layoutOf(caller, id, { sheet: mapping.sheet, headerRow: mapping.header_row });
@@ -135,8 +141,16 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
     points: (caller, id) => part(caller, id, "points"),
     async marked(caller, id) {
       const { file_name: name } = await find(caller, id);
-      const issues = readIssues(await part(caller, id, "issues"));
-      const content = await checker.mark(caller.userId, await part(caller, id, "workbook"), issues, mostBytes);
+      const packed = await part(caller, id, "issues");
+      const { isText = false, reading } = readReport(packed);
+      const content = await checker.mark(caller.userId, {
+        workbook: await part(caller, id, "workbook"),
+        isText,
+        encoding: reading?.encoding?.name,
+        mostBytes,
+        issues: readIssues(packed),
+        sheets: reading?.sheets.read ?? [],
+      });
       return { name: name.replace(/(\.[a-z]{1,5})?$/i, "-checked.xlsx"), content: Buffer.from(content) };
     },
   };

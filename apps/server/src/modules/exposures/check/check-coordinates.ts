@@ -1,5 +1,6 @@
 import { type Message, message } from "@tidemark/contract";
 import { isValidPoint, parseCoordinates, wrapLongitude } from "@tidemark/geo";
+import { readNumber, westernDigits } from "@tidemark/science";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
 
 /** What the coordinate cells of a row say. */
@@ -50,12 +51,12 @@ function fromNumbers(latitude: number, longitude: number): CoordinateReading {
 /** A number in a cell; undefined when it is text of another kind. */
 function plainNumber(cell: Cell | undefined): number | undefined {
   if (typeof cell === "number") return cell;
-  const text = textOf(cell);
-  return /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+  const read = readNumber(textOf(cell), { isFraction: true });
+  return read === undefined || read.hasCurrency || read.hasScale || read.isPercent ? undefined : read.value;
 }
 
 function fromText(text: string, column: Meaning): CoordinateReading {
-  const result = parseCoordinates(text);
+  const result = parseCoordinates(westernDigits(text));
   if (!result.ok) return faultOf(result.reason, column);
   const [first] = result.candidates;
   if (!first) return faultOf("not-a-pair", column);

@@ -1,4 +1,5 @@
 import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type Message, message } from "@tidemark/contract";
+import { type DecimalSign, readNumber } from "@tidemark/science";
 import { parseAmount } from "./check-asset.ts";
 import type { Geography, KnownHeight } from "./geography.ts";
 import { type Proposal, proposed } from "./taken-fixes.ts";
@@ -30,6 +31,8 @@ interface StatedElevation {
 export interface ElevationTools {
   readonly geography: Geography;
   readonly headers: Headers | undefined;
+  /** The sign before fractions of numbers that are texts. */
+  readonly decimal: DecimalSign;
   /** Whether a proposal was taken: for a row, or for any row where none is named. */
   readonly took: (proposal: string, row?: RawRow) => boolean;
   readonly report: Report;
@@ -75,10 +78,17 @@ export class ElevationReader {
   }
 
   #metres(row: RawRow): number | null {
+    const { decimal } = this.#tools;
     const cell = row.cells.elevation;
     const text = textOf(cell);
     if (text === "") return null;
-    const stated = typeof cell === "number" ? cell : parseAmount(text.replace(UNIT, ""));
+    const twofold = typeof cell === "number" ? undefined : readNumber(text.replace(UNIT, ""), { decimal });
+    if (twofold?.other !== undefined && twofold.other > twofold.value) {
+      const facts = { text: text.slice(0, 40), thousands: twofold.other, fraction: twofold.value };
+      this.#tools.report(row, "elevation_ambiguous", message("row.elevation_ambiguous", facts));
+      return null;
+    }
+    const stated = typeof cell === "number" ? cell : parseAmount(text.replace(UNIT, ""), decimal);
     if (stated === undefined || !Number.isFinite(stated)) {
       this.#tools.report(row, "elevation_invalid", message("row.elevation_invalid"));
       return null;

@@ -255,7 +255,7 @@ describe("asset values", () => {
     expect(result.brief).toEqual([]);
   });
 
-  it.each([["a lot"], [-5], ["1.2.3,4,5"]])("%s is left out and told, never read as 0", (written) => {
+  it.each([["a lot"], ["12 pieces"], ["1.2.3,4,5"]])("%s is left out and told, never read as 0", (written) => {
     const result = check(sheet({ asset_value: written }));
     expect(result.sites[0]?.assetValue).toBeNull();
     expect(result.brief).toEqual(["2 warning asset_value_invalid"]);
@@ -266,6 +266,9 @@ describe("asset values", () => {
     ["USD 5,000,000", undefined, 5_000_000, "USD"],
     ["£12", undefined, 12, "GBP"],
     ["$12", undefined, 12, null],
+    ["$4.5m", undefined, 4_500_000, null],
+    ["1,5 Mio €", undefined, 1_500_000, "EUR"],
+    ["₹12,34,567", undefined, 1_234_567, "INR"],
     ["$12", "cad", 12, "CAD"],
     ["12", "€", 12, "EUR"],
   ])("%s with currency %s is %d %s", (written, currency, value, code) => {
@@ -274,7 +277,7 @@ describe("asset values", () => {
     expect(result.brief.filter((one) => one.includes("asset_value"))).toEqual([]);
   });
 
-  it.each([["12 pcs"], ["EUR 5 USD"], ["$4.5m"]])("%s is no amount", (written) => {
+  it.each([["12 pcs"], ["EUR 5 USD"], ["1.2T"]])("%s is no amount", (written) => {
     expect(check(sheet({ asset_value: written })).brief).toEqual(["2 warning asset_value_invalid"]);
   });
 

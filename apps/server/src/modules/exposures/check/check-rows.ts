@@ -41,6 +41,7 @@ class RowChecker {
     this.#elevations = new ElevationReader({
       geography: options.geography,
       headers: options.headers,
+      decimal: options.amounts?.decimal ?? "auto",
       took: (proposal, row) => hasTaken(options.fixes, proposal, row?.row),
       report: (row, code, said, proposal) =>
         this.#report(row, "elevation", code, "warning", said, proposal && { proposal }),

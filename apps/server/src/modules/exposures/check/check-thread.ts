@@ -1,6 +1,6 @@
 /** Thread that works on workbooks. */
-import { message, type RowIssue } from "@tidemark/contract";
-import { delimitedWorkbook, DocumentError, markWorkbook, openLocations, type WorkbookIssue } from "@tidemark/documents";
+import { message } from "@tidemark/contract";
+import { delimitedWorkbook, DocumentError, markWorkbook, openLocations } from "@tidemark/documents";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { checkUpload } from "./check-upload.ts";
@@ -12,10 +12,6 @@ import type { LayoutRequest, Outcome, ShapedLayout, UploadCalls } from "./upload
 const pack = threadSources().pack();
 const tools = { pack, geography: createGeography(pack) };
 
-function onSheet({ row, column, code, severity, message, sheet }: RowIssue): WorkbookIssue {
-  return { row, column, code, severity, message, ...(sheet === undefined ? {} : { sheet }) };
-}
-
 async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { ok: true, value: await work() };
@@ -25,8 +21,9 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
   }
 }
 
-async function readLayout({ workbook, mostBytes, inForce, ...choice }: LayoutRequest): Promise<ShapedLayout> {
-  const samples = await (await openLocations(workbook, { fileBytes: mostBytes })).samples();
+async function readLayout(request: LayoutRequest): Promise<ShapedLayout> {
+  const { workbook, mostBytes, isText, encoding, inForce, ...choice } = request;
+  const samples = await (await openLocations(workbook, { fileBytes: mostBytes, isText, encoding })).samples();
   const layout = layoutOf(samples, choice, inForce);
   if (!layout) throw new DocumentError("no-locations-sheet", message("workbook.no_table"));
   const { sheet, header_row: headerRow } = layout.mapping;
@@ -36,9 +33,10 @@ async function readLayout({ workbook, mostBytes, inForce, ...choice }: LayoutReq
 
 answerCalls<UploadCalls>({
   check: (request) => checkUpload(request, tools),
-  mark: ({ workbook, issues, mostBytes, language }) =>
-    markWorkbook(workbook, issues.map(onSheet), { fileBytes: mostBytes, language }),
+  mark: async ({ workbook, isText, encoding, issues, mostBytes, language }) => {
+    const book = isText ? (await delimitedWorkbook(workbook, "locations", encoding)).workbook : workbook;
+    return markWorkbook(book, issues, { fileBytes: mostBytes, language });
+  },
   layout: (request) => outcomeOf(() => readLayout(request)),
-  tabulate: ({ text }) => outcomeOf(() => delimitedWorkbook(text, "locations")),
   warm: () => undefined,
 });

@@ -1,7 +1,7 @@
 import { placeFinder, type Pack } from "@tidemark/atlas";
-import { type Message, message, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
+import { type Message, message, type ReadingWish, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
 import { DocumentError, openLocations } from "@tidemark/documents";
-import { formatNumber } from "@tidemark/science";
+import { formatNumber, formatPlain } from "@tidemark/science";
 import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
@@ -14,8 +14,13 @@ import { RowPoints } from "./row-points.ts";
 import type { Step, TakenFix } from "./step.ts";
 import { byPlace, packReport, type UploadReport } from "./upload-report.ts";
 
-export interface CheckRequest extends MappingWishes {
+export interface CheckRequest extends Omit<MappingWishes, "wishes"> {
+  /** The file as it was sent. */
   readonly workbook: Uint8Array;
+  /** It is a table written as text. */
+  readonly isText: boolean;
+  /** How it is read where somebody has said so. */
+  readonly wish: ReadingWish;
   /** Largest file that is read, bytes. */
   readonly mostBytes: number;
   /** Whether places are looked up for rows without coordinates. */
@@ -91,8 +96,18 @@ function blockedRows(issues: readonly RowIssue[], edited: ReadonlyMap<number, un
 }
 
 async function checkBook(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
-  const book = await openLocations(request.workbook, { fileBytes: request.mostBytes });
-  const { read, source, mapping } = await decideMapping(book, request);
+  const { isText, wish } = request;
+  const book = await openLocations(request.workbook, {
+    fileBytes: request.mostBytes,
+    isText,
+    encoding: wish.encoding,
+  });
+  const wishes = {
+    leavesHidden: wish.hidden_rows === "left_out",
+    takesTogether: wish.sheets === "together",
+    takesLines: wish.lines === "taken",
+  };
+  const { read, source, mapping } = await decideMapping(book, { ...request, wishes });
   const edits = editsByRow(request.steps.flatMap((step) => step.edits));
   const found: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
     sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
@@ -118,7 +133,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     },
   });
   const checked = checkEdges(read.edges, known, read.edgeSheet);
-  const all = [...cellIssues, ...issues, ...checked.issues, ...tellFactor(read, mapping)].sort(
+  const all = [...cellIssues, ...issues, ...checked.issues, ...tellFactor(read, mapping), ...tellGrouped(read)].sort(
     (a, b) => errorsFirst(a, b) || byPlace(a, b),
   );
   const errorIssues = all.filter(({ severity }) => severity === "error").length;
@@ -142,6 +157,9 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     proposals: countProposals(all),
     issueCount: all.length,
     geocode: request.geocode,
+    isText,
+    wish,
+    reading: read.reading,
     steps: request.steps,
   };
   return {
@@ -161,6 +179,15 @@ function tellFactor({ amounts, headers, headerRow }: UploadedRows, mapping: unkn
   });
   const column = headers.asset_value ?? null;
   return [{ row: headerRow, column, code: "amounts_scaled", severity: "warning", ...saidFields(said) }];
+}
+
+/** Tells of amounts that were read in one of two ways. */
+function tellGrouped({ grouped, headers, headerRow }: UploadedRows): RowIssue[] {
+  if (!grouped) return [];
+  const { count, text, value } = grouped;
+  const said = message("cell.amounts_grouped", { count, text: text.slice(0, 40), value: formatPlain(value) });
+  const column = headers.asset_value ?? null;
+  return [{ row: headerRow, column, code: "amounts_grouped", severity: "warning", ...saidFields(said) }];
 }
 
 /** Reads a workbook and checks all its rows. Nothing that a file can hold makes it throw. */

@@ -1,5 +1,5 @@
 import type { Mapping, Upload } from "@tidemark/contract";
-import { DocumentError, type LocationsWorkbook } from "@tidemark/documents";
+import { DocumentError, type LocationsWorkbook, type ReadingWishes } from "@tidemark/documents";
 import { proposeForAll } from "../mapping/propose-mapping.ts";
 import { recall, type RememberedMapping } from "../mapping/shape.ts";
 import { readRows, type UploadedRows } from "./read-rows.ts";
@@ -13,6 +13,8 @@ export interface MappingWishes {
   readonly remembered: readonly RememberedMapping[];
   /** Whether a mapping is proposed where columns are not recognised; without, such a workbook is refused. */
   readonly propose: boolean;
+  /** What is wanted of the file beside its columns. */
+  readonly wishes?: ReadingWishes;
 }
 
 /** Rows of a workbook, and how its columns came by their meaning. */
@@ -29,17 +31,17 @@ export interface MappedRows {
  */
 export async function decideMapping(
   book: LocationsWorkbook,
-  { mapping, isGuess = false, remembered, propose }: MappingWishes,
+  { mapping, isGuess = false, remembered, propose, wishes }: MappingWishes,
 ): Promise<MappedRows> {
-  if (mapping) return { read: await readRows(book, mapping), source: isGuess ? "proposed" : "chosen", mapping };
+  if (mapping) return { read: await readRows(book, mapping, wishes), source: isGuess ? "proposed" : "chosen", mapping };
   const known = remembered.length > 0 ? recall(await book.samples(), remembered) : undefined;
-  if (known) return { read: await readRows(book, known), source: "remembered", mapping: known };
+  if (known) return { read: await readRows(book, known, wishes), source: "remembered", mapping: known };
   try {
-    return { read: await readRows(book, undefined), source: "recognised" };
+    return { read: await readRows(book, undefined, wishes), source: "recognised" };
   } catch (error) {
     if (!propose || !(error instanceof DocumentError) || error.code !== "no-locations-sheet") throw error;
     const [best] = proposeForAll(await book.samples());
     if (!best) throw error;
-    return { read: await readRows(book, best.mapping), source: "proposed", mapping: best.mapping };
+    return { read: await readRows(book, best.mapping, wishes), source: "proposed", mapping: best.mapping };
   }
 }

@@ -1,6 +1,5 @@
-import { LIMITS, type Mapping, type Upload } from "@tidemark/contract";
+import { LIMITS, type Mapping, type Reading, rowOnSheet, type Upload } from "@tidemark/contract";
 import {
-  amountUnit,
   type CellValue,
   type ChosenLayout,
   type ColumnMeaning,
@@ -8,15 +7,22 @@ import {
   type WorkbookColumn,
   type WorkbookContent,
   type ReadIssue,
+  type ReadingWishes,
 } from "@tidemark/documents";
-import { type AmountRule, decimalOfAll } from "../mapping/amounts.ts";
+import type { AmountRule } from "../mapping/amounts.ts";
+import { amountsOf, type GroupedAmounts } from "./amounts-of.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
+import { ownNumbers } from "./own-numbers.ts";
 import { textOf, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
 import { plainText } from "../../../database/json-text.ts";
 import type { UserValue } from "../../locations/index.ts";
 
 const LONGEST_TEXT = 5000;
 const LONGEST_HEADER = 200;
+/** Own data of rows of several sheets: what their sheet is called. */
+const SHEET = "Sheet";
+/** Lines that are no locations and are shown. */
+const MOST_EXAMPLES = 20;
 
 type Column = WorkbookColumn<ColumnMeaning>;
 
@@ -34,6 +40,10 @@ export interface UploadedRows {
   readonly headers: Headers;
   readonly columns: Upload["columns"];
   readonly amounts: AmountRule;
+  /** Amounts whose separator was taken to part thousands, which nothing else in the file bears out. */
+  readonly grouped: GroupedAmounts | undefined;
+  /** How the file was read beside its columns. */
+  readonly reading: Reading;
   /** Faults of cells, found while reading. */
   readonly issues: readonly ReadIssue[];
 }
@@ -44,10 +54,30 @@ function userValue(value: CellValue): UserValue {
 }
 
 /** How rows become locations: which column is what, and how they are called. */
-interface Reading {
+interface RowReading {
   readonly columns: readonly Column[];
   readonly leftOut: ReadonlySet<number>;
   readonly name: Mapping["name"] | undefined;
+  /** How texts of columns of own data become numbers. */
+  readonly numbers: ReadonlyMap<number, (text: string) => number | undefined>;
+  /** Sheets whose rows are taken together. */
+  readonly sheets: readonly string[];
+}
+
+const numbered = (value: CellValue, toNumber: ((text: string) => number | undefined) | undefined) =>
+  typeof value === "string" ? (toNumber?.(value) ?? value) : value;
+
+/** Columns of own data whose texts are numbers. */
+function numbersOf({ columns, rows }: WorkbookContent): RowReading["numbers"] {
+  const found = new Map<number, (text: string) => number | undefined>();
+  for (const { index, meaning, type } of columns) {
+    if (meaning !== "user_data" || (type !== "text" && type !== "mixed")) continue;
+    const toNumber = ownNumbers(function* () {
+      for (const { cells } of rows) yield cells[index] ?? null;
+    });
+    if (toNumber) found.set(index, toNumber);
+  }
+  return found;
 }
 
 function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: number): string {
@@ -56,7 +86,7 @@ function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: num
   return plainText(parts.join(", "));
 }
 
-function toRaw(row: number, cells: readonly CellValue[], { columns, leftOut, name }: Reading, ordinal: number): RawRow {
+function toRaw(row: number, cells: readonly CellValue[], { columns, leftOut, name, numbers, sheets }: RowReading, ordinal: number): RawRow {
   const known: Partial<Record<Meaning, CellValue>> = {};
   const userData: Record<string, UserValue> = {};
   for (const column of columns) {
@@ -65,8 +95,10 @@ function toRaw(row: number, cells: readonly CellValue[], { columns, leftOut, nam
     const meaning = partOf(column.meaning);
     if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
     // a location has no field for its state: the cell says where it is, and stays what the user wrote
-    if (!meaning || meaning === "region") userData[column.header.slice(0, LONGEST_HEADER)] = userValue(value);
+    if (!meaning || meaning === "region") userData[column.header.slice(0, LONGEST_HEADER)] = userValue(numbered(value, numbers.get(column.index)));
   }
+  const sheet = sheets.length > 1 ? sheets[rowOnSheet(row).sheet] : undefined;
+  if (sheet !== undefined) userData[SHEET] ??= sheet;
   if (name) known.name = nameOf(name, cells, ordinal) || null;
   return { row, cells: known, userData };
 }
@@ -87,21 +119,20 @@ function headersOf(columns: readonly Column[], name: Mapping["name"] | undefined
   return headers;
 }
 
-/** How amounts are written: as somebody said, or as the header and all texts of their column tell. */
-function amountsOf({ columns, rows }: WorkbookContent, mapping: Mapping | undefined): AmountRule {
-  const column = columns.find(({ meaning }) => meaning === "asset_value");
-  const unit = amountUnit(column?.header ?? "");
-  const texts = function* () {
-    for (const { cells } of column ? rows : []) {
-      const cell = cells[column!.index];
-      if (typeof cell === "string") yield cell;
-    }
-  };
-  const decimal = mapping?.decimal ?? "auto";
+function readingOf(content: WorkbookContent, wishes: ReadingWishes): Reading {
+  const { encoding, hiddenRows, sheets, alike, beside, calculated } = content;
   return {
-    factor: mapping?.amount_factor ?? unit.factor,
-    currency: mapping ? mapping.currency : unit.currency,
-    decimal: decimal === "auto" ? decimalOfAll(texts()) : decimal,
+    encoding: encoding
+      ? { name: encoding.name, sure: encoding.isSure, lines: encoding.lines.map(plainText), lost: encoding.lost }
+      : null,
+    hidden_rows: { count: hiddenRows, taken: wishes.leavesHidden !== true },
+    sheets: { read: [...sheets], alike: [...alike], together: wishes.takesTogether === true },
+    lines: {
+      count: beside.length,
+      taken: wishes.takesLines === true,
+      examples: beside.slice(0, MOST_EXAMPLES).map(({ row, kind, text }) => ({ row, kind, text: plainText(text) })),
+    },
+    calculated,
   };
 }
 
@@ -109,12 +140,18 @@ function amountsOf({ columns, rows }: WorkbookContent, mapping: Mapping | undefi
  * Rows of a workbook, by its own headers or as somebody has mapped them.
  * @throws DocumentError when it cannot be used at all
  */
-export async function readRows(book: LocationsWorkbook, mapping: Mapping | undefined): Promise<UploadedRows> {
-  const content = await book.read(mapping && layoutOf(mapping));
-  const reading: Reading = {
+export async function readRows(
+  book: LocationsWorkbook,
+  mapping: Mapping | undefined,
+  wishes: ReadingWishes = {},
+): Promise<UploadedRows> {
+  const content = await book.read(mapping && layoutOf(mapping), wishes);
+  const reading: RowReading = {
     columns: content.columns,
     leftOut: new Set(mapping?.columns.filter(({ meaning }) => meaning === "left_out").map(({ index }) => index)),
     name: mapping?.name,
+    numbers: numbersOf(content),
+    sheets: content.sheets,
   };
   return {
     sheet: content.sheet,
@@ -140,7 +177,8 @@ export async function readRows(book: LocationsWorkbook, mapping: Mapping | undef
       header,
       meaning: partOf(meaning) ?? (reading.leftOut.has(index) ? "left_out" : "user_data"),
     })),
-    amounts: amountsOf(content, mapping),
+    ...amountsOf(content, mapping),
+    reading: readingOf(content, wishes),
     issues: content.issues,
   };
 }

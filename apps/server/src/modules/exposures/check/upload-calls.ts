@@ -1,4 +1,5 @@
-import type { Layout, Mapping, Message, RowIssue } from "@tidemark/contract";
+import type { Layout, Mapping, Message } from "@tidemark/contract";
+import type { WorkbookIssue } from "@tidemark/documents";
 import type { Language } from "@tidemark/science";
 import type { LayoutChoice } from "../mapping/layout-of.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
@@ -10,6 +11,8 @@ export type Outcome<Value> =
 
 export interface LayoutRequest extends LayoutChoice {
   readonly workbook: Uint8Array;
+  readonly isText: boolean;
+  readonly encoding: string | undefined;
   /** Largest file that is read, bytes. */
   readonly mostBytes: number;
   readonly inForce: Mapping | undefined;
@@ -28,18 +31,18 @@ export type UploadCalls = {
   readonly mark: {
     readonly ask: {
       readonly workbook: Uint8Array;
+      readonly isText: boolean;
+      readonly encoding: string | undefined;
       /** Largest file that is read, bytes. */
       readonly mostBytes: number;
-      /** Worded in it already. */
-      readonly issues: readonly RowIssue[];
+      /** Worded in it already, on their sheets. */
+      readonly issues: readonly WorkbookIssue[];
       readonly language: Language;
     };
     readonly answer: Uint8Array;
   };
   /** Sheets and columns with what is proposed for them. */
   readonly layout: { readonly ask: LayoutRequest; readonly answer: Outcome<ShapedLayout> };
-  /** A workbook with the cells of a table written as text. */
-  readonly tabulate: { readonly ask: { readonly text: Uint8Array }; readonly answer: Outcome<Uint8Array> };
   /** Gets everything ready. */
   readonly warm: { readonly ask: null; readonly answer: void };
 };

@@ -6,6 +6,8 @@ import { createUploadChecker } from "./upload-checker.ts";
 
 const request = async () => ({
   workbook: await writeTemplate(),
+  isText: false,
+  wish: {},
   mostBytes: 1e6,
   geocode: false,
   steps: [],
@@ -21,7 +23,14 @@ describe("the thread that works on workbooks", () => {
   it("checks one workbook after the other and marks them", async () => {
     const outcomes = await Promise.all([checker.check("a", await request()), checker.check("b", await request())]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
-    const marked = await checker.mark("a", await writeTemplate(), [], 1e6);
+    const marked = await checker.mark("a", {
+      workbook: await writeTemplate(),
+      isText: false,
+      encoding: undefined,
+      mostBytes: 1e6,
+      issues: [],
+      sheets: [],
+    });
     expect(Buffer.from(marked.slice(0, 2)).toString()).toBe("PK");
   });
 

@@ -1,4 +1,5 @@
-import { message, type RowIssue } from "@tidemark/contract";
+import { message, type RowIssue, rowOnSheet } from "@tidemark/contract";
+import type { WorkbookIssue } from "@tidemark/documents";
 import { AppError } from "../../../app-error.ts";
 import { URGENT } from "../../../platform/threads/calls.ts";
 import { ThreadCrash, ThreadTimeout } from "../../../platform/threads/faults.ts";
@@ -17,11 +18,9 @@ import { currentLanguage, worded } from "../../../language.ts";
 export interface UploadChecker {
   check(user: string, request: CheckRequest): Promise<CheckOutcome>;
   /** The workbook with its faults marked, in the language of whoever asks now. */
-  mark(user: string, workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
+  mark(user: string, file: MarkedFile): Promise<Uint8Array>;
   /** Sheets and columns with what is proposed for them. */
   layout(user: string, request: LayoutRequest): Promise<Outcome<ShapedLayout>>;
-  /** A workbook with the cells of a table written as text. */
-  tabulate(user: string, text: Uint8Array): Promise<Outcome<Uint8Array>>;
   /** Tells that a workbook is on its way or may soon be, so that all is ready when it has come. */
   expect(): void;
   close(): Promise<void>;
@@ -38,6 +37,27 @@ const SIZES: Readonly<Record<"small" | "large", CheckLimits>> = {
 };
 /** Each that waits holds its file in memory, 20 MB at most. */
 const TURNS: Omit<TurnLimits, "besideAfterMs"> = { waiting: 20, waitingOfOne: 4 };
+
+/** A file whose faults are to be marked. */
+export interface MarkedFile {
+  /** As it was sent. */
+  readonly workbook: Uint8Array;
+  readonly isText: boolean;
+  readonly encoding: string | undefined;
+  /** Largest file that is read, bytes. */
+  readonly mostBytes: number;
+  readonly issues: readonly RowIssue[];
+  /** Sheets whose rows were taken together, in their order. */
+  readonly sheets: readonly string[];
+}
+
+/** A fault in words, on its sheet, in the row that one sees there. */
+function onSheet({ row, column, code, severity, ...said }: RowIssue, sheets: readonly string[]): WorkbookIssue {
+  const place = rowOnSheet(row);
+  const sheet = said.sheet ?? (place.sheet > 0 ? sheets[place.sheet] : undefined);
+  const words = worded({ english: said.message, code: said.message_code, facts: said.facts });
+  return { row: place.row, column, code, severity, message: words, ...(sheet === undefined ? {} : { sheet }) };
+}
 
 interface CheckLimits extends Pick<TurnLimits, "besideAfterMs"> {
   readonly heapMegabytes: number;
@@ -79,14 +99,11 @@ export function createUploadChecker(
   const benchOf = ({ byteLength }: Uint8Array) => (byteLength <= SMALL_BYTES ? small : large);
   return {
     check: (user, request) => benchOf(request.workbook).call(user, "check", request),
-    mark(user, workbook, found, mostBytes) {
-      const issues = found.map(({ message: english, message_code: code, facts, ...rest }) => {
-        return { ...rest, message: worded({ english, code, facts }) };
-      });
-      return benchOf(workbook).call(user, "mark", { workbook, issues, mostBytes, language: currentLanguage() });
+    mark(user, { issues: found, sheets, ...file }) {
+      const issues = found.map((issue) => onSheet(issue, sheets));
+      return benchOf(file.workbook).call(user, "mark", { ...file, issues, language: currentLanguage() });
     },
     layout: (user, request) => benchOf(request.workbook).call(user, "layout", request),
-    tabulate: (user, text) => benchOf(text).call(user, "tabulate", { text }),
     expect: () => small.warm(),
     close: async () => void (await Promise.all([small.stop(), large.stop()])),
   };

@@ -1,4 +1,4 @@
-import type { Edge, Mapping, RowIssue, Upload } from "@tidemark/contract";
+import type { Edge, Mapping, Reading, ReadingWish, RowIssue, Upload } from "@tidemark/contract";
 import { packChunks, sliceChunks } from "./chunks.ts";
 import type { Step } from "./step.ts";
 
@@ -14,6 +14,11 @@ export interface UploadReport {
   readonly issueCount: number;
   /** Whether places were looked up for rows without coordinates. */
   readonly geocode: boolean;
+  /** The file is a table written as text; without, it is a workbook. */
+  readonly isText?: boolean;
+  /** How the file is read where somebody has said so, and how it was read; reports of an earlier version lack it. */
+  readonly wish?: ReadingWish;
+  readonly reading?: Reading;
   /** What was changed since, in order. */
   readonly steps: readonly Step[];
   /** How columns came by their meaning, and the mapping where it does not follow from the headers alone. */

@@ -1,4 +1,5 @@
 import type { Mapping } from "@tidemark/contract";
+import { readNumber, type WrittenNumber } from "@tidemark/science";
 
 /** How the amounts of a sheet are written. */
 export interface AmountRule {
@@ -11,8 +12,6 @@ export interface AmountRule {
 
 export const PLAIN_AMOUNTS: AmountRule = { factor: 1, currency: null, decimal: "auto" };
 
-const withoutSpaces = (text: string) => text.replaceAll(/[\s'’\u00A0\u202F_]/gu, "");
-
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ["€", "EUR"],
   ["£", "GBP"],
@@ -24,35 +23,19 @@ export function currencyOf(text: string): string | undefined {
   return /^[A-Z]{3}$/.test(plain) ? plain : undefined;
 }
 
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-const WITH_CURRENCY = /^(?<before>[A-Z]{3}|[€£$¥])?\s*(?<amount>[+-]?[\d.,\s'’_]*\d)\s*(?<after>[A-Z]{3}|[€£$¥])?$/iu;
+/** Point before three digits, as in "1.250": it parts thousands in half of the world, else a fraction. */
+const isDoubtful = ({ value, other }: WrittenNumber) => other !== undefined && Math.abs(other) > Math.abs(value);
 
-/** An amount without the currency that may stand before or behind it, as in "1.250.000 €" and "USD 5,000". */
-export function amountText(text: string): { readonly amount: string; readonly currency?: string } {
-  const { before, amount, after } = WITH_CURRENCY.exec(text)?.groups ?? {};
-  const sign = before ?? after;
-  if (amount === undefined || sign === undefined || (before !== undefined && after !== undefined))
-    return { amount: text };
-  const currency = currencyOf(sign);
-  // "12 pcs" is no amount of money
-  if (sign.length === 3 && !CODES.has(currency ?? "")) return { amount: text };
-  return currency === undefined ? { amount } : { amount, currency };
-}
-
-/** "1.250" and "12.500": a point before three digits parts thousands in half of the world, else a fraction. */
+/** "1.250" and "12.500", but not "1,250": that thousands are parted by a comma is told where it is not certain. */
 export function isAmbiguousAmount(text: string): boolean {
-  return /^[+-]?[1-9]\d{0,2}\.\d{3}$/u.test(withoutSpaces(text));
+  const read = readNumber(text);
+  return read !== undefined && isDoubtful(read);
 }
 
-const EITHER = /^[+-]?\d{1,3}[.,]\d{3}$/u;
-const COMMA = /^[+-]?\d{1,3}(?:\.\d{3}){2,}$|^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/u;
-const POINT = /^[+-]?\d{1,3}(?:,\d{3}){2,}$|^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d+$/u;
-
-/** The sign before fractions that a text can only have; undefined where it says nothing, as "1,250" does. */
-function decimalOf(text: string): "point" | "comma" | undefined {
-  const plain = withoutSpaces(text);
-  if (EITHER.test(plain) && !/^[+-]?0/u.test(plain)) return undefined;
-  return COMMA.test(plain) ? "comma" : POINT.test(plain) ? "point" : undefined;
+/** "1,250" and "750,000": read as thousands, which may be a fraction. */
+export function isGroupedByComma(text: string): boolean {
+  const read = readNumber(text);
+  return read?.other !== undefined && !isDoubtful(read);
 }
 
 /**
@@ -62,9 +45,10 @@ function decimalOf(text: string): "point" | "comma" | undefined {
 export function decimalOfAll(texts: Iterable<string>): AmountRule["decimal"] {
   const found = new Set<"point" | "comma">();
   for (const text of texts) {
-    const sign = decimalOf(amountText(text).amount);
+    const sign = readNumber(text)?.decimal;
     if (sign) found.add(sign);
+    if (found.size > 1) return "auto";
   }
   const [only] = found;
-  return found.size === 1 && only ? only : "auto";
+  return only ?? "auto";
 }

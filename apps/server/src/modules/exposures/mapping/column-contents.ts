@@ -1,5 +1,6 @@
 import type { CellValue } from "@tidemark/documents";
 import { findCountry, parseCoordinates } from "@tidemark/geo";
+import { readNumber } from "@tidemark/science";
 import { parseAmount } from "../check/check-asset.ts";
 
 /** Shares of the filled cells of a column, 0..1. */
@@ -32,7 +33,8 @@ const DEGREES = /^[NSEW]?\s*[+-]?\d+(?:[.,]\d+)?\s*[°d].*$|^[+-]?\d+(?:[.,]\d+)
 function numberOf(cell: CellValue): number | undefined {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return undefined;
-  if (NUMBER.test(cell)) return Number(cell.replace(",", "."));
+  const read = readNumber(cell, { isFraction: true });
+  if (read && !read.hasCurrency && !read.hasScale && !read.isPercent) return read.value;
   return DEGREES.test(cell) ? Number(/\d+(?:[.,]\d+)?/u.exec(cell)?.[0].replace(",", ".")) : undefined;
 }
 

@@ -1,0 +1,138 @@
+import { readNumber } from "@tidemark/science";
+import type { CellRange } from "../spreadsheet/cell-reference.ts";
+import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { ColumnMeaning } from "./column-meaning.ts";
+
+/** What a line of a table is that is no location. */
+export type LineKind = "sum" | "footnote" | "heading" | "header" | "units" | "rule";
+
+/** A line below the header that is no location. */
+export interface LineBeside {
+  readonly row: number;
+  readonly kind: LineKind;
+  /** The first of its cells. */
+  readonly text: string;
+}
+
+interface Row {
+  readonly row: number;
+  readonly cells: readonly CellValue[];
+}
+
+/** Words that a line of sums begins or ends with. */
+const SUM_WORDS =
+  "total|totals|grand total|sub ?-?total|subtotals?|sum|sum total|overall total|summe|gesamt|gesamtsumme|gesamtwert|zwischensumme|insgesamt|total général|total general|sous-total|somme|totale|totale generale|subtotale|suma|suma total|totaal|subtotaal|eindtotaal|razem|suma końcowa|celkem|mezisoučet|összesen|итого|всего|toplam|genel toplam|ara toplam|jumlah|合計|総計|小計|总计|合计|小计|總計|합계|소계|총계|الإجمالي|المجموع|कुल";
+const SUM = new RegExp(`^(?:${SUM_WORDS})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:${SUM_WORDS})\\s*:?$`, "iu");
+const COUNT = /^(?:count|anzahl|nombre|number of (?:sites|locations|rows)|average|mean|durchschnitt|mittelwert|moyenne)(?![\p{L}])/iu;
+const NOTE =
+  /^(?:\*|†|‡|¹|²|³|\(\*\)|\(?[1-9a-c]\)\s|note|notes|remark|remarks|source|sources|legend|disclaimer|as of|as at|status|valid|printed|generated|created|exported|end of|page \d|confidential|internal|anmerkung|hinweis|bemerkung|fußnote|fussnote|quelle|stand|legende|vertraulich|seite \d|ende|druckdatum|erstellt|remarque|source|légende|nota|fuente|fonte|bron|źródło|uwaga|注|出典|备注|資料)(?![\p{L}])|rows? (?:affected|selected)/iu;
+const UNIT =
+  /^[[(]?\s*(?:°\s*[nsewo]?|deg(?:rees?)?|dd|decimal(?: degrees)?|grad|degrés?|grados?|gradi|wgs ?84|text|string|number|numeric|float|double|optional|required|mandatory|pflichtfeld|eur|usd|chf|gbp|m|metres|meters)\s*[\])]?$/iu;
+const RULE = /^[\s\-_=*#.~·–—]+$/u;
+const SENTENCE = 40;
+
+const isFilled = (cell: CellValue | undefined) => cell !== null && cell !== undefined && cell !== "";
+const plain = (cell: CellValue | undefined) => (typeof cell === "string" ? cell.trim().replaceAll(/\s+/gu, " ") : "");
+
+const POINTS: readonly ColumnMeaning[] = ["latitude", "longitude", "coordinates"];
+/** What says where a location is; of a link, where it leads to. */
+const PLACES: readonly string[] = [...POINTS, "address", "street", "postcode", "city", "to"];
+
+function isNumber(cell: CellValue | undefined): boolean {
+  return typeof cell === "number" || (typeof cell === "string" && readNumber(cell) !== undefined);
+}
+
+/** Tells lines of a table that are no locations: sums, footnotes, headings between rows, headers that are repeated. */
+class LineJudge {
+  private readonly header: readonly string[];
+  private readonly meanings: ReadonlyMap<number, string>;
+  private readonly columnsOf: (kinds: readonly string[]) => number[];
+  /** Rows with a cell merged over three columns and more. */
+  private readonly wide: ReadonlySet<number>;
+  /** The last row that says where it is. */
+  private readonly lastPlaced: number;
+  private readonly usualWidth: number;
+
+  constructor(
+    rows: readonly Row[],
+    header: readonly CellValue[],
+    meanings: ReadonlyMap<number, string>,
+    merges: readonly CellRange[],
+  ) {
+    this.header = header.map((cell) => plain(cell).toLowerCase());
+    this.meanings = meanings;
+    this.columnsOf = (kinds) =>
+      [...meanings].filter(([, meaning]) => kinds.includes(meaning)).map(([column]) => column);
+    this.wide = new Set(
+      merges.filter((one) => one.lastColumn - one.firstColumn >= 2 && one.lastRow === one.firstRow).map((one) => one.firstRow),
+    );
+    const places = this.columnsOf(PLACES);
+    let last = 0;
+    for (const { row, cells } of rows)
+      if (places.filter((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column]))).length > 0) last = row;
+    this.lastPlaced = last;
+    const widths = rows.slice(0, 200).map(({ cells }) => cells.filter(isFilled).length).toSorted((a, b) => a - b);
+    this.usualWidth = widths[widths.length >> 1] ?? 0;
+  }
+
+  kindOf({ row, cells }: Row, isFirst: boolean): LineKind | undefined {
+    const filled = [...cells.keys()].filter((column) => isFilled(cells[column]));
+    const texts = filled.map((column) => plain(cells[column])).filter((text) => text !== "");
+    if (filled.length > 0 && texts.length === filled.length) {
+      if (texts.every((text) => RULE.test(text) && text.length > 1)) return "rule";
+      if (this.isHeader(cells, filled)) return "header";
+      if (isFirst && this.isUnits(cells)) return "units";
+    }
+    if (this.hasPlace(cells)) return undefined;
+    if (this.isSum(cells, texts)) return "sum";
+    if (filled.length !== 1 || texts.length !== 1) return undefined;
+    return this.lonely(row, filled[0] ?? 0, texts[0] ?? "");
+  }
+
+  private isHeader(cells: readonly CellValue[], filled: readonly number[]): boolean {
+    const same = filled.filter((column) => plain(cells[column]).toLowerCase() === this.header[column]);
+    return same.length >= 2 && same.length >= 0.8 * filled.length;
+  }
+
+  private isUnits(cells: readonly CellValue[]): boolean {
+    return this.columnsOf(POINTS).some((column) => UNIT.test(plain(cells[column])));
+  }
+
+  /** Whether a row says where it is, by more than the words of a sum. */
+  private hasPlace(cells: readonly CellValue[]): boolean {
+    return this.columnsOf(PLACES).some((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column])));
+  }
+
+  private isSum(cells: readonly CellValue[], texts: readonly string[]): boolean {
+    const named = texts.some((text) => text.length <= 60 && (SUM.test(text) || COUNT.test(text)));
+    return named && (texts.length <= 2 || cells.some(isNumber));
+  }
+
+  /** A line with a single text in it. */
+  private lonely(row: number, column: number, text: string): LineKind | undefined {
+    const isBehind = row > this.lastPlaced;
+    const isName = this.meanings.get(column) === "name";
+    if (NOTE.test(text) && (isBehind || !isName || this.usualWidth >= 3)) return "footnote";
+    if (isBehind && (text.length > SENTENCE || !isName)) return "footnote";
+    if (this.wide.has(row)) return isBehind ? "footnote" : "heading";
+    // a heading stands alone in the first column of a wide table, or ends with a colon
+    const isHeading = this.usualWidth >= 3 && (text.endsWith(":") || (column === 0 && !isName));
+    return isHeading ? "heading" : undefined;
+  }
+}
+
+/** Lines below the header that are no locations: sums, footnotes, headings, repeated headers, units, rules. */
+export function linesBeside(
+  rows: readonly Row[],
+  header: readonly CellValue[],
+  meanings: ReadonlyMap<number, string>,
+  merges: readonly CellRange[],
+): LineBeside[] {
+  const judge = new LineJudge(rows, header, meanings, merges);
+  return rows.flatMap((one, index) => {
+    const kind = judge.kindOf(one, index === 0);
+    if (kind === undefined) return [];
+    const text = plain(one.cells.find((cell) => plain(cell) !== "") ?? "").slice(0, 80);
+    return [{ row: one.row, kind, text }];
+  });
+}

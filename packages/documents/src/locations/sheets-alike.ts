@@ -1,0 +1,81 @@
+import { message, SHEET_ROWS } from "@tidemark/contract";
+import { formatCount } from "@tidemark/science";
+import { DocumentError } from "../document-error.ts";
+import type { WorkbookLimits } from "../limits.ts";
+import type { CellRange } from "../spreadsheet/cell-reference.ts";
+import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
+import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
+import { type ColumnMeaning, normaliseHeader } from "./column-meaning.ts";
+import { type Table, TableCollector, type WorkbookRow } from "./table-collector.ts";
+import type { IssueList } from "./workbook-issue.ts";
+
+/** A sheet with the rows that were collected from it. */
+export interface FoundTable {
+  readonly sheet: SheetPart;
+  readonly collector: TableCollector<ColumnMeaning>;
+  readonly merges: CellRange[];
+}
+
+/** A sheet with the columns of another is read beside it; so many. */
+const MOST_ALIKE = 60;
+
+const COORDINATES: ReadonlySet<ColumnMeaning> = new Set(["latitude", "longitude", "coordinates"]);
+
+function wordsOf(cells: readonly CellValue[]): string {
+  const words = cells.map((cell) => (typeof cell === "string" ? normaliseHeader(cell) : ""));
+  while (words.at(-1) === "") words.pop();
+  return JSON.stringify(words);
+}
+
+/** Further sheets whose header has the same words in the same order, wherever in the sheet it stands. */
+export async function findAlike(
+  book: OpenWorkbook,
+  limits: WorkbookLimits,
+  { sheet: first, collector }: FoundTable,
+  edges: SheetPart | undefined,
+): Promise<FoundTable[]> {
+  const words = wordsOf(collector.header);
+  const alike: FoundTable[] = [];
+  if (collector.headerRow === 0) return alike;
+  for (const sheet of book.parts.sheets.slice(0, MOST_ALIKE)) {
+    if (sheet === first || sheet === edges) continue;
+    const own = new TableCollector<ColumnMeaning>(sheet.name, limits.rows, (cells) =>
+      wordsOf(cells) === words ? collector.meanings : undefined,
+    );
+    const merges = await book.read(sheet, (row) => own.add(row));
+    if (own.found && own.rows.length > 0) alike.push({ sheet, collector: own, merges });
+  }
+  return alike;
+}
+
+/** The tables of several sheets as one: columns of the first, rows of all with numbers of their own. */
+export function joinTables(
+  tables: readonly FoundTable[],
+  limits: WorkbookLimits,
+  issues: IssueList,
+): Table<ColumnMeaning> {
+  const rows: WorkbookRow[] = [];
+  const beside: Table<ColumnMeaning>["beside"] = [];
+  let first: Table<ColumnMeaning> | undefined;
+  let calculated = 0;
+  for (const [index, { collector, merges }] of tables.entries()) {
+    const offset = index * SHEET_ROWS;
+    const found = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning), offset);
+    first ??= found;
+    calculated += found.calculated;
+    const moved = (row: number) => row + offset;
+    for (const one of found.rows) rows.push(offset === 0 ? one : { ...one, row: moved(one.row) });
+    for (const line of found.beside) beside.push({ ...line, row: moved(line.row) });
+  }
+  if (!first) throw new Error("there is no table");
+  if (rows.length > limits.rows)
+    throw new DocumentError(
+      "too-many-rows",
+      message("workbook.too_many_data_rows", {
+        sheet: tables.map(({ sheet }) => sheet.name).join(", ").slice(0, 200),
+        most: formatCount(limits.rows),
+      }),
+    );
+  return { ...first, rows, beside, calculated };
+}
