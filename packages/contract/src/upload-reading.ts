@@ -55,7 +55,9 @@ export const readingSchema = z.object({
     .object({
       name: z.enum(TEXT_ENCODINGS),
       sure: z.boolean().describe("False where another encoding is nearly as likely"),
-      lines: z.array(z.string()).describe("At most 3 that show whether it is the right one; none where all say the same"),
+      lines: z
+        .array(z.string())
+        .describe("At most 3 that show whether it is the right one; none where all say the same"),
       lost: z.int().describe("Characters that could not be read"),
     })
     .nullable()

@@ -26,7 +26,9 @@ export const proposalSchema = z.object({
 export const rowIssueSchema = z.object({
   row: z
     .int()
-    .describe("Row of the sheet, 1 = first; 0 = the sheet as a whole; 2,000,000 more for each sheet before that is read"),
+    .describe(
+      "Row of the sheet, 1 = first; 0 = the sheet as a whole; 2,000,000 more for each sheet before that is read",
+    ),
   column: z.string().nullable(),
   field: z.string().optional().describe("What the column means; the name of the value in an edit"),
   sheet: z.string().optional(),

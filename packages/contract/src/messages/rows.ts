@@ -58,6 +58,16 @@ export const ROW_MESSAGES = {
   "row.currency_unknown": '"{currency}" is no currency code such as EUR; it was left out.',
   "row.asset_value_ambiguous":
     '"{text}" may be {thousands}, or {fraction} with a fraction; it was left out. Change the columns to say how amounts are written, or write it as a number.',
+  "row.asset_value_m":
+    '"{text}" may be thousands or millions, as "MM" stands in the same column; it was left out. Write the amount in full.',
+  "row.currency_contradicts":
+    '"{text}" is in {written}, the column of the currency says {currency}; the amount was left out. Correct one of them.',
+  "row.currency_ambiguous":
+    'The sign in "{text}" is that of several currencies; the amount has none. Write a code such as USD in a column of its own.',
+  "row.character_lost":
+    "A character could not be read in this encoding. Choose another one, or correct the cell in the file.",
+  "row.too_wide":
+    "The row has more cells than the header, as where a separator stands in a text without quotation marks; it was left out. Put the text in quotation marks.",
   "row.asset_value_percent": '"{text}" is a share and no amount of money; it was left out.',
   "row.asset_value_negative": "The asset value is negative; it was left out. Write what the location is worth.",
   "row.asset_value_invalid": "The asset value is no amount; it was left out.",

@@ -125,7 +125,7 @@ export const CELL_MESSAGES = {
   "cell.amounts_in_thousands": "The header says thousands: 250 is read as {amount}.",
   "cell.amounts_in_millions": "The header says millions: 250 is read as {amount}.",
   "cell.amounts_grouped":
-    '"{text}" is read as {value}; so are {count} amounts that could be read in two ways. Change the columns to say how amounts are written, if that is wrong.',
+    'Amounts that could be read in two ways: {count}. "{text}" is read as {value}. If that is wrong, change the columns to say how amounts are written.',
   "sheet.edges_without_header":
     'The sheet "{sheet}" has no header row with "from" and "to"; no supply chain was read from it.',
   "sheet.edge_without_start": "The edge says not where it comes from.",

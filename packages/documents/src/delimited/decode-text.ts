@@ -26,8 +26,15 @@ export interface DecodedText {
 
 function tellingLines(text: string): string[] {
   const lines: string[] = [];
-  const found = /[^\r\n]*[^\0-\x7F\r\n][^\r\n]*/gu;
-  for (const [line] of text.matchAll(found)) {
+  // each line from where it begins to where it ends: a pattern for whole lines is slow on very long ones
+  const beyondAscii = /[^\0-\x7F]/gu;
+  for (let found = beyondAscii.exec(text); found; found = beyondAscii.exec(text)) {
+    const begin = Math.max(text.lastIndexOf("\n", found.index), text.lastIndexOf("\r", found.index)) + 1;
+    const [end = text.length] = [text.indexOf("\n", found.index), text.indexOf("\r", found.index)]
+      .filter((at) => at >= 0)
+      .toSorted((a, b) => a - b);
+    beyondAscii.lastIndex = end;
+    const line = text.slice(begin, end);
     const start = Math.max(0, line.search(/[^\0-\x7F]/u) - BEFORE);
     const cut = (line.length > LONGEST_LINE ? line.slice(start, start + LONGEST_LINE) : line).trim();
     if (cut !== "" && !lines.includes(cut)) lines.push(cut);

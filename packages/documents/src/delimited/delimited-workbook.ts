@@ -37,9 +37,11 @@ export async function delimitedWorkbook(
   const [first = [], ...rows] = readDelimited(text);
   const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
   const columns = Array.from({ length: width }, (_, index) => ({ header: first[index] ?? "" }));
-  const numeric = columns.map((_, index) => isNumeric(rows.map((row) => row[index] ?? "")));
+  // a row of units below the header makes no column a text
+  const judged = rows[0]?.some((one) => /\d/.test(one) && PLAIN.test(one)) === false ? rows.slice(1) : rows;
+  const numeric = columns.map((_, index) => isNumeric(judged.map((row) => row[index] ?? "")));
   const cell = (content: string, index: number) =>
-    content === "" ? undefined : numeric[index] ? Number(content) : content;
+    content === "" ? undefined : numeric[index] && PLAIN.test(content) ? Number(content) : content;
   const sheet = { name: sheetName, columns, rows: rows.map((row) => row.map(cell)), filter: false };
   const pieces: Uint8Array[] = [];
   for await (const piece of writeWorkbook([sheet])) pieces.push(piece);

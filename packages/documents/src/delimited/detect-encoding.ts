@@ -82,7 +82,8 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
   const text = decode(bytes, "utf-8");
   const broken = text.match(/\uFFFD/gu)?.length ?? 0;
   const beyond = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
-  return beyond > 10 * broken;
+  // a text in another encoding is well formed by chance alone
+  return beyond >= 3 * broken;
 }
 
 /** Whether a text was written as UTF-8 twice: each of its characters beyond ASCII is a byte of another. */

@@ -37,7 +37,10 @@ for (const encoding of ["windows-1251", "koi8-r", "koi8-u", "iso-8859-5", "cp866
 SCRIPTS["windows-1253"] = { script: /\p{Script=Greek}/u, often: /[α-ωάέήίόύώϊϋ]/iu };
 SCRIPTS["windows-1255"] = { script: /\p{Script=Hebrew}/u, often: /[א-ת]/u };
 SCRIPTS["windows-1256"] = { script: /\p{Script=Arabic}/u, often: /[ا-يآأإؤئءةى]/u };
-SCRIPTS["windows-874"] = { script: /\p{Script=Thai}/u, often: /[กขคงจชดตถทธนบปผพฟมยรลวสหอะัาำิีึืุูเแโใไ็่้์]/u };
+SCRIPTS["windows-874"] = {
+  script: /\p{Script=Thai}/u,
+  often: /(?![\u0E03\u0E05\u0E06\u0E0C\u0E0E-\u0E13\u0E24\u0E26\u0E2C\u0E2F\u0E45\u0E4F-\u0E5B])\p{Script=Thai}/u,
+};
 
 /** Letters of Cyrillic alphabets that no language of the encoding has. */
 const STRANGE = /[^а-яёіїєґјљњћђџўꙁ]/u;
@@ -81,7 +84,7 @@ function signFits(sign: string, before: string, after: string): number {
 /** Evidence of one word: its letters, and how they stand beside each other. */
 function wordFits(word: string, fits: (sign: string, after: string) => number, script: RegExp | undefined): number {
   const isLatin = script === undefined;
-  const signs = [...word];
+  const signs = Array.from(word);
   let sum = 0;
   let run = 0;
   for (const [index, sign] of signs.entries()) {
@@ -118,7 +121,7 @@ export function letterEvidence(text: string, encoding: EncodingName): number {
   if (/[\uFFFD\u0080-\u009F\uE000-\uF8FF]/u.test(text)) return Number.NEGATIVE_INFINITY;
   const beyond = text.match(/[^\0-\x7F]/gu)?.length ?? 0;
   if (beyond === 0) return 0;
-  const words = text.match(/[^\s,;|"\t()/.:0-9]*[^\0-\x7F][^\s,;|"\t()/.:0-9]*/gu) ?? [];
+  const words = text.split(/[\s,;|"()/.:0-9]+/u).filter((word) => /[^\0-\x7F]/u.test(word));
   const script = SCRIPTS[encoding];
   const readings = script
     ? [(sign: string) => scriptFits(sign, script)]

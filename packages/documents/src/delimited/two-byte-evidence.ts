@@ -66,6 +66,14 @@ const COMMON: Readonly<Record<keyof typeof TWO_BYTE, ReadonlySet<string>>> = (()
     "euc-kr": set(korean),
   };
 })();
+/** GB18030 writes what GBK lacks in four bytes: accents, and letters of other scripts. */
+function isFour(encoding: string, bytes: Uint8Array, at: number): boolean {
+  if (encoding !== "gb18030") return false;
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
+  const isDigit = within(0x30, 0x39);
+  return first >= 0x81 && isDigit(second) && third >= 0x81 && isDigit(fourth);
+}
+
 /** A frequent character that is none of the usual ones of names says less. */
 const FREQUENT = 0.55;
 
@@ -80,7 +88,10 @@ export function twoByteEvidence(bytes: Uint8Array, encoding: keyof typeof TWO_BY
     const byte = bytes[at] ?? 0;
     if (byte < 0x80) continue;
     const next = bytes[at + 1] ?? 0;
-    if (lead(byte) && trail(next)) {
+    if (isFour(encoding, bytes, at)) {
+      at += 3;
+      all += 1;
+    } else if (lead(byte) && trail(next)) {
       at += 1;
       if (isFrequent(byte, next)) frequent += 1;
       else if (!isSign(byte, next)) rare += 1;
@@ -92,7 +103,10 @@ export function twoByteEvidence(bytes: Uint8Array, encoding: keyof typeof TWO_BY
   }
   if (text.includes("\uFFFD")) return Number.NEGATIVE_INFINITY;
   const usual = COMMON[encoding];
-  const common = [...text].reduce((count, sign) => count + (usual.has(sign) || /[ぁ-ヿ]/u.test(sign) ? 1 : 0), 0);
+  const common = Array.from(text).reduce(
+    (count, sign) => count + (usual.has(sign) || /[ぁ-ヿ]/u.test(sign) ? 1 : 0),
+    0,
+  );
   const others = Math.max(0, frequent - common);
   return all === 0 ? 0 : (Math.min(common, all) + FREQUENT * others - 1.5 * rare) / all;
 }

@@ -53,6 +53,16 @@ export function headerAt(
   const beside = (index: number, row: number) => (rows[index]?.row === row ? rows[index]?.cells : undefined);
   const [above, below] = [beside(at - 1, headerRow - 1), beside(at + 1, headerRow + 1)];
   const isWords = (cells: readonly CellValue[]) => cells.every(isText);
-  if (above && isWords(above) && isWords(own.cells) && hasGroups(above, own.cells)) return joinedHeader(above, own.cells);
+  if (above && isWords(above) && isWords(own.cells) && hasGroups(above, own.cells))
+    return joinedHeader(above, own.cells);
   return below && isWords(own.cells) && partsGroups(own.cells, below) ? joinedHeader(own.cells, below) : own.cells;
+}
+
+/** Headers with the units that stand below them: "Value" over "kEUR" is "Value (kEUR)". */
+export function withUnits(header: readonly CellValue[], units: readonly CellValue[]): CellValue[] {
+  return Array.from({ length: Math.max(header.length, units.length) }, (_, column) => {
+    const [name, unit] = [header[column] ?? null, units[column] ?? null];
+    const plain = typeof unit === "string" ? unit.replaceAll(/[[\]()]/gu, "").trim() : "";
+    return name === null || plain === "" || plain.length > 20 ? name : `${String(name)} (${plain})`;
+  });
 }

@@ -23,13 +23,16 @@ interface Row {
 const SUM_WORDS =
   "total|totals|grand total|sub ?-?total|subtotals?|sum|sum total|overall total|summe|gesamt|gesamtsumme|gesamtwert|zwischensumme|insgesamt|total général|total general|sous-total|somme|totale|totale generale|subtotale|suma|suma total|totaal|subtotaal|eindtotaal|razem|suma końcowa|celkem|mezisoučet|összesen|итого|всего|toplam|genel toplam|ara toplam|jumlah|合計|総計|小計|总计|合计|小计|總計|합계|소계|총계|الإجمالي|المجموع|कुल";
 const SUM = new RegExp(`^(?:${SUM_WORDS})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:${SUM_WORDS})\\s*:?$`, "iu");
-const COUNT = /^(?:count|anzahl|nombre|number of (?:sites|locations|rows)|average|mean|durchschnitt|mittelwert|moyenne)(?![\p{L}])/iu;
+const COUNT =
+  /^(?:count|anzahl|nombre|number of (?:sites|locations|rows)|average|mean|durchschnitt|mittelwert|moyenne)(?![\p{L}])/iu;
 const NOTE =
-  /^(?:\*|†|‡|¹|²|³|\(\*\)|\(?[1-9a-c]\)\s|note|notes|remark|remarks|source|sources|legend|disclaimer|as of|as at|status|valid|printed|generated|created|exported|end of|page \d|confidential|internal|anmerkung|hinweis|bemerkung|fußnote|fussnote|quelle|stand|legende|vertraulich|seite \d|ende|druckdatum|erstellt|remarque|source|légende|nota|fuente|fonte|bron|źródło|uwaga|注|出典|备注|資料)(?![\p{L}])|rows? (?:affected|selected)/iu;
+  /^(?:#|\/\/|--|\*|†|‡|¹|²|³|\(\*\)|\(?[1-9a-c]\)\s|note|notes|remark|remarks|source|sources|legend|disclaimer|as of|as at|status|valid|printed|generated|created|exported|end of|page \d|confidential|internal use|anmerkung|hinweis|bemerkung|fußnote|fussnote|quelle|stand|legende|vertraulich|seite \d|ende|druckdatum|erstellt|remarque|source|légende|nota|fuente|fonte|bron|źródło|uwaga|注|出典|备注|資料)(?![\p{L}])|rows? (?:affected|selected)/iu;
 const UNIT =
   /^[[(]?\s*(?:°\s*[nsewo]?|deg(?:rees?)?|dd|decimal(?: degrees)?|grad|degrés?|grados?|gradi|wgs ?84|text|string|number|numeric|float|double|optional|required|mandatory|pflichtfeld|eur|usd|chf|gbp|m|metres|meters)\s*[\])]?$/iu;
 const RULE = /^[\s\-_=*#.~·–—]+$/u;
 const SENTENCE = 40;
+/** What a cell below a header of coordinates says where the row tells units. */
+export const isUnitCell = (cell: CellValue | undefined): boolean => typeof cell === "string" && UNIT.test(cell.trim());
 
 const isFilled = (cell: CellValue | undefined) => cell !== null && cell !== undefined && cell !== "";
 const plain = (cell: CellValue | undefined) => (typeof cell === "string" ? cell.trim().replaceAll(/\s+/gu, " ") : "");
@@ -64,14 +67,19 @@ class LineJudge {
     this.columnsOf = (kinds) =>
       [...meanings].filter(([, meaning]) => kinds.includes(meaning)).map(([column]) => column);
     this.wide = new Set(
-      merges.filter((one) => one.lastColumn - one.firstColumn >= 2 && one.lastRow === one.firstRow).map((one) => one.firstRow),
+      merges
+        .filter((one) => one.lastColumn - one.firstColumn >= 2 && one.lastRow === one.firstRow)
+        .map((one) => one.firstRow),
     );
     const places = this.columnsOf(PLACES);
     let last = 0;
     for (const { row, cells } of rows)
       if (places.filter((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column]))).length > 0) last = row;
     this.lastPlaced = last;
-    const widths = rows.slice(0, 200).map(({ cells }) => cells.filter(isFilled).length).toSorted((a, b) => a - b);
+    const widths = rows
+      .slice(0, 200)
+      .map(({ cells }) => cells.filter(isFilled).length)
+      .toSorted((a, b) => a - b);
     this.usualWidth = widths[widths.length >> 1] ?? 0;
   }
 

@@ -17,6 +17,7 @@ import type { LineBeside } from "./lines-beside.ts";
 import { sampleSheets } from "./sheet-samples.ts";
 import type { SheetSample } from "./sheet-samples.ts";
 import { TableCollector } from "./table-collector.ts";
+import { textIssues } from "./text-issues.ts";
 import { isExample } from "./template-columns.ts";
 import type { WorkbookColumn, WorkbookRow } from "./table-collector.ts";
 import { IssueList } from "./workbook-issue.ts";
@@ -42,6 +43,8 @@ export interface WorkbookContent {
   readonly hiddenRows: number;
   /** Lines that are no locations, read or not. */
   readonly beside: readonly LineBeside[];
+  /** Columns of the header, to the last one that is named; 0 without a header. */
+  readonly headerWidth: number;
   /** Formulas without a stored result that were worked out. */
   readonly calculated: number;
   /** How the text was read, where the file is one. */
@@ -190,7 +193,7 @@ export async function openLocations(
     samples: () => sampleSheets(book),
     read: async (chosen, wishes = {}) => {
       const content = await readContent(book, limits, chosen, wishes);
-      return encoding ? { ...content, encoding } : content;
+      return encoding ? { ...content, encoding, issues: [...content.issues, ...textIssues(content)] } : content;
     },
   };
 }
@@ -221,6 +224,7 @@ async function readContent(
     sheets: taken.map((table) => table.sheet.name),
     alike: alike.map((table) => table.sheet.name),
     headerRow,
+    headerWidth: collector.header.length,
     columns,
     rows: kept,
     hiddenRows: rows.filter(({ isHidden, row }) => isHidden && !left.has(row)).length,

@@ -1,4 +1,5 @@
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
+import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 import { isEdgeSheetName } from "./column-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
@@ -24,10 +25,12 @@ export async function sampleSheets(book: OpenWorkbook): Promise<SheetSample[]> {
   const samples: SheetSample[] = [];
   for (const sheet of book.parts.sheets.slice(0, MOST_SHEETS)) {
     const rows: { row: number; cells: CellValue[] }[] = [];
-    await book.read(
-      sheet,
-      ({ row, cells }) => rows.push({ row, cells: cells.map(short) }) >= HEADER_SEARCH_ROWS + ROWS_BELOW,
-    );
+    const faults: RowFault[] = [];
+    await book.read(sheet, ({ row, cells, faults: own }) => {
+      for (const fault of own) faults.push({ row, fault });
+      return rows.push({ row, cells: cells.map(short) }) >= HEADER_SEARCH_ROWS + ROWS_BELOW;
+    });
+    calculate(rows, [], faults);
     samples.push({ name: sheet.name, rows, isNamedForEdges: isEdgeSheetName(sheet.name) });
   }
   return samples;

@@ -22,13 +22,12 @@ const MOST_ALIKE = 60;
 
 const COORDINATES: ReadonlySet<ColumnMeaning> = new Set(["latitude", "longitude", "coordinates"]);
 
-function wordsOf(cells: readonly CellValue[]): string {
-  const words = cells.map((cell) => (typeof cell === "string" ? normaliseHeader(cell) : ""));
-  while (words.at(-1) === "") words.pop();
-  return JSON.stringify(words);
-}
+const wordsOf = (cells: readonly CellValue[]) =>
+  cells.map((cell) => (typeof cell === "string" ? normaliseHeader(cell) : ""));
+const sorted = (words: readonly string[]) =>
+  JSON.stringify(words.filter((word) => word !== "").toSorted((a, b) => a.localeCompare(b)));
 
-/** Further sheets whose header has the same words in the same order, wherever in the sheet it stands. */
+/** Further sheets whose header has the same words, in any order, wherever in the sheet it stands; no hidden ones. */
 export async function findAlike(
   book: OpenWorkbook,
   limits: WorkbookLimits,
@@ -36,17 +35,34 @@ export async function findAlike(
   edges: SheetPart | undefined,
 ): Promise<FoundTable[]> {
   const words = wordsOf(collector.header);
+  const known = sorted(words);
   const alike: FoundTable[] = [];
-  if (collector.headerRow === 0) return alike;
+  const isTwice = new Set(words.filter((word) => word !== "")).size < words.filter((word) => word !== "").length;
+  if (collector.headerRow === 0 || isTwice) return alike;
+  const meaningsOf = (own: readonly string[]) => {
+    const meanings = new Map<number, ColumnMeaning>();
+    for (const [column, meaning] of collector.meanings) {
+      const at = own.indexOf(words[column] ?? "");
+      if (at >= 0) meanings.set(at, meaning);
+    }
+    return meanings;
+  };
   for (const sheet of book.parts.sheets.slice(0, MOST_ALIKE)) {
-    if (sheet === first || sheet === edges) continue;
-    const own = new TableCollector<ColumnMeaning>(sheet.name, limits.rows, (cells) =>
-      wordsOf(cells) === words ? collector.meanings : undefined,
-    );
+    if (sheet === first || sheet === edges || sheet.isHidden) continue;
+    const own = new TableCollector<ColumnMeaning>(sheet.name, limits.rows, (cells) => {
+      const its = wordsOf(cells);
+      return sorted(its) === known ? meaningsOf(its) : undefined;
+    });
     const merges = await book.read(sheet, (row) => own.add(row));
     if (own.found && own.rows.length > 0) alike.push({ sheet, collector: own, merges });
   }
   return alike;
+}
+
+/** Where the columns of a first sheet stand on another; undefined where they stand alike. */
+function orderOf(first: readonly CellValue[], own: readonly CellValue[]): number[] | undefined {
+  const [words, its] = [wordsOf(first), wordsOf(own)];
+  return words.join("|") === its.join("|") ? undefined : words.map((word) => (word === "" ? -1 : its.indexOf(word)));
 }
 
 /** The tables of several sheets as one: columns of the first, rows of all with numbers of their own. */
@@ -64,8 +80,12 @@ export function joinTables(
     const found = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning), offset);
     first ??= found;
     calculated += found.calculated;
+    const order = orderOf(tables[0]!.collector.header, collector.header);
     const moved = (row: number) => row + offset;
-    for (const one of found.rows) rows.push(offset === 0 ? one : { ...one, row: moved(one.row) });
+    for (const one of found.rows) {
+      const cells = order ? order.map((column) => one.cells[column] ?? null) : one.cells;
+      rows.push(offset === 0 ? one : { ...one, row: moved(one.row), cells });
+    }
     for (const line of found.beside) beside.push({ ...line, row: moved(line.row) });
   }
   if (!first) throw new Error("there is no table");
@@ -73,7 +93,10 @@ export function joinTables(
     throw new DocumentError(
       "too-many-rows",
       message("workbook.too_many_data_rows", {
-        sheet: tables.map(({ sheet }) => sheet.name).join(", ").slice(0, 200),
+        sheet: tables
+          .map(({ sheet }) => sheet.name)
+          .join(", ")
+          .slice(0, 200),
         most: formatCount(limits.rows),
       }),
     );

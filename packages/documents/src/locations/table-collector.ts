@@ -5,14 +5,13 @@ import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellFault, CellValue, SheetRow } from "../spreadsheet/sheet-reader.ts";
+import { type ColumnType, dateType, EMPTY, typeBit, TYPES } from "./column-type.ts";
 import { headerUnit, ISSUES_HEADER } from "./column-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
-import { joinedHeader, partsGroups } from "./joined-header.ts";
-import { linesBeside, type LineBeside } from "./lines-beside.ts";
+import { joinedHeader, partsGroups, withUnits } from "./joined-header.ts";
+import { isUnitCell, linesBeside, type LineBeside } from "./lines-beside.ts";
 import { fillMerges } from "./merged-cells.ts";
 import type { IssueList } from "./workbook-issue.ts";
-
-export type ColumnType = "number" | "text" | "date" | "boolean" | "mixed" | "empty";
 
 /** A column of a sheet with what it means. */
 export interface WorkbookColumn<Meaning extends string> {
@@ -43,21 +42,6 @@ export interface Table<Meaning extends string> {
   readonly beside: LineBeside[];
   /** Cells whose formulas were worked out here. */
   readonly calculated: number;
-}
-
-const EMPTY = 0;
-const TYPE_BITS = { number: 1, text: 2, boolean: 4 } as const;
-const TYPES = new Map<number, ColumnType>([
-  [EMPTY, "empty"],
-  [TYPE_BITS.number, "number"],
-  [TYPE_BITS.text, "text"],
-  [TYPE_BITS.boolean, "boolean"],
-]);
-
-function typeBit(value: CellValue): number {
-  if (value === null) return EMPTY;
-  if (typeof value === "number") return TYPE_BITS.number;
-  return typeof value === "boolean" ? TYPE_BITS.boolean : TYPE_BITS.text;
 }
 
 const isText = (cell: CellValue) => cell === null || typeof cell === "string";
@@ -159,10 +143,19 @@ export class TableCollector<Meaning extends string> {
     if (!meanings) return false;
     const own = [...meanings.keys()].filter((column) => (cells[column] ?? null) !== null);
     if (own.length >= 2 && meanings.size > this.meanings.size) return true;
+    if (this.isUnits(cells)) return true;
     return partsGroups(this.above?.cells ?? [], cells);
   }
 
+  /** Whether the row below the header tells the units of its columns: "°" below "Latitude". */
+  private isUnits(cells: readonly CellValue[]): boolean {
+    return [...this.meanings].some(
+      ([column, meaning]) => (meaning === "latitude" || meaning === "coordinates") && isUnitCell(cells[column]),
+    );
+  }
+
   private withAbove({ cells }: SheetRow): CellValue[] {
+    if (this.found && this.isUnits(cells)) return withUnits(this.header, cells);
     return joinedHeader(this.above?.cells ?? [], cells);
   }
 
@@ -206,7 +199,8 @@ export class TableCollector<Meaning extends string> {
     const beside = linesBeside(this.rows, this.header, this.meanings, merges);
     const besideRows = new Set(beside.map(({ row }) => row));
     for (const { row, fault } of this.faults)
-      if (!besideRows.has(row)) issues.add({ row: row + offset, column: headerOf(fault.column), ...faultIssue(fault), ...on });
+      if (!besideRows.has(row))
+        issues.add({ row: row + offset, column: headerOf(fault.column), ...faultIssue(fault), ...on });
     const dateCells = this.refuseDates(headerOf, issues, isCoordinate, offset);
     fillMerges(this.rows, merges, this.headerRow, ({ row, column, said }) =>
       issues.add({
@@ -288,10 +282,6 @@ export class TableCollector<Meaning extends string> {
     }
     return counts;
   }
-}
-
-function dateType(bits: number, dates: number, texts: number): ColumnType {
-  return bits === TYPE_BITS.text && dates === texts ? "date" : "mixed";
 }
 
 function faultIssue({ kind, shown }: CellFault) {

@@ -59,7 +59,13 @@ export function readFormula(formula: string): FormulaPart[] | undefined {
           [first.row, last.row],
           [first.column, last.column],
         ].map((pair) => [Math.min(...pair), Math.max(...pair)] as const) as [[number, number], [number, number]];
-        parts.push({ kind: "range", firstRow: rows[0], lastRow: rows[1], firstColumn: columns[0], lastColumn: columns[1] });
+        parts.push({
+          kind: "range",
+          firstRow: rows[0],
+          lastRow: rows[1],
+          firstColumn: columns[0],
+          lastColumn: columns[1],
+        });
         continue;
       }
       const called = match(FUNCTION);

@@ -28,10 +28,19 @@ describe("a formula without a stored result", () => {
     ["1.5E3", 1500],
   ])("%s", (formula, expected) => expect(result(formula)).toBe(expected));
 
-  it.each(["B2/0", "E2*2", "VLOOKUP(B2,A:B,2)", "Other!B2", "IF(B2>1,1,2)", "B2+", "SUM(B2:B999999)", "#REF!*2", "1+".repeat(600) + "1", "(".repeat(100) + "1" + ")".repeat(100), "constructor(1)"])(
-    "%s has none here",
-    (formula) => expect(result(formula)).toBeUndefined(),
-  );
+  it.each([
+    "B2/0",
+    "E2*2",
+    "VLOOKUP(B2,A:B,2)",
+    "Other!B2",
+    "IF(B2>1,1,2)",
+    "B2+",
+    "SUM(B2:B999999)",
+    "#REF!*2",
+    "1+".repeat(600) + "1",
+    "(".repeat(100) + "1" + ")".repeat(100),
+    "constructor(1)",
+  ])("%s has none here", (formula) => expect(result(formula)).toBeUndefined());
 
   it("moves with the cell that shares it", () => {
     expect(movedFormula('B2*$C2+D$1&"B2"', 3, 1)).toBe('C5*$C5+E$1&"B2"');
@@ -52,14 +61,18 @@ describe("a formula without a stored result", () => {
         ...(formula === undefined ? {} : { formula }),
       },
     });
-    const { left, calculated } = calculate(rows, [], [
-      fault(2, 1, "C2*2"),
-      fault(2, 2, "A2+A3"),
-      fault(3, 1, "C3"),
-      fault(3, 2, "B3"),
-      fault(3, 3),
-      fault(3, 4, "D3+1"),
-    ]);
+    const { left, calculated } = calculate(
+      rows,
+      [],
+      [
+        fault(2, 1, "C2*2"),
+        fault(2, 2, "A2+A3"),
+        fault(3, 1, "C3"),
+        fault(3, 2, "B3"),
+        fault(3, 3),
+        fault(3, 4, "D3+1"),
+      ],
+    );
     expect(rows.map(({ cells }) => cells)).toEqual([
       [1, 6, 3],
       [2, null, null, null],

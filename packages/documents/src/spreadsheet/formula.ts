@@ -40,7 +40,9 @@ function toNumber(value: Value): number {
 
 const numbersOf = (args: readonly (Value | Range)[]) =>
   args.flatMap((arg) =>
-    Array.isArray(arg) ? (arg as Range).filter((one): one is number => typeof one === "number") : [toNumber(arg as Value)],
+    Array.isArray(arg)
+      ? (arg as Range).filter((one): one is number => typeof one === "number")
+      : [toNumber(arg as Value)],
   );
 
 function round(value: number, digits: number): number {
@@ -68,7 +70,8 @@ function single(value: Value | Range | undefined): Value {
   return value as Value;
 }
 
-const textOf = (value: Value) => (value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
+const textOf = (value: Value) =>
+  value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 
 const BINDING: Readonly<Record<string, number>> = { "&": 1, "+": 2, "-": 2, "*": 3, "/": 3, "^": 4 };
 

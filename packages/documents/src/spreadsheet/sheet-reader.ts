@@ -116,7 +116,10 @@ class RowCollector {
   private faults: CellFault[] = [];
   private isHidden = false;
   /** Formulas that cells share, by number, with where they were written. */
-  private readonly shared = new Map<string, { readonly formula: string; readonly row: number; readonly column: number }>();
+  private readonly shared = new Map<
+    string,
+    { readonly formula: string; readonly row: number; readonly column: number }
+  >();
 
   constructor(context: CellContext, limits: WorkbookLimits) {
     this.context = context;
@@ -193,6 +196,21 @@ class RowCollector {
   }
 }
 
+const openedCell = (column: number, { t, s }: Readonly<Record<string, string>>): OpenCell => ({
+  column,
+  type: t ?? "n",
+  style: Number(s ?? 0),
+  value: "",
+  hasValue: false,
+  hasFormula: false,
+  formula: "",
+  sharedFormula: undefined,
+});
+
+/** A row that is hidden, by a filter, by somebody or in a group that is closed; also one of no height. */
+const isHiddenRow = ({ hidden = "", ht }: Readonly<Record<string, string>>) =>
+  ["1", "true"].includes(hidden) || (ht !== undefined && Number(ht) === 0);
+
 /**
  * Reads one sheet row by row as it is unpacked and hands every row that is not empty to `onRow`, which stops the
  * reading by returning true. Formulas give the value that Excel stored with them. Resolves with the merged ranges
@@ -220,20 +238,11 @@ export async function readSheet(
           return;
         case "row":
           if (!inCells) return;
-          collector.start(attributes["r"], ["1", "true"].includes(attributes["hidden"] ?? ""));
+          collector.start(attributes["r"], isHiddenRow(attributes));
           return;
         case "c":
           if (!inCells) return;
-          cell = {
-            column: collector.columnOf(attributes["r"]),
-            type: attributes["t"] ?? "n",
-            style: Number(attributes["s"] ?? 0),
-            value: "",
-            hasValue: false,
-            hasFormula: false,
-            formula: "",
-            sharedFormula: undefined,
-          };
+          cell = openedCell(collector.columnOf(attributes["r"]), attributes);
           return;
         case "f":
           if (!cell) return;

@@ -6,6 +6,7 @@ import type { ZipArchive } from "../zip/zip-archive.ts";
 export interface SheetPart {
   readonly name: string;
   readonly path: string;
+  readonly isHidden: boolean;
 }
 
 /** Where the parts of a workbook lie inside its archive. */
@@ -77,7 +78,7 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   if (!zip.has(workbookPath)) throw damaged(message("damage.part_missing", { path: workbookPath }));
 
   const related = await readRelationships(zip, workbookPath);
-  const sheets: (SheetPart & { isHidden: boolean })[] = [];
+  const sheets: SheetPart[] = [];
   let epoch1904 = false;
   let isUncalculated = false;
   await readXml(workbookPath, zip.stream(workbookPath), {
@@ -102,9 +103,7 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   const stylesPath = pathOf("styles");
   return {
     workbookPath,
-    sheets: sheets
-      .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
-      .map(({ name, path }) => ({ name, path })),
+    sheets: sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)),
     epoch1904,
     isUncalculated,
     ...(sharedStringsPath ? { sharedStringsPath } : {}),

@@ -21,15 +21,24 @@ const CODES = Intl.supportedValuesOf("currency").map((code): [string, NumberWord
  */
 export const NUMBER_WORDS: ReadonlyMap<string, NumberWord> = new Map([
   ...CODES,
-  ...scale(1e3, "k|tsd|tausend|thousand|thousands|thsd|millier|milliers|mille|miles|migliaia|duizend|tys|tis|тыс|тысяч|bin"),
+  ...scale(
+    1e3,
+    "k|tsd|tausend|thousand|thousands|thsd|millier|milliers|mille|mila|miles|migliaia|duizend|tys|tis|тыс|тысяч|bin",
+  ),
   ...scale(1e3, "ألف|हज़ार|हजार|千|천"),
   ...scale(1e4, "万|萬|만"),
   ...scale(1e5, "lakh|lakhs|lac|lacs|लाख"),
-  ...scale(1e6, "m|mm|mn|mio|mill|million|millions|millionen|millón|millones|milione|milioni|milhão|milhões|miljoen|mln|milj"),
+  ...scale(
+    1e6,
+    "m|mm|mn|mi|mio|mill|million|millions|millionen|millón|millones|milione|milioni|milhão|milhões|miljoen|mln|milj",
+  ),
   ...scale(1e6, "miljoner|millioner|milyon|млн|миллион|миллиона|миллионов|مليون|百万|百萬|백만"),
   ...scale(1e7, "crore|crores|cr|करोड़"),
   ...scale(1e8, "億|亿|억"),
-  ...scale(1e9, "b|bn|bln|billion|billions|mrd|mia|md|mds|mld|milliarde|milliarden|milliard|milliards|miliardo|miliardi|miljard"),
+  ...scale(
+    1e9,
+    "b|bn|bi|bln|billion|billions|bilhão|bilhões|mil millones|mil milhões|mrd|mia|md|mds|mld|milliarde|milliarden|milliard|milliards|miliardo|miliardi|miljard",
+  ),
   ...scale(1e9, "miljarder|milliarder|milyar|млрд|миллиард|миллиарда|миллиардов|مليار"),
   ...scale(1e12, "tn|trn|trillion|trillions|billionen|兆|조"),
   ...currency("EUR", "€|euro|euros|eur"),

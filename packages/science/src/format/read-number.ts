@@ -15,12 +15,14 @@ export interface WrittenNumber {
   readonly currency?: string;
   readonly hasCurrency: boolean;
   readonly hasScale: boolean;
+  /** Whether its scale is written "M", or "MM": in one column the first is thousand and the second million. */
+  readonly scaleWord?: "M" | "MM";
   readonly isPercent: boolean;
 }
 
 /** No number that anybody writes is longer. */
 const LONGEST = 80;
-const ZEROS = [..."٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０"].map((zero) => zero.codePointAt(0) ?? 0);
+const ZEROS = Array.from("٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０").map((zero) => zero.codePointAt(0) ?? 0);
 /** Stands for a sign that begins fractions beyond doubt, as the one of Arabic does. */
 const CERTAIN = "⎖";
 /** Digits of other scripts, and the signs that belong to them. */
@@ -170,6 +172,11 @@ function readDigits(text: string, decimal: DecimalSign, isFraction: boolean): Di
   return { value: Number(whole), ...(told ? { decimal: told } : {}) };
 }
 
+function scaleWordOf(words: string): Pick<WrittenNumber, "scaleWord"> {
+  const [found] = /(?<!\p{L})MM?(?![\p{L}])/u.exec(words) ?? [];
+  return found === "M" || found === "MM" ? { scaleWord: found } : {};
+}
+
 const PARTS =
   /^(?<before>[^\d+\-.,⎖(]*)(?<sign>[+-]?)(?<between>[^\d+\-.,⎖(]*)(?<digits>[.,⎖]?\d[\d.,⎖\s'’‘`´_]*)(?<exponent>e[+-]?\d{1,3})?(?<after>.*)$/iu;
 
@@ -201,6 +208,8 @@ export function readNumber(
 ): WrittenNumber | undefined {
   if (written.length > LONGEST) return undefined;
   let text = plainSigns(written).replaceAll(/\s+/gu, " ").trim();
+  // "Mio." and "Fr." are abbreviations, "miliardi di euro" has a word between
+  text = text.replaceAll(/(?<=\p{L})\.(?!\d)/gu, "").replaceAll(/(?<=\p{L}) (?:di|de|of|d') ?(?=[\p{L}€$])/gu, " ");
   const bracketed = /^(?<before>[^\d(]*)\((?<inside>[^()]+)\)(?<after>[^\d)]*)$/u.exec(text)?.groups;
   if (bracketed) text = `${bracketed["before"]}${bracketed["inside"]}${bracketed["after"]}`.trim();
   let isNegative = bracketed !== undefined;
@@ -208,11 +217,13 @@ export function readNumber(
   text = text.replace(/(?<=\d)(?:[.,]\s?-{1,2}|\/-)(?=\D*$)/u, "");
   const { before = "", sign = "", between = "", digits = "", exponent, after = "" } = PARTS.exec(text)?.groups ?? {};
   const affixes: Affixes = { factor: 1, scales: 0, currency: undefined, currencies: 0, isPercent: false };
-  const isTrailing = /^\s?-/u.test(after) || /-$/u.test(after);
+  const isTrailing = /^\s?-/u.test(after) || after.endsWith("-");
   const behind = isTrailing ? after.replace(/^\s?-|-$/u, "") : after;
   const compact = text.replaceAll(/[\s,]/gu, "");
   const isMyriads = MYRIADS.test(compact.replace(/[円元원]$/u, ""));
   if (digits === "" && !isMyriads) return undefined;
+  // in capitals these are the sides of a ledger, not crores
+  if (/\b(?:CR|DR)\b/.test(before + after)) return undefined;
   if (!isMyriads && ![before, between, behind].every((words) => readWords(words, affixes))) return undefined;
   if (isMyriads) readWords(compact.slice(-1), affixes);
   if (affixes.scales > 1 || affixes.currencies > 1) {
@@ -238,6 +249,7 @@ export function readNumber(
     ...(read.decimal === undefined ? {} : { decimal: read.decimal }),
     ...(affixes.currency === undefined ? {} : { currency: affixes.currency }),
     hasCurrency: affixes.currencies > 0,
+    ...scaleWordOf(`${before} ${after}`),
     hasScale: affixes.scales > 0 || isMyriads,
     isPercent: affixes.isPercent,
   };

@@ -66,20 +66,17 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     if (!bytes) throw notFound("upload");
     return bytes;
   };
-  const keep = async (caller: Caller, name: string, workbook: Uint8Array, { geocode, propose, isText }: CheckOptions) => {
+  const keep = async (
+    caller: Caller,
+    name: string,
+    workbook: Uint8Array,
+    { geocode, propose, isText }: CheckOptions,
+  ) => {
     if (geocode && !caller.scopes.includes("geocoding"))
       throw new AppError("forbidden", message("upload.no_geocoding"));
     const remembered = await rememberedMappings(db, caller);
-    const outcome = await checker.check(caller.userId, {
-      ...rules,
-      workbook,
-      isText,
-      wish: {},
-      geocode,
-      steps: [],
-      remembered,
-      propose,
-    });
+    const asked = { ...rules, workbook, isText, wish: {}, geocode, steps: [], remembered, propose };
+    const outcome = await checker.check(caller.userId, asked);
     if (!outcome.ok) {
       if (isText && outcome.code === "not-a-workbook") throw new AppError("unprocessable", message("upload.not_text"));
       throw refusal(outcome);
@@ -137,14 +134,8 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     const { mapping, source, isText = false, wish } = readReport(await part(caller, id, "issues"));
     const inForce = source === "proposed" ? undefined : mapping;
     const workbook = await part(caller, id, "workbook");
-    const outcome = await checker.layout(caller.userId, {
-      workbook,
-      isText,
-      encoding: wish?.encoding,
-      mostBytes,
-      inForce,
-      ...choice,
-    });
+    const file = { workbook, isText, encoding: wish?.encoding, mostBytes };
+    const outcome = await checker.layout(caller.userId, { ...file, inForce, ...choice });
     if (!outcome.ok) throw refusal(outcome);
     return outcome.value;
   };

@@ -1,4 +1,12 @@
-import { type Edge, type Layout, LIMITS, type Mapping, type Reading, type ReadingWish, type Upload } from "@tidemark/contract";
+import {
+  type Edge,
+  type Layout,
+  LIMITS,
+  type Mapping,
+  type Reading,
+  type ReadingWish,
+  type Upload,
+} from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { countryOfAll } from "./check/file-context.ts";

@@ -1,10 +1,10 @@
 import { formatCount } from "@tidemark/science";
 import { Button } from "@mantine/core";
-import type { RowIssue, Upload } from "@tidemark/contract";
+import { type RowIssue, rowOnSheet, type Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@tabler/icons-react";
 import { useState } from "react";
 import { plural, saidByServer, t } from "../../lib/i18n.ts";
-import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
+import { issueColumn, issueCount, type IssueFilter, issuesOf, sheetOf } from "./model.ts";
 import { useEdit, useFix } from "./mutations.ts";
 import { EditRow, fieldsOf, type RowEdit } from "./edit-row.tsx";
 import { pointing, type RowLink } from "./row-link.ts";
@@ -18,6 +18,8 @@ const EVERY_ROW = 0;
 interface IssueRowProps {
   readonly issue: RowIssue;
   readonly letter: string | undefined;
+  /** Its sheet, where that is not the only one that is read. */
+  readonly sheet: string | undefined;
   readonly busy: boolean;
   readonly link: RowLink;
   readonly onFix: (row: number, proposal: string) => void;
@@ -25,7 +27,7 @@ interface IssueRowProps {
 }
 
 /** What is wrong, and what was found. */
-function IssueText({ issue }: { readonly issue: RowIssue }) {
+function IssueText({ issue, sheet }: { readonly issue: RowIssue; readonly sheet: string | undefined }) {
   const blocking = issue.severity === "error";
   return (
     <div className={classes.what}>
@@ -37,9 +39,9 @@ function IssueText({ issue }: { readonly issue: RowIssue }) {
         )}
         <span>{saidByServer(issue.message, issue.message_code, issue.facts)}</span>
       </p>
-      {(issue.column !== null || issue.sheet !== undefined) && (
+      {(issue.column !== null || sheet !== undefined) && (
         <small>
-          {issue.sheet !== undefined && <span>{t("Sheet {name}", { name: issue.sheet })} </span>}
+          {sheet !== undefined && <span>{t("Sheet {name}", { name: sheet })} </span>}
           {issue.column !== null && (
             <>
               <code>{issue.column}</code> {t("is")} <code className={classes.value}>{issue.value ?? t("(empty)")}</code>
@@ -67,7 +69,7 @@ function ProposalButton({ proposal, row, busy, onFix }: ProposalButtonProps) {
       classNames={{ label: classes.fixLabel ?? "" }}
       disabled={busy}
       leftSection={proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined}
-      aria-label={t("{fix}, row {row}", { fix: label, row })}
+      aria-label={t("{fix}, row {row}", { fix: label, row: rowOnSheet(row).row })}
       onClick={() => onFix(row, proposal.id)}
     >
       {label}
@@ -75,7 +77,7 @@ function ProposalButton({ proposal, row, busy, onFix }: ProposalButtonProps) {
   );
 }
 
-function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
+function IssueRow({ issue, letter, sheet, busy, link, onFix, onEdit }: IssueRowProps) {
   const { proposal, choices = [], row } = issue;
   const [edits, setEdits] = useState(false);
   const isEditable = issue.sheet === undefined && row > 0 && fieldsOf(issue).length > 0;
@@ -85,7 +87,7 @@ function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
         {issue.row > 0 && (
           <>
             <span className="visually-hidden">{t("Row")}</span>
-            <b>{formatCount(issue.row)}</b>
+            <b>{formatCount(rowOnSheet(issue.row).row)}</b>
           </>
         )}
         {letter !== undefined && (
@@ -95,7 +97,7 @@ function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
           </small>
         )}
       </div>
-      <IssueText issue={issue} />
+      <IssueText issue={issue} sheet={sheet} />
       <div className={classes.acts}>
         {[...(proposal === undefined ? [] : [proposal]), ...choices].map((one) => (
           <ProposalButton key={one.id} proposal={one} row={row} busy={busy} onFix={onFix} />
@@ -104,7 +106,7 @@ function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
           <Button
             variant="subtle"
             size="xs"
-            aria-label={t("Edit row {row}", { row: formatCount(row) })}
+            aria-label={t("Edit row {row}", { row: formatCount(rowOnSheet(row).row) })}
             onClick={() => setEdits(true)}
           >
             {t("Edit")}
@@ -188,6 +190,7 @@ export function IssueList({ upload, filter, link }: IssueListProps) {
             key={`${issue.row}-${issue.code}-${issue.column ?? ""}-${index}`}
             issue={issue}
             letter={issueColumn(issue, upload.columns)}
+            sheet={issue.sheet ?? sheetOf(issue.row, upload)}
             busy={fix.isPending || edit.isPending}
             link={link}
             onFix={(row, proposal) => fix.mutate([{ row, proposal }])}

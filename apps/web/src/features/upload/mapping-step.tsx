@@ -186,7 +186,9 @@ export function MappingStep({ upload, onDone, onCancel }: MappingStepProps) {
         <p>
           {upload.mapping.source === "proposed"
             ? t("These columns are new here. This is how they would be read: look it over, then go on.")
-            : t("Change how the workbook is read. Changes made to its rows so far are dropped.")}
+            : upload.counts.clean === 0
+              ? t("No row could be read in this way. Look at what the columns are.")
+              : t("Change how the workbook is read. Changes made to its rows so far are dropped.")}
         </p>
       </div>
       <Loaded query={layout}>

@@ -1,5 +1,5 @@
 import { formatBytes } from "@tidemark/science";
-import { LIMITS, type RowIssue, type Upload } from "@tidemark/contract";
+import { LIMITS, type RowIssue, rowOnSheet, type Upload } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** Endings of tables written as text. */
@@ -28,6 +28,18 @@ export function issuesOf(issues: readonly RowIssue[], filter: IssueFilter): read
     .toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error") || a.row - b.row);
 }
 
+/** Faults that a look at the places mends, not another reading of the columns. */
+const LOOKED_UP = new Set(["row.no_coordinates_yet", "row.place_unsure"]);
+
+/** Whether the columns are to be looked at first: they are a guess, or no row came of them. */
+export function needsColumns(upload: Pick<Upload, "mapping" | "counts" | "issues"> | undefined): boolean {
+  if (upload === undefined) return false;
+  if (upload.mapping.source === "proposed") return true;
+  const refused = upload.issues.filter(({ severity }) => severity === "error");
+  const isLookUp = refused.some(({ message_code: code }) => LOOKED_UP.has(code ?? ""));
+  return upload.counts.clean === 0 && upload.mapping.source !== "chosen" && !isLookUp;
+}
+
 export interface Tally {
   readonly ready: number;
   /** Rows that become locations, but are to be checked. */
@@ -45,6 +57,11 @@ export function issueCount({ counts }: Pick<Upload, "counts">, filter: IssueFilt
   const { error_issues, warning_issues } = counts;
   if (filter === "all") return error_issues + warning_issues;
   return filter === "error" ? error_issues : warning_issues;
+}
+
+/** Sheet of a row where several are taken together. */
+export function sheetOf(row: number, { reading: { sheets } }: Pick<Upload, "reading">): string | undefined {
+  return sheets.read.length > 1 && row > 0 ? sheets.read[rowOnSheet(row).sheet] : undefined;
 }
 
 /** Letter of a column of a sheet: 0 = A, 26 = AA. */

@@ -1,5 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, type Mapping, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
+import {
+  addressOf,
+  type Mapping,
+  markedWorkbook,
+  type ReadingWish,
+  type Upload,
+  uploadTemplate,
+} from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
 import { uploadQuery } from "../../data/uploads.ts";
 import { api } from "../../lib/api.ts";
@@ -82,6 +89,10 @@ export const useUndo = (id: string) => useChange(id, () => api.uploads.undo({ up
 
 /** Says which columns are what. */
 export const useMap = (id: string) => useChange(id, (mapping: Mapping) => api.uploads.map({ upload_id: id, mapping }));
+
+/** Changes how the file is read. */
+export const useReading = (id: string) =>
+  useChange(id, (reading: ReadingWish) => api.uploads.reading({ upload_id: id, reading }));
 
 function useSave(address: `/api/${string}`, name: string) {
   return useMutation({

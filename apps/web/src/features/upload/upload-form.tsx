@@ -7,6 +7,7 @@ import { type ChosenFile, FileField } from "./file-field.tsx";
 import { columnLetter, meaningLabel, TEXT_TABLE } from "./model.ts";
 import { useTemplate } from "./mutations.ts";
 import { OtherSources } from "./other-sources.tsx";
+import { ReadingChoices } from "./reading-choices.tsx";
 import { useDropAnywhere } from "./use-drop-anywhere.ts";
 import classes from "./upload.module.css";
 import parts from "./upload-parts.module.css";
@@ -103,7 +104,7 @@ export interface UploadFormProps {
   /** Undefined where the person may not look up coordinates. */
   readonly geocode: boolean | undefined;
   readonly onGeocode: (on: boolean) => void;
-  readonly upload: Pick<Upload, "columns" | "mapping"> | undefined;
+  readonly upload: Pick<Upload, "columns" | "mapping" | "reading" | "upload_id"> | undefined;
   /** Opens the step that says which columns are what. */
   readonly onColumns: () => void;
   /** Other files of the same project; undefined where there is one alone. */
@@ -123,6 +124,7 @@ export function UploadForm(props: UploadFormProps) {
       {props.name !== undefined && <NameField {...props.name} />}
       <FileField chosen={props.file} error={props.fileError} onChoose={props.onFile} onClear={props.onClear} />
       {props.file === undefined && <OtherSources onTable={(file) => props.onFile(file, true)} />}
+      {props.upload !== undefined && <ReadingChoices upload={props.upload} />}
       {props.earlier !== undefined && <EarlierFiles {...props.earlier} />}
       {props.geocode !== undefined && (
         <Switch

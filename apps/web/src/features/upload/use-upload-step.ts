@@ -7,7 +7,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import type { ChosenFile } from "./file-field.tsx";
-import { fileFault } from "./model.ts";
+import { fileFault, needsColumns } from "./model.ts";
 import { uploadQuery } from "../../data/uploads.ts";
 import { useIsChanging, useSendWorkbook } from "./mutations.ts";
 
@@ -70,7 +70,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [refused, setRefused] = useState<Error | null>(null);
-  const [maps, setMaps] = useState(false);
+  const [maps, setMaps] = useState<boolean>();
   const isChanging = useIsChanging(upload?.id);
 
   // rows are kept for a day; a draft may be older
@@ -80,7 +80,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
   const send = async (next: File, lookUp: boolean) => {
     setFile(next);
     setFault(undefined);
-    setMaps(false);
+    setMaps(undefined);
     onUpload(undefined);
     try {
       const result = await sending.send(next, lookUp);
@@ -136,7 +136,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
     closeRefused: () => setRefused(null),
     mapping: {
       isNeeded: result?.mapping.source === "proposed",
-      isOpen: maps || result?.mapping.source === "proposed",
+      isOpen: maps ?? needsColumns(result),
       open: () => setMaps(true),
       close: () => setMaps(false),
     },

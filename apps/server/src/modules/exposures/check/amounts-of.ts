@@ -1,7 +1,7 @@
 import type { Mapping } from "@tidemark/contract";
 import { amountUnit, type CellValue, type WorkbookContent } from "@tidemark/documents";
 import { readNumber } from "@tidemark/science";
-import { type AmountRule, decimalOfAll, isAmbiguousAmount, isGroupedByComma } from "../mapping/amounts.ts";
+import { type AmountRule, areMixed, decimalOfAll, isAmbiguousAmount, isGroupedByComma } from "../mapping/amounts.ts";
 
 /** Amounts that were read in one of two ways. */
 export interface GroupedAmounts {
@@ -34,6 +34,11 @@ function decimalOfRest(content: Cells): AmountRule["decimal"] {
   return decimalOfAll(texts());
 }
 
+function hasMM(texts: Iterable<string>): boolean {
+  for (const text of texts) if (readNumber(text)?.scaleWord === "MM") return true;
+  return false;
+}
+
 function countGrouped(content: Cells, decimal: AmountRule["decimal"]): GroupedAmounts | undefined {
   let count = 0;
   let first: string | undefined;
@@ -62,12 +67,15 @@ export function amountsOf(
   const own = wanted === "auto" ? decimalOfAll(textsOf(content, ["asset_value"])) : wanted;
   const rest = own === "auto" ? decimalOfRest(content) : "auto";
   const decimal = own === "auto" && rest === "comma" ? "comma" : own;
+  const isMixed = areMixed(textsOf(content, ["asset_value"]));
   return {
     amounts: {
       factor: mapping?.amount_factor ?? unit.factor,
       currency: mapping ? mapping.currency : unit.currency,
       decimal,
+      isMixed,
+      hasMM: hasMM(textsOf(content, ["asset_value"])),
     },
-    grouped: own === "auto" && rest !== "point" ? countGrouped(content, decimal) : undefined,
+    grouped: own === "auto" && rest !== "point" && !isMixed ? countGrouped(content, decimal) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { LIMITS, type Message, message } from "@tidemark/contract";
 import { formatPlain, readNumber } from "@tidemark/science";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
-import { type AmountRule, currencyOf, isAmbiguousAmount, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
+import { type AmountRule, currencyOf, isTwofold, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
 
 type Report = (column: Meaning, code: string, said: Message) => void;
 
@@ -18,16 +18,23 @@ export function parseAmount(text: string, sign: AmountRule["decimal"] = "auto"):
 type Asset = Pick<SiteRecord, "assetValue" | "assetCurrency">;
 
 /** An amount of money with its scale, or why it is none. */
-function readValue(cell: string | number, { factor, decimal }: AmountRule): number | { code: string; said: Message } {
+function readValue(cell: string | number, rule: AmountRule): number | { code: string; said: Message } {
+  const { factor, decimal } = rule;
   if (typeof cell === "number") return amountOf(cell * factor);
-  if (decimal === "auto" && isAmbiguousAmount(cell)) {
-    const read = readNumber(cell);
-    const facts = { text: cell.slice(0, 40), thousands: formatPlain(read?.other ?? 0), fraction: read?.value ?? 0 };
+  if (isTwofold(cell, rule)) {
+    const { value = 0, other = 0 } = readNumber(cell) ?? {};
+    const facts = {
+      text: cell.slice(0, 40),
+      thousands: formatPlain(Math.max(value, other)),
+      fraction: Math.min(value, other),
+    };
     return { code: "asset_value_ambiguous", said: message("row.asset_value_ambiguous", facts) };
   }
   const read = readNumber(cell, { decimal });
   if (read?.isPercent)
     return { code: "asset_value_percent", said: message("row.asset_value_percent", { text: cell.slice(0, 40) }) };
+  if (read?.scaleWord === "M" && rule.hasMM)
+    return { code: "asset_value_m", said: message("row.asset_value_m", { text: cell.slice(0, 40) }) };
   // "1,5 Mio" in a column of thousands says itself what it is worth
   return amountOf(read === undefined ? Number.NaN : read.value * (read.hasScale ? 1 : factor));
 }
@@ -41,7 +48,8 @@ function amountOf(amount: number): number | { code: string; said: Message } {
 /** Value and currency of a row; what cannot be read, or could be two amounts, is left out and reported. */
 export function readAsset({ cells }: RawRow, rule: AmountRule = PLAIN_AMOUNTS, report: Report): Asset {
   const text = textOf(cells.asset_value);
-  const written = readNumber(text)?.currency;
+  const read = readNumber(text);
+  const written = read?.currency;
   const currency = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? rule.currency ?? ""));
   const assetCurrency = currencyOf(currency) ?? null;
   if (currency !== "" && assetCurrency === null) {
@@ -49,6 +57,13 @@ export function readAsset({ cells }: RawRow, rule: AmountRule = PLAIN_AMOUNTS, r
     report("asset_currency", "currency_unknown", said);
   }
   if (text === "") return { assetValue: null, assetCurrency };
+  if (written !== undefined && assetCurrency !== null && written !== assetCurrency) {
+    const facts = { text: text.slice(0, 40), written, currency: assetCurrency };
+    report("asset_value", "currency_contradicts", message("row.currency_contradicts", facts));
+    return { assetValue: null, assetCurrency };
+  }
+  if (read?.hasCurrency && assetCurrency === null && currency === "")
+    report("asset_currency", "currency_ambiguous", message("row.currency_ambiguous", { text: text.slice(0, 40) }));
   const value = readValue(typeof cells.asset_value === "number" ? cells.asset_value : text, rule);
   if (typeof value === "number") return { assetValue: value, assetCurrency };
   report("asset_value", value.code, value.said);

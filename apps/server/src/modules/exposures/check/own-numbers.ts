@@ -5,12 +5,14 @@ import { decimalOfAll } from "../mapping/amounts.ts";
 /** Codes and telephone numbers: zeros in front, a plus, blanks between digits, an exponent without sign ("12E3"). */
 const CODE = /^\s*(?:\+|0\d)|\d\s+\d|^\D*\d+[eE]\d/u;
 const MOST_DIGITS = 15;
+const LONGEST = 40;
 /** More than digits alone, which are often numbers of things that have one. */
 const TELLS = /[^0-9]/u;
 
 /** Number of a cell of own data that was written as text; undefined where it is none, or may be two. */
 function numberOf(text: string, decimal: "auto" | "point" | "comma"): number | undefined {
-  if (CODE.test(westernDigits(text)) || text.replaceAll(/\P{Nd}/gu, "").length > MOST_DIGITS) return undefined;
+  if (text.length > LONGEST || CODE.test(westernDigits(text)) || text.replaceAll(/\P{Nd}/gu, "").length > MOST_DIGITS)
+    return undefined;
   const read = readNumber(text, { decimal });
   if (!read || read.hasCurrency || read.hasScale || read.isPercent || read.other !== undefined) return undefined;
   return read.value;

@@ -86,7 +86,12 @@ function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: num
   return plainText(parts.join(", "));
 }
 
-function toRaw(row: number, cells: readonly CellValue[], { columns, leftOut, name, numbers, sheets }: RowReading, ordinal: number): RawRow {
+function toRaw(
+  row: number,
+  cells: readonly CellValue[],
+  { columns, leftOut, name, numbers, sheets }: RowReading,
+  ordinal: number,
+): RawRow {
   const known: Partial<Record<Meaning, CellValue>> = {};
   const userData: Record<string, UserValue> = {};
   for (const column of columns) {

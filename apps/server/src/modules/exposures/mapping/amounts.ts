@@ -8,6 +8,10 @@ export interface AmountRule {
   /** Of amounts whose row names none. */
   readonly currency: string | null;
   readonly decimal: Mapping["decimal"];
+  /** Both signs begin fractions in the column: what can be read in two ways is left out. */
+  readonly isMixed?: boolean;
+  /** "MM" stands in the column: "M" may be thousand. */
+  readonly hasMM?: boolean;
 }
 
 export const PLAIN_AMOUNTS: AmountRule = { factor: 1, currency: null, decimal: "auto" };
@@ -36,6 +40,28 @@ export function isAmbiguousAmount(text: string): boolean {
 export function isGroupedByComma(text: string): boolean {
   const read = readNumber(text);
   return read?.other !== undefined && !isDoubtful(read);
+}
+
+/** Currencies of places where a point begins fractions. */
+const WITH_POINT = /^(?:USD|GBP|AUD|CAD|HKD|SGD|NZD|JPY|CNY|INR|KRW|THB|MYR|PHP|ILS|TWD|MXN)$/;
+
+/** Whether an amount can be read in two ways, and none is certain by its own currency or by the rest of its column. */
+export function isTwofold(text: string, { decimal, isMixed = false }: AmountRule): boolean {
+  if (decimal !== "auto") return false;
+  const read = readNumber(text);
+  if (read?.other === undefined) return false;
+  if (isDoubtful(read)) return true;
+  return isMixed && !WITH_POINT.test(read.currency ?? "");
+}
+
+/** Both signs begin fractions among these texts. */
+export function areMixed(texts: Iterable<string>): boolean {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const sign = readNumber(text)?.decimal;
+    if (sign) found.add(sign);
+  }
+  return found.size > 1;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { guessMeaning, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { readNumber } from "@tidemark/science";
 
 type Row = SheetSample["rows"][number];
 
@@ -11,13 +12,16 @@ const filledCount = ({ cells }: Row) => cells.filter(isFilled).length;
 function likeness({ cells }: Row, below: readonly Row[], index: number): number {
   const filled = cells.filter(isFilled);
   if (filled.length < 2 || below.length === 0) return Number.NEGATIVE_INFINITY;
-  const texts = filled.filter((cell): cell is string => typeof cell === "string");
+  // a number is no header, also where it is written as text
+  const texts = filled.filter((cell): cell is string => typeof cell === "string" && readNumber(cell) === undefined);
   const known = texts.map((text) => guessMeaning(text));
   const words = known.reduce((sum, guess) => sum + (guess === undefined ? 0 : guess.isExact ? 3 : 1), 0);
   const { hasName, hasPlace } = locationHeader(cells);
   const numbersBelow = cells.filter(
     (cell, column) =>
-      typeof cell === "string" && below.slice(0, 10).some((row) => typeof row.cells[column] === "number"),
+      typeof cell === "string" &&
+      readNumber(cell) === undefined &&
+      below.slice(0, 10).some((row) => typeof row.cells[column] === "number"),
   ).length;
   const usualWidth = Math.max(...below.slice(0, 10).map(filledCount));
   return (

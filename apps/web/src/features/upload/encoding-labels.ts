@@ -1,0 +1,36 @@
+import type { TextEncodingName } from "@tidemark/contract";
+import { msg, type UiText } from "../../lib/i18n.ts";
+
+/** What encodings are called, with the languages that are written in them. */
+export const ENCODING_LABELS: Readonly<Record<TextEncodingName, UiText>> = {
+  "utf-8": msg("UTF-8"),
+  "windows-1252": msg("Western European (Windows-1252)"),
+  macintosh: msg("Western European (Mac Roman)"),
+  "windows-1250": msg("Central European (Windows-1250)"),
+  "iso-8859-2": msg("Central European (ISO 8859-2)"),
+  "windows-1251": msg("Cyrillic (Windows-1251)"),
+  "koi8-r": msg("Russian (KOI8-R)"),
+  "koi8-u": msg("Ukrainian (KOI8-U)"),
+  "iso-8859-5": msg("Cyrillic (ISO 8859-5)"),
+  cp866: msg("Cyrillic (DOS 866)"),
+  "windows-1253": msg("Greek (Windows-1253)"),
+  "windows-1254": msg("Turkish (Windows-1254)"),
+  "windows-1255": msg("Hebrew (Windows-1255)"),
+  "windows-1256": msg("Arabic (Windows-1256)"),
+  "windows-1257": msg("Baltic (Windows-1257)"),
+  "windows-1258": msg("Vietnamese (Windows-1258)"),
+  "windows-874": msg("Thai (Windows-874)"),
+  "iso-8859-15": msg("Western European (ISO 8859-15)"),
+  cp850: msg("Western European (DOS 850)"),
+  cp852: msg("Central European (DOS 852)"),
+  shift_jis: msg("Japanese (Shift-JIS)"),
+  "euc-jp": msg("Japanese (EUC-JP)"),
+  gb18030: msg("Chinese, simplified (GB 18030, GBK)"),
+  big5: msg("Chinese, traditional (Big5)"),
+  "euc-kr": msg("Korean (EUC-KR)"),
+  "utf-16le": msg("UTF-16 (little-endian)"),
+  "utf-16be": msg("UTF-16 (big-endian)"),
+  "utf-32le": msg("UTF-32 (little-endian)"),
+  "utf-32be": msg("UTF-32 (big-endian)"),
+  "utf-8-twice": msg("UTF-8, encoded twice"),
+};
