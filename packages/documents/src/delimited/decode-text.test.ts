@@ -43,12 +43,8 @@ describe("the encoding of a text", () => {
 
   it("shows itself by the first lines that hold more than ASCII, and can be told", () => {
     const bytes = iconv.encode("name\nplain\nKöln\nZürich\nKöln\nGenève\nMálaga\n", "windows-1252");
-    expect(decodeText(bytes).encoding).toEqual({
-      name: "windows-1252",
-      isSure: true,
-      lines: ["Köln", "Zürich", "Genève"],
-      lost: 0,
-    });
+    const { encoding } = decodeText(bytes);
+    expect(encoding).toMatchObject({ name: "windows-1252", lines: ["Köln", "Zürich", "Genève"], lost: 0 });
     expect(decodeText(bytes, "cp850").text).toContain("K÷ln");
     expect(decodeText(bytes, "no such thing").text).toContain("Köln");
     expect(decodeText(Buffer.from("name\nplain\n")).encoding.lines).toEqual([]);
