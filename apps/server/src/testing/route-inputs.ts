@@ -183,6 +183,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   fixes: [{ row: 2, proposal: "swap" }],
   edits: [{ row: 2, field: "name", value: "Other" }],
   mapping: MAPPING,
+  reading: {},
   points: [[8.54, 47.37]],
   conditions: [{ dataset_id: "score_heat" }],
   query: { conditions: [{ dataset_id: "score_heat" }] },
