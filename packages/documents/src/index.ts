@@ -15,17 +15,9 @@ export { normaliseHeader } from "./locations/column-meaning.ts";
 export { locationHeader } from "./locations/header-row.ts";
 export type { SheetSample } from "./locations/sheet-samples.ts";
 export { openLocations, readWorkbook } from "./locations/read-workbook.ts";
-export type {
-  ChosenLayout,
-  LocationsWorkbook,
-  OpenOptions,
-  ReadingWishes,
-  WorkbookContent,
-} from "./locations/read-workbook.ts";
+export type { ChosenLayout, LocationsWorkbook, ReadingWishes, WorkbookContent } from "./locations/read-workbook.ts";
 export { delimitedWorkbook } from "./delimited/delimited-workbook.ts";
-export type { TextEncoding } from "./delimited/decode-text.ts";
 export { headerAt } from "./locations/joined-header.ts";
-export type { LineBeside, LineKind } from "./locations/lines-beside.ts";
 export type { ColumnType } from "./locations/column-type.ts";
 export type { WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts";
 export type { ReadIssue, WorkbookIssue } from "./locations/workbook-issue.ts";

@@ -101,7 +101,7 @@ export * from "./notes/value-note.ts";
 // wording
 export * from "./format/numbers.ts";
 export { readNumber, westernDigits } from "./format/read-number.ts";
-export type { DecimalSign, NumberOptions, WrittenNumber } from "./format/read-number.ts";
+export type { DecimalSign, WrittenNumber } from "./format/read-number.ts";
 export * from "./wording/language.ts";
 export * from "./wording/sentence.ts";
 export * from "./wording/title.ts";

@@ -1,5 +1,12 @@
 import { codeFields, type Layout, type Mapping, type Message, message } from "@tidemark/contract";
-import { amountUnit, amountUnitAbove, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import {
+  amountUnit,
+  amountUnitAbove,
+  headerAt,
+  locationHeader,
+  type CellValue,
+  type SheetSample,
+} from "@tidemark/documents";
 import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
@@ -60,7 +67,7 @@ function unitQuestion(factor: Mapping["amount_factor"], header: string, saidBy: 
 /** What is proposed for one sheet. @param headerRow - row of its header where somebody has chosen it; 0 = none */
 export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(sample)): Proposal {
   const at = sample.rows.findIndex(({ row }) => row === headerRow);
-  const header = at < 0 ? [] : sample.rows[at]!.cells;
+  const header = at < 0 ? [] : headerAt(sample.rows, headerRow);
   const below = sample.rows.slice(at + 1, at + 1 + JUDGED_ROWS);
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const contents = Array.from({ length: width }, (_, column) =>
