@@ -100,7 +100,8 @@ function toRaw(
     const meaning = partOf(column.meaning);
     if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
     // a location has no field for its state: the cell says where it is, and stays what the user wrote
-    if (!meaning || meaning === "region") userData[column.header.slice(0, LONGEST_HEADER)] = userValue(numbered(value, numbers.get(column.index)));
+    if (!meaning || meaning === "region")
+      userData[column.header.slice(0, LONGEST_HEADER)] = userValue(numbered(value, numbers.get(column.index)));
   }
   const sheet = sheets.length > 1 ? sheets[rowOnSheet(row).sheet] : undefined;
   if (sheet !== undefined) userData[SHEET] ??= sheet;
