@@ -30,14 +30,11 @@ interface Opened {
   readonly order: Order;
 }
 
-/** Where the seller is, who sells there most. */
-const USUAL_COUNTRY = "DE";
-
 /** What the locations cost in a country, before a VAT ID is known. */
 function usePrice(locations: readonly FlowLocation[], country: string) {
   const checks = useQuery({ ...checksQuery(locations), enabled: locations.length > 0 }).data?.items ?? [];
   const count = checks.filter(({ is_billed: isBilled }) => isBilled).length;
-  return useQuery({ ...quoteQuery(count, country), enabled: count > 0 }).data;
+  return useQuery({ ...quoteQuery(count, country), enabled: count > 0 && country !== "" }).data;
 }
 
 interface PurchaseProps {
@@ -54,7 +51,7 @@ function Purchase({ id, title, locations, known: first }: PurchaseProps) {
   const { tag } = useLanguage();
   const countries = useMemo(() => countryOptions(tag), [tag]);
   const [known, setKnown] = useState(first);
-  const [country, setCountry] = useState(first.country ?? USUAL_COUNTRY);
+  const [country, setCountry] = useState(first.country ?? "");
   const [opened, setOpened] = useState<Opened>();
   const price = usePrice(locations, country);
   const open = useMutation({

@@ -7,7 +7,7 @@ import type { PaymentsContext } from "./context.ts";
 import * as orders from "./orders.repository.ts";
 import { ProviderRefusal } from "./providers/provider.ts";
 import { quoteFor } from "./quote.ts";
-import { isVatId } from "./vat.ts";
+import { checkedBuyer } from "./checked-buyer.ts";
 
 /** How long a checkout stays open; Stripe takes a day at most. */
 const OPEN_MS = 23 * 60 * 60 * 1000;
@@ -33,8 +33,6 @@ const sameBuyer = (one: Buyer, other: Buyer) =>
 
 /** What a project costs now. @throws AppError where there is nothing to pay */
 async function asked({ database, price, countBilled }: PaymentsContext, exposureId: string, buyer: Buyer) {
-  if (buyer.vat_id !== "" && !isVatId(buyer.country, buyer.vat_id))
-    throw new AppError("unprocessable", message("payment.vat_id", { country: buyer.country }));
   const project = await projectRows.findProject(database, exposureId);
   if (project === undefined) throw notFound("project");
   if (project.is_payed) throw new AppError("conflict", message("payment.already_paid"));
@@ -78,7 +76,8 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
   }
 
   /** The order to pay: the open one of another tab where it asks for the same. */
-  async function orderFor(caller: Caller, exposureId: string, buyer: Buyer): Promise<OrderRow> {
+  async function orderFor(caller: Caller, exposureId: string, given: Buyer): Promise<OrderRow> {
+    const buyer = checkedBuyer(given, context.price.sellerCountry);
     const { title, run, quote } = await asked(context, exposureId, buyer);
     const open = await orders.findOpenOrder(database, exposureId);
     if (open?.status === "waiting") throw new AppError("conflict", message("payment.waiting"));

@@ -19,6 +19,7 @@ import * as orders from "./orders.repository.ts";
 import { reconciliationMail } from "./payments.mail.ts";
 import { presentCustomerOrder, presentOrder } from "./present-order.ts";
 import { quoteFor } from "./quote.ts";
+import { canonicalVatId } from "./vat-ids.ts";
 import { reconcile } from "./reconciliation.ts";
 import { refunds } from "./refunds.ts";
 import { listUnsettled } from "./refunds.repository.ts";
@@ -112,7 +113,8 @@ export function createPayments(context: PaymentsContext): Payments {
 
   return {
     provider: provider.kind,
-    quote: (count, country, vatId) => quoteFor(price, count, country, vatId),
+    quote: (count, country, vatId) =>
+      quoteFor(price, count, country, vatId === "" ? "" : (canonicalVatId(country, vatId) ?? "")),
     receive,
     settle,
     ...demoCards(context, receive),

@@ -30,7 +30,7 @@ describe("a checkout", () => {
       token: shop.owner,
       body,
     });
-    expect([wrong.status, wrong.body["detail"]]).toEqual([422, "This VAT ID has not the form of DE."]);
+    expect([wrong.status, wrong.body["detail"]]).toEqual([422, "This VAT ID does not have the form of DE."]);
   });
 
   it("knows who buys: of the registration at first, then of the last order", async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { quoteFor } from "./quote.ts";
-import { EU_COUNTRIES, isVatId, taxFor } from "./vat.ts";
+import type { AppError } from "../../app-error.ts";
+import { checkedBuyer } from "./checked-buyer.ts";
+import { EU_COUNTRIES, taxFor } from "./vat.ts";
+import { canonicalVatId } from "./vat-ids.ts";
 
 const PRICE = { currency: "EUR", unitNet: 4900, sellerCountry: "DE" };
 
@@ -38,12 +41,57 @@ describe("a quote", () => {
 });
 
 describe("a VAT ID", () => {
-  it("has the form of its country", () => {
-    expect(isVatId("DE", "DE 811 907 980")).toBe(true);
-    expect(isVatId("DE", "DE 811 907 98")).toBe(false);
-    expect(isVatId("GR", "EL123456789")).toBe(true);
-    expect(isVatId("NL", "NL123456789B01")).toBe(true);
-    expect(isVatId("AT", "DE811907980")).toBe(false);
-    expect(isVatId("US", "anything")).toBe(true);
+  it.each([
+    ["DE", "DE 811 907 980", "DE811907980"],
+    ["DE", "811907980", "DE811907980"],
+    ["DE", "DE 811 907 98", undefined],
+    ["AT", "DE811907980", undefined],
+    ["AT", "\uFF21\uFF34\uFF35\uFF16\uFF10\uFF11\uFF12\uFF13\uFF14\uFF15\uFF19", "ATU60123459"],
+    ["GR", "EL123456789", "EL123456789"],
+    ["GR", "GR 123456789", "EL123456789"],
+    ["FR", "fr 03.552.081.317", "FR03552081317"],
+    ["MC", "FR03552081317", "FR03552081317"],
+    ["BE", "BE765432146", "BE0765432146"],
+    ["NL", "nl123456789b01", "NL123456789B01"],
+    ["CH", "CHE-123.456.788 MWST", "CHE123456788MWST"],
+    ["GB", "GB 123 4567 82", "GB123456782"],
+    ["NO", "987654325 MVA", "NO987654325MVA"],
+    ["IN", "27AAPFU0939F1ZV", "27AAPFU0939F1ZV"],
+    ["IN", "none", undefined],
+    ["US", "anything", undefined],
+    ["US", "12-3456789", undefined],
+  ])("of %s, written %s, is kept as %s", (country, text, kept) => {
+    expect(canonicalVatId(country, text)).toBe(kept);
+  });
+});
+
+describe("who an invoice is for", () => {
+  const buyer = { name: "Noa", company: "Alpen GmbH", address: "", country: "AT", vat_id: "ATU60123459" };
+  const said = (change: Partial<typeof buyer>) => {
+    try {
+      return checkedBuyer({ ...buyer, ...change }, "DE").vat_id;
+    } catch (error) {
+      return (error as AppError).said?.code;
+    }
+  };
+
+  it("lives in a country that there is", () => {
+    for (const country of ["ZZ", "AA", "EU", "QQ", "XX", "UK", "EL", "YU", "SU"])
+      expect([country, said({ country, vat_id: "" })]).toEqual([country, "payment.country"]);
+    for (const country of ["XK", "TW", "PS", "AX", "GL", "FO", "GG", "JE", "IM", "GI", "MC", "RE"])
+      expect([country, said({ country, vat_id: "" })]).toEqual([country, ""]);
+  });
+
+  it("is a company where it owes the tax itself, by a name with letters", () => {
+    expect(said({})).toBe("ATU60123459");
+    for (const company of ["", "   ", "\u200B", "-"]) expect(said({ company })).toBe("payment.company");
+    // at home and outside the Union nobody owes it in place of the seller
+    expect(said({ company: "", country: "DE", vat_id: "DE811907980" })).toBe("DE811907980");
+    expect(said({ company: "", country: "CH", vat_id: "CHE123456788" })).toBe("CHE123456788");
+    expect(said({ vat_id: " - " })).toBe("");
+  });
+
+  it("pays the tax of France in Monaco", () => {
+    expect(taxFor("MC", "", "DE").rate).toBe(200);
   });
 });

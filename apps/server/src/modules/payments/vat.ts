@@ -36,48 +36,6 @@ const RATES: Readonly<Record<string, number>> = {
 
 export const EU_COUNTRIES = Object.keys(RATES);
 
-/** Form of the VAT ID without its prefix (European Commission, VIES, question 11). */
-const FORMS: Readonly<Record<string, RegExp>> = {
-  AT: /^U\d{8}$/,
-  BE: /^[01]\d{9}$/,
-  BG: /^\d{9,10}$/,
-  CY: /^\d{8}[A-Z]$/,
-  CZ: /^\d{8,10}$/,
-  DE: /^\d{9}$/,
-  DK: /^\d{8}$/,
-  EE: /^\d{9}$/,
-  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
-  FI: /^\d{8}$/,
-  FR: /^[A-Z0-9]{2}\d{9}$/,
-  GR: /^\d{9}$/,
-  HR: /^\d{11}$/,
-  HU: /^\d{8}$/,
-  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
-  IT: /^\d{11}$/,
-  LT: /^(\d{9}|\d{12})$/,
-  LU: /^\d{8}$/,
-  LV: /^\d{11}$/,
-  MT: /^\d{8}$/,
-  NL: /^\d{9}B\d{2}$/,
-  PL: /^\d{10}$/,
-  PT: /^\d{9}$/,
-  RO: /^\d{2,10}$/,
-  SE: /^\d{12}$/,
-  SI: /^\d{8}$/,
-  SK: /^\d{10}$/,
-};
-
-const PREFIX: Readonly<Record<string, string>> = { GR: "EL" };
-
-/** Whether a VAT ID has the form of its country; countries outside the Union take any. */
-export function isVatId(country: string, text: string): boolean {
-  const form = FORMS[country];
-  if (form === undefined) return true;
-  const plain = text.toUpperCase().replaceAll(/[\s.-]/g, "");
-  const prefix = PREFIX[country] ?? country;
-  return plain.startsWith(prefix) && form.test(plain.slice(prefix.length));
-}
-
 /** Kept with an order in English, and worded for whoever reads it. */
 const OUTSIDE = msg("Outside the scope of EU VAT.");
 const REVERSE_CHARGE = msg("Reverse charge: the recipient owes the VAT (Article 196, Directive 2006/112/EC).");
@@ -89,14 +47,17 @@ export interface Tax {
   readonly note: string | null;
 }
 
+/** Monaco is taxed as France (Article 7, Directive 2006/112/EC). */
+const TAXED_AS: Readonly<Record<string, string>> = { MC: "FR" };
+
 /**
  * The tax on a service sold to a country. Business where the seller is established pays its tax, business elsewhere in
  * the Union owes it itself.
  *
- * @param vatId of good form, or empty
+ * @param vatId as `canonicalVatId` gives it, or empty
  */
 export function taxFor(country: string, vatId: string, sellerCountry: string): Tax {
-  const rate = RATES[country];
+  const rate = RATES[TAXED_AS[country] ?? country];
   if (rate === undefined) return { rate: 0, note: OUTSIDE };
   if (vatId !== "" && country !== sellerCountry) return { rate: 0, note: REVERSE_CHARGE };
   return { rate, note: null };

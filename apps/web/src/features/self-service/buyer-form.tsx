@@ -52,7 +52,8 @@ export function BuyerForm({ known, countries, country, onCountry, open }: BuyerF
       <Select
         name="country"
         required
-        value={country}
+        value={country === "" ? null : country}
+        placeholder={t("Choose")}
         onChange={(chosen) => chosen !== null && onCountry(chosen)}
         label={t("Country")}
         data={countries}
