@@ -3,7 +3,8 @@ import { signedIn } from "./access.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery } from "./schemas.ts";
-import { geometrySchema, siteSchema } from "./sites.ts";
+import { geometrySchema } from "./geometry.ts";
+import { siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidSchema } from "./said.ts";
 

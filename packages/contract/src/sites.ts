@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { geometrySchema } from "./geometry.ts";
 import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
@@ -15,18 +16,6 @@ const editor = { ...signedIn, policy: "project-owner", scopes: ["location-edit"]
 export const DEFAULT_SITE_NAME = "New location";
 /** Name of a location that is being added on the map. */
 export const DRAFT_SITE_NAME = "New production site";
-
-const position = z.array(z.number()).min(2).max(3);
-const ring = z.array(position).min(4).max(10_000);
-export const geometrySchema = z
-  .discriminatedUnion("type", [
-    z.object({ type: z.literal("Point"), coordinates: position }),
-    z.object({ type: z.literal("LineString"), coordinates: z.array(position).min(2).max(10_000) }),
-    z.object({ type: z.literal("Polygon"), coordinates: z.array(ring).min(1).max(100) }),
-    z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring).min(1).max(100)).min(1).max(100) }),
-  ])
-  .describe("GeoJSON geometry, longitude before latitude");
-export type Geometry = z.infer<typeof geometrySchema>;
 
 /** What a position comes from: told as such, or found by an address, a postal code, a town, an airport or a port. */
 export const LOCATED_BY = ["coordinates", "address", "postal_code", "town", "region", "airport", "port"] as const;

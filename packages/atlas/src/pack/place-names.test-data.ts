@@ -1,6 +1,6 @@
 /**
- * Names of places as companies write them, with what stands beside them and where they are (degrees, good to 20 km); from
- * general knowledge. A line is name | region | country, ISO 3166-1 alpha-2 | postal code | latitude | longitude.
+ * Names of places as companies write them, with what stands beside them and where they are (degrees, good to 20 km);
+ * from general knowledge. A line is name | region | country, ISO 3166-1 alpha-2 | postal code | latitude | longitude.
  */
 export const PLACE_NAMES = `
 Portland|ME|US||43.66|-70.26

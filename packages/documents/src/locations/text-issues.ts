@@ -14,7 +14,9 @@ interface TextTable {
 
 const isLost = (cell: CellValue) => typeof cell === "string" && cell.includes("\uFFFD");
 
-/** Faults that only a table written as text has: characters that were lost, and rows with more cells than the header. */
+/**
+ * Faults that only a table written as text has: characters that were lost, and rows with more cells than the header.
+ */
 export function textIssues({ columns, rows, headerWidth }: TextTable): ReadIssue[] {
   const issues: ReadIssue[] = [];
   const wide = headerWidth === 0 ? [] : rows.filter(({ cells }) => cells.length > headerWidth);

@@ -142,8 +142,9 @@ export class Gazetteer {
   }
 
   /**
-   * Rows of the places called exactly so, by their own name or by one of `OTHER_NAMES`, and of those whose name goes on: after a bracket, a comma, a bar or a word such
-   * as "am" or "upon", as in "Halle (Saale)" or "Newcastle upon Tyne".
+   * Rows of the places called exactly so, by their own name or by one of `OTHER_NAMES`, and of those whose name goes
+   * on: after a bracket, a comma, a bar or a word such as "am" or "upon", as in "Halle (Saale)" or "Newcastle upon
+   * Tyne".
    * @param folded - the name as `foldName` gives it
    */
   named(folded: string): { readonly exact: number[]; readonly longer: number[] } {

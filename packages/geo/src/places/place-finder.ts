@@ -90,7 +90,10 @@ export class PlaceFinder {
     return towns.some((town) => distanceKm(town, place!) < PART_OF_TOWN_KM);
   }
 
-  /** The regions that are given; a word that tells no region, or says again what the place or country is called, counts as none. */
+  /**
+   * The regions that are given; a word that tells no region, or says again what the place or country is called, counts
+   * as none.
+   */
   #regionsGiven(
     text: string | undefined,
     country: string | undefined,

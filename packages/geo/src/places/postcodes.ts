@@ -16,7 +16,9 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly reachKm: 
 /** Countries whose postal codes have positions. */
 export const POSTCODE_COUNTRIES = Object.keys(FORMS);
 
-/** Kilometres between the middle of a postal code and a town it belongs to, beyond which the two contradict each other. */
+/**
+ * Kilometres between the middle of a postal code and a town it belongs to, beyond which the two contradict each other.
+ */
 const REACH_OF_TOWN = 40;
 
 export interface FoundPostcode {
@@ -29,7 +31,10 @@ export interface FoundPostcode {
   readonly townKm: number;
 }
 
-/** A postal code of a country by its position; undefined where there is none. Zeros that a workbook cut off are put back. */
+/**
+ * A postal code of a country by its position; undefined where there is none. Zeros that a workbook cut off are put
+ * back.
+ */
 export function findPostcode(table: PostcodeTable, country: string, text: string): FoundPostcode | undefined {
   const rule = FORMS[country];
   const [, digits] = rule?.form.exec(text.replaceAll(/\s/gu, "")) ?? [];

@@ -69,7 +69,10 @@ export class Stations {
     return country === undefined ? undefined : this.#byCode.get(`${country}${rest!}`);
   }
 
-  /** Airports or ports of a text that names one, the best first: those with fewest further words in their name, then the largest. */
+  /**
+   * Airports or ports of a text that names one, the best first: those with fewest further words in their name, then the
+   * largest.
+   */
   byName(text: string): Station[] {
     const folded = foldName(text);
     const kind = AIRPORT.test(folded) ? "airport" : PORT.test(folded) ? "port" : undefined;

@@ -36,8 +36,8 @@ function withoutParts<Place extends Weighed>(places: readonly Place[]): Place[] 
 }
 
 /**
- * Places of one name, the one that is meant first, and whether it is meant beyond doubt. A longer name counts only where
- * its place is larger than all that are called by the very name, and then nobody can be sure.
+ * Places of one name, the one that is meant first, and whether it is meant beyond doubt. A longer name counts only
+ * where its place is larger than all that are called by the very name, and then nobody can be sure.
  */
 export function weigh<Place extends Weighed>(
   places: readonly Place[],

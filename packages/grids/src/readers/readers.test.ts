@@ -274,7 +274,7 @@ describe("Zarr", () => {
       const listed = await openZarr(memoryStore(files));
       expect([...listed.variables.keys()].toSorted()).toEqual(arrays.map(({ name }) => name).toSorted());
       expect(await whole(listed.variables.get("t"))).toEqual(Array.from({ length: 35 }, (_, i) => i));
-      const nested = new Map([...files].map(([key, bytes]) => [`run/a/${key}`, bytes] as const));
+      const nested = new Map<string, Uint8Array>([...files].map(([key, bytes]) => [`run/a/${key}`, bytes]));
       nested.set("zarr.json", Buffer.from('{"zarr_format":3,"node_type":"group"}'));
       expect([...(await openZarr(memoryStore(nested))).variables.keys()]).toContain("run/a/t");
       const { folders: _, ...unlisted } = memoryStore(files);

@@ -13,8 +13,8 @@ const numericTypes = /^(u?int(8|16|32|64)|float(32|64))$/;
 
 /**
  * Opens a Zarr group of either generation. Arrays are named by consolidated metadata, or by `arrays`, or found by
- * listing the folders of the store where it can list. A chunk that is absent holds the fill value by the Zarr specification; give `requireChunks` to refuse it
- * instead.
+ * listing the folders of the store where it can list. A chunk that is absent holds the fill value by the Zarr
+ * specification; give `requireChunks` to refuse it instead.
  * @throws GridError not-found, unreadable, not-understood
  */
 export async function openZarr(

@@ -132,7 +132,9 @@ describe("missing values", () => {
 
   it("takes the sign that `_Unsigned` says, for values, codes and the range", () => {
     const bytes = variable({ _Unsigned: "true", scale_factor: 0.1 }, [-1], "int8");
-    expect([0, 127, -128, -2].map(decoderOf(bytes).value)).toEqual([0, 12.700000000000001, 12.8, 25.400000000000002]);
+    expect([0, 127, -128, -2].map((raw) => decoderOf(bytes).value(raw))).toEqual([
+      0, 12.700000000000001, 12.8, 25.400000000000002,
+    ]);
     expect(decoderOf(bytes).value(-1)).toBeNaN();
     const shorts = decoderOf(variable({ _Unsigned: "True", valid_range: [0, -2] }, [], "int16"));
     expect([shorts.value(-2), shorts.value(-1), shorts.value(7)]).toEqual([65_534, Number.NaN, 7]);

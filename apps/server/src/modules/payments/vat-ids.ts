@@ -1,6 +1,6 @@
 /**
- * Form of the VAT ID without its prefix: of the Union (European Commission, VIES, question 11), of Great Britain, Norway
- * and Switzerland.
+ * Form of the VAT ID without its prefix: of the Union (European Commission, VIES, question 11), of Great Britain,
+ * Norway and Switzerland.
  */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,

@@ -26,16 +26,8 @@ import { attributeKeys, doubleKeys, type LocationIndex, sortRows } from "../loca
 import { assetValuesOf, pickWorst, rounded, whyOf } from "./figures.ts";
 import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
-import {
-  annualOf,
-  driverOf,
-  epochFor,
-  impactsAt,
-  impactsOf,
-  type AssetsOf,
-  type Impacts,
-  type MatrixHazard,
-} from "./impacts.ts";
+import { type Annual, annualLosses } from "./annual-losses.ts";
+import { driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
@@ -195,34 +187,6 @@ export async function riskMatrixOf(
       ...notesOn(portfolio, hazard, currency, [...FINANCIAL_TIMES, request.time]),
     ]),
   };
-}
-
-interface Annual {
-  readonly time: number;
-  /** That the losses are of. */
-  readonly epoch: Epoch | undefined;
-  /** In the currency; NaN where not known. */
-  readonly column: Float64Array | undefined;
-}
-
-/** Expected annual losses at the financial time points and at the epoch, in the currency. */
-async function annualLosses(
-  portfolio: OpenPortfolio,
-  hazard: MatrixHazard,
-  { scenario, time }: Epoch,
-  amounts: Float64Array,
-  assetsOf: AssetsOf,
-): Promise<Annual[]> {
-  const driver = driverOf(hazard, "ead");
-  const times = [...new Set([...FINANCIAL_TIMES, time])].toSorted((a, b) => a - b);
-  const found: Annual[] = [];
-  for (const year of times) {
-    const column = driver && (await annualOf(portfolio, driver, { scenario, time: year }, assetsOf));
-    await breathe();
-    const epoch = driver && epochFor(portfolio, driver, { scenario, time: year });
-    found.push({ time: year, epoch, column: column?.map((percent, site) => (percent / 100) * amounts[site]!) });
-  }
-  return found;
 }
 
 type Places = ReturnType<typeof riskMatrix>["places"];

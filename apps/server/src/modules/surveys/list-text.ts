@@ -1,6 +1,6 @@
 /**
- * Several texts in one cell, as `Yes | always`: one that holds the sign itself has a backslash before it, `Yes \| always`,
- * so that what is written is read again.
+ * Several texts in one cell, as `Yes | always`: one that holds the sign itself has a backslash before it, `Yes \|
+ * always`, so that what is written is read again.
  */
 const BETWEEN = "|";
 

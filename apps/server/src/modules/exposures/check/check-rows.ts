@@ -157,7 +157,10 @@ class RowChecker {
     }
   }
 
-  /** A point far from all others, at sea or in another country than most, that lies near them when exchanged: nobody but the user can tell. */
+  /**
+   * A point far from all others, at sea or in another country than most, that lies near them when exchanged: nobody but
+   * the user can tell.
+   */
   #fits(row: RawRow, column: Meaning, point: Point): Position | undefined {
     if (this.#took(row, KEEP)) return given(point);
     const exchanged = { latitude: point.longitude, longitude: point.latitude };

@@ -21,7 +21,9 @@ const SAMPLED = 300;
 const LEAST_PLACES = 4;
 /** Share of the places of a file that tells its country. */
 const MOST = 0.7;
-/** Farther than this (km) from all others a place is far, or farther than so many times what others are from each other. */
+/**
+ * Farther than this (km) from all others a place is far, or farther than so many times what others are from each other.
+ */
 const FAR_KM = 800;
 const TIMES_FARTHER = 4;
 const USUAL = 0.9;

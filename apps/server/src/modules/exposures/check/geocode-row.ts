@@ -31,7 +31,10 @@ export interface StatedCountry {
 
 const CANDIDATES = 5;
 
-/** The country of a row: what it states, else that told for all rows. "NA" is Namibia only among codes, or beside a town of it. */
+/**
+ * The country of a row: what it states, else that told for all rows. "NA" is Namibia only among codes, or beside a town
+ * of it.
+ */
 export function statedCountry(
   { cells }: RawRow,
   { geography, context, finder }: Omit<PlaceTools, "finder"> & { finder?: PlaceFinder | undefined },
@@ -101,7 +104,9 @@ function ordered(candidates: readonly PlaceCandidate[], { context }: PlaceTools)
   return candidates.toSorted((a, b) => rank(a) - rank(b)).slice(0, CANDIDATES);
 }
 
-/** Those of the same name in the country of most others before the one that was found, for a row that names no country. */
+/**
+ * Those of the same name in the country of most others before the one that was found, for a row that names no country.
+ */
 function withThoseOfMost(
   found: readonly PlaceCandidate[],
   { name }: Asked,
