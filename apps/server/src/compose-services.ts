@@ -60,6 +60,7 @@ function composeFoundation({ config, database, log, clock }: World) {
     queue,
     publicUrl: config.publicUrl,
     organizationName: (id) => organizations.nameOf(id),
+    onDeleted: (exposureId) => notifications.accessEnded(exposureId),
     onAccessEnded: (exposureId, userId) => notifications.accessEnded(exposureId, userId),
     sources,
     runs: results,

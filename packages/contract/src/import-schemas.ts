@@ -17,7 +17,7 @@ export const IMPORT_LIMITS = {
   totalBytes: 32 * GIGABYTE,
   files: 500,
   /** Files inside of a zip archive. */
-  zipEntries: 200_000,
+  zipEntries: 20_000,
   /** After which an upload that was never started is thrown away. */
   draftHours: 24,
 } as const;

@@ -34,6 +34,11 @@ const COMPRESSION = {
   zlibOptions: { chunkSize: PIECE_BYTES, level: 2 },
 };
 
+/** Listeners of websockets say next to nothing. */
+const LARGEST_FRAME_BYTES = 4096;
+/** The code of a websocket that the server closes for a fault of its own (RFC 6455, 7.4.1). */
+const UNEXPECTED_CONDITION = 1011;
+
 const CONTENT_POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
@@ -94,7 +99,14 @@ async function registerPlugins(app: FastifyInstance, config: Config): Promise<vo
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fileSize: config.MAX_UPLOAD_MB * 1024 * 1024, parts: 12 },
   });
-  await app.register(websocket, { options: { maxPayload: 4096 } });
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_FRAME_BYTES },
+    // a frame that is too long, or none at all: told by the code that the socket is closed with
+    errorHandler(error, socket, request) {
+      request.log.info({ err: error }, "a websocket was closed");
+      if (socket.readyState === socket.OPEN) socket.close(UNEXPECTED_CONDITION);
+    },
+  });
 }
 
 /** Reads bodies of JSON. */

@@ -23,7 +23,7 @@ const LIMITS = {
   "key-address": { attempts: 60, windowSeconds: 15 * 60 },
   "key-calls": { attempts: 1200, windowSeconds: 60 },
   "code-address": { attempts: 60, windowSeconds: 15 * 60 },
-  // passwords of links to reports, by link; and who tries links at all
+  // passwords of links to reports, by link and address; and who tries links at all
   "share-password": { attempts: 20, windowSeconds: 15 * 60 },
   "share-address": { attempts: 300, windowSeconds: 15 * 60 },
   // wrong tokens of surveys alone count for an address; who answers saves every half second at most

@@ -1,6 +1,8 @@
 import type { Message } from "@tidemark/contract";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import { withFormFile } from "./form-file.ts";
 
 /** The one file of a multipart form. */
 export interface ReceivedFile {
@@ -22,7 +24,10 @@ export interface FileRules {
  */
 export async function receivedFile(request: FastifyRequest, rules: FileRules): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError("unsupported_media", rules.notMultipart);
-  const part = await request.file({ limits: { fileSize: rules.maxBytes } });
+  return withFormFile(request, rules.maxBytes, (part) => contentOf(part, rules));
+}
+
+async function contentOf(part: MultipartFile | undefined, rules: FileRules): Promise<ReceivedFile> {
   if (part?.filename === undefined || part.filename === "") throw new AppError("bad_request", rules.missing);
   let content: Buffer;
   try {

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { message } from "@tidemark/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import { withFormFile } from "./form-file.ts";
 
 /** A stream that may have more bytes than were allowed; those are not passed on. */
 export type PieceStream = Readable & { readonly truncated: boolean; readonly bytesRead: number };
@@ -18,11 +19,14 @@ export async function withReceivedPiece<T>(
   work: (content: PieceStream, name: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.piece_as_multipart"));
-  const part = await request.file({ limits: { fileSize: maxBytes + 1 } });
-  if (part === undefined) throw new AppError("bad_request", message("http.file_required"));
-  try {
-    return await work(part.file, part.filename);
-  } finally {
-    part.file.resume();
-  }
+  return withFormFile(request, maxBytes + 1, async (part) => {
+    if (part === undefined) throw new AppError("bad_request", message("http.file_required"));
+    try {
+      // the types of the parser promise a name, its forms need none
+      if (!(part.filename as string | undefined)) throw new AppError("bad_request", message("http.file_unnamed"));
+      return await work(part.file, part.filename);
+    } finally {
+      part.file.resume();
+    }
+  });
 }

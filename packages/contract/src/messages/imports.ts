@@ -1,6 +1,7 @@
 /** Why an archive of grids is not unpacked. */
 export const ARCHIVE_MESSAGES = {
   "archive.damaged": "{file} is a damaged or truncated zip archive. Upload it again as a whole.",
+  "archive.empty": "{file} holds no file. Pack the grids into it and upload it again.",
   "archive.encrypted": "{file} is encrypted. Upload it without a password.",
   "archive.too_many_files": "{file} holds {count} files, more than {most}. Use larger chunks.",
   "archive.too_large": "{file} would unpack to {size}, more than {most}. Import it in parts.",

@@ -3,6 +3,7 @@ export const RESULT_MESSAGES = {
   "result.none_yet": "This project has no results yet.",
   "result.none_yet_wait": "The project has no results yet. Wait until it is finished.",
   "assistant.one_at_a_time": "Your last question is still being answered. Wait for it or stop it.",
+  "assistant.foreign_origin": "A page of another website may not call this address. Connect the assistant itself.",
   "assistant.mcp_off":
     "Assistants of your own are switched off. An administrator of your organization can let them connect.",
   "assistant.budget_used": "Today's budget for the language model is used up, so this answer was computed without it.",

@@ -23,6 +23,8 @@ export const refuseWorkbook =
         return bomb(message("workbook.unpacks_too_large", { megabytes: Math.floor(mostBytes / 1024 / 1024) }));
       case "understated":
         return bomb(message("workbook.understated"));
+      case "empty":
+        return damaged(message("damage.no_end"), cause);
       case "unusable-part":
         return damaged(message("damage.part_unknown_packing", { path: fault.path }), cause);
     }

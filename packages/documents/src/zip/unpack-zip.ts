@@ -9,6 +9,13 @@ import { fileSource } from "./zip-source.ts";
 
 const LONGEST_PATH = 1000;
 
+/** Every folder that a path stands in: none of them can be a file as well. */
+const foldersOf = (path: string): string[] =>
+  path
+    .split("/")
+    .slice(0, -1)
+    .map((_, i, names) => names.slice(0, i + 1).join("/"));
+
 /**
  * Unpacks an archive into a folder, file by file and never whole in memory.
  * All that the directory says is checked before anything is written.
@@ -24,8 +31,10 @@ export async function unpackZip(
   const file = await open(archive, "r");
   try {
     const zip = await openZip(await fileSource(file), limits, refuse);
+    if (zip.paths.length === 0) throw refuse({ code: "empty" });
+    const folders = new Set(zip.paths.flatMap(foldersOf));
     for (const { path, method } of zip.parts.values())
-      if (method === "other" || path.length >= LONGEST_PATH || !isSafePath(path))
+      if (method === "other" || path.length >= LONGEST_PATH || !isSafePath(path) || folders.has(path))
         throw refuse({ code: "unusable-part", path });
     for (const path of zip.parts.keys()) {
       signal?.throwIfAborted();

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { collect } from "../testing/workbook-file.ts";
 import { type Content, zipOf } from "../testing/zip-bytes.ts";
 import { openZip, type ZipLimits } from "./zip-archive.ts";
+import { unpackZip } from "./unpack-zip.ts";
 import { zipEntries } from "./zip-entries.ts";
 import type { ZipFault } from "./zip-fault.ts";
 import { bytesSource, fileSource } from "./zip-source.ts";
@@ -105,6 +106,24 @@ describe("an archive", () => {
   it("is refused when it is encrypted, or names a part twice", async () => {
     expect((await faultOf(zipOf([{ ...text("a"), flags: 1 }]))).code).toBe("encrypted");
     expect(await faultOf(zipOf([text("a"), text("a")]))).toMatchObject({ how: "part_twice", path: "a" });
+  });
+
+  it("is refused where it holds no file, or a file where others have a folder", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "zip-"));
+    const unpack = async (entries: Content[]) => {
+      const archive = join(folder, "a.zip");
+      writeFileSync(archive, zipOf(entries));
+      return unpackZip(archive, join(folder, "out"), LIMITS, refuse).then(
+        () => "unpacked",
+        (error: unknown) => (error instanceof Refused ? error.fault.code : Promise.reject(error as Error)),
+      );
+    };
+    expect(await unpack([])).toBe("empty");
+    expect(await unpack([{ path: "folder/", bytes: Buffer.alloc(0), stored: true }])).toBe("empty");
+    expect(await unpack([text("link"), text("link/x")])).toBe("unusable-part");
+    expect(await unpack([text("a/b/c"), text("a/b")])).toBe("unusable-part");
+    expect(await unpack([text("a/b/c"), text("a/bb")])).toBe("unpacked");
+    rmSync(folder, { recursive: true });
   });
 
   it("may use 64-bit records", async () => {

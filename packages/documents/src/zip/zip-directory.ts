@@ -142,6 +142,8 @@ export async function readZipDirectory(
   refuse: RefuseZip,
 ): Promise<Map<string, ZipPart>> {
   const { count, length, from } = await findDirectory(source, refuse);
+  // folders count too: each of them is made
+  if (count > mostParts) throw refuse({ code: "too-many-parts", parts: count, most: mostParts });
   const entries = entriesOf(await readAt(source, from, length, refuse), refuse);
   if (entries.length !== count) throw refuse({ code: "damaged", how: "broken_list" });
   const byPath = new Map(placed(entries, from, refuse).map((part) => [part.path, part]));
@@ -152,7 +154,6 @@ export async function readZipDirectory(
     if (parts.has(path)) throw refuse({ code: "damaged-part", how: "part_twice", path });
     parts.set(path, part);
   }
-  if (parts.size > mostParts) throw refuse({ code: "too-many-parts", parts: parts.size, most: mostParts });
   return parts;
 }
 

@@ -15,6 +15,7 @@ export type PartDamage =
 export type ZipFault =
   | { readonly code: "damaged"; readonly how: ZipDamage }
   | { readonly code: "damaged-part"; readonly how: PartDamage; readonly path: string }
+  | { readonly code: "empty" }
   | { readonly code: "encrypted" }
   | { readonly code: "too-many-parts"; readonly parts: number; readonly most: number }
   | { readonly code: "too-large"; readonly bytes: number; readonly most: number }

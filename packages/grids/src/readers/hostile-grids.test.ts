@@ -80,3 +80,38 @@ describe("a file of grids that is made to harm", () => {
     expect(await look(circle)).toContain("contain each other");
   });
 });
+
+/** Numbers that repeat, so that a file that is read wrongly is found again. */
+function* numbers(seed: number): Generator<number> {
+  for (let x = seed; ;) yield (x = (x * 1_103_515_245 + 12_345) % 2_147_483_648);
+}
+
+/** A classic NetCDF file of one variable: header by the format, then its four numbers. */
+function classicFile(): Buffer {
+  const word = (n: number) => Buffer.from([n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]);
+  const name = (text: string) =>
+    Buffer.concat([word(text.length), Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4, "\0"))]);
+  const dimensions = [word(10), word(2), name("lat"), word(2), name("lon"), word(2)];
+  const variable = [word(11), word(1), name("depth"), word(2), word(0), word(1), word(0), word(0), word(5), word(16)];
+  const head = [Buffer.from("CDF\x01"), word(0), ...dimensions, word(0), word(0), ...variable];
+  const begin = Buffer.concat(head).length + 4;
+  return Buffer.concat([...head, word(begin), Buffer.from(new Float32Array([1, 2, 3, 4]).buffer)]);
+}
+
+describe("a classic NetCDF file", () => {
+  it("is read, or refused in a sentence, whichever bytes of it are others and wherever it ends", async () => {
+    const sound = classicFile();
+    const path = join(folder, "classic.nc");
+    writeFileSync(path, sound);
+    expect(await look(path)).toBe("read");
+    const random = numbers(7);
+    const next = (below: number) => (random.next().value ?? 0) % below;
+    for (let round = 0; round < 300; round++) {
+      const bytes = Buffer.from(sound.subarray(0, round % 3 === 0 ? 4 + next(sound.length - 4) : sound.length));
+      for (let i = 0; i < 3; i++)
+        bytes[Math.min(bytes.length - 1, 4 + next(bytes.length))] = [0, 1, 127, 128, 255][next(5)] ?? 0;
+      writeFileSync(path, bytes);
+      await look(path);
+    }
+  });
+});

@@ -50,6 +50,8 @@ export const GRID_FAULTS = {
     "{file}: {variable} has chunks of {megabytes} MB, more than are read at once. The file is damaged, or has to be written anew in chunks of a few megabytes.",
   "grid.mapping_undefined":
     "{file} has a grid mapping without a definition. Tell its coordinate system (EPSG:n or proj4).",
+  "grid.bytes_unreadable":
+    "{file} cannot be read ({cause}). The file is damaged or was not written completely; fetch it again.",
   "grid.netcdf3_unreadable":
     "{file}: the NetCDF header cannot be read ({cause}). The file is damaged, or larger than 4 GB in the classic format; fetch it again or convert it to NetCDF 4.",
   "grid.netcdf4_unreadable":

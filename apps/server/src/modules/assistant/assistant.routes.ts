@@ -1,4 +1,6 @@
-import { type AssistantEvents, type contract, mcpRoute } from "@tidemark/contract";
+import type { IncomingHttpHeaders } from "node:http";
+import { type AssistantEvents, type contract, mcpRoute, message } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
 import { type Call, type Handlers, STREAMED } from "../../http/call.ts";
 import { errorBody } from "../../http/errors.ts";
 import { type EventStream, openEventStream } from "../../http/event-stream.ts";
@@ -59,11 +61,21 @@ export function assistantHandlers(assistant: Assistant, connections: Connections
   };
 }
 
+/**
+ * A page of somebody else, opened in the browser of who has a key, has no business here: programs send no Origin.
+ * @throws AppError `forbidden`
+ */
+function refuseForeignOrigin({ origin }: IncomingHttpHeaders, publicUrl: string): void {
+  if (origin !== undefined && origin !== new URL(publicUrl).origin)
+    throw new AppError("forbidden", message("assistant.foreign_origin"));
+}
+
 /** Notices are taken with 202 and no body, as the protocol has it. */
-export const mcpPlainRoute = (mcp: Mcp): PlainMount => ({
+export const mcpPlainRoute = (mcp: Mcp, publicUrl: string): PlainMount => ({
   spec: mcpRoute,
   async handle(call) {
     const { caller, request, reply } = call;
+    refuseForeignOrigin(request.headers, publicUrl);
     const answer = await mcp(caller, request.body, goneSignal(call));
     reply.header("cache-control", "no-store");
     return answer === undefined

@@ -23,7 +23,7 @@ export function createAssistantModule({ exposures, risks, ...given }: Given) {
   const assistant = createAssistant(parts);
   return {
     handlers: { assistant: assistantHandlers(assistant, createConnections(parts)) },
-    plain: [mcpPlainRoute(createMcp(parts))],
+    plain: [mcpPlainRoute(createMcp(parts), given.config.publicUrl)],
     purge: () => assistant.purge(),
   } satisfies ServerModule;
 }

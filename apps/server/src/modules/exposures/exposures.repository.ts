@@ -48,16 +48,19 @@ const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.
   (select json_build_object('status', t.status, 'detail', t.detail, 'said', t.said, 'finished_at', t.finished_at)
     from tasks t where t.exposure_id = e.id and t.kind = 'compute' order by t.created_at desc limit 1) as last_try`;
 
+const PROJECTS = "from exposures e join users u on u.id = e.owner_id where e.replaces is null";
 /**
- * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it
- * was shared with; a deleted one is its owner's only. The person is $1.
+ * Who sees a project, the one rule for single requests, jobs, links, mails, sockets and whatever else hangs on a
+ * project: its owner, and those it was shared with. One in Recently Deleted is shown to nobody. The person is $1.
  */
-export const VISIBLE = `from exposures e join users u on u.id = e.owner_id
-  where e.replaces is null and (e.owner_id = $1 or (e.to_be_deleted_at is null
-    and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
+export const VISIBLE = `${PROJECTS} and e.to_be_deleted_at is null and (e.owner_id = $1
+  or exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1))`;
+/** The other rule, for routes with `bin` alone: its owner may look into Recently Deleted, to restore what is there. */
+const WITH_BIN = `${PROJECTS} and (e.owner_id = $1 or (e.to_be_deleted_at is null
+  and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
 /** A finished project is listed once it has map tiles; one that waits, runs or failed always is. */
 const LISTED = "(e.status <> 'Finished' or e.mbtiles_blob is not null or e.to_be_deleted_at is not null)";
-const MATCHES = `${VISIBLE} and ${LISTED} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or e.title ilike $3)`;
+const MATCHES = `${WITH_BIN} and ${LISTED} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or e.title ilike $3)`;
 
 /** Text for `ilike` that holds the search as it is. */
 function like(search: string | undefined): string | null {
@@ -111,7 +114,7 @@ export function listFinished(db: Database, userId: string): Promise<FinishedRow[
     `select e.id, e.last_changed, e.site_count, ${VERSION},
        (select json_build_object('score', s.score, 'bands', s.bands) from project_scores s
          where s.exposure_id = e.id and s.version = e.last_changed) as known
-     ${VISIBLE} and ${LISTED} and ${IS_OPEN} and e.to_be_deleted_at is null and e.is_payed`,
+     ${VISIBLE} and ${LISTED} and ${IS_OPEN} and e.is_payed`,
     [userId],
   );
 }
@@ -131,10 +134,12 @@ export async function findVisible(db: Database, userId: string, id: string): Pro
   return (await db.query<ExposureRow>(`select ${COLUMNS}, e.edges ${VISIBLE} and e.id = $2`, [userId, id]))[0];
 }
 
-/**
- * Owner of a project that a person may see, with what was bought of it; undefined where there is none. Asked at every
- * request of a project: nothing else is read.
- */
+/** The same, and what its owner has in Recently Deleted. */
+export async function findWithBin(db: Database, userId: string, id: string): Promise<ExposureRow | undefined> {
+  return (await db.query<ExposureRow>(`select ${COLUMNS}, e.edges ${WITH_BIN} and e.id = $2`, [userId, id]))[0];
+}
+
+/** Owner of a project that a person may see; undefined where there is none, or where it is in Recently Deleted. */
 export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<VisibleProject | undefined> {
   const rows = await db.query<VisibleProject>(`select e.owner_id, e.is_payed, e.tier ${VISIBLE} and e.id = $2`, [
     userId,
@@ -143,6 +148,18 @@ export async function findVisibleOwner(db: Database, userId: string, id: string)
   return rows[0];
 }
 
+/**
+ * The same for one request: what is in Recently Deleted is found for its owner, and told apart. Nothing else is read.
+ */
+export async function findAsked(db: Database, userId: string, id: string): Promise<AskedProject | undefined> {
+  const rows = await db.query<AskedProject>(
+    `select e.owner_id, e.is_payed, e.tier, e.to_be_deleted_at is not null as in_bin ${WITH_BIN} and e.id = $2`,
+    [userId, id],
+  );
+  return rows[0];
+}
+
+export type AskedProject = VisibleProject & { readonly in_bin: boolean };
 export type VisibleProject = Pick<ExposureRow, "owner_id" | "is_payed" | "tier">;
 
 export function listOwned(db: Database, userId: string): Promise<Record<string, unknown>[]> {
@@ -152,7 +169,7 @@ export function listOwned(db: Database, userId: string): Promise<Record<string, 
   );
 }
 
-/** What other parts ask of a project whose reader was let in before. */
+/** What other parts ask of a project whose reader was let in before. What is in Recently Deleted is not found. */
 export interface ProjectRow {
   readonly id: string;
   readonly title: string;
@@ -164,7 +181,7 @@ export interface ProjectRow {
 
 export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
   const rows = await db.query<ProjectRow>(
-    "select id, title, status, tier, is_payed, site_count from exposures where id = $1",
+    "select id, title, status, tier, is_payed, site_count from exposures where id = $1 and to_be_deleted_at is null",
     [id],
   );
   return rows[0];
@@ -246,30 +263,6 @@ export async function changeProject(
 /** Remembers which versions of data and program somebody knew of and kept the values all the same. */
 export async function keepData(db: Database, id: string, mark: string): Promise<void> {
   await db.query("update exposures set kept_data = $2 where id = $1", [id, mark]);
-}
-
-/** Marks a project to be deleted; false when its state does not allow it. */
-export async function markDeleted(db: Database, id: string, due: Date): Promise<boolean> {
-  const rows = await db.query(
-    `update exposures set to_be_deleted_at = $2, last_changed = now()
-     where id = $1 and to_be_deleted_at is null and status in ('Finished', 'Failed') returning id`,
-    [id, due],
-  );
-  return rows.length > 0;
-}
-
-/** Takes the mark away while its time is not over; false otherwise. */
-export async function unmarkDeleted(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await db.query(
-    "update exposures set to_be_deleted_at = null, last_changed = now() where id = $1 and to_be_deleted_at > $2 returning id",
-    [id, now],
-  );
-  return rows.length > 0;
-}
-
-/** Removes the projects whose thirty days are over. */
-export async function purgeDue(db: Database, now: Date): Promise<number> {
-  return (await db.query("delete from exposures where to_be_deleted_at <= $1 returning id", [now])).length;
 }
 
 /** Which of these ids no project has. */

@@ -6,6 +6,7 @@ import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { presentSite, siteRows } from "../locations/index.ts";
+import * as bin from "./bin.repository.ts";
 import * as repository from "./exposures.repository.ts";
 import { newerData, versionMark, type Versions } from "./newer-data.ts";
 import { sweepResults } from "./project-files.ts";
@@ -98,11 +99,13 @@ export interface ProjectsContext {
   readonly runs: RunCatalog;
   /** What is computed with now; undefined while the data cannot be read. */
   readonly versions: () => Promise<Versions | undefined>;
+  /** Tells that nobody may read a project any more; inside the transaction, so that it is told when it is so. */
+  readonly onDeleted: (exposureId: string) => Promise<void>;
 }
 
-export function createProjects({ database: db, clock, audit, runs, versions }: ProjectsContext): Projects {
+export function createProjects({ database: db, clock, audit, runs, versions, onDeleted }: ProjectsContext): Projects {
   const read = async (caller: Caller, id: string) => {
-    const row = await repository.findVisible(db, caller.userId, id);
+    const row = await repository.findWithBin(db, caller.userId, id);
     if (!row) throw notFound("project");
     return present(row, caller, await versions());
   };
@@ -129,18 +132,19 @@ export function createProjects({ database: db, clock, audit, runs, versions }: P
     remove: (caller, id, { address }) =>
       db.transaction(async () => {
         const due = new Date(clock.now().getTime() + LIMITS.deletionDays * DAY_MS);
-        if (!(await repository.markDeleted(db, id, due))) {
+        if (!(await bin.markDeleted(db, id, due))) {
           const { marked_for_deletion: isDeleted } = (await read(caller, id)).properties;
           throw new AppError("conflict", message(isDeleted ? "project.deleted_already" : "project.not_deletable"));
         }
         const project = await read(caller, id);
         const about = { subject: project.properties.title, facts: { project: id } };
         await audit.record("project_deleted", { ...caller, address }, about);
+        await onDeleted(id);
         return project;
       }),
     recover: (caller, id, { address }) =>
       db.transaction(async () => {
-        if (!(await repository.unmarkDeleted(db, id, clock.now())))
+        if (!(await bin.unmarkDeleted(db, id, clock.now())))
           throw new AppError("conflict", message("project.not_recoverable"));
         const project = await read(caller, id);
         const about = { subject: project.properties.title, facts: { project: id } };
@@ -155,7 +159,7 @@ export function createProjects({ database: db, clock, audit, runs, versions }: P
     ownedBy: (userId) => repository.listOwned(db, userId),
     async purge() {
       await purgeUploads(db, clock.now());
-      const removed = await repository.purgeDue(db, clock.now());
+      const removed = await bin.purgeDue(db, clock.now());
       await sweepResults(runs, (ids) => repository.withoutProject(db, ids));
       return removed;
     },

@@ -15,6 +15,7 @@ import { createSiteWriter } from "./site-writer.ts";
 import { createUploads, type Uploads } from "./uploads.service.ts";
 
 interface Context extends AccessContext {
+  readonly onDeleted: (exposureId: string) => Promise<void>;
   readonly clock: Clock;
   readonly locations: Locations;
   /** The results of projects. */
@@ -52,10 +53,10 @@ async function versionsNow({ sources, engineVersion, log }: Context): Promise<Ve
 }
 
 export function createExposures(context: Context): Exposures {
-  const { database, clock, audit, runs, maxUploadMb, locations, sources } = context;
+  const { database, clock, maxUploadMb, locations, sources } = context;
   const checker = createUploadChecker(sources);
   const geography = createGeography(sources.pack());
-  const projects = createProjects({ database, clock, audit, runs, versions: () => versionsNow(context) });
+  const projects = createProjects({ ...context, versions: () => versionsNow(context) });
   return {
     projects,
     access: createAccess(context),

@@ -9,6 +9,7 @@ import type { Exposures } from "./exposures.ts";
 import type { Sites } from "./sites.service.ts";
 import { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";
 
+export { isInBin } from "./bin.repository.ts";
 export * as edgeRows from "./edges.repository.ts";
 export * as noticeRows from "./notices.repository.ts";
 export * as openProjects from "./open-projects.repository.ts";

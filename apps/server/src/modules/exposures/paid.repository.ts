@@ -15,8 +15,6 @@ export async function isPaid(db: Database, id: string): Promise<boolean> {
 
 /** Paid projects that a person sees. */
 export async function listPaid(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(`select e.id ${VISIBLE} and e.is_payed and e.to_be_deleted_at is null`, [
-    userId,
-  ]);
+  const rows = await db.query<{ id: string }>(`select e.id ${VISIBLE} and e.is_payed`, [userId]);
   return rows.map(({ id }) => id);
 }

@@ -13,6 +13,12 @@ export async function find(db: Database, exposureId: string): Promise<string | u
   return (await db.query<{ id: string }>("select id from exposures where replaces = $1", [exposureId]))[0]?.id;
 }
 
+/** How many locations wait; a project that nobody sees is found by nothing else. */
+export async function countSites(db: Database, id: string): Promise<number> {
+  const rows = await db.query<{ site_count: number }>("select site_count from exposures where id = $1", [id]);
+  return rows[0]?.site_count ?? 0;
+}
+
 export async function remove(db: Database, exposureId: string): Promise<void> {
   await db.query("delete from exposures where replaces = $1", [exposureId]);
 }

@@ -41,7 +41,7 @@ export function createStagedSites(db: Database, writeSites: WriteSites): StagedS
         await sites.removeSites(db, exposureId);
         await moveSites(db, id, exposureId);
         await edgeRows.setEdges(db, exposureId, await edgeRows.loadEdges(db, id));
-        await exposures.setSiteCount(db, exposureId, (await exposures.findProject(db, id))?.site_count ?? 0);
+        await exposures.setSiteCount(db, exposureId, await staged.countSites(db, id));
         await staged.remove(db, exposureId);
       }),
     drop: (exposureId) => staged.remove(db, exposureId),

@@ -24,6 +24,8 @@ function saidOf(fault: ZipFault, file: string): Message {
     case "damaged-part":
     case "understated":
       return message("archive.damaged", { file });
+    case "empty":
+      return message("archive.empty", { file });
     case "encrypted":
       return message("archive.encrypted", { file });
     case "too-many-parts":

@@ -33,10 +33,10 @@ export class Hub {
       if (ids.includes(socket.sessionId)) socket.close(SESSION_ENDED, "the session has ended");
   }
 
-  /** Closes the sockets of a person on a project that they may not read any more. */
-  endAccess({ exposureId, userId }: Pick<Listening, "exposureId" | "userId">): void {
+  /** Closes the sockets of a person on a project that they may not read any more; of everybody where none is named. */
+  endAccess({ exposureId, userId }: Pick<Listening, "exposureId"> & Partial<Pick<Listening, "userId">>): void {
     for (const socket of this.#open)
-      if (socket.exposureId === exposureId && socket.userId === userId)
+      if (socket.exposureId === exposureId && (userId === undefined || socket.userId === userId))
         socket.close(ACCESS_ENDED, "no access any more");
   }
 

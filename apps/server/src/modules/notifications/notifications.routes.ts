@@ -81,7 +81,6 @@ export function mountNotificationSocket(
     }, HEARTBEAT_MS);
     heartbeat.unref();
     socket.on("pong", () => (answered = true));
-    socket.on("error", () => socket.terminate());
     socket.on("close", () => {
       clearInterval(heartbeat);
       leave();

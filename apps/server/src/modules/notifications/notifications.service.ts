@@ -4,7 +4,7 @@ import type { Listener } from "../../database/listener.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { Hub } from "./hub.ts";
-import { noticeRows } from "../exposures/index.ts";
+import { isInBin, noticeRows } from "../exposures/index.ts";
 import * as repository from "./notifications.repository.ts";
 import { purgeTickets, type TicketRow } from "./tickets.repository.ts";
 import type { Tickets } from "./tickets.service.ts";
@@ -27,8 +27,8 @@ export interface Notifications {
   /** Tells them that values or locations of the project changed. */
   readonly dataChanged: (exposureId: string) => Promise<void>;
   sessionsEnded(ids: readonly string[]): Promise<void>;
-  /** A person may not read a project any more. */
-  accessEnded(exposureId: string, userId: string): Promise<void>;
+  /** A person may not read a project any more; without one, nobody may. */
+  accessEnded(exposureId: string, userId?: string): Promise<void>;
   /** What has become of what a person asked for, kept until it is read. */
   notices(userId: string): Promise<{ items: Notice[]; unread: number }>;
   markRead(userId: string, until: string): Promise<void>;
@@ -52,7 +52,11 @@ export function createNotifications(db: Database, clock: Clock, tickets: Tickets
       await listener.on(ACCESS, (payload) => hub.endAccess(JSON.parse(payload) as Parameters<Hub["endAccess"]>[0]));
     },
     makeTicket: (caller, exposureId) => tickets.make(caller, use(exposureId)),
-    takeTicket: (token, exposureId) => tickets.take(token, use(exposureId)),
+    async takeTicket(token, exposureId) {
+      const ticket = await tickets.take(token, use(exposureId));
+      // deleted since the ticket was made
+      return ticket && (await isInBin(db, exposureId)) ? undefined : ticket;
+    },
     publish,
     dataChanged(exposureId) {
       const ofNoTask = { task_id: null, status: null, progress: null, stage: null, version: null };

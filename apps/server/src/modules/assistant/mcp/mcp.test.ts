@@ -47,6 +47,19 @@ describe("an assistant of one's own", () => {
     expect((await post({ jsonrpc: "2.0", method: "notifications/initialized" })).status).toBe(202);
   });
 
+  it("is no page of another website", async () => {
+    const body = { jsonrpc: "2.0", id: 1, method: "ping" };
+    const from = (origin: string) => app.call("POST", `${BASE}/mcp`, { body, token: analyst, headers: { origin } });
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "http://tidemark.test.evil.example",
+      "https://tidemark.test:444",
+    ])
+      expect((await from(origin)).status, origin).toBe(403);
+    expect((await from(new URL(app.config.publicUrl).origin)).status).toBe(200);
+  });
+
   it("sees the twelve tools and the list of projects, each with the schema of its arguments", async () => {
     const { tools } = (await rpc("tools/list")).result as {
       tools: { name: string; inputSchema: { type: string; required?: string[] } }[];

@@ -7,7 +7,7 @@ import { wordedFor } from "../../../language.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Queue } from "../../../platform/queue.ts";
-import { projectRows } from "../../exposures/index.ts";
+import { isInBin, projectRows } from "../../exposures/index.ts";
 import { findReport } from "../reports.repository.ts";
 import type { Versions } from "../versions.service.ts";
 import { reportMail } from "./report.mail.ts";
@@ -70,6 +70,8 @@ export function createSchedules(parts: ScheduleParts): Schedules {
   /** Freezes, links and mails a report in the name of who set it up, with what they may see now. */
   async function send(due: rows.DueSchedule): Promise<void> {
     const project = await projectRows.findVisibleOwner(db, due.owner_id, due.exposure_id);
+    if (project === undefined && (await isInBin(db, due.exposure_id)))
+      throw new AppError("conflict", message("project.deleted"));
     const isReader = project?.owner_id === due.owner_id && project.is_payed;
     if (!due.is_active || !isReader || !due.scopes.includes("reports"))
       throw new AppError("forbidden", message("report.not_sent"));

@@ -71,11 +71,16 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
     }
   }
 
-  /** Counts wrong passwords by link: whoever guesses is stopped, whoever knows it is not. */
-  async function isRight({ id, password_hash: hash }: rows.OpenShare, password: string): Promise<boolean> {
-    await limiter.attempt("share-password", id);
+  /** Counts wrong passwords by link and address: whoever guesses is stopped, everybody else still gets in. */
+  async function isRight(
+    { id, password_hash: hash }: rows.OpenShare,
+    password: string,
+    address: string,
+  ): Promise<boolean> {
+    const who = `${id} ${address}`;
+    await limiter.attempt("share-password", who);
     const isSame = await checkPassword(hash, password);
-    if (isSame) await limiter.takeBack("share-password", id);
+    if (isSame) await limiter.takeBack("share-password", who);
     return isSame;
   }
 
@@ -104,7 +109,7 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
       const closed = { version: null, content: null, expires_at: share.expires_at };
       if (share.password_hash !== null) {
         if (password === undefined) return { state: "password", ...closed };
-        if (!(await isRight(share, password))) return { state: "wrong-password", ...closed };
+        if (!(await isRight(share, password, address))) return { state: "wrong-password", ...closed };
       }
       const { version, content } = await asGiven(share);
       await rows.countOpening(db, share.id, clock.now());
