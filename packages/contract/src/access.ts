@@ -14,8 +14,8 @@ import type { Scope } from "./scopes.ts";
  * `unpaid` says that the route answers for a project that is not paid: it shows no values, or reads them from the run
  * alone, where they are bands. Every other route with a project refuses one (decision 0049).
  *
- * `bin` says that the route answers the owner of a project in Recently Deleted: it shows it, restores it or says that it
- * is there. Every other route with a project refuses one (decision 0118).
+ * `bin` says that the route answers the owner of a project in Recently Deleted: it shows it, restores it or says that
+ * it is there. Every other route with a project refuses one (decision 0118).
  *
  * `newPlaces` says that the route makes values at other places or gives locations: a project of the self-service tier,
  * whose price follows from its locations, refuses it.
