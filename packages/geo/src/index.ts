@@ -4,6 +4,8 @@ export {
   type CoordinateResult,
   parseCoordinates,
 } from "./coordinates/parse-coordinates.ts";
+export { parseCoordinate } from "./coordinates/parse-component.ts";
+export { asGeometry, readGeometry, type TextGeometry, type TextPosition } from "./coordinates/read-geometry.ts";
 export {
   boundsOf,
   boxContains,

@@ -1,34 +1,45 @@
+import { normaliseCoordinateText } from "./normalise-coordinate-text.ts";
+
 /** One of the two numbers of a coordinate text. */
 export interface Component {
   readonly degrees: number;
   /** Set by a hemisphere letter. */
   readonly axis: "latitude" | "longitude" | null;
+  /** The letter O alone: east in German (Ost), west in French, Spanish and Italian (Ouest). `degrees` is the east. */
+  readonly isEastOrWest?: boolean;
 }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
 const COMPONENT = new RegExp(
-  String.raw`^([NSEW])?\s*([+-])?\s*(${NUMBER})(?:\s*[°d]\s*|\s+|$|(?=[NSEW]))` +
-    String.raw`(?:(${NUMBER})(?:\s*'\s*|\s+|$|(?=[NSEW]))(?:(${NUMBER})\s*"?\s*)?)?([NSEW])?$`,
+  String.raw`^([NSEWO])?\.?\s*([+-])?\s*(${NUMBER})(?:\s*[°d*:]\s*|\s+|$|(?=[NSEWO]))` +
+    String.raw`(?:(${NUMBER})(?:\s*['m:]\s*|\s+|$|(?=[NSEWO]))(?:(${NUMBER})\s*(?:"|(?=[NSEWO])|$)\s*)?)?([NSEWO])?\.?$`,
   "i",
 );
-
-/** Brings signs, primes, degree signs and spaces of other scripts to one form. */
-export function normaliseCoordinateText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replaceAll(/[\u2212\u2010-\u2015\uFE63]/gu, "-")
-    .replaceAll(/[\u2032\u2018\u2019\u02B9\u00B4`]/gu, "'")
-    .replaceAll(/[\u2033\u201C\u201D\u02BA]/gu, '"')
-    .replaceAll("''", '"')
-    .replaceAll(/[\u00BA\u02DA\u00B0]/gu, "°")
-    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, "")
-    .replaceAll("،", ",")
-    .replaceAll(/[^\S\t]+/gu, " ")
-    .trim();
-}
+/** Degrees, minutes and seconds written without a sign between them, as sailors and pilots do: 472237N, 00832.25E. */
+const PACKED = /^([NSEW])?\s*(\d{4,7})([.,]\d+)?\s*'?\s*([NSEW])?$/i;
 
 function numberOf(text: string | undefined): number {
   return text === undefined ? 0 : Number(text.replace(",", "."));
+}
+
+function componentOf(size: number, letter: string | undefined, isNegative: boolean): Component {
+  const axis = letter === undefined ? null : letter === "N" || letter === "S" ? "latitude" : "longitude";
+  const degrees = isNegative && size !== 0 ? -size : size;
+  return letter === "O" ? { degrees, axis, isEastOrWest: true } : { degrees, axis };
+}
+
+function packedComponent(text: string): Component | undefined {
+  const [, before, digits, fraction = "", after] = PACKED.exec(text) ?? [];
+  if (digits === undefined || (before === undefined) === (after === undefined)) return undefined;
+  const letter = (before ?? after)!.toUpperCase();
+  const width = letter === "N" || letter === "S" ? 2 : 3;
+  const rest = digits.slice(width);
+  if (rest.length !== 2 && rest.length !== 4) return undefined;
+  const last = Number(rest.slice(-2) + fraction.replace(",", "."));
+  const [minutes, seconds] = rest.length === 2 ? [last, 0] : [Number(rest.slice(0, 2)), last];
+  if (minutes >= 60 || seconds >= 60) return undefined;
+  const size = Number(digits.slice(0, width)) + minutes / 60 + seconds / 3600;
+  return componentOf(size, letter, letter === "S" || letter === "W");
 }
 
 /**
@@ -36,7 +47,10 @@ function numberOf(text: string | undefined): number {
  * @returns undefined when the text is not such a number
  */
 export function parseComponent(text: string): Component | undefined {
-  const match = COMPONENT.exec(text.trim());
+  const plain = text.trim();
+  const packed = packedComponent(plain);
+  if (packed !== undefined) return packed;
+  const match = COMPONENT.exec(plain);
   if (match === null) return undefined;
   const [, before, sign, degreeText, minuteText, secondText, after] = match;
   if (before !== undefined && after !== undefined) return undefined;
@@ -48,7 +62,10 @@ export function parseComponent(text: string): Component | undefined {
   if (minuteText !== undefined && (!Number.isInteger(degrees) || minutes >= 60)) return undefined;
   if (secondText !== undefined && (!Number.isInteger(minutes) || seconds >= 60)) return undefined;
   const size = degrees + minutes / 60 + seconds / 3600;
-  const negative = sign === "-" || letter === "S" || letter === "W";
-  const axis = letter === undefined ? null : letter === "N" || letter === "S" ? "latitude" : "longitude";
-  return { degrees: negative && size !== 0 ? -size : size, axis };
+  return componentOf(size, letter, sign === "-" || letter === "S" || letter === "W");
+}
+
+/** Reads one coordinate as it was written, in any usual spelling; undefined where it is none. */
+export function parseCoordinate(text: string): Component | undefined {
+  return parseComponent(normaliseCoordinateText(text));
 }

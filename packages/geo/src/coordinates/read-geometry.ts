@@ -1,0 +1,80 @@
+import { wktToGeoJSON } from "betterknown";
+import { readWkb } from "./read-wkb.ts";
+
+/** Longitude, latitude and perhaps a height, or easting and northing. */
+export type TextPosition = readonly number[];
+
+/** A geometry as it was written in a text; nothing in it is judged but its form. */
+export type TextGeometry =
+  | { readonly type: "Point"; readonly coordinates: TextPosition }
+  | { readonly type: "MultiPoint" | "LineString"; readonly coordinates: readonly TextPosition[] }
+  | { readonly type: "MultiLineString" | "Polygon"; readonly coordinates: readonly (readonly TextPosition[])[] }
+  | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly (readonly TextPosition[])[])[] }
+  | { readonly type: "GeometryCollection"; readonly geometries: readonly TextGeometry[] };
+
+/** A geometry, and the number of its system in EPSG where the text says it. */
+export interface ReadGeometry {
+  readonly geometry: TextGeometry;
+  readonly srid?: number;
+}
+
+/** How deep positions are nested in each type. */
+const DEPTH = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2, Polygon: 2, MultiPolygon: 3 } as const;
+const DEEPEST = 4;
+
+function isPosition(value: unknown): value is TextPosition {
+  return (
+    Array.isArray(value) &&
+    value.length >= 2 &&
+    value.every((part) => typeof part === "number" && Number.isFinite(part))
+  );
+}
+
+function isNested(value: unknown, depth: number): boolean {
+  if (depth === 0) return isPosition(value);
+  return Array.isArray(value) && value.length > 0 && value.every((part) => isNested(part, depth - 1));
+}
+
+/** What was parsed from JSON as a geometry, or undefined where it is none. A feature stands for its geometry. */
+export function asGeometry(value: unknown, depth = 0): TextGeometry | undefined {
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return undefined;
+  const { type, coordinates, geometry, geometries } = value as Record<string, unknown>;
+  if (type === "Feature") return asGeometry(geometry, depth + 1);
+  if (type === "GeometryCollection") {
+    const parts = Array.isArray(geometries) ? geometries.map((part) => asGeometry(part, depth + 1)) : [];
+    return parts.length > 0 && parts.every((part) => part !== undefined) ? { type, geometries: parts } : undefined;
+  }
+  if (typeof type !== "string" || !Object.hasOwn(DEPTH, type)) return undefined;
+  if (!isNested(coordinates, DEPTH[type as keyof typeof DEPTH])) return undefined;
+  return { type, coordinates } as TextGeometry;
+}
+
+function readJson(text: string): ReadGeometry | undefined {
+  if (!text.startsWith("{") || !text.includes('"type"')) return undefined;
+  try {
+    const geometry = asGeometry(JSON.parse(text));
+    return geometry && { geometry };
+  } catch {
+    return undefined;
+  }
+}
+
+const WKT =
+  /^(?:srid\s*=\s*(\d+)\s*;\s*)?((?:multi)?(?:point|linestring|polygon)|geometrycollection)\s*(?:zm|z|m)?\s*\(/iu;
+
+function readWkt(text: string): ReadGeometry | undefined {
+  const [, srid] = WKT.exec(text) ?? [];
+  if (!WKT.test(text)) return undefined;
+  try {
+    const geometry = asGeometry(wktToGeoJSON(text.replace(/^srid[^;]*;\s*/iu, "")));
+    return geometry && (srid === undefined ? { geometry } : { geometry, srid: Number(srid) });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a geometry: GeoJSON, WKT or hexadecimal WKB, also the extended kinds that name their system. */
+export function readGeometry(text: string): ReadGeometry | undefined {
+  const plain = text.trim();
+  return readJson(plain) ?? readWkt(plain) ?? readWkb(plain);
+}

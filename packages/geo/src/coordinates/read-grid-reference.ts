@@ -1,0 +1,88 @@
+import Mgrs from "geodesy/mgrs.js";
+import Utm from "geodesy/utm.js";
+import { OpenLocationCode } from "open-location-code";
+import { countryAt } from "../places/country.ts";
+import type { GeoPoint } from "../sphere/sphere.ts";
+
+/** A text that names one place by the cell of a world-wide grid; "short" names it only beside a town. */
+export type GridReference = GeoPoint | "short" | undefined;
+
+const plusCodes = new OpenLocationCode();
+const PLUS_CODE = /^[23456789CFGHJMPQRVWX0]{2,8}\+[23456789CFGHJMPQRVWX]{0,7}$/i;
+/** Characters of a full code that names less than 300 m. */
+const SHORTEST_PLUS_CODE = 9;
+
+function ofPlusCode(text: string): GridReference {
+  // "9G8F+6X Zürich, Switzerland" and "8FVC9G8F+6X Zürich"
+  const code = text.split(/[\s,]/u)[0] ?? "";
+  if (!PLUS_CODE.test(code)) return undefined;
+  if (plusCodes.isShort(code)) return "short";
+  if (!plusCodes.isFull(code) || code.length < SHORTEST_PLUS_CODE || code.includes("0")) return undefined;
+  const { latitudeCenter: latitude, longitudeCenter: longitude } = plusCodes.decode(code);
+  return { latitude, longitude };
+}
+
+const MGRS = /^(\d{1,2})\s*([C-HJ-NP-X])\s*([A-HJ-NP-Z])\s*([A-HJ-NP-V])\s*(\d[\d\s]*\d)$/i;
+/** Digits of easting and of northing from which on a reference names a place: 1 km. */
+const FEWEST_DIGITS = 2;
+const MOST_DIGITS = 5;
+
+function ofMgrs(text: string): GridReference {
+  const [, zone, band, column, row, numbers] = MGRS.exec(text) ?? [];
+  if (numbers === undefined) return undefined;
+  const digits = numbers.replaceAll(/\s/gu, "");
+  const half = digits.length / 2;
+  if (!Number.isInteger(half) || half < FEWEST_DIGITS || half > MOST_DIGITS) return undefined;
+  const metres = (part: string) => (Number(part) + 0.5) * 10 ** (MOST_DIGITS - half);
+  try {
+    const square = new Mgrs(
+      Number(zone),
+      band!.toUpperCase(),
+      column!.toUpperCase(),
+      row!.toUpperCase(),
+      metres(digits.slice(0, half)),
+      metres(digits.slice(half)),
+    );
+    const { lat: latitude, lon: longitude } = square.toUtm().toLatLon();
+    return { latitude, longitude };
+  } catch {
+    return undefined;
+  }
+}
+
+const UTM =
+  /^(?:utm\s*)?(?:zone\s*)?(\d{1,2})\s*([C-HJ-NP-X])[\s,;:]+(?:e|easting)?\s*[:=]?\s*(\d{6}(?:[.,]\d+)?)\s*(?:m\s*)?e?[\s,;/]+(?:n|northing)?\s*[:=]?\s*(\d{1,8}(?:[.,]\d+)?)\s*(?:m\s*)?n?$/i;
+const BAND_S = "S";
+
+/**
+ * "32T 465432 5247654". The letter is the band of latitude. S is the band from 32 to 40 degrees north, and to many the
+ * southern half: it is the band where the northing fits it, unless the place in the south is land too.
+ */
+function ofUtm(text: string): GridReference {
+  const [, zone, letter, easting, northing] = UTM.exec(text) ?? [];
+  if (northing === undefined) return undefined;
+  const band = letter!.toUpperCase();
+  const number = (part: string) => Number(part.replace(",", "."));
+  const point = (half: "N" | "S") => {
+    try {
+      const { lat: latitude, lon: longitude } = new Utm(
+        Number(zone),
+        half,
+        number(easting!),
+        number(northing),
+      ).toLatLon();
+      return { latitude, longitude };
+    } catch {
+      return undefined;
+    }
+  };
+  if (band !== BAND_S) return point(band >= "N" ? "N" : "S");
+  const [north, south] = [point("N"), point("S")];
+  if (north === undefined || north.latitude < 32 || north.latitude > 40) return south;
+  return south !== undefined && countryAt(south.latitude, south.longitude) !== undefined ? undefined : north;
+}
+
+/** Reads a plus code, an MGRS reference or UTM coordinates with their zone: the centre of the cell they name. */
+export function readGridReference(text: string): GridReference {
+  return ofPlusCode(text) ?? ofMgrs(text) ?? ofUtm(text);
+}

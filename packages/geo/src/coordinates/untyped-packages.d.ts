@@ -1,0 +1,24 @@
+declare module "open-location-code" {
+  export class OpenLocationCode {
+    isFull(code: string): boolean;
+    isShort(code: string): boolean;
+    decode(code: string): { readonly latitudeCenter: number; readonly longitudeCenter: number };
+  }
+}
+
+declare module "geodesy/utm.js" {
+  export default class Utm {
+    /** @throws where a part is out of its range */
+    constructor(zone: number, hemisphere: "N" | "S", easting: number, northing: number);
+    toLatLon(): { readonly lat: number; readonly lon: number };
+  }
+}
+
+declare module "geodesy/mgrs.js" {
+  import type Utm from "geodesy/utm.js";
+  export default class Mgrs {
+    /** @throws where a part is out of its range */
+    constructor(zone: number, band: string, column: string, row: string, easting: number, northing: number);
+    toUtm(): Utm;
+  }
+}
