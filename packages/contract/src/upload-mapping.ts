@@ -8,6 +8,7 @@ export const LOCATION_MEANINGS = [
   "latitude",
   "longitude",
   "coordinates",
+  "utm_zone",
   "address_line",
   "street",
   "building_no",
@@ -59,6 +60,14 @@ export const mappingSchema = z.object({
   decimal: z
     .enum(["auto", "point", "comma"])
     .describe("Sign before the fraction of amounts that are texts; auto: where it cannot be told, they are left out"),
+  system: z
+    .string()
+    .regex(/^EPSG:\d{4,6}$/)
+    .nullable()
+    .optional()
+    .describe(
+      "System of coordinates in metres: latitude is then the northing, longitude the easting. Left out or null: degrees. Cells that hold degrees are read as degrees in any case",
+    ),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
@@ -85,8 +94,27 @@ export const layoutSchema = z.object({
   mapping: mappingSchema.describe("In force, or proposed for another sheet or header row"),
   questions: z
     .array(
-      z.object({ about: z.enum(["sheet", "name", "place", "amount", "decimal"]), text: z.string(), ...messageFields }),
+      z.object({
+        about: z.enum(["sheet", "name", "place", "amount", "decimal", "system"]),
+        text: z.string(),
+        ...messageFields,
+      }),
     )
     .describe("What only a person can tell"),
+  system_choice: z
+    .object({
+      candidates: z.array(
+        z.object({
+          system: z.string().describe("EPSG:n"),
+          name: z.string(),
+          places: z.array(z.string()).describe("Countries in which the first rows then lie"),
+          longitude: z.int().nullable().describe("Column with the easting; null where one cell has both"),
+          latitude: z.int().nullable().describe("Column with the northing"),
+          points: z.array(z.array(z.number())).describe("Where the first rows then lie: longitude, latitude"),
+        }),
+      ),
+    })
+    .nullable()
+    .describe("Systems that coordinates in metres may be in, the likeliest first; null where they are degrees"),
 });
 export type Layout = z.infer<typeof layoutSchema>;

@@ -177,6 +177,11 @@ const layout = route({
     upload_id: idSchema,
     sheet: z.string().max(255).optional().describe("Another sheet than the one that is read"),
     header_row: z.coerce.number().int().min(0).max(1_048_576).optional().describe("Another header row; 0 = none"),
+    system: z
+      .string()
+      .regex(/^EPSG:\d{4,6}$/)
+      .optional()
+      .describe("A system to show among the candidates, whether it fits or not"),
   }),
   output: layoutSchema,
   errors: ["not_found", "unprocessable"],

@@ -5,7 +5,13 @@ export {
   parseCoordinates,
 } from "./coordinates/parse-coordinates.ts";
 export { parseCoordinate } from "./coordinates/parse-component.ts";
-export { asGeometry, readGeometry, type TextGeometry, type TextPosition } from "./coordinates/read-geometry.ts";
+export {
+  asGeometry,
+  readGeometry,
+  startsGeometry,
+  type TextGeometry,
+  type TextPosition,
+} from "./coordinates/read-geometry.ts";
 export {
   boundsOf,
   boxContains,

@@ -21,7 +21,7 @@ export { axisOf, type Axis } from "./semantics/axis.ts";
 export { type Calendar, type CalendarDate, calendarOf, dayNumber, decodeTimes } from "./semantics/calendar.ts";
 export { type Decoder, type DecoderOptions, decoderOf, detectNodata } from "./semantics/decoder.ts";
 export { type Place } from "./semantics/place.ts";
-export { metresPerUnit } from "./semantics/projection.ts";
+export { metresPerUnit, type Projection, projectionOf } from "./semantics/projection.ts";
 export { type BandDimension, openRaster, type Raster, type RasterOptions } from "./semantics/raster.ts";
 export { readValues } from "./semantics/read-values.ts";
 export { unitConversion } from "./semantics/units.ts";

@@ -14,7 +14,7 @@ export const uploadQuery = (id: string | undefined) =>
   });
 
 /** Sheets and columns of an uploaded workbook, with what is proposed for a sheet and a header row of it. */
-export const layoutQuery = (id: string, choice: { readonly sheet?: string; readonly header_row?: number }) =>
+export const layoutQuery = (id: string, choice: { readonly sheet?: string; readonly header_row?: number; readonly system?: string }) =>
   queryOptions({
     queryKey: ["upload", id, "layout", choice],
     queryFn: ({ signal }): Promise<Layout> => api.uploads.layout({ upload_id: id, ...choice }, { signal }),

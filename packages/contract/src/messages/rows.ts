@@ -12,7 +12,18 @@ export const ROW_MESSAGES = {
   "row.coordinates_unreadable": "This cannot be read as coordinates. Write for example 47.37 and 8.54.",
   "row.coordinates_contradictory": "Both values are of the same kind. One must be N or S, the other E or W.",
   "row.coordinates_projected":
-    "These are no degrees; they look like metres of a map projection. Convert them to latitude and longitude (WGS 84).",
+    "These are no degrees; they look like metres of a map projection. Choose its system under Change columns, or write latitude and longitude.",
+  "row.outside_system":
+    "This is no place of the chosen coordinate system. Check both numbers, or choose another system.",
+  "row.zone_unreadable":
+    "The zone of UTM cannot be read, or may be north or south. Write for example 32N or 19S, and the country.",
+  "row.east_or_west": "The letter O means east in German and west in French and Spanish. Write E or W.",
+  "row.short_plus_code": "This plus code lacks its first part. Write all of it, for example 8FVC9G8F+6X.",
+  "row.link_without_place": "This link names no place. Open it and copy the coordinates, for example 47.37, 8.54.",
+  "row.several_geometries": "This holds several separate points, lines or kinds. Write a row for each.",
+  "row.line_too_long": "The line has more than {most} positions. Simplify it first.",
+  "row.area_too_detailed": "The area has more than {most} parts. Split it into several rows, or simplify it first.",
+  "row.geometry_simplified": "The outline was made simpler: {to} of {from} positions were kept.",
   "row.coordinates_exchanged": "Latitude and longitude are exchanged: as written this is no place on Earth.",
   "row.exchanged_country": "The point does not lie in {country}; with latitude and longitude exchanged it does.",
   "row.exchanged_stated_country":

@@ -66,6 +66,10 @@ export const WORKBOOK_MESSAGES = {
   "workbook.table_too_wide": "A row has more than {most} columns.",
   "workbook.table_too_long": "The table has more than {most} rows. Split it.",
   "workbook.table_empty": "There is no table in it.",
+  "workbook.json_broken": "The file is no valid JSON: {reason}",
+  "workbook.json_line_broken": "Line {line} of the file is no valid JSON.",
+  "workbook.json_without_list": "The file holds no list of features or locations.",
+  "workbook.topojson": "TopoJSON is not read. Save the file as GeoJSON.",
 } as const;
 
 /** Why a workbook is damaged: its insides contradict themselves. */
@@ -151,6 +155,11 @@ export const PROPOSAL_MESSAGES = {
 export const QUESTION_MESSAGES = {
   "question.name": "No column is clearly the name. What are locations called?",
   "question.place": "No column holds coordinates or an address. Which one says where they are?",
+  "question.system":
+    "The coordinates are metres, and only one system puts them where they can be. Look at the map: is it right?",
+  "question.systems": "The coordinates are metres, and several systems put them on land. Which one is it?",
+  "question.system_unknown":
+    "The coordinates are metres, and no usual system puts them where they can be. Which one is it?",
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",
   "question.thousands": 'The header "{header}" says thousands: 250 is read as {amount}.',
   "question.millions": 'The header "{header}" says millions: 250 is read as {amount}.',

@@ -5,6 +5,7 @@ export type ColumnMeaning =
   | "latitude"
   | "longitude"
   | "coordinates"
+  | "utm_zone"
   | "address"
   | "street"
   | "house_number"
@@ -16,6 +17,10 @@ export type ColumnMeaning =
   | "currency"
   | "elevation"
   | "flood_protection"
+  /** The rest of a geometry that is too long for one cell. */
+  | "coordinates_continued"
+  /** What follows from the other columns and is not read. */
+  | "left_out"
   | "user_data";
 
 export type EdgeMeaning = "from" | "to" | "product" | "volume" | "unit" | "user_data";
@@ -63,8 +68,10 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
     words(
       "coordinates|coordinate|coords|gps coordinates|gps|gps position|lat lon|lat long|lat lng|latlon|latlong|latitude longitude|geolocation|geo location|position",
       "koordinaten|gps koordinaten|geokoordinaten|coordonnees|coordonnees gps|coordenadas|coordinate gps",
+      "geometry|geom|the geom|geometrie|geometria|wkt|wkt geom|geojson|geo json|wkb|wkb geometry|ewkb|plus code|pluscode|plus codes|open location code|mgrs|usng|google maps|google maps link|maps link|map link",
     ),
   ],
+  ["utm_zone", words("utm zone|zone utm|zona utm|utm zone number|huso|huso utm|fuso|fuso utm")],
   [
     "address",
     words(

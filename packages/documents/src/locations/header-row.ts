@@ -1,6 +1,7 @@
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meaning.ts";
 import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";
+import { continuedGeometries, exportedMeanings } from "./exported-columns.ts";
 
 /** Rows with something in them among which the header is looked for. */
 export const HEADER_SEARCH_ROWS = 50;
@@ -16,8 +17,13 @@ export interface LocationHeader {
 
 /** Reads a row as the header of a sheet of locations. */
 export function locationHeader(cells: readonly CellValue[]): LocationHeader {
-  const meanings = assignMeanings(texts(cells), LOCATION_SYNONYMS);
+  const header = texts(cells);
+  const exported = exportedMeanings(header);
+  if (exported !== undefined) return { meanings: exported, hasName: true, hasPlace: true };
+  const meanings = assignMeanings(header, LOCATION_SYNONYMS);
   const found = new Set(meanings.values());
+  if (found.has("coordinates"))
+    for (const column of continuedGeometries(header)) meanings.set(column, "coordinates_continued");
   const drop = (meaning: ColumnMeaning) => {
     found.delete(meaning);
     for (const [column, own] of meanings) if (own === meaning) meanings.delete(column);

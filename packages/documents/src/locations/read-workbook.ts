@@ -1,6 +1,6 @@
 import { message, saidFields } from "@tidemark/contract";
 import type { TextEncoding } from "../delimited/decode-text.ts";
-import { delimitedWorkbook } from "../delimited/delimited-workbook.ts";
+import { tableWorkbook } from "../delimited/table-workbook.ts";
 import { DocumentError } from "../document-error.ts";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 import type { WorkbookLimits } from "../limits.ts";
@@ -186,7 +186,7 @@ export async function openLocations(
   { isText = false, encoding: wanted, ...overrides }: OpenOptions = {},
 ): Promise<LocationsWorkbook> {
   const limits = { ...WORKBOOK_LIMITS, ...overrides };
-  const text = isText ? await delimitedWorkbook(bytes, "locations", wanted) : undefined;
+  const text = isText ? await tableWorkbook(bytes, wanted) : undefined;
   const book = await openWorkbook(text?.workbook ?? bytes, limits);
   const encoding = text?.encoding;
   return {

@@ -7,8 +7,10 @@ export type TextPosition = readonly number[];
 /** A geometry as it was written in a text; nothing in it is judged but its form. */
 export type TextGeometry =
   | { readonly type: "Point"; readonly coordinates: TextPosition }
-  | { readonly type: "MultiPoint" | "LineString"; readonly coordinates: readonly TextPosition[] }
-  | { readonly type: "MultiLineString" | "Polygon"; readonly coordinates: readonly (readonly TextPosition[])[] }
+  | { readonly type: "MultiPoint"; readonly coordinates: readonly TextPosition[] }
+  | { readonly type: "LineString"; readonly coordinates: readonly TextPosition[] }
+  | { readonly type: "MultiLineString"; readonly coordinates: readonly (readonly TextPosition[])[] }
+  | { readonly type: "Polygon"; readonly coordinates: readonly (readonly TextPosition[])[] }
   | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly (readonly TextPosition[])[])[] }
   | { readonly type: "GeometryCollection"; readonly geometries: readonly TextGeometry[] };
 
@@ -49,11 +51,21 @@ export function asGeometry(value: unknown, depth = 0): TextGeometry | undefined 
   return { type, coordinates } as TextGeometry;
 }
 
+/** Number of the system that a geometry of the older GeoJSON names: "urn:ogc:def:crs:EPSG::2056". */
+function sridOf(value: unknown): number | undefined {
+  const { crs } = value as { readonly crs?: { readonly properties?: { readonly name?: unknown } } };
+  const name = crs?.properties?.name;
+  const [, code] = typeof name === "string" ? (/EPSG:{1,2}(\d{4,6})$/iu.exec(name) ?? []) : [];
+  return code === undefined ? undefined : Number(code);
+}
+
 function readJson(text: string): ReadGeometry | undefined {
   if (!text.startsWith("{") || !text.includes('"type"')) return undefined;
   try {
-    const geometry = asGeometry(JSON.parse(text));
-    return geometry && { geometry };
+    const value: unknown = JSON.parse(text);
+    const geometry = asGeometry(value);
+    const srid = sridOf(value);
+    return geometry && (srid === undefined ? { geometry } : { geometry, srid });
   } catch {
     return undefined;
   }
@@ -71,6 +83,13 @@ function readWkt(text: string): ReadGeometry | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a text begins as a geometry does; it may be cut. */
+export function startsGeometry(text: string): boolean {
+  return (
+    /^(?:\{\s*"(?:type|coordinates|geometry|geometries)"|(?:\\x|0x)?0[01]0[0-9a-f]{7})/iu.test(text) || WKT.test(text)
+  );
 }
 
 /** Reads a geometry: GeoJSON, WKT or hexadecimal WKB, also the extended kinds that name their system. */

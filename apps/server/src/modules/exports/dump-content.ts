@@ -1,4 +1,4 @@
-import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
+import { edgesSheet, type ExportSheet, writeWorkbook, type ZipEntry } from "@tidemark/documents";
 import { presentSite } from "../locations/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
@@ -30,6 +30,12 @@ async function* geojson({ project, edges, sites }: DumpSource): AsyncGenerator<U
     yield encoder.encode(`${from === 0 ? "" : ",\n"}${some.join(",\n")}`);
   }
   yield encoder.encode("\n]}\n");
+}
+
+/** Locations and the links between them. */
+function sheetsOf({ sites, edges }: DumpSource): ExportSheet[] {
+  const locations = locationsSheet(sites);
+  return edges.length === 0 ? [locations] : [locations, edgesSheet(edges)];
 }
 
 /** Which values the long table holds: all, or of a large project those that the datasets open with. */
@@ -75,7 +81,7 @@ export async function* dumpEntries(source: DumpSource, progress: Progress): Asyn
   yield { path: "README.txt", content: encoder.encode(licenceNote(source, all)) };
   yield { path: "provenance.json", content: json(provenanceJson(source)) };
   yield { path: "project.geojson", content: geojson(source) };
-  yield { path: "locations.xlsx", content: writeWorkbook([locationsSheet(sites)]), stored: true };
+  yield { path: "locations.xlsx", content: writeWorkbook(sheetsOf(source)), stored: true };
   const total = Math.max(1, sites.length * slices.reduce((sum, { size }) => sum + size, 0));
   const share = whole ? CSV_SHARE : 1;
   let written = 0;

@@ -30,7 +30,11 @@ export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploa
     edit: ({ input, caller }) => uploads.edit(caller, input.upload_id, input.edits),
     undo: ({ input, caller }) => uploads.undo(caller, input.upload_id),
     layout: ({ input, caller }) =>
-      uploads.layout(caller, input.upload_id, { sheet: input.sheet, headerRow: input.header_row }),
+      uploads.layout(caller, input.upload_id, {
+        sheet: input.sheet,
+        headerRow: input.header_row,
+        system: input.system,
+      }),
     reading: ({ input, caller }) => uploads.reading(caller, input.upload_id, input.reading),
     map: ({ input, caller }) => uploads.map(caller, input.upload_id, input.mapping),
   };

@@ -8,7 +8,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./upload.module.css";
 import parts from "./upload-parts.module.css";
 
-const ACCEPTED = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const ACCEPTED =
+  ".geojson,.geojsonl,.json,.ndjson,application/geo+json,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The file that was chosen, as it is shown in place of the drop zone. */
 export interface ChosenFile {
@@ -47,7 +48,7 @@ function DropZone({
       onDrop={() => setOver(false)}
     >
       <IconUpload size={24} stroke={1.7} aria-hidden />
-      <b>{t("Drop your .xlsx here")}</b>
+      <b>{t("Drop your .xlsx or .geojson here")}</b>
       <span>
         {t("or")} <u>{t("choose a file")}</u>.{" "}
         {t("Up to {size} MB, {rows} rows.", {

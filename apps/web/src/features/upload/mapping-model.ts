@@ -5,9 +5,10 @@ import { msg, type UiText } from "../../lib/i18n.ts";
 export const CHOICES: readonly { readonly meaning: ColumnMeaningName; readonly label: UiText }[] = [
   { meaning: "user_data", label: msg("Data of your own") },
   { meaning: "left_out", label: msg("Left out") },
-  { meaning: "latitude", label: msg("Latitude") },
-  { meaning: "longitude", label: msg("Longitude") },
+  { meaning: "latitude", label: msg("Latitude or northing") },
+  { meaning: "longitude", label: msg("Longitude or easting") },
   { meaning: "coordinates", label: msg("Coordinates in one cell") },
+  { meaning: "utm_zone", label: msg("UTM zone") },
   { meaning: "municipality", label: msg("Municipality") },
   { meaning: "region", label: msg("State or region") },
   { meaning: "country", label: msg("Country") },
@@ -49,6 +50,15 @@ export function withName(mapping: Mapping, chosen: readonly number[]): Mapping {
     columns: isPlain ? [...columns, { index: only, meaning: "name" }] : columns,
     name: { kind: "columns", columns: [...chosen] },
   };
+}
+
+type Candidate = NonNullable<Layout["system_choice"]>["candidates"][number];
+
+/** The mapping with coordinates in metres of a system, and the columns that then hold easting and northing. */
+export function withSystem(mapping: Mapping, { system, longitude, latitude }: Candidate): Mapping {
+  const told = { ...mapping, system };
+  if (longitude === null || latitude === null) return told;
+  return withMeaning(withMeaning(told, longitude, "longitude"), latitude, "latitude");
 }
 
 /** What the first locations would be called. */

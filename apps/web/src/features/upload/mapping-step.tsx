@@ -11,6 +11,7 @@ import classes from "./mapping-step.module.css";
 import parts from "./upload-parts.module.css";
 import { columnLetter } from "./model.ts";
 import { useMap } from "./mutations.ts";
+import { SystemField } from "./system-field.tsx";
 
 const MOST_NAME_COLUMNS = 5;
 type About = Layout["questions"][number]["about"];
@@ -174,7 +175,11 @@ interface MappingStepProps {
 
 /** Which sheet is read, and which of its columns is what: proposed, for the person to confirm or to change. */
 export function MappingStep({ upload, onDone, onCancel }: MappingStepProps) {
-  const [choice, setChoice] = useState<{ readonly sheet?: string; readonly header_row?: number }>({});
+  const [choice, setChoice] = useState<{
+    readonly sheet?: string;
+    readonly header_row?: number;
+    readonly system?: string;
+  }>({});
   const [changed, setChanged] = useState<Mapping>();
   const layout = useQuery(layoutQuery(upload.upload_id, choice));
   const save = useMap(upload.upload_id);
@@ -208,6 +213,16 @@ export function MappingStep({ upload, onDone, onCancel }: MappingStepProps) {
                 />
                 <NameField {...part} />
                 <ColumnList {...part} />
+                <div>
+                  <SystemField
+                    {...part}
+                    onSystem={(system) => {
+                      setChanged(undefined);
+                      setChoice({ ...choice, system });
+                    }}
+                  />
+                  <Question layout={data} about="system" />
+                </div>
                 <AmountFields {...part} />
               </div>
               <div className={classes.foot}>
@@ -223,7 +238,7 @@ export function MappingStep({ upload, onDone, onCancel }: MappingStepProps) {
                 )}
                 <Button
                   loading={save.isPending}
-                  disabled={!hasPlace(mapping) || isWrongCurrency}
+                  disabled={!hasPlace(mapping) || isWrongCurrency || (data.system_choice !== null && !mapping.system)}
                   leftSection={<IconCheck size={17} stroke={1.9} aria-hidden />}
                   onClick={() => save.mutate(mapping, { onSuccess: onDone })}
                 >

@@ -4,6 +4,8 @@ import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** Endings of tables written as text. */
 export const TEXT_TABLE = /\.(?:csv|tsv|tab|txt)$/i;
+/** Endings of lists of features. */
+const FEATURES = /\.(?:geojson|geojsonl|geojsons|ndjson|jsonl|json)$/i;
 
 /**
  * Why a file cannot be uploaded; undefined when it can.
@@ -11,7 +13,7 @@ export const TEXT_TABLE = /\.(?:csv|tsv|tab|txt)$/i;
  * @param takesText whether a table written as text will do, as where one is asked for
  */
 export function fileFault(file: Pick<File, "name" | "size">, takesText = false): string | undefined {
-  if (!/\.xlsx$/i.test(file.name) && !(takesText && TEXT_TABLE.test(file.name)))
+  if (!/\.xlsx$/i.test(file.name) && !FEATURES.test(file.name) && !(takesText && TEXT_TABLE.test(file.name)))
     return t("Invalid file type. Please select an Excel file (.xlsx)");
   if (file.size > LIMITS.uploadBytes)
     return t("The file may have at most {size}.", { size: formatBytes(LIMITS.uploadBytes) });
@@ -83,6 +85,7 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
   latitude: msg("Latitude"),
   longitude: msg("Longitude"),
   coordinates: msg("Coordinates"),
+  utm_zone: msg("UTM zone"),
   address_line: msg("Address line"),
   street: msg("Street"),
   building_no: msg("Building number"),

@@ -1,7 +1,10 @@
-import { type Message, message } from "@tidemark/contract";
-import { isValidPoint, parseCoordinates, wrapLongitude } from "@tidemark/geo";
-import { readNumber, westernDigits } from "@tidemark/science";
+import { type Geometry, type Message, message } from "@tidemark/contract";
+import { isValidPoint, parseCoordinate, parseCoordinates, readGeometry, wrapLongitude } from "@tidemark/geo";
+import { readNumber } from "@tidemark/science";
+import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from "./coordinate-system.ts";
+import { metresOf, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
+import { readShape } from "./read-shape.ts";
 
 /** What the coordinate cells of a row say. */
 export type CoordinateReading =
@@ -12,12 +15,26 @@ export type CoordinateReading =
       /** Degrees, -180 (inclusive) to 180 (exclusive). */
       readonly longitude: number;
       /** True where the longitude was written as 180 to 360. */
-      readonly wrapped: boolean;
+      readonly wrapped?: boolean;
+      /** The line or area that the point stands for. */
+      readonly geometry?: Geometry | null;
+      /** Metres above sea level, where they stand with the coordinates. */
+      readonly altitude?: number | undefined;
+      /** Where an outline was made simpler. */
+      readonly simplified?: { readonly from: number; readonly to: number } | undefined;
     }
   | { readonly kind: "none" }
   /** Impossible as written, possible when the two are exchanged. */
   | { readonly kind: "swapped"; readonly latitude: number; readonly longitude: number }
   | { readonly kind: "fault"; readonly code: string; readonly said: Message; readonly column: Meaning };
+
+/** How the coordinates of a sheet are written. */
+export interface CoordinateRules {
+  /** From the system of the sheet to degrees; undefined where coordinates are degrees. */
+  readonly toPlace?: ToPlace | undefined;
+  /** ISO code of the country that a row states. */
+  readonly countryOf?: (row: RawRow) => string | undefined;
+}
 
 /** Larger numbers are no degrees but metres of a projected system. */
 const SURELY_METRES = 1000;
@@ -27,6 +44,13 @@ const FAULTS = {
   "not-a-pair": ["coordinates_unreadable", "row.coordinates_unreadable"],
   "out-of-range": ["coordinates_out_of_range", "location.out_of_range"],
   contradictory: ["coordinates_contradictory", "row.coordinates_contradictory"],
+  projected: ["coordinates_projected", "row.coordinates_projected"],
+  "short-code": ["coordinates_unreadable", "row.short_plus_code"],
+  link: ["coordinates_unreadable", "row.link_without_place"],
+  "no-point": ["coordinates_unreadable", "row.coordinates_unreadable"],
+  "east-or-west": ["coordinates_contradictory", "row.east_or_west"],
+  zone: ["coordinates_unreadable", "row.zone_unreadable"],
+  "outside-system": ["coordinates_out_of_range", "row.outside_system"],
 } as const;
 
 function point(latitude: number, longitude: number, wrapped = false): CoordinateReading {
@@ -43,9 +67,7 @@ function fromNumbers(latitude: number, longitude: number): CoordinateReading {
   if (Math.abs(latitude) <= 90 && longitude > 180 && longitude <= 360) return point(latitude, longitude, true);
   if (isValidPoint(longitude, latitude)) return { kind: "swapped", latitude: longitude, longitude: latitude };
   const [size, column] = Math.abs(latitude) > 90 ? [latitude, "latitude"] : [longitude, "longitude"];
-  if (Math.abs(size) < SURELY_METRES) return faultOf("out-of-range", column as Meaning);
-  const said = message("row.coordinates_projected");
-  return { kind: "fault", code: "coordinates_projected", said, column: column as Meaning };
+  return faultOf(Math.abs(size) < SURELY_METRES ? "out-of-range" : "projected", column as Meaning);
 }
 
 /** A number in a cell; undefined when it is text of another kind. */
@@ -55,33 +77,120 @@ function plainNumber(cell: Cell | undefined): number | undefined {
   return read === undefined || read.hasCurrency || read.hasScale || read.isPercent ? undefined : read.value;
 }
 
-function fromText(text: string, column: Meaning): CoordinateReading {
-  const result = parseCoordinates(westernDigits(text));
+function fromText(text: string, column: Meaning, row: RawRow, rules: CoordinateRules): CoordinateReading {
+  const result = parseCoordinates(text);
   if (!result.ok) return faultOf(result.reason, column);
   const [first] = result.candidates;
   if (!first) return faultOf("not-a-pair", column);
-  return first.order === "given"
-    ? point(first.latitude, first.longitude)
-    : { kind: "swapped", latitude: first.latitude, longitude: first.longitude };
+  if (result.isEastOrWest === true) {
+    const country = rules.countryOf?.(row);
+    const meant = country === undefined ? undefined : onlyPlaceIn(result.candidates, country);
+    return meant === undefined
+      ? faultOf("east-or-west", column)
+      : ({ ...point(meant.latitude, meant.longitude), altitude: result.altitude } as CoordinateReading);
+  }
+  const { latitude, longitude } = first;
+  if (first.order !== "given") return { kind: "swapped", latitude, longitude };
+  return { kind: "point", latitude, longitude: wrapLongitude(longitude), altitude: result.altitude };
+}
+
+/** A cell with a geometry; undefined where it holds another kind of text. */
+function fromGeometry(text: string, { toPlace }: CoordinateRules): CoordinateReading | undefined {
+  const read = readGeometry(text);
+  if (read === undefined) return undefined;
+  const { geometry, srid } = read;
+  const own = srid === undefined || srid === 0 ? toPlace : toPlaceOf(`EPSG:${srid}`);
+  const [x = 0, y = 0] = geometry.type === "Point" ? geometry.coordinates : [];
+  if (own === undefined && isValidPoint(x, y) && !isValidPoint(y, x))
+    return { kind: "swapped", latitude: x, longitude: y };
+  if (own === undefined && x > 180 && x <= 360 && Math.abs(y) <= 90) return point(y, x, true);
+  const shape = readShape(geometry, own);
+  if (!shape.ok) {
+    const isProjected = own === undefined && isFarOut(geometry);
+    return isProjected
+      ? faultOf("projected", "coordinates")
+      : { kind: "fault", code: "geometry_invalid", said: shape.said, column: "coordinates" };
+  }
+  return { ...shape, kind: "point" };
+}
+
+/** Whether any number of a geometry is too large for degrees. */
+const isFarOut = (geometry: unknown) => /\d{4,}/u.test(JSON.stringify(geometry).replaceAll(/\.\d+/gu, ""));
+
+/** Two columns of which one at least is no plain number: the cell that is wrong is named, not its neighbour. */
+function fromTexts(latitude: string, longitude: string, row: RawRow, rules: CoordinateRules): CoordinateReading {
+  const [a, b] = [parseCoordinate(latitude), parseCoordinate(longitude)];
+  if ((metresOf(latitude) ?? 0) >= SURELY_METRES && (metresOf(longitude) ?? 0) >= SURELY_METRES)
+    return faultOf("projected", "latitude");
+  if (a === undefined) return faultOf("not-a-pair", "latitude");
+  if (b === undefined) return faultOf("not-a-pair", "longitude");
+  const reading = fromText(`${latitude}; ${longitude}`, "latitude", row, rules);
+  if (reading.kind !== "fault") return reading;
+  if (a.axis !== null && a.axis === b.axis)
+    return { ...reading, column: a.axis === "latitude" ? "longitude" : "latitude" };
+  const isLatitudeRight = Math.abs(a.degrees) <= 90 && b.isEastOrWest !== true;
+  return Math.abs(a.degrees) <= 90 && (isLatitudeRight || b.isEastOrWest === true)
+    ? { ...reading, column: "longitude" }
+    : reading;
+}
+
+const areDegrees = (latitude: number, longitude: number) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360;
+
+/** Easting and northing of a row in the system of the sheet, or of its own zone. */
+function fromMetres(
+  easting: number,
+  northing: number,
+  row: RawRow,
+  { toPlace, countryOf }: CoordinateRules,
+): CoordinateReading {
+  const zone = textOf(row.cells.utm_zone);
+  if (zone === "") {
+    const place = toPlace?.(easting, northing);
+    return place ? point(place.latitude, place.longitude) : faultOf("outside-system", "latitude");
+  }
+  const places = systemsOfZone(zone)
+    .map((system) => toPlaceOf(system)?.(easting, northing))
+    .filter((place): place is Place => place !== undefined);
+  const place =
+    places.length === 1 ? places[0] : (onlyPlaceIn(places, countryOf?.(row)) ?? onlyPlaceIn(places, undefined));
+  return place ? point(place.latitude, place.longitude) : faultOf("zone", "utm_zone");
+}
+
+/** Coordinates in metres; undefined where they are degrees, as those are that somebody put in their place. */
+function projected(row: RawRow, rules: CoordinateRules): CoordinateReading | undefined {
+  const { cells } = row;
+  if (rules.toPlace === undefined && textOf(cells.utm_zone) === "") return undefined;
+  const pair = textOf(cells.coordinates);
+  const [easting, northing] =
+    pair === "" ? [metresOf(cells.longitude), metresOf(cells.latitude)] : (pairOfMetres(pair) ?? []);
+  if (easting === undefined || northing === undefined) return undefined;
+  return areDegrees(northing, easting) ? undefined : fromMetres(easting, northing, row, rules);
 }
 
 /**
- * Reads the coordinates of a row, from two columns or from one with a pair; numbers, text, degrees and minutes, decimal
- * commas.
+ * Reads the coordinates of a row, from two columns or from one with a pair, a geometry, a code or a link; numbers, text,
+ * degrees and minutes, decimal commas; in degrees or in the system of the sheet.
  */
-export function readCoordinates({ cells }: RawRow): CoordinateReading {
+export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): CoordinateReading {
+  const { cells } = row;
   const [latitude, longitude, pair] = [textOf(cells.latitude), textOf(cells.longitude), textOf(cells.coordinates)];
-  if (latitude === "" && longitude === "") return pair === "" ? { kind: "none" } : fromText(pair, "coordinates");
+  const own = projected(row, rules);
+  if (own !== undefined) return own;
+  const ofPair = () => fromGeometry(pair, rules) ?? fromText(pair, "coordinates", row, rules);
+  if (latitude === "" && longitude === "") return pair === "" ? { kind: "none" } : ofPair();
   const [a, b] = [plainNumber(cells.latitude), plainNumber(cells.longitude)];
+  // an outline beside its point is the location
+  const outline = pair === "" ? undefined : fromGeometry(pair, rules);
+  if (outline?.kind === "point" && outline.geometry) return outline;
   if (a !== undefined && b !== undefined) return fromNumbers(a, b);
-  if (pair !== "" && (latitude === "" || longitude === "")) return fromText(pair, "coordinates");
+  if (pair !== "" && (latitude === "" || longitude === "")) return ofPair();
   if (longitude === "" || latitude === "") {
     // Some write the whole pair into the first of the two columns.
-    const whole = fromText(latitude || longitude, latitude ? "latitude" : "longitude");
+    const column = latitude ? "latitude" : "longitude";
+    const whole = fromText(latitude || longitude, column, row, rules);
     if (whole.kind === "point" && a === undefined && b === undefined) return whole;
-    const column = latitude === "" ? "latitude" : "longitude";
-    const said = message(`row.no_${column}`);
-    return { kind: "fault", code: "coordinates_missing", said, column };
+    const missing = latitude === "" ? "latitude" : "longitude";
+    return { kind: "fault", code: "coordinates_missing", said: message(`row.no_${missing}`), column: missing };
   }
-  return fromText(`${latitude}; ${longitude}`, a === undefined ? "latitude" : "longitude");
+  return fromTexts(latitude, longitude, row, rules);
 }

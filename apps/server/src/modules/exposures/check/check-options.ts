@@ -2,6 +2,7 @@ import type { RowIssue } from "@tidemark/contract";
 import type { PlaceFinder } from "@tidemark/geo";
 import type { SiteRecord } from "../../locations/index.ts";
 import type { AmountRule } from "../mapping/amounts.ts";
+import type { ToPlace } from "./coordinate-system.ts";
 import type { Geography } from "./geography.ts";
 import type { Headers, RawRow } from "./raw-row.ts";
 
@@ -18,6 +19,8 @@ export interface CheckOptions {
   readonly headers?: Headers;
   /** Name of a location whose row has none. */
   readonly defaultName: string;
+  /** From the system that coordinates are written in; undefined for degrees. */
+  readonly toPlace?: ToPlace | undefined;
   /** How amounts are written. */
   readonly amounts?: AmountRule;
   /** Takes each row that can become a location, in the order of the sheet. */

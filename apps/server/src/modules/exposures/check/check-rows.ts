@@ -2,9 +2,9 @@ import { type Message, message, type RowIssue, saidFields } from "@tidemark/cont
 import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
-import { readCoordinates } from "./check-coordinates.ts";
+import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
 import { readProtection } from "./check-protection.ts";
-import { ElevationReader } from "./check-elevation.ts";
+import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { geocodeMessage, geocodeRow, statedCountry } from "./geocode-row.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
@@ -30,6 +30,8 @@ class RowChecker {
   readonly #elevations: ElevationReader;
   readonly #context: FileContext;
   readonly #names: RowNames;
+  readonly #statedIds: ReadonlySet<string>;
+  readonly #coordinates: CoordinateRules;
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
@@ -46,7 +48,10 @@ class RowChecker {
       report: (row, code, said, proposal) =>
         this.#report(row, "elevation", code, "warning", said, proposal && { proposal }),
     });
-    this.#names = new RowNames(new Set(statedIds), options.defaultName, (...told) => this.#warn(...told));
+    this.#statedIds = new Set(statedIds);
+    this.#names = new RowNames(this.#statedIds, options.defaultName, (...told) => this.#warn(...told));
+    const { geography, toPlace } = options;
+    this.#coordinates = { toPlace, countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2 };
   }
 
   check(row: RawRow): void {
@@ -66,7 +71,7 @@ class RowChecker {
       name,
       longitude: position.longitude,
       latitude: position.latitude,
-      geometry: null,
+      geometry: position.geometry ?? null,
       address: {
         lon: position.longitude,
         lat: position.latitude,
@@ -82,11 +87,13 @@ class RowChecker {
       },
       userData: row.userData,
       ...asset,
-      elevationMetres: this.#elevations.read(row, position),
+      elevationMetres: this.#elevations.read(withHeight(row, position.altitude), position),
       protectionYears: readProtection(row, (code, said) => this.#warn(row, "protection_return_period", code, said)),
     };
     this.#options.keep(site, row.row);
-    for (const key of [siteId, name]) if (!this.known.has(key)) this.known.set(key, siteId);
+    this.known.set(siteId, siteId);
+    // a name never stands for a location that another one has as its id
+    if (!this.known.has(name) && !this.#statedIds.has(name)) this.known.set(name, siteId);
   }
 
   /** Faults that only all rows together show. */
@@ -125,7 +132,7 @@ class RowChecker {
   }
 
   #position(row: RawRow): Position | undefined {
-    const reading = readCoordinates(row);
+    const reading = readCoordinates(row, this.#coordinates);
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     switch (reading.kind) {
       case "none":
@@ -143,8 +150,10 @@ class RowChecker {
         return undefined;
       }
       case "point": {
-        const { latitude, longitude, wrapped } = reading;
-        if (wrapped) {
+        const { longitude, wrapped, simplified } = reading;
+        if (simplified !== undefined)
+          this.#warn(row, "coordinates", "geometry_simplified", message("row.geometry_simplified", simplified));
+        if (wrapped === true) {
           this.#warn(
             row,
             "longitude",
@@ -152,7 +161,8 @@ class RowChecker {
             message("row.longitude_wrapped", { longitude: degrees(longitude) }),
           );
         }
-        return this.#fits(row, column, { latitude, longitude });
+        const { latitude, geometry, altitude } = reading;
+        return this.#fits(row, column, { latitude, longitude, geometry, altitude });
       }
     }
   }

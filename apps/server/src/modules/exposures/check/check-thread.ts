@@ -1,6 +1,6 @@
 /** Thread that works on workbooks. */
 import { message } from "@tidemark/contract";
-import { delimitedWorkbook, DocumentError, markWorkbook, openLocations } from "@tidemark/documents";
+import { DocumentError, markWorkbook, openLocations, tableWorkbook } from "@tidemark/documents";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { checkUpload } from "./check-upload.ts";
@@ -24,7 +24,7 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
 async function readLayout(request: LayoutRequest): Promise<ShapedLayout> {
   const { workbook, mostBytes, isText, encoding, inForce, ...choice } = request;
   const samples = await (await openLocations(workbook, { fileBytes: mostBytes, isText, encoding })).samples();
-  const layout = layoutOf(samples, choice, inForce);
+  const layout = layoutOf(samples, choice, inForce, tools.geography);
   if (!layout) throw new DocumentError("no-locations-sheet", message("workbook.no_table"));
   const { sheet, header_row: headerRow } = layout.mapping;
   const header = samples.find(({ name }) => name === sheet)?.rows.find(({ row }) => row === headerRow);
@@ -34,7 +34,7 @@ async function readLayout(request: LayoutRequest): Promise<ShapedLayout> {
 answerCalls<UploadCalls>({
   check: (request) => checkUpload(request, tools),
   mark: async ({ workbook, isText, encoding, issues, mostBytes, language }) => {
-    const book = isText ? (await delimitedWorkbook(workbook, "locations", encoding)).workbook : workbook;
+    const book = isText ? (await tableWorkbook(workbook, encoding)).workbook : workbook;
     return markWorkbook(book, issues, { fileBytes: mostBytes, language });
   },
   layout: (request) => outcomeOf(() => readLayout(request)),

@@ -7,6 +7,7 @@ import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
 import { ChunkPacker } from "./chunks.ts";
 import type { Geography } from "./geography.ts";
+import { toPlaceOf } from "./coordinate-system.ts";
 import { decideMapping, type MappingWishes } from "./decide-mapping.ts";
 import { editsByRow, withEdits } from "./apply-edits.ts";
 import type { UploadedRows } from "./read-rows.ts";
@@ -107,7 +108,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     takesTogether: wish.sheets === "together",
     takesLines: wish.lines === "taken",
   };
-  const { read, source, mapping } = await decideMapping(book, { ...request, wishes });
+  const { read, source, mapping } = await decideMapping(book, { ...request, wishes }, geography);
   const edits = editsByRow(request.steps.flatMap((step) => step.edits));
   const found: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
     sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
@@ -126,6 +127,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     fixes: byRow(request.steps.flatMap((step) => step.fixes)),
     headers: read.headers,
     amounts: read.amounts,
+    toPlace: mapping?.system ? toPlaceOf(mapping.system) : undefined,
     defaultName: request.defaultName,
     keep: (site, row) => {
       places.add(site);

@@ -98,6 +98,10 @@ function toRaw(
     const value = cells[column.index] ?? null;
     if (value === null || leftOut.has(column.index)) continue;
     const meaning = partOf(column.meaning);
+    if (column.meaning === "coordinates_continued") {
+      known.coordinates = textOf(known.coordinates) + textOf(value);
+      continue;
+    }
     if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
     // a location has no field for its state: the cell says where it is, and stays what the user wrote
     if (!meaning || meaning === "region")
@@ -154,7 +158,10 @@ export async function readRows(
   const content = await book.read(mapping && layoutOf(mapping), wishes);
   const reading: RowReading = {
     columns: content.columns,
-    leftOut: new Set(mapping?.columns.filter(({ meaning }) => meaning === "left_out").map(({ index }) => index)),
+    leftOut: new Set([
+      ...(mapping?.columns ?? []).filter(({ meaning }) => meaning === "left_out").map(({ index }) => index),
+      ...content.columns.filter(({ meaning }) => meaning === "left_out").map(({ index }) => index),
+    ]),
     name: mapping?.name,
     numbers: numbersOf(content),
     sheets: content.sheets,
@@ -181,7 +188,9 @@ export async function readRows(
     columns: content.columns.map(({ index, header, meaning }) => ({
       index,
       header,
-      meaning: partOf(meaning) ?? (reading.leftOut.has(index) ? "left_out" : "user_data"),
+      meaning:
+        partOf(meaning) ??
+        (meaning === "coordinates_continued" ? "coordinates" : reading.leftOut.has(index) ? "left_out" : "user_data"),
     })),
     ...amountsOf(content, mapping),
     reading: readingOf(content, wishes),

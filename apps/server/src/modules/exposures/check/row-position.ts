@@ -1,9 +1,13 @@
-import type { LocatedBy } from "@tidemark/contract";
+import type { Geometry, LocatedBy } from "@tidemark/contract";
 
 /** Degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
+  /** The line or area that the point stands for. */
+  readonly geometry?: Geometry | null | undefined;
+  /** Metres above sea level, where they stand with the coordinates. */
+  readonly altitude?: number | undefined;
 }
 
 /** A point and what it comes from. */

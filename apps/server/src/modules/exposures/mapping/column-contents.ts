@@ -1,5 +1,5 @@
 import type { CellValue } from "@tidemark/documents";
-import { findCountry, parseCoordinates } from "@tidemark/geo";
+import { findCountry, parseCoordinates, startsGeometry } from "@tidemark/geo";
 import { readNumber } from "@tidemark/science";
 import { parseAmount } from "../check/check-asset.ts";
 
@@ -38,9 +38,9 @@ function numberOf(cell: CellValue): number | undefined {
   return DEGREES.test(cell) ? Number(/\d+(?:[.,]\d+)?/u.exec(cell)?.[0].replace(",", ".")) : undefined;
 }
 
-/** Two coordinates, not one number with a decimal comma. */
+/** A place in one cell: two coordinates, not one number with a decimal comma; a geometry, a code, a link. */
 function isPair(cell: CellValue): boolean {
-  return typeof cell === "string" && !NUMBER.test(cell) && parseCoordinates(cell).ok;
+  return typeof cell === "string" && !NUMBER.test(cell) && (startsGeometry(cell) || parseCoordinates(cell).ok);
 }
 
 const isCountry = (cell: CellValue) =>

@@ -1,5 +1,7 @@
 import type { Layout, Mapping } from "@tidemark/contract";
 import { locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import type { Geography } from "../check/geography.ts";
+import { linesAbove, proposeSystem } from "./propose-system.ts";
 import { proposeForAll, proposeForSheet } from "./propose-mapping.ts";
 
 const SAMPLES = 3;
@@ -20,6 +22,8 @@ function letterOf(index: number): string {
 export interface LayoutChoice {
   readonly sheet?: string | undefined;
   readonly headerRow?: number | undefined;
+  /** A system to show among those of the coordinates. */
+  readonly system?: string | undefined;
 }
 
 function holds({ rows, isNamedForEdges }: SheetSample): Layout["sheets"][number]["holds"] {
@@ -36,8 +40,9 @@ function holds({ rows, isNamedForEdges }: SheetSample): Layout["sheets"][number]
  */
 export function layoutOf(
   samples: readonly SheetSample[],
-  { sheet, headerRow }: LayoutChoice,
+  { sheet, headerRow, system }: LayoutChoice,
   inForce: Mapping | undefined,
+  geography: Geography,
 ): Layout | undefined {
   const isInForce = inForce !== undefined && sheet === undefined && headerRow === undefined;
   const wanted = sheet ?? inForce?.sheet;
@@ -46,7 +51,9 @@ export function layoutOf(
   const sample = samples.find(({ name }) => name === (wanted ?? best?.mapping.sheet));
   if (!sample || !best) return undefined;
   const row = isInForce ? inForce.header_row : headerRow;
-  const proposal = row === undefined ? best : proposeForSheet(sample, row);
+  const plain = row === undefined ? best : proposeForSheet(sample, row);
+  const read = isInForce ? { ...plain, mapping: inForce } : plain;
+  const proposal = proposeSystem(read, linesAbove(sample, plain.mapping.header_row), geography, system);
   const width = proposal.below.reduce((most, { cells }) => Math.max(most, cells.length), proposal.header.length);
   return {
     sheets: samples
@@ -68,5 +75,6 @@ export function layoutOf(
     })).filter(({ index, samples }) => shown(proposal.header[index]) !== "" || samples.some((value) => value !== "")),
     mapping: isInForce ? inForce : proposal.mapping,
     questions: isInForce ? [] : proposal.questions,
+    system_choice: proposal.systemChoice,
   };
 }

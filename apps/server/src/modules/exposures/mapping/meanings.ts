@@ -9,6 +9,7 @@ const MEANING_OF = {
   latitude: "latitude",
   longitude: "longitude",
   coordinates: "coordinates",
+  utm_zone: "utm_zone",
   address: "address_line",
   street: "street",
   house_number: "building_no",

@@ -20,6 +20,7 @@ const FITS: Readonly<Record<Meaning, (contents: ColumnContents) => boolean>> = {
   latitude: ({ numbers, longitudes }) => numbers >= MANY && longitudes >= MANY,
   longitude: ({ numbers, longitudes }) => numbers >= MANY && longitudes >= MANY,
   coordinates: ({ pairs }) => pairs >= MANY,
+  utm_zone: ({ length }) => length <= 4,
   address_line: ({ texts }) => texts >= MANY,
   street: ({ texts }) => texts >= MANY,
   building_no: ({ length }) => length <= 8,

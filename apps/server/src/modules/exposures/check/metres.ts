@@ -1,0 +1,22 @@
+import { textOf, type Cell } from "./raw-row.ts";
+
+/** Metres as they are written: also "2'683'141.5", "2 683 141", "683141 m" and "E 683141". undefined for other texts. */
+export function metresOf(cell: Cell | undefined): number | undefined {
+  if (typeof cell === "number") return cell;
+  const text = textOf(cell)
+    .replaceAll(/(?<=\d)['’\s\u00A0\u202F](?=\d{3}(?!\d))/gu, "")
+    .replace(/^[enxyhr]\s*[:=]?\s*(?=[+-]?\d)/iu, "")
+    .replace(/\s*m?\s*[en]?$/iu, "");
+  return /^[+-]?\d+([.,]\d+)?$/u.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+const BETWEEN = /\s*[;/|\t]\s*|,\s+|\s{2,}|\s+(?=[NYH]\b)|(?<=\d{4,}),(?=\d{4,})|(?<=\d{5,}(?:\.\d+)?)\s+(?=\d{5,})/u;
+
+/** The two numbers of a cell with easting and northing. */
+export function pairOfMetres(text: string): readonly [number, number] | undefined {
+  const parts = text
+    .replaceAll(/[()[\]]/gu, "")
+    .split(BETWEEN)
+    .map((part) => metresOf(part));
+  return parts.length === 2 && parts[0] !== undefined && parts[1] !== undefined ? [parts[0], parts[1]] : undefined;
+}
