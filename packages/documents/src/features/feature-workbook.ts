@@ -10,7 +10,7 @@ import { isObject, type JsonObject, readJsonRecords } from "./json-records.ts";
 
 /** Whether a text is JSON rather than a table: it begins as an object or a list does. */
 export function isJsonText(text: string): boolean {
-  return /^[\uFEFF\s\u001E]*(?:\{\s*["}]|\[\s*[{\]])/u.test(text);
+  return /^[\uFEFF\s]*(?:\{\s*["}]|\[\s*[{\]])/u.test(text.replace("\u001E", ""));
 }
 
 /** Objects in objects are looked into so deep; what lies deeper is kept as JSON. */

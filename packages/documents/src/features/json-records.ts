@@ -22,7 +22,7 @@ function broken(error: unknown): DocumentError {
 /** One object a line (NDJSON), or each behind a record separator (RFC 8142). */
 function readLines(text: string): unknown[] {
   return text
-    .split(/[\r\n\u001E]+/u)
+    .split(/[\r\n]+/u)
     .filter((line) => line.trim() !== "")
     .map((line, index) => {
       try {
@@ -33,11 +33,15 @@ function readLines(text: string): unknown[] {
     });
 }
 
-const isMany = (text: string) => /^\s*\u001E?\s*\{.*\}\s*[\r\n\u001E]+\s*\{/u.test(text.slice(0, 200_000));
+const isMany = (text: string) => /^\s*\{.*\}\s*[\r\n]+\s*\{/u.test(text.slice(0, 200_000));
 
-function parse(text: string): unknown {
+/** Stands before each record of a sequence (RFC 8142). */
+const RECORD_SEPARATOR = "\u001E";
+
+function parse(written: string): unknown {
+  const text = written.replaceAll(RECORD_SEPARATOR, "\n");
   try {
-    return JSON.parse(text.replaceAll("\u001E", ""));
+    return JSON.parse(text);
   } catch (error) {
     if (isMany(text)) return readLines(text);
     throw broken(error);

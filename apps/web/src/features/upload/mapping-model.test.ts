@@ -23,6 +23,7 @@ const LAYOUT: Layout = {
   ],
   mapping: MAPPING,
   questions: [],
+  system_choice: null,
 };
 
 describe("a mapping on the screen", () => {
