@@ -1,5 +1,4 @@
 import { openPack } from "@tidemark/atlas";
-import { tableWorkbook } from "@tidemark/documents";
 import { describe, expect, it } from "vitest";
 import type { SiteRecord } from "../../locations/index.ts";
 import { checkUpload } from "./check-upload.ts";
@@ -12,9 +11,9 @@ const geography = createGeography(pack);
 
 /** What comes of a table written as text, as it is proposed. */
 async function checked(text: string) {
-  const workbook = await tableWorkbook(Buffer.from(text));
   const wishes = { remembered: [], propose: true, geocode: false, steps: [], defaultName: "New location" };
-  const outcome = await checkUpload({ workbook, mostBytes: 1e7, ...wishes }, { pack, geography });
+  const outcome = await checkUpload(
+    { workbook: Buffer.from(text), isText: true, wish: {}, mostBytes: 1e7, ...wishes }, { pack, geography });
   if (!outcome.ok) throw new Error(outcome.said.english);
   const { source, mapping } = readReport(Buffer.from(outcome.report));
   const sites = [...chunksOf<SiteRecord>(Buffer.from(outcome.rows))].flat();
