@@ -13,7 +13,11 @@ export { amountUnit, amountUnitAbove, guessMeaning } from "./locations/guess-mea
 export type { AmountUnit, HeaderGuess } from "./locations/guess-meaning.ts";
 export { normaliseHeader } from "./locations/column-meaning.ts";
 export { cellPieces, EXPORTED_COLUMNS, geometryHeader } from "./locations/exported-columns.ts";
-export { locationHeader } from "./locations/header-row.ts";
+export { edgeHeader, locationHeader } from "./locations/header-row.ts";
+export { idHeader } from "./locations/id-header.ts";
+export { valueHeader } from "./locations/value-header.ts";
+export type { ValueHeader } from "./locations/value-header.ts";
+export type { ValuePart } from "./locations/value-words.ts";
 export type { SheetSample } from "./locations/sheet-samples.ts";
 export { openLocations, readWorkbook } from "./locations/read-workbook.ts";
 export type { ChosenLayout, LocationsWorkbook, ReadingWishes, WorkbookContent } from "./locations/read-workbook.ts";

@@ -141,8 +141,8 @@ export function edgesSheet(edges: Iterable<JsonObject>): ExportSheet {
 
 /**
  * A workbook of the features or records of a JSON text (GeoJSON, one object a line, a list of objects): a row for each,
- * properties as columns, geometries as GeoJSON in a column of their own. A project that was exported here comes back with
- * its links.
+ * properties as columns, geometries as GeoJSON in a column of their own. A project that was exported here comes back
+ * with its links.
  * @throws DocumentError when it holds no list or too large a one
  */
 export async function featureWorkbook(text: string): Promise<Uint8Array> {

@@ -55,8 +55,8 @@ const asFeature = (value: JsonObject): JsonObject =>
     : value;
 
 /**
- * Features of a collection, of a single one or one a line; or records of a list, also of one that is the only list of an
- * object.
+ * Features of a collection, of a single one or one a line; or records of a list, also of one that is the only list of
+ * an object.
  * @throws DocumentError for what is no JSON or holds no list
  */
 export function readJsonRecords(text: string): JsonRecords {

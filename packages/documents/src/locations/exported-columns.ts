@@ -24,7 +24,9 @@ export const EXPORTED_COLUMNS = [
   ["flood protection", "flood_protection"],
 ] as const satisfies readonly (readonly [header: string, meaning: ExportedMeaning])[];
 
-/** Column with lines and areas, after those above where any location has one; long ones go on in the columns behind it. */
+/**
+ * Column with lines and areas, after those above where any location has one; long ones go on in the columns behind it.
+ */
 export const GEOMETRY_HEADER = "geometry";
 /** Characters of one cell; a spreadsheet holds 32,767. */
 const MOST_CHARACTERS = 32_000;
@@ -47,7 +49,9 @@ export function continuedGeometries(header: readonly (string | null)[]): number[
   return columns;
 }
 
-/** Meanings of the columns of a sheet that was exported here, whatever its own columns are called; undefined for others. */
+/**
+ * Meanings of the columns of a sheet that was exported here, whatever its own columns are called; undefined for others.
+ */
 export function exportedMeanings(header: readonly (string | null)[]): Map<number, ColumnMeaning> | undefined {
   if (!EXPORTED_COLUMNS.every(([name], i) => header[i] === name)) return undefined;
   const meanings = new Map<number, ColumnMeaning>(EXPORTED_COLUMNS.map(([, meaning], i) => [i, meaning]));

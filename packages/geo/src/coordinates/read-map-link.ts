@@ -14,8 +14,8 @@ const LINK = /^(?:https?:\/\/|www\.|geo:|maps?\.|goo\.gl)\S+/iu;
 const WRITTEN = /\/(?:place|search)\/([^/@]+)|[?&](?:q|query)=([^&]+)/iu;
 
 /**
- * The place in a link to a map on the web, as text with the latitude first. Undefined where the text is no link, "" where
- * it is one that names no place, as a short link does.
+ * The place in a link to a map on the web, as text with the latitude first. Undefined where the text is no link, ""
+ * where it is one that names no place, as a short link does.
  */
 export function readMapLink(text: string): string | undefined {
   if (!LINK.test(text)) return undefined;

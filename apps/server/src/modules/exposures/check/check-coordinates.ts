@@ -168,8 +168,8 @@ function projected(row: RawRow, rules: CoordinateRules): CoordinateReading | und
 }
 
 /**
- * Reads the coordinates of a row, from two columns or from one with a pair, a geometry, a code or a link; numbers, text,
- * degrees and minutes, decimal commas; in degrees or in the system of the sheet.
+ * Reads the coordinates of a row, from two columns or from one with a pair, a geometry, a code or a link; numbers,
+ * text, degrees and minutes, decimal commas; in degrees or in the system of the sheet.
  */
 export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): CoordinateReading {
   const { cells } = row;

@@ -45,7 +45,10 @@ function median(values: readonly number[]): number {
 const saysFeet = (header: string | undefined) => /\b(ft|feet|foot)\b/iu.test(header ?? "");
 const fromFeet = (feet: number) => Math.round(feet / FEET_PER_METRE);
 
-/** A row whose height stands with its coordinates, unless a cell of its own says it; zero is what programs write for none. */
+/**
+ * A row whose height stands with its coordinates, unless a cell of its own says it; zero is what programs write for
+ * none.
+ */
 export function withHeight(row: RawRow, altitude: number | undefined): RawRow {
   if (altitude === undefined || altitude === 0 || textOf(row.cells.elevation) !== "") return row;
   return { ...row, cells: { ...row.cells, elevation: Math.round(altitude * 10) / 10 } };

@@ -13,13 +13,12 @@ import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { given, type Point, type Position } from "./row-position.ts";
 import { RowNames } from "./row-names.ts";
 import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
+import { surroundingsOf } from "./surroundings.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 
 export const SWAP = "swap";
 const KEEP = "keep";
 /** A point at a whole zero of both is a forgotten cell far more often than a buoy in the Gulf of Guinea. */
-const isOrigin = (latitude: number, longitude: number) => latitude === 0 && longitude === 0;
-
 const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
 /** One pass over the rows; collects all faults of all of them. */
 class RowChecker {
@@ -276,20 +275,8 @@ class RowChecker {
 
   #surroundings(row: RawRow, { latitude, longitude }: Point, country: Country | undefined): void {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
-    if (isOrigin(latitude, longitude)) {
-      this.#warn(row, column, "zero_coordinates", message("row.zero_coordinates"));
-      return;
-    }
-    const data = this.#options.geography.dataAt(latitude, longitude);
-    if (data === "none") {
-      const said = country
-        ? message("row.outside_data", { country: country.name })
-        : message("row.outside_data_at_sea");
-      this.#warn(row, column, country ? "outside_data" : "at_sea", said);
-    } else if (!country || data === "sea") {
-      const said = country ? message("row.off_coast_of", { country: country.name }) : message("row.off_coast");
-      this.#warn(row, column, "at_sea", said);
-    }
+    const found = surroundingsOf({ latitude, longitude }, country, this.#options.geography);
+    if (found !== undefined) this.#warn(row, column, found.code, found.said);
   }
 }
 

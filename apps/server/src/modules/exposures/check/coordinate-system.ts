@@ -45,8 +45,8 @@ export const utmSystem = (zone: number, isSouth: boolean) =>
   `EPSG:${isSouth ? 327 : 326}${String(zone).padStart(2, "0")}`;
 
 /**
- * Systems that a cell with a zone of UTM may name: "32", "32U", "19 S". S is a band in the north, and to many the south;
- * without a letter it may be either half.
+ * Systems that a cell with a zone of UTM may name: "32", "32U", "19 S". S is a band in the north, and to many the
+ * south; without a letter it may be either half.
  */
 export function systemsOfZone(text: string): readonly string[] {
   const [, digits, letters = ""] = ZONE.exec(text.trim()) ?? [];
@@ -59,7 +59,10 @@ export function systemsOfZone(text: string): readonly string[] {
   return [letter >= "n" ? north : south];
 }
 
-/** The only one of places that lies in a country (ISO code), or else the only one on land; undefined where none or several do. */
+/**
+ * The only one of places that lies in a country (ISO code), or else the only one on land; undefined where none or
+ * several do.
+ */
 export function onlyPlaceIn(places: readonly Place[], country: string | undefined): Place | undefined {
   const named = places.map((place) => ({ place, found: countryAt(place.latitude, place.longitude) }));
   const fitting =

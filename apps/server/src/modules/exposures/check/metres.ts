@@ -1,6 +1,8 @@
 import { textOf, type Cell } from "./raw-row.ts";
 
-/** Metres as they are written: also "2'683'141.5", "2 683 141", "683141 m" and "E 683141". undefined for other texts. */
+/**
+ * Metres as they are written: also "2'683'141.5", "2 683 141", "683141 m" and "E 683141". undefined for other texts.
+ */
 export function metresOf(cell: Cell | undefined): number | undefined {
   if (typeof cell === "number") return cell;
   const text = textOf(cell)

@@ -13,7 +13,9 @@ const geography = createGeography(pack);
 async function checked(text: string) {
   const wishes = { remembered: [], propose: true, geocode: false, steps: [], defaultName: "New location" };
   const outcome = await checkUpload(
-    { workbook: Buffer.from(text), isText: true, wish: {}, mostBytes: 1e7, ...wishes }, { pack, geography });
+    { workbook: Buffer.from(text), isText: true, wish: {}, mostBytes: 1e7, ...wishes },
+    { pack, geography },
+  );
   if (!outcome.ok) throw new Error(outcome.said.english);
   const { source, mapping } = readReport(Buffer.from(outcome.report));
   const sites = [...chunksOf<SiteRecord>(Buffer.from(outcome.rows))].flat();

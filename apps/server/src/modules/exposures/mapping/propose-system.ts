@@ -3,7 +3,6 @@ import { normaliseHeader, type CellValue, type SheetSample } from "@tidemark/doc
 import { countryAt } from "@tidemark/geo";
 import { type Place, systemsOfZone, toPlaceOf } from "../check/coordinate-system.ts";
 import type { Geography } from "../check/geography.ts";
-import { metresOf, pairOfMetres } from "../check/metres.ts";
 import { textOf } from "../check/raw-row.ts";
 import {
   countriesOfLanguage,
@@ -13,13 +12,12 @@ import {
   systemsToldBy,
   usualUtm,
 } from "./coordinate-systems.ts";
+import { type Metres, type Source, readMetres, textAt } from "./metres-columns.ts";
 import type { Proposal } from "./propose-mapping.ts";
 
 type Choice = NonNullable<Layout["system_choice"]>;
 type Candidate = Choice["candidates"][number];
 
-/** Smaller numbers may be degrees. */
-const LEAST_METRES = 1000;
 /** Share of the rows that have to fit. */
 const MOST = 0.9;
 const MOST_CANDIDATES = 8;
@@ -27,87 +25,6 @@ const ZONES = 60;
 const SHOWN_POINTS = 30;
 /** A point lies in its zone of UTM, or little beside it. */
 const ZONE_REACH_DEGREES = 3.8;
-
-const EAST = new Set(
-  "easting eastings east este ost ostwert rechtswert est abscisse leste x e oosting rw xcoord".split(" "),
-);
-const NORTH = new Set(
-  "northing northings north norte nord nordwert hochwert ordonnee y n noording hw ycoord".split(" "),
-);
-
-/** Where the numbers stand: two columns, or one with both. */
-type Source = { readonly first: number; readonly second: number } | { readonly pair: number };
-
-interface Metres {
-  readonly source: Source;
-  /** Numbers of each row as they stand, and the country that it states (ISO code). */
-  readonly rows: readonly { readonly a: number; readonly b: number; readonly country: string | undefined }[];
-}
-
-const areLarge = (a: number, b: number) =>
-  Math.abs(a) > 360 && Math.abs(b) > 360 && Math.max(Math.abs(a), Math.abs(b)) >= LEAST_METRES;
-
-const textAt = (cells: readonly CellValue[], index: number) => (typeof cells[index] === "string" ? cells[index] : "");
-
-function columnBy(
-  header: readonly CellValue[],
-  words: ReadonlySet<string>,
-  isLarge: (column: number) => boolean,
-): number {
-  return header.findIndex(
-    (_, column) =>
-      isLarge(column) &&
-      normaliseHeader(textAt(header, column).replaceAll("_", " "))
-        .split(" ")
-        .some((word) => words.has(word)),
-  );
-}
-
-/** The columns that hold metres; undefined where the coordinates are degrees or there are none. */
-function findSource({ mapping, header, below }: Pick<Proposal, "mapping" | "header" | "below">): Source | undefined {
-  const at = (meaning: string) => mapping.columns.find((column) => column.meaning === meaning)?.index;
-  const filled = (column: number) => below.filter(({ cells }) => textOf(cells[column] ?? null) !== "");
-  const isLarge = (column: number) => {
-    const rows = filled(column);
-    const large = rows.filter(({ cells }) => Math.abs(metresOf(cells[column] ?? null) ?? 0) >= LEAST_METRES);
-    return rows.length > 0 && large.length >= MOST * rows.length;
-  };
-  const isLargePair = (column: number) => {
-    const rows = filled(column);
-    const large = rows.filter(({ cells }) => {
-      const pair = pairOfMetres(textAt(cells, column));
-      return pair !== undefined && areLarge(...pair);
-    });
-    return rows.length > 0 && large.length >= MOST * rows.length;
-  };
-  const [latitude, longitude, pair] = [at("latitude"), at("longitude"), at("coordinates")];
-  if (latitude !== undefined && longitude !== undefined)
-    return isLarge(latitude) && isLarge(longitude) ? { first: longitude, second: latitude } : undefined;
-  if (pair !== undefined) return isLargePair(pair) ? { pair } : undefined;
-  const [first, second] = [columnBy(header, EAST, isLarge), columnBy(header, NORTH, isLarge)];
-  if (first >= 0 && second >= 0 && first !== second) return { first, second };
-  const whole = header.findIndex((_, column) => isLargePair(column));
-  return whole < 0 ? undefined : { pair: whole };
-}
-
-function readMetres(
-  proposal: Pick<Proposal, "mapping" | "header" | "below">,
-  geography: Geography,
-): Metres | undefined {
-  const source = findSource(proposal);
-  if (source === undefined) return undefined;
-  const country = proposal.mapping.columns.find(({ meaning }) => meaning === "country")?.index;
-  const rows = proposal.below.flatMap(({ cells }) => {
-    const [a, b] =
-      "pair" in source
-        ? (pairOfMetres(textAt(cells, source.pair)) ?? [])
-        : [metresOf(cells[source.first] ?? null), metresOf(cells[source.second] ?? null)];
-    if (a === undefined || b === undefined || !areLarge(a, b)) return [];
-    const stated = country === undefined ? "" : textOf(cells[country] ?? null);
-    return [{ a, b, country: geography.findCountry(stated)?.iso2 }];
-  });
-  return rows.length === 0 ? undefined : { source, rows };
-}
 
 interface Fit {
   readonly known: KnownSystem;
