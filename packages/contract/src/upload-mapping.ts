@@ -41,7 +41,13 @@ export const mappingSchema = z.object({
   columns: z
     .array(z.object({ index: columnIndex, meaning: z.enum(COLUMN_MEANINGS) }))
     .max(MOST_COLUMNS)
-    .describe("Columns that are not listed are kept as the user's own data"),
+    .describe(
+      "Columns that are not listed are kept as the user's own data. Several with asset_value are summed, several with id joined",
+    ),
+  format: z
+    .enum(["oed", "physrisk"])
+    .optional()
+    .describe("A format that defines more than its columns: oed is Open Exposure Data"),
   name: z
     .discriminatedUnion("kind", [
       z.object({ kind: z.literal("columns"), columns: z.array(columnIndex).min(1).max(MOST_NAME_COLUMNS) }),
@@ -62,6 +68,12 @@ export const mappingSchema = z.object({
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
+const asked = z.object({
+  about: z.enum(["sheet", "name", "place", "value", "amount", "decimal"]),
+  text: z.string(),
+  ...messageFields,
+});
+
 /** A sheet as it can be mapped, with what is proposed. */
 export const layoutSchema = z.object({
   sheets: z.array(
@@ -79,14 +91,21 @@ export const layoutSchema = z.object({
       index: z.int(),
       header: z.string(),
       samples: z.array(z.string()).describe("The same first rows for all columns; empty cells are empty texts"),
-      sure: z.boolean().describe("False where what is proposed for the column is a guess"),
+      certainty: z
+        .enum(["sure", "likely", "guess"])
+        .nullable()
+        .describe("How sure what is proposed for the column is; null for own data and for what somebody chose"),
+      reason: z.string().nullable().describe("Why it is proposed, or what an own column looks like"),
+      ...messageFields,
+      looks_like: z
+        .enum(["value", "interruption", "id", "links"])
+        .nullable()
+        .describe("What an own column may be that is not used"),
+      total: z.number().nullable().describe("Sum of its amounts in the rows that were looked at, as written"),
     }),
   ),
   mapping: mappingSchema.describe("In force, or proposed for another sheet or header row"),
-  questions: z
-    .array(
-      z.object({ about: z.enum(["sheet", "name", "place", "amount", "decimal"]), text: z.string(), ...messageFields }),
-    )
-    .describe("What only a person can tell"),
+  questions: z.array(asked).describe("What only a person can tell"),
+  notes: z.array(asked).describe("What was found out and is told"),
 });
 export type Layout = z.infer<typeof layoutSchema>;

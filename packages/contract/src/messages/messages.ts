@@ -16,6 +16,7 @@ import { ROW_MESSAGES } from "./rows.ts";
 import { SCHEMA_MESSAGES } from "./schemas.ts";
 import {
   CELL_MESSAGES,
+  COLUMN_MESSAGES,
   DAMAGE_MESSAGES,
   MARKED_MESSAGES,
   PROPOSAL_MESSAGES,
@@ -49,6 +50,7 @@ export const MESSAGES = {
   ...DAMAGE_MESSAGES,
   ...MARKED_MESSAGES,
   ...CELL_MESSAGES,
+  ...COLUMN_MESSAGES,
   ...PROPOSAL_MESSAGES,
   ...QUESTION_MESSAGES,
 } as const;

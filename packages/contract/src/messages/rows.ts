@@ -71,6 +71,8 @@ export const ROW_MESSAGES = {
   "row.asset_value_percent": '"{text}" is a share and no amount of money; it was left out.',
   "row.asset_value_negative": "The asset value is negative; it was left out. Write what the location is worth.",
   "row.asset_value_invalid": "The asset value is no amount; it was left out.",
+  "row.asset_values_of_two_currencies":
+    "The columns of the asset value are in different currencies here; it was left out.",
   "row.elevation_out_of_range":
     "The elevation {told} lies outside {least} to {most} m; it was left out. Write metres above sea level.",
   "row.protection_invalid":

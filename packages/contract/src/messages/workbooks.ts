@@ -157,7 +157,43 @@ export const QUESTION_MESSAGES = {
   "question.thousands_above": 'The line "{header}" above the table says thousands: 250 is read as {amount}.',
   "question.millions_above": 'The line "{header}" above the table says millions: 250 is read as {amount}.',
   "question.decimal": 'Does "{amount}" mean a fraction, or thousands?',
+  "question.value": 'Is "{header}" what the locations are worth? It is taken as asset value.',
+  "question.value_guessed": 'Nothing but "{header}" looks like amounts of money. Is it what the locations are worth?',
+  "question.values_summed":
+    "Several columns hold values. They are summed: {columns}. The first row: {example}. Is that right?",
+  "question.values_total":
+    'Several columns hold values. "{total}" is the sum of the others and is taken alone: {columns}, in the first row {example}. Is that right?',
+  "question.values_or_total":
+    'Several columns hold values. "{total}" is taken alone, although the others do not add up to it: {columns}, in the first row {example}. Is that right?',
+  "question.values_with_interruption":
+    '"{total}" holds "{interruption}" too, which is no value of things. The others are summed: {columns}, in the first row {example}. Is that right?',
+  "question.values_which": 'Several columns may be the value: {columns}. "{taken}" is taken. Is that right?',
   "question.second_sheet": 'The sheet "{sheet}" may hold locations too. Only one sheet is read.',
+} as const;
+
+/** Why a column is proposed for what it is, and what others look like. */
+export const COLUMN_MESSAGES = {
+  "column.by_header": "The header says so.",
+  "column.by_word": "The header holds a word for it, and the contents fit.",
+  "column.by_contents": "The header does not say so; the contents look like it.",
+  "column.by_links": 'The links of the sheet "{sheet}" name its cells.',
+  "column.by_format": "{format} defines it.",
+  "column.like_value": "Looks like values.",
+  "column.like_interruption": "Interruption of business: kept apart from the asset value.",
+  "column.like_id": "Looks like ids.",
+  "column.like_links": "Looks like links: its cells name other rows. Links belong on a sheet of their own.",
+  "column.kept_value":
+    '"{header}" looks like values and is kept as your own data. Change the columns if it belongs to the asset value.',
+  "column.kept_interruption":
+    '"{header}" is interruption of business. It is kept as your own data, apart from the asset value.',
+  "column.kept_id": '"{header}" looks like ids and is kept as your own data. Change the columns if it is the id.',
+  "column.kept_links":
+    '"{header}" looks like links between locations and is kept as your own data. Put links on a sheet "edges" with the columns from and to.',
+  "column.read_as_format":
+    "Read as {format}. The asset value is {columns}; columns that are not needed are kept as your own data.",
+  "column.read_as_format_without_value": "Read as {format}. Columns that are not needed are kept as your own data.",
+  "column.values_partly_empty":
+    "In {rows} rows some of the columns of the asset value are empty. There it is the sum of the others.",
 } as const;
 
 /** What a workbook says that is given back with its faults marked. */

@@ -1,3 +1,5 @@
+import { withoutExtras } from "./value-extras.ts";
+
 /** What a column of the locations sheet says of a site; every other column is the user's own data. */
 export type ColumnMeaning =
   | "id"
@@ -175,6 +177,13 @@ const EDGE_SHEETS = words(
   "edges|edge|supply chain|supply chains|supplychain|supply chain edges|links|connections|flows|lieferkette|lieferketten|kanten|verbindungen|chaine d approvisionnement|liens|flux|connexions|cadena de suministro",
 );
 
+/** Words of such a name beside others: "material flows 2025", "flow sheet". */
+const EDGE_WORDS: ReadonlySet<string> = new Set(
+  words(
+    "edges|links|flow|flows|materialflusse|warenflusse|lieferbeziehungen|kanten|verbindungen|liens|flux|flujos|flussi",
+  ),
+);
+
 const BRACKETED = /\(([^)]*)\)|\[([^\]]*)\]|\{([^}]*)\}/g;
 
 /** A header as it is compared: lower case, no accents, no remark in brackets, words parted by one blank. */
@@ -195,7 +204,15 @@ export function headerUnit(header: string): string | undefined {
 }
 
 export function isEdgeSheetName(name: string): boolean {
-  return EDGE_SHEETS.includes(normaliseHeader(name));
+  const plain = normaliseHeader(name);
+  return EDGE_SHEETS.includes(plain) || plain.split(" ").some((word) => EDGE_WORDS.has(word));
+}
+
+const VALUES: ReadonlySet<string> = new Set(LOCATION_SYNONYMS.find(([meaning]) => meaning === "asset_value")?.[1]);
+
+/** Whether a header, as it is compared, is one of value but for a year, a unit or a currency: "wert in euro". */
+export function isValueHeader(plain: string): boolean {
+  return VALUES.has(plain) || VALUES.has(withoutExtras(plain));
 }
 
 /**
@@ -215,6 +232,9 @@ export function assignMeanings<Meaning extends string>(
       assigned.set(column, meaning);
       break;
     }
+    if (meaning !== "asset_value" || [...assigned.values()].includes(meaning)) continue;
+    const column = plain.findIndex((header, i) => header !== "" && !assigned.has(i) && isValueHeader(header));
+    if (column >= 0) assigned.set(column, meaning);
   }
   return assigned;
 }

@@ -6,10 +6,13 @@ describe("a header", () => {
     expect(guessMeaning("Latitude")).toEqual({ meaning: "latitude", isExact: true });
     expect(guessMeaning("owner_name")).toEqual({ meaning: "name", isExact: false });
     expect(guessMeaning("siteLatitudeWGS84")?.meaning).toBe("latitude");
-    expect(guessMeaning("Insured value 2025")).toEqual({ meaning: "asset_value", isExact: false });
+    expect(guessMeaning("Insured value 2025")).toEqual({ meaning: "asset_value", isExact: true });
     expect(guessMeaning("Buchwert (Tsd.)")).toEqual({ meaning: "asset_value", isExact: true });
     expect(guessMeaning("capacity")).toBeUndefined();
     expect(guessMeaning("platform")).toBeUndefined();
+    // no building number, postcode, id or name
+    for (const header of ["PortNumber", "Serial number", "Cap rate", "Key figure", "Job title"])
+      expect(guessMeaning(header)).toBeUndefined();
   });
 
   it("says what one of its amounts is worth, and in which currency", () => {

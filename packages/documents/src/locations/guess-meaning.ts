@@ -1,4 +1,4 @@
-import { headerUnit, LOCATION_SYNONYMS, normaliseHeader } from "./column-meaning.ts";
+import { headerUnit, isValueHeader, LOCATION_SYNONYMS, normaliseHeader } from "./column-meaning.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
 
 /** A spelling that is part of a longer header says something from this length on; "x" or "nr" do not. */
@@ -13,19 +13,24 @@ export interface HeaderGuess {
 
 const spellings = LOCATION_SYNONYMS.flatMap(([meaning, all]) => all.map((spelling) => ({ meaning, spelling })));
 const exact = new Map(spellings.toReversed().map(({ meaning, spelling }) => [spelling, meaning]));
+/** Spellings that say nothing as part of a longer header: "serial number", "cap rate", "job title". */
+const ONLY_WHOLE: ReadonlySet<string> = new Set(
+  "number|nummer|numero|num|key|cap|str|via|position|place|title|label|asset|company|object|objekt".split("|"),
+);
 /** Longest first: "asset value" before "value". */
 const parts = spellings
-  .filter(({ spelling }) => spelling.length >= SHORTEST_PART)
+  .filter(({ spelling }) => spelling.length >= SHORTEST_PART && !ONLY_WHOLE.has(spelling))
   .toSorted((a, b) => b.spelling.length - a.spelling.length);
 
 /** "plantName" and "PLANT_NAME" as "plant Name" and "PLANT NAME". */
-const parted = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+export const parted = (header: string) => header.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ");
 
 /** What a header means, or may mean since it holds a known word; undefined where it says nothing. */
 export function guessMeaning(header: string): HeaderGuess | undefined {
   const plain = normaliseHeader(header);
   const known = exact.get(plain);
   if (known !== undefined) return { meaning: known, isExact: true };
+  if (isValueHeader(plain)) return { meaning: "asset_value", isExact: true };
   const words = ` ${normaliseHeader(parted(header))} `;
   const found = parts.find(({ spelling }) => words.includes(` ${spelling} `));
   return found && { meaning: found.meaning, isExact: false };

@@ -1,5 +1,5 @@
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
-import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meaning.ts";
+import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS, normaliseHeader } from "./column-meaning.ts";
 import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";
 
 /** Rows with something in them among which the header is looked for. */
@@ -36,9 +36,27 @@ export function locationHeader(cells: readonly CellValue[]): LocationHeader {
   };
 }
 
+/** Words that say no more of an end of a link than that it is a place with a number: "from node id". */
+const NO_MORE: ReadonlySet<string> = new Set(
+  "id|ids|no|nr|number|code|key|ref|node|site|location|plant|facility|asset|werk|standort|knoten|nummer|noeud|usine|nodo|planta|sitio".split(
+    "|",
+  ),
+);
+const ofAnEnd = (header: string | null) =>
+  header &&
+  normaliseHeader(header)
+    .split(/ |(?:en)?(?:nummer|nr)$/u)
+    .filter((word) => !NO_MORE.has(word))
+    .join(" ")
+    .trim();
+
 /** Meanings of a row as the header of a supply chain, or undefined when it lacks from or to. */
 export function edgeHeader(cells: readonly CellValue[]): Map<number, EdgeMeaning> | undefined {
-  const meanings = assignMeanings(texts(cells), EDGE_SYNONYMS);
-  const found = new Set(meanings.values());
-  return found.has("from") && found.has("to") ? meanings : undefined;
+  const headers = texts(cells);
+  for (const row of [headers, headers.map(ofAnEnd)]) {
+    const meanings = assignMeanings(row, EDGE_SYNONYMS);
+    const found = new Set(meanings.values());
+    if (found.has("from") && found.has("to")) return meanings;
+  }
+  return undefined;
 }

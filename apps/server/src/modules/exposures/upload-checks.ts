@@ -117,7 +117,7 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
       geocode,
       steps: change(steps),
       mapping: mapped ?? mapping,
-      isGuess: mapped === undefined && source === "proposed",
+      source: mapped === undefined ? source : "chosen",
       remembered: [],
       propose: false,
     });
@@ -132,7 +132,8 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
   };
   const layout = async (caller: Caller, id: string, choice: LayoutChoice) => {
     const { mapping, source, isText = false, wish } = readReport(await part(caller, id, "issues"));
-    const inForce = source === "proposed" ? undefined : mapping;
+    // what nobody has chosen is shown as it is proposed
+    const inForce = source === "proposed" || source === "recognised" ? undefined : mapping;
     const workbook = await part(caller, id, "workbook");
     const file = { workbook, isText, encoding: wish?.encoding, mostBytes };
     const outcome = await checker.layout(caller.userId, { ...file, inForce, ...choice });

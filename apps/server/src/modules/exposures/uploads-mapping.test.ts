@@ -74,7 +74,7 @@ describe("a workbook with columns that are not recognised", () => {
       header: "GPS position",
       samples: ["48.40, 9.99", "45°04'N 7°41'E", "N51.05 E3.72"],
     });
-    expect(layout.questions.map(({ about }) => about)).toEqual(["name", "amount"]);
+    expect(layout.questions.map(({ about }) => about)).toEqual(["name"]);
 
     const mapping: Mapping = { ...layout.mapping, name: { kind: "columns", columns: [4, 0] } };
     const chosen = uploadOf(await app.call("PUT", at(guessed, "/mapping"), { token: analyst, body: { mapping } }));
@@ -188,6 +188,86 @@ describe("a table written as text", () => {
     const marked = await app.call("GET", at(upload, "/marked"), { token: analyst });
     expect(marked.headers.get("content-disposition")).toContain("sites-checked.xlsx");
     expect((await send("parse-table", Buffer.from("PK\0\0"), "a.csv")).status).toBe(422);
+  });
+});
+
+describe("a list whose format or columns say more than their headers", () => {
+  const table = async (lines: readonly string[]) =>
+    uploadOf(await send("parse-table", Buffer.from(lines.join("\n")), "list.csv"));
+  const layoutFor = async (upload: Upload) =>
+    (await app.call("GET", at(upload, "/layout"), { token: analyst })).body as unknown as Layout;
+
+  it("is known as Open Exposure Data: ids that part, values summed, words beside codes, 0, 0 no place", async () => {
+    const upload = await table([
+      "portnumber,ACCNUMBER,LocNumber,LocName,CountryCode,Latitude,Longitude,OccupancyCode,YearBuilt,NumberOfStoreys,BuildingTIV,OtherTIV,ContentsTIV,BITIV,LocCurrency",
+      "1,A1,1,Mill,GB,52.767,-0.8955,1050,0,-1,220000,,40000,15000,GBP",
+      "1,A2,1,,GB,52.768,-0.8965,1150,1987,3,790000,0,90000,25000,GBP",
+      "1,A2,2,Depot,GB,0,0,1150,1987,3,1,1,1,1,GBP",
+    ]);
+    expect(upload.mapping.source).toBe("recognised");
+    expect(
+      upload.features.features.map(({ properties: { name, id, asset_value: value } }) => [id, name, value]),
+    ).toEqual([
+      ["A1-1", "Mill", 260_000],
+      ["A2-1", "A2-1", 880_000],
+    ]);
+    const [mill, second] = upload.features.features.map(({ properties }) => properties.user_data);
+    expect(mill).toMatchObject({ BITIV: 15_000, BuildingTIV: 220_000, Occupancy: "Residential, General residential" });
+    expect(mill).toMatchObject({ NumberOfStoreys: "low rise" });
+    expect(mill).not.toHaveProperty("YearBuilt");
+    expect(second).toMatchObject({ OccupancyCode: 1150, YearBuilt: 1987 });
+    expect(upload.issues.map(({ code, row }) => [code, row])).toEqual([
+      ["read_as_format", 1],
+      ["column_like_interruption", 1],
+      ["coordinates_missing", 4],
+    ]);
+    // it stays what it is after an edit
+    const edits = [{ row: 2, field: "asset_value", value: 5 }];
+    const edited = uploadOf(await app.call("POST", at(upload, "/edit"), { token: analyst, body: { edits } }));
+    expect(edited.mapping.source).toBe("recognised");
+    expect(edited.features.features[0]?.properties.asset_value).toBe(5);
+  });
+
+  it("has its value columns asked about though its other headers are recognised, and summed as somebody says", async () => {
+    const upload = await table([
+      "Name,Latitude,Longitude,Building value,Contents value,Currency",
+      "A,47.37,8.54,1000000,250000,CHF",
+      "B,46.95,7.45,2000000,,CHF",
+    ]);
+    expect(upload.mapping.source).toBe("proposed");
+    const layout = await layoutFor(upload);
+    expect(layout.questions.map(({ about }) => about)).toEqual(["value"]);
+    const chosen = uploadOf(
+      await app.call("PUT", at(upload, "/mapping"), { token: analyst, body: { mapping: layout.mapping } }),
+    );
+    expect(chosen.features.features.map(({ properties }) => properties.asset_value)).toEqual([1_250_000, 2_000_000]);
+    expect(chosen.issues.map(({ code }) => code)).toEqual(["values_partly_empty"]);
+  });
+
+  it("has the ids that its links name, and is told of what is not used", async () => {
+    const sheets = {
+      Sites: [
+        ["Name", "Latitude", "Longitude", "Knoten", "Betrag"],
+        ["A", 47.37, 8.54, "K1", 1000],
+        ["B", 46.95, 7.45, "K2", 2000],
+        ["C", 46.2, 6.15, "K3", 3000],
+      ],
+      "Material flows": [
+        ["From node", "To node"],
+        ["K1", "K2"],
+        ["K2", "K3"],
+      ],
+    };
+    const upload = uploadOf(await send("parse-excel?propose=true", await workbook(sheets), "t.xlsx"));
+    expect([upload.mapping.source, upload.edges.length, upload.issues]).toEqual(["recognised", 2, []]);
+    expect(upload.features.features.map(({ id }) => id)).toEqual(["K1", "K2", "K3"]);
+    const told = await table([
+      "Name,Latitude,Longitude,Site ID,Parent",
+      "A,47.37,8.54,1,",
+      "B,46.95,7.45,2,1",
+      "C,46.2,6.15,3,1",
+    ]);
+    expect(told.issues.map(({ code, column }) => [code, column])).toEqual([["column_like_links", "Parent"]]);
   });
 });
 

@@ -18,11 +18,28 @@ const LAYOUT: Layout = {
   sheets: [],
   header_rows: [],
   columns: [
-    { index: 0, header: "Ref", samples: ["A-1", "A-2", ""], sure: true },
-    { index: 3, header: "Owner", samples: ["Ulm AG", "", ""], sure: true },
+    {
+      index: 0,
+      header: "Ref",
+      samples: ["A-1", "A-2", ""],
+      certainty: null,
+      reason: null,
+      looks_like: null,
+      total: null,
+    },
+    {
+      index: 3,
+      header: "Owner",
+      samples: ["Ulm AG", "", ""],
+      certainty: null,
+      reason: null,
+      looks_like: null,
+      total: null,
+    },
   ],
   mapping: MAPPING,
   questions: [],
+  notes: [],
 };
 
 describe("a mapping on the screen", () => {

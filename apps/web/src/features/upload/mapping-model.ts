@@ -22,7 +22,8 @@ export const CHOICES: readonly { readonly meaning: ColumnMeaningName; readonly l
   { meaning: "id", label: msg("Id") },
 ];
 
-const SHARED: ReadonlySet<ColumnMeaningName> = new Set(["user_data", "left_out"]);
+/** Several columns can be these: values are summed, ids joined. */
+const SHARED: ReadonlySet<ColumnMeaningName> = new Set(["user_data", "left_out", "asset_value", "id"]);
 
 /** What a column is read as; a column that only names locations is data of one's own too. */
 export function meaningAt({ columns }: Mapping, index: number): ColumnMeaningName {
@@ -62,6 +63,21 @@ export function nameSamples({ name }: Mapping, { columns }: Layout): readonly st
       .filter((text) => text !== "")
       .join(", "),
   ).filter((text) => text !== "");
+}
+
+/** Columns that are the asset value, and those that look like values. */
+export function valueColumns(mapping: Mapping, { columns }: Layout): Layout["columns"] {
+  return columns.filter(
+    ({ index, looks_like: like }) => meaningAt(mapping, index) === "asset_value" || like === "value",
+  );
+}
+
+/** What the asset values of the rows that were looked at add up to; null where there are no amounts. */
+export function valueSum(mapping: Mapping, layout: Layout): number | null {
+  const totals = layout.columns
+    .filter(({ index }) => meaningAt(mapping, index) === "asset_value")
+    .flatMap(({ total }) => total ?? []);
+  return totals.length === 0 ? null : mapping.amount_factor * totals.reduce((sum, total) => sum + total, 0);
 }
 
 /** Whether anything says where the locations are. */

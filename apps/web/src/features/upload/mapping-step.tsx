@@ -1,38 +1,22 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from "@mantine/core";
+import { Button, MultiSelect, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ColumnMeaningName, Layout, Mapping, Upload } from "@tidemark/contract";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { Mapping, Upload } from "@tidemark/contract";
+import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { layoutQuery } from "../../data/uploads.ts";
-import { saidByServer, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { CHOICES, hasPlace, meaningAt, nameSamples, withMeaning, withName } from "./mapping-model.ts";
+import { AmountFields } from "./amount-fields.tsx";
+import { ColumnList } from "./column-list.tsx";
+import { hasPlace, nameSamples, withName } from "./mapping-model.ts";
+import { type MappingPartProps, Question } from "./mapping-question.tsx";
 import classes from "./mapping-step.module.css";
 import parts from "./upload-parts.module.css";
 import { columnLetter } from "./model.ts";
 import { useMap } from "./mutations.ts";
 
 const MOST_NAME_COLUMNS = 5;
-type About = Layout["questions"][number]["about"];
-
-function Question({ layout, about }: { readonly layout: Layout; readonly about: About }) {
-  const question = layout.questions.find((one) => one.about === about);
-  if (question === undefined) return null;
-  return (
-    <p className={classes.question}>
-      <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-      <span>{saidByServer(question.text, question.message_code, question.facts)}</span>
-    </p>
-  );
-}
-
-interface PartProps {
-  readonly layout: Layout;
-  readonly mapping: Mapping;
-  readonly onMapping: (mapping: Mapping) => void;
-}
-
-interface SheetProps extends Omit<PartProps, "onMapping"> {
+interface SheetProps extends Omit<MappingPartProps, "onMapping"> {
   readonly onChoice: (choice: { readonly sheet: string; readonly header_row?: number }) => void;
 }
 
@@ -63,7 +47,7 @@ function SheetFields({ layout, mapping, onChoice }: SheetProps) {
 }
 
 /** What locations are called: a column, several joined, or numbers. */
-function NameField({ layout, mapping, onMapping }: PartProps) {
+function NameField({ layout, mapping, onMapping }: MappingPartProps) {
   const samples = nameSamples(mapping, layout);
   return (
     <div>
@@ -86,80 +70,6 @@ function NameField({ layout, mapping, onMapping }: PartProps) {
         <p className={classes.example}>{t("For example: {names}", { names: samples.join("; ") })}</p>
       )}
       <Question layout={layout} about="name" />
-    </div>
-  );
-}
-
-/** What each column is, beside what stands in it. */
-function ColumnList({ layout, mapping, onMapping }: PartProps) {
-  return (
-    <div>
-      <h3 className={parts.label}>{t("Columns")}</h3>
-      <Question layout={layout} about="place" />
-      <ul className={classes.columns} aria-label={t("Columns")}>
-        {layout.columns.map(({ index, header, samples, sure }) => (
-          <li key={index} data-guess={!sure}>
-            <i className={parts.letter} aria-hidden>
-              {columnLetter(index)}
-            </i>
-            <div>
-              <b>{header}</b>
-              <small>{samples.filter((sample) => sample !== "").join(" · ") || t("(empty)")}</small>
-            </div>
-            <NativeSelect
-              size="sm"
-              aria-label={t("{column} is", { column: header })}
-              value={meaningAt(mapping, index)}
-              data={CHOICES.map(({ meaning, label }) => ({ value: meaning, label: t(label) }))}
-              onChange={(event) =>
-                onMapping(withMeaning(mapping, index, event.currentTarget.value as ColumnMeaningName))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** How the amounts of the asset value are written. */
-function AmountFields({ layout, mapping, onMapping }: PartProps) {
-  if (!mapping.columns.some(({ meaning }) => meaning === "asset_value")) return null;
-  return (
-    <div>
-      <div className={classes.amounts}>
-        <NativeSelect
-          label={t("Asset values are in")}
-          value={String(mapping.amount_factor)}
-          data={[
-            { value: "1", label: t("Full amounts") },
-            { value: "1000", label: t("Thousands") },
-            { value: "1000000", label: t("Millions") },
-          ]}
-          onChange={(event) =>
-            onMapping({ ...mapping, amount_factor: Number(event.currentTarget.value) as Mapping["amount_factor"] })
-          }
-        />
-        <TextInput
-          label={t("Currency")}
-          placeholder={t("EUR")}
-          maxLength={3}
-          value={mapping.currency ?? ""}
-          onChange={(event) => onMapping({ ...mapping, currency: event.currentTarget.value.toUpperCase() || null })}
-        />
-        <NativeSelect
-          label={t('"1.250" means')}
-          value={mapping.decimal}
-          data={[
-            { value: "auto", label: t("Leave it out where unclear") },
-            { value: "comma", label: t("1250, a point parts thousands") },
-            { value: "point", label: t("1.25, a point parts the fraction") },
-          ]}
-          onChange={(event) => onMapping({ ...mapping, decimal: event.currentTarget.value as Mapping["decimal"] })}
-        />
-      </div>
-      <Question layout={layout} about="amount" />
-      <Question layout={layout} about="decimal" />
     </div>
   );
 }

@@ -11,10 +11,13 @@ export function editsByRow(edits: Iterable<RowEdit>): ReadonlyMap<number, readon
 export function withEdits(row: RawRow, edits: readonly RowEdit[] | undefined): RawRow {
   if (edits === undefined) return row;
   const cells = { ...row.cells };
+  const { values: parts, ...rest } = row;
   for (const { field, value } of edits) {
     cells[field] = value === "" ? null : value;
     if (field === "latitude" || field === "longitude") cells.coordinates = null;
     if (field === "coordinates") cells.latitude = cells.longitude = null;
   }
-  return { ...row, cells };
+  // an amount that somebody wrote stands for all its parts
+  const isWhole = parts === undefined || edits.some(({ field }) => field === "asset_value");
+  return { ...rest, ...(isWhole ? {} : { values: parts }), cells };
 }

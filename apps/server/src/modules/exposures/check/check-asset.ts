@@ -45,8 +45,30 @@ function amountOf(amount: number): number | { code: string; said: Message } {
   return { code: "asset_value_invalid", said: message("row.asset_value_invalid") };
 }
 
-/** Value and currency of a row; what cannot be read, or could be two amounts, is left out and reported. */
-export function readAsset({ cells }: RawRow, rule: AmountRule = PLAIN_AMOUNTS, report: Report): Asset {
+/**
+ * Value and currency of a row; what cannot be read, or could be two amounts, is left out and reported. Where several
+ * columns make up the value it is their sum, and none where one of them cannot be read.
+ */
+export function readAsset(row: RawRow, rule: AmountRule = PLAIN_AMOUNTS, report: Report): Asset {
+  if (row.values === undefined) return readOne(row.cells, rule, report);
+  let sum: number | null = null;
+  let currency: string | null = null;
+  for (const { cell } of row.values) {
+    if (textOf(cell) === "") continue;
+    const { assetValue, assetCurrency } = readOne({ ...row.cells, asset_value: cell }, rule, report);
+    const isOther = currency !== null && assetCurrency !== null && assetCurrency !== currency;
+    if (isOther) report("asset_value", "asset_value_invalid", message("row.asset_values_of_two_currencies"));
+    if (assetValue === null || isOther) return { assetValue: null, assetCurrency };
+    currency ??= assetCurrency;
+    sum = (sum ?? 0) + assetValue;
+  }
+  if (sum === null) return readOne({ ...row.cells, asset_value: null }, rule, report);
+  const isAmount = sum <= LIMITS.largestAmount;
+  if (!isAmount) report("asset_value", "asset_value_invalid", message("row.asset_value_invalid"));
+  return { assetValue: isAmount ? sum : null, assetCurrency: currency };
+}
+
+function readOne(cells: RawRow["cells"], rule: AmountRule, report: Report): Asset {
   const text = textOf(cells.asset_value);
   const read = readNumber(text);
   const written = read?.currency;

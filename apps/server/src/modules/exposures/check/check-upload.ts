@@ -1,7 +1,6 @@
 import { placeFinder, type Pack } from "@tidemark/atlas";
-import { type Message, message, type ReadingWish, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
+import type { Message, ReadingWish, RowIssue, Upload } from "@tidemark/contract";
 import { DocumentError, openLocations } from "@tidemark/documents";
-import { formatNumber, formatPlain } from "@tidemark/science";
 import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
@@ -9,9 +8,9 @@ import { ChunkPacker } from "./chunks.ts";
 import type { Geography } from "./geography.ts";
 import { decideMapping, type MappingWishes } from "./decide-mapping.ts";
 import { editsByRow, withEdits } from "./apply-edits.ts";
-import type { UploadedRows } from "./read-rows.ts";
 import { RowPoints } from "./row-points.ts";
 import type { Step, TakenFix } from "./step.ts";
+import { tellColumns } from "./tell-columns.ts";
 import { byPlace, packReport, type UploadReport } from "./upload-report.ts";
 
 export interface CheckRequest extends Omit<MappingWishes, "wishes"> {
@@ -107,7 +106,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     takesTogether: wish.sheets === "together",
     takesLines: wish.lines === "taken",
   };
-  const { read, source, mapping } = await decideMapping(book, { ...request, wishes });
+  const { read, source, mapping, unasked } = await decideMapping(book, { ...request, wishes });
   const edits = editsByRow(request.steps.flatMap((step) => step.edits));
   const found: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
     sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
@@ -133,7 +132,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     },
   });
   const checked = checkEdges(read.edges, known, read.edgeSheet);
-  const all = [...cellIssues, ...issues, ...checked.issues, ...tellFactor(read, mapping), ...tellGrouped(read)].sort(
+  const all = [...cellIssues, ...issues, ...checked.issues, ...tellColumns(read, source, unasked)].sort(
     (a, b) => errorsFirst(a, b) || byPlace(a, b),
   );
   const errorIssues = all.filter(({ severity }) => severity === "error").length;
@@ -169,25 +168,6 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     points: points.pack(all),
     rowCount: places.count,
   };
-}
-
-/** Says that amounts were multiplied because a header says so, where nobody was asked. */
-function tellFactor({ amounts, headers, headerRow }: UploadedRows, mapping: unknown): RowIssue[] {
-  if (mapping !== undefined || amounts.factor === 1) return [];
-  const said = message(amounts.factor === 1000 ? "cell.amounts_in_thousands" : "cell.amounts_in_millions", {
-    amount: formatNumber(250 * amounts.factor, 0),
-  });
-  const column = headers.asset_value ?? null;
-  return [{ row: headerRow, column, code: "amounts_scaled", severity: "warning", ...saidFields(said) }];
-}
-
-/** Tells of amounts that were read in one of two ways. */
-function tellGrouped({ grouped, headers, headerRow }: UploadedRows): RowIssue[] {
-  if (!grouped) return [];
-  const { count, text, value } = grouped;
-  const said = message("cell.amounts_grouped", { count, text: text.slice(0, 40), value: formatPlain(value) });
-  const column = headers.asset_value ?? null;
-  return [{ row: headerRow, column, code: "amounts_grouped", severity: "warning", ...saidFields(said) }];
 }
 
 /** Reads a workbook and checks all its rows. Nothing that a file can hold makes it throw. */

@@ -1,14 +1,22 @@
 import type { Mapping, Upload } from "@tidemark/contract";
-import { DocumentError, type LocationsWorkbook, type ReadingWishes } from "@tidemark/documents";
-import { proposeForAll } from "../mapping/propose-mapping.ts";
+import {
+  DocumentError,
+  headerAt,
+  locationHeader,
+  type LocationsWorkbook,
+  type ReadingWishes,
+  type SheetSample,
+} from "@tidemark/documents";
+import { flowEnds } from "../mapping/propose-id.ts";
+import { proposeForAll, proposeForSheet, type Proposal } from "../mapping/propose-mapping.ts";
 import { recall, type RememberedMapping } from "../mapping/shape.ts";
 import { readRows, type UploadedRows } from "./read-rows.ts";
 
 export interface MappingWishes {
-  /** What somebody chose for this workbook. */
+  /** What somebody chose for this workbook, or what was found for it before. */
   readonly mapping?: Mapping | undefined;
-  /** Whether that is a guess that nobody has confirmed yet. */
-  readonly isGuess?: boolean;
+  /** How that came about. */
+  readonly source?: Upload["mapping"]["source"] | undefined;
   /** What was chosen for other workbooks, the nearest first. */
   readonly remembered: readonly RememberedMapping[];
   /** Whether a mapping is proposed where columns are not recognised; without, such a workbook is refused. */
@@ -22,25 +30,67 @@ export interface MappedRows {
   readonly read: UploadedRows;
   readonly source: Upload["mapping"]["source"];
   readonly mapping?: Mapping;
+  /** What was proposed where nobody was asked: what of it is told follows from it. */
+  readonly unasked?: Proposal;
+}
+
+/** The sheet whose header is recognised, as the reader of workbooks finds it, with what its contents propose. */
+function recognised(samples: readonly SheetSample[]): Proposal | undefined {
+  for (const sample of samples)
+    for (const { row } of sample.rows) {
+      const { hasName, hasPlace } = locationHeader(headerAt(sample.rows, row));
+      if (hasName && hasPlace) return proposeForSheet(sample, flowEnds(samples), row);
+    }
+  return undefined;
+}
+
+/** Whether a recognised header leaves open what only a person can tell: which column is the value, and its unit. */
+function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
+  const isToldAbove = notes.some(({ message_code: code }) => code?.endsWith("_above"));
+  return questions.some(({ about }) => about === "value") || (isToldAbove && mapping.amount_factor !== 1);
+}
+
+/** What is sure of a proposal beyond the spellings of headers: an id that the links name, or that its header calls one. */
+function surelyMore({ header, columns, mapping }: Proposal): Mapping | undefined {
+  const spelled = locationHeader(header).meanings;
+  const ids = [...columns].filter(([column, { meaning }]) => meaning === "id" && spelled.get(column) !== "id");
+  if (ids.length === 0) return undefined;
+  const sure = mapping.columns.filter(({ index }) => columns.get(index)?.certainty === "sure");
+  return { ...mapping, columns: sure };
 }
 
 /**
- * Reads a workbook as somebody mapped it, now or for one with the same headers; or by its own headers; or as can be
- * guessed.
+ * Reads a workbook as somebody mapped it, now or for one with the same headers; or by its own headers, where these and
+ * the contents leave nothing open; or as can be guessed.
  * @throws DocumentError when it cannot be used
  */
 export async function decideMapping(
   book: LocationsWorkbook,
-  { mapping, isGuess = false, remembered, propose, wishes }: MappingWishes,
+  { mapping, source = "chosen", remembered, propose, wishes }: MappingWishes,
 ): Promise<MappedRows> {
-  if (mapping) return { read: await readRows(book, mapping, wishes), source: isGuess ? "proposed" : "chosen", mapping };
-  const known = remembered.length > 0 ? recall(await book.samples(), remembered) : undefined;
+  // what follows from the file follows from it again
+  if (mapping && source !== "recognised") return { read: await readRows(book, mapping, wishes), source, mapping };
+  const samples = await book.samples();
+  const known = recall(samples, remembered);
   if (known) return { read: await readRows(book, known, wishes), source: "remembered", mapping: known };
+  const ranked = proposeForAll(samples);
+  const [best] = ranked;
+  if (best?.format)
+    return {
+      read: await readRows(book, best.mapping, wishes),
+      source: "recognised",
+      mapping: best.mapping,
+      unasked: best,
+    };
+  const own = recognised(samples);
+  if (own && propose && leavesOpen(own))
+    return { read: await readRows(book, own.mapping, wishes), source: "proposed", mapping: own.mapping };
   try {
-    return { read: await readRows(book, undefined, wishes), source: "recognised" };
+    const more = own && !leavesOpen(own) ? surelyMore(own) : undefined;
+    const read = await readRows(book, more, wishes);
+    return { read, source: "recognised", ...(more ? { mapping: more } : {}), ...(own ? { unasked: own } : {}) };
   } catch (error) {
     if (!propose || !(error instanceof DocumentError) || error.code !== "no-locations-sheet") throw error;
-    const [best] = proposeForAll(await book.samples());
     if (!best) throw error;
     return { read: await readRows(book, best.mapping, wishes), source: "proposed", mapping: best.mapping };
   }

@@ -12,7 +12,15 @@ export interface RawRow {
   /** Row of the sheet, 1 = first. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<Meaning, Cell>>>;
+  /** Amounts that make up the asset value where several columns do, by their headers; the cell of it is then empty. */
+  readonly values?: readonly ValuePart[];
   readonly userData: Readonly<Record<string, UserValue>>;
+}
+
+/** One of several amounts that make up an asset value. */
+export interface ValuePart {
+  readonly header: string;
+  readonly cell: Cell;
 }
 
 /** A row of the sheet of edges as it was written. */

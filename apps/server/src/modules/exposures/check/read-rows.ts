@@ -12,8 +12,10 @@ import {
 import type { AmountRule } from "../mapping/amounts.ts";
 import { amountsOf, type GroupedAmounts } from "./amounts-of.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
+import { idOf, neededIds, partlyEmpty, several } from "./joined-columns.ts";
+import { oedRows } from "./oed-row.ts";
 import { ownNumbers } from "./own-numbers.ts";
-import { textOf, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
+import { textOf, type Cell, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
 import { plainText } from "../../../database/json-text.ts";
 import type { UserValue } from "../../locations/index.ts";
 
@@ -44,6 +46,10 @@ export interface UploadedRows {
   readonly grouped: GroupedAmounts | undefined;
   /** How the file was read beside its columns. */
   readonly reading: Reading;
+  /** Columns that make up the asset value. */
+  readonly valueColumns: readonly string[];
+  /** Rows where some of these are empty and others are not, unless the format says that empty is nothing. */
+  readonly partlyEmpty: number;
   /** Faults of cells, found while reading. */
   readonly issues: readonly ReadIssue[];
 }
@@ -56,6 +62,10 @@ function userValue(value: CellValue): UserValue {
 /** How rows become locations: which column is what, and how they are called. */
 interface RowReading {
   readonly columns: readonly Column[];
+  /** Columns whose amounts are summed, where there are several. */
+  readonly values: readonly Column[];
+  /** Columns whose texts make up the id, where there are several. */
+  readonly ids: readonly Column[];
   readonly leftOut: ReadonlySet<number>;
   readonly name: Mapping["name"] | undefined;
   /** How texts of columns of own data become numbers. */
@@ -80,33 +90,37 @@ function numbersOf({ columns, rows }: WorkbookContent): RowReading["numbers"] {
   return found;
 }
 
+const ownHeader = ({ header }: Column) => header.slice(0, LONGEST_HEADER);
+
 function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: number): string {
   if (name.kind === "numbered") return `Location ${ordinal}`;
   const parts = name.columns.map((index) => textOf(cells[index] ?? null)).filter((part) => part !== "");
   return plainText(parts.join(", "));
 }
 
-function toRaw(
-  row: number,
-  cells: readonly CellValue[],
-  { columns, leftOut, name, numbers, sheets }: RowReading,
-  ordinal: number,
-): RawRow {
+const plainCell = (value: CellValue): Cell => (typeof value === "string" ? plainText(value) : value);
+
+function toRaw(row: number, cells: readonly CellValue[], reading: RowReading, ordinal: number): RawRow {
+  const { columns, values, ids, leftOut, name, numbers, sheets } = reading;
   const known: Partial<Record<Meaning, CellValue>> = {};
   const userData: Record<string, UserValue> = {};
   for (const column of columns) {
     const value = cells[column.index] ?? null;
     if (value === null || leftOut.has(column.index)) continue;
     const meaning = partOf(column.meaning);
-    if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
-    // a location has no field for its state: the cell says where it is, and stays what the user wrote
-    if (!meaning || meaning === "region")
-      userData[column.header.slice(0, LONGEST_HEADER)] = userValue(numbered(value, numbers.get(column.index)));
+    const isOnePart = values.includes(column) || (meaning === "id" && ids.length > 0);
+    if (meaning && !isOnePart) known[meaning] = plainCell(value);
+    // a location has no field for its state, nor for parts of a value: the cell counts, and stays what the user wrote
+    if (!meaning || isOnePart || meaning === "region")
+      userData[ownHeader(column)] = userValue(numbered(value, numbers.get(column.index)));
   }
+  if (ids.length > 0) known.id = plainText(idOf(ids, cells)) || null;
   const sheet = sheets.length > 1 ? sheets[rowOnSheet(row).sheet] : undefined;
   if (sheet !== undefined) userData[SHEET] ??= sheet;
   if (name) known.name = nameOf(name, cells, ordinal) || null;
-  return { row, cells: known, userData };
+  if (values.length === 0) return { row, cells: known, userData };
+  const parts = values.map(({ index, header }) => ({ header, cell: plainCell(cells[index] ?? null) }));
+  return { row, cells: known, values: parts, userData };
 }
 
 function layoutOf(mapping: Mapping): ChosenLayout {
@@ -118,7 +132,9 @@ function headersOf(columns: readonly Column[], name: Mapping["name"] | undefined
   const headers: Partial<Record<Meaning, string>> = {};
   for (const column of columns) {
     const meaning = partOf(column.meaning);
-    if (meaning) headers[meaning] = column.header;
+    if (!meaning) continue;
+    const before = headers[meaning];
+    headers[meaning] = before === undefined ? column.header : `${before} + ${column.header}`;
   }
   if (name?.kind === "columns")
     headers.name = name.columns.map((index) => columns.find((one) => one.index === index)?.header ?? "").join(" + ");
@@ -154,24 +170,27 @@ export async function readRows(
   const content = await book.read(mapping && layoutOf(mapping), wishes);
   const reading: RowReading = {
     columns: content.columns,
+    values: several(content.columns, "asset_value"),
+    ids: neededIds(content),
     leftOut: new Set(mapping?.columns.filter(({ meaning }) => meaning === "left_out").map(({ index }) => index)),
     name: mapping?.name,
     numbers: numbersOf(content),
     sheets: content.sheets,
   };
+  const finished = mapping?.format === "oed" ? oedRows(content.columns) : (row: RawRow) => row;
   return {
     sheet: content.sheet,
     rowCount: content.rows.length,
     headerRow: content.headerRow,
     *rows(each = 1) {
       for (const [index, { row, cells }] of content.rows.entries())
-        if (index % each === 0) yield toRaw(row, cells, reading, index + 1);
+        if (index % each === 0) yield finished(toRaw(row, cells, reading, index + 1));
     },
     *ids() {
       const column = content.columns.find(({ meaning }) => meaning === "id");
       if (!column) return;
       for (const { cells } of content.rows) {
-        const id = textOf(cells[column.index]);
+        const id = reading.ids.length > 0 ? idOf(reading.ids, cells) : textOf(cells[column.index]);
         if (id !== "") yield id;
       }
     },
@@ -185,6 +204,8 @@ export async function readRows(
     })),
     ...amountsOf(content, mapping),
     reading: readingOf(content, wishes),
+    partlyEmpty: mapping?.format === "oed" ? 0 : partlyEmpty(reading.values, content.rows),
+    valueColumns: content.columns.filter(({ meaning }) => meaning === "asset_value").map(({ header }) => header),
     issues: content.issues,
   };
 }

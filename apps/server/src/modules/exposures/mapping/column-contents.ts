@@ -19,6 +19,15 @@ export interface ColumnContents {
   readonly countries: number;
   readonly amounts: number;
   readonly currencies: number;
+  /** Whole numbers that can be years. */
+  readonly years: number;
+  readonly negatives: number;
+  /** Texts with a sign, code or word of money, as "€ 300k". */
+  readonly money: number;
+  /** Numbers that end in two zeros, or have cents. */
+  readonly round: number;
+  /** The middle one of the amounts but zero, without its sign; 0 where there is none. */
+  readonly middle: number;
   /** Texts of one word with a digit, as "DE-01" and "f9a1". */
   readonly codes: number;
   /** Different values among the filled. */
@@ -46,8 +55,15 @@ function isPair(cell: CellValue): boolean {
 const isCountry = (cell: CellValue) =>
   typeof cell === "string" && cell.length >= 2 && !/\d/u.test(cell) && findCountry(cell) !== undefined;
 
-const isAmount = (cell: CellValue) =>
-  typeof cell === "number" || (typeof cell === "string" && parseAmount(cell) !== undefined);
+const MONEY = /[€£$¥₹₩]|(?<!\p{L})(?:EUR|USD|CHF|GBP|JPY|CNY|INR|Mio|Mrd|mln|bn|million)(?!\p{L})/u;
+const isRound = (number: number) =>
+  number !== 0 &&
+  (number % 100 === 0 || (!Number.isInteger(number) && Number.isInteger(Math.round(number * 1e6) / 1e4)));
+
+function amountOf(cell: CellValue): number | undefined {
+  if (typeof cell === "number") return cell;
+  return typeof cell === "string" ? parseAmount(cell) : undefined;
+}
 
 /** What the cells of a column look like. @param cells - those of some rows below the header */
 export function contentsOf(cells: readonly CellValue[]): ColumnContents {
@@ -59,6 +75,13 @@ export function contentsOf(cells: readonly CellValue[]): ColumnContents {
       const number = numberOf(cell);
       return number !== undefined && number >= least && number <= most;
     });
+  const amounts = filled.map(amountOf).filter((amount) => amount !== undefined);
+  const ofAmounts = (test: (amount: number) => boolean) =>
+    amounts.length === 0 ? 0 : amounts.filter(test).length / amounts.length;
+  const sizes = amounts
+    .filter((amount) => amount !== 0)
+    .map(Math.abs)
+    .toSorted((a, b) => a - b);
   const texts = filled.filter((cell): cell is string => typeof cell === "string");
   return {
     filled: filled.length,
@@ -69,7 +92,12 @@ export function contentsOf(cells: readonly CellValue[]): ColumnContents {
     longitudes: within(-180, 360),
     pairs: share(isPair),
     countries: share(isCountry),
-    amounts: share(isAmount),
+    amounts: filled.length === 0 ? 0 : amounts.length / filled.length,
+    years: ofAmounts((amount) => Number.isInteger(amount) && amount >= 1700 && amount <= 2100),
+    negatives: ofAmounts((amount) => amount < 0),
+    money: share((cell) => typeof cell === "string" && MONEY.test(cell) && /\d/u.test(cell)),
+    round: ofAmounts(isRound),
+    middle: sizes[sizes.length >> 1] ?? 0,
     currencies: share((cell) => typeof cell === "string" && /^[A-Z]{3}$/u.test(cell)),
     codes: share((cell) => typeof cell === "string" && /^\S*\d\S*$/u.test(cell)),
     distinct: filled.length === 0 ? 0 : new Set(filled.map(String)).size / filled.length,

@@ -1,6 +1,9 @@
-import type { Layout, Mapping } from "@tidemark/contract";
+import { codeFields, type Layout, type Mapping, message } from "@tidemark/contract";
 import { locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
-import { proposeForAll, proposeForSheet } from "./propose-mapping.ts";
+import type { LooksLike } from "./propose-columns.ts";
+import { flowEnds } from "./propose-id.ts";
+import { proposeForAll, proposeForSheet, type Proposal } from "./propose-mapping.ts";
+import { amountsIn, sumOf } from "./sheet-amounts.ts";
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
@@ -30,6 +33,27 @@ function holds({ rows, isNamedForEdges }: SheetSample): Layout["sheets"][number]
   return isLocations ? "locations" : isNamedForEdges ? "flows" : "other";
 }
 
+/** What the screen says of an own column that is not used. */
+const LIKE = {
+  value: message("column.like_value"),
+  interruption: message("column.like_interruption"),
+  id: message("column.like_id"),
+  links: message("column.like_links"),
+} as const satisfies Record<LooksLike, unknown>;
+
+/** How sure a column is and why, beside what unused ones look like. */
+function judged({ columns, unused }: Proposal, index: number, isInForce: boolean) {
+  const proposed = isInForce ? undefined : columns.get(index);
+  const looksLike = isInForce ? undefined : unused.get(index);
+  const said = proposed?.reason ?? (looksLike && LIKE[looksLike]);
+  return {
+    certainty: proposed?.certainty ?? null,
+    reason: said?.english ?? null,
+    ...(said ? codeFields(said) : {}),
+    looks_like: looksLike ?? null,
+  };
+}
+
 /**
  * Sheets and columns with sample values and what is proposed for them.
  * @param inForce - the mapping that was chosen, which stands where nothing else is asked about
@@ -46,7 +70,7 @@ export function layoutOf(
   const sample = samples.find(({ name }) => name === (wanted ?? best?.mapping.sheet));
   if (!sample || !best) return undefined;
   const row = isInForce ? inForce.header_row : headerRow;
-  const proposal = row === undefined ? best : proposeForSheet(sample, row);
+  const proposal = row === undefined ? best : proposeForSheet(sample, flowEnds(samples), row);
   const width = proposal.below.reduce((most, { cells }) => Math.max(most, cells.length), proposal.header.length);
   return {
     sheets: samples
@@ -64,9 +88,11 @@ export function layoutOf(
       index,
       header: shown(proposal.header[index]) || `Column ${letterOf(index)}`,
       samples: proposal.below.slice(0, SAMPLES).map(({ cells }) => shown(cells[index])),
-      sure: proposal.columns.get(index)?.isSure ?? true,
+      ...judged(proposal, index, isInForce),
+      total: sumOf(amountsIn(proposal.below.map(({ cells }) => cells[index] ?? null))),
     })).filter(({ index, samples }) => shown(proposal.header[index]) !== "" || samples.some((value) => value !== "")),
     mapping: isInForce ? inForce : proposal.mapping,
     questions: isInForce ? [] : proposal.questions,
+    notes: isInForce ? [] : proposal.notes,
   };
 }

@@ -1,21 +1,37 @@
+import { type Message, message } from "@tidemark/contract";
 import { guessMeaning, locationHeader, type CellValue } from "@tidemark/documents";
 import type { Meaning } from "../check/raw-row.ts";
 import type { ColumnContents } from "./column-contents.ts";
+import type { KnownFormat } from "./known-formats.ts";
 import { partOf } from "./meanings.ts";
+import { type FlowEnds, idLike, proposeId } from "./propose-id.ts";
+import { moneyColumns, proposeValues, type ProposedValues } from "./propose-values.ts";
 
-/** What is proposed for a column, and whether there is hardly a doubt. */
+/** What is proposed for a column, how sure that is, and why. */
 export interface ColumnProposal {
   readonly meaning: Meaning;
-  readonly isSure: boolean;
+  readonly certainty: "sure" | "likely" | "guess";
+  readonly reason: Message;
+}
+
+/** What a column that is not used looks like. */
+export type LooksLike = "value" | "interruption" | "id" | "links";
+
+/** What is proposed for the columns of a sheet. */
+export interface ProposedColumns {
+  readonly found: ReadonlyMap<number, ColumnProposal>;
+  readonly unused: ReadonlyMap<number, LooksLike>;
+  /** What is asked about the value. */
+  readonly question: Message | undefined;
 }
 
 /** Shares of cells from which on a column is taken for what it looks like. */
 const MOST = 0.8;
 const MANY = 0.6;
 
-/** Whether the contents of a column can be what its header hints at. */
-const FITS: Readonly<Record<Meaning, (contents: ColumnContents) => boolean>> = {
-  id: ({ distinct }) => distinct > 0.95,
+/** Whether the contents of a column can be what its header hints at; value and id are judged apart. */
+const FITS: Readonly<Record<Exclude<Meaning, "asset_value">, (contents: ColumnContents) => boolean>> = {
+  id: ({ distinct, fractions, pairs }) => distinct > 0.95 && fractions === 0 && pairs === 0,
   name: ({ texts, pairs, codes, distinct }) => texts >= MANY && pairs < MANY && codes < MANY && distinct >= MOST,
   latitude: ({ numbers, longitudes }) => numbers >= MANY && longitudes >= MANY,
   longitude: ({ numbers, longitudes }) => numbers >= MANY && longitudes >= MANY,
@@ -27,11 +43,14 @@ const FITS: Readonly<Record<Meaning, (contents: ColumnContents) => boolean>> = {
   postal_code: ({ length }) => length <= 12,
   region: ({ texts, pairs }) => texts >= MANY && pairs < MANY,
   country: ({ countries }) => countries >= MANY,
-  asset_value: ({ amounts }) => amounts >= MANY,
   asset_currency: ({ currencies }) => currencies >= MOST,
   elevation: ({ numbers }) => numbers >= MANY,
   protection_return_period: () => true,
 };
+
+const BY_HEADER = message("column.by_header");
+const BY_WORD = message("column.by_word");
+const BY_CONTENTS = message("column.by_contents");
 
 class Columns {
   readonly found = new Map<number, ColumnProposal>();
@@ -41,9 +60,21 @@ class Columns {
     return this.#taken.has(meaning);
   }
 
-  add(column: number, meaning: Meaning, isSure: boolean): void {
-    if (this.found.has(column) || this.#taken.has(meaning)) return;
-    this.found.set(column, { meaning, isSure });
+  at(meaning: Meaning): number | undefined {
+    return [...this.found].find(([, one]) => one.meaning === meaning)?.[0];
+  }
+
+  readonly isFree = (column: number): boolean => !this.found.has(column);
+
+  add(column: number, meaning: Meaning, certainty: ColumnProposal["certainty"], reason: Message): void {
+    if (this.#taken.has(meaning)) return;
+    this.addAnother(column, meaning, certainty, reason);
+  }
+
+  /** Also where another column has the meaning: parts of a value, columns of one id. */
+  addAnother(column: number, meaning: Meaning, certainty: ColumnProposal["certainty"], reason: Message): void {
+    if (this.found.has(column)) return;
+    this.found.set(column, { meaning, certainty, reason });
     this.#taken.add(meaning);
   }
 
@@ -59,53 +90,110 @@ class Columns {
 
 /** Two columns side by side that can be latitude and longitude, whatever they are called. */
 function findNumberPair(contents: readonly ColumnContents[], columns: Columns): number | undefined {
-  const isFree = (column: number) => !columns.found.has(column);
   const index = contents.findIndex((first, i) => {
     const second = contents[i + 1];
-    if (second === undefined || !isFree(i) || !isFree(i + 1)) return false;
+    if (second === undefined || !columns.isFree(i) || !columns.isFree(i + 1)) return false;
     const areFractions = first.fractions >= MOST && second.fractions >= MOST;
     return areFractions && first.longitudes >= MOST && second.longitudes >= MOST;
   });
   return index < 0 ? undefined : index;
 }
 
-/**
- * What the columns of a table are: by the spellings of their headers, by words in them that their contents bear out,
- * then by their contents alone.
- */
-export function proposeColumns(
-  header: readonly CellValue[],
-  contents: readonly ColumnContents[],
-): Map<number, ColumnProposal> {
-  const columns = new Columns();
-  for (const [column, meaning] of locationHeader(header).meanings) {
-    const part = partOf(meaning);
-    // "Location" above pairs of coordinates is no name
-    if ((contents[column]?.pairs ?? 0) >= MANY && part !== "latitude") columns.add(column, "coordinates", true);
-    else if (part !== undefined) columns.add(column, part, true);
-  }
-  for (const [column, cell] of header.entries()) {
-    const guess = typeof cell === "string" ? guessMeaning(cell) : undefined;
-    const part = guess && partOf(guess.meaning);
-    const own = contents[column];
-    if (part && own && own.filled > 0 && FITS[part](own)) columns.add(column, part, false);
-  }
+/** Coordinates and countries that only their contents show. */
+function addByContents(contents: readonly ColumnContents[], columns: Columns): void {
   // half a pair is none
   if (!columns.has("longitude")) columns.drop("latitude");
   if (!columns.has("latitude")) columns.drop("longitude");
   if (!columns.hasPoint) {
-    const pair = contents.findIndex(({ pairs }, column) => pairs >= MANY && !columns.found.has(column));
-    if (pair >= 0) columns.add(pair, "coordinates", true);
+    const pair = contents.findIndex(({ pairs }, column) => pairs >= MANY && columns.isFree(column));
+    if (pair >= 0) columns.add(pair, "coordinates", "sure", BY_CONTENTS);
   }
   if (!columns.hasPoint) {
     const first = findNumberPair(contents, columns);
     if (first !== undefined) {
       const isReversed = (contents[first]?.latitudes ?? 0) < 1 && (contents[first + 1]?.latitudes ?? 0) === 1;
-      columns.add(first, isReversed ? "longitude" : "latitude", false);
-      columns.add(first + 1, isReversed ? "latitude" : "longitude", false);
+      columns.add(first, isReversed ? "longitude" : "latitude", "guess", BY_CONTENTS);
+      columns.add(first + 1, isReversed ? "latitude" : "longitude", "guess", BY_CONTENTS);
     }
   }
-  const country = contents.findIndex(({ countries }, column) => countries >= MOST && !columns.found.has(column));
-  if (country >= 0) columns.add(country, "country", true);
-  return columns.found;
+  const country = contents.findIndex(({ countries }, column) => countries >= MOST && columns.isFree(column));
+  if (country >= 0) columns.add(country, "country", "likely", BY_CONTENTS);
 }
+
+/** A sheet whose columns are to be proposed. */
+export interface SheetToPropose {
+  readonly header: readonly CellValue[];
+  /** Cells of the first rows. */
+  readonly rows: readonly (readonly CellValue[])[];
+  /** What the columns look like in them. */
+  readonly contents: readonly ColumnContents[];
+  readonly flows: FlowEnds | undefined;
+  readonly format: KnownFormat | undefined;
+}
+
+/** What the columns of a format are, and which of the others are told of. */
+function proposeFormat({ columns, title, interruption }: KnownFormat): ProposedColumns {
+  const reason = message("column.by_format", { format: title });
+  const found = new Map(
+    columns.map(({ index, meaning }) => [index, { meaning: meaning as Meaning, certainty: "sure", reason } as const]),
+  );
+  return { found, unused: new Map(interruption.map((column) => [column, "interruption"])), question: undefined };
+}
+
+/**
+ * What the columns of a table are: by a format, by the spellings of their headers, by words in them that their contents
+ * bear out, then by their contents alone.
+ */
+export function proposeColumns({ header, rows, contents, flows, format }: SheetToPropose): ProposedColumns {
+  if (format) return proposeFormat(format);
+  const columns = new Columns();
+  const values = proposeValues(header, contents, rows);
+  for (const column of values.columns)
+    columns.addAnother(column, "asset_value", values.certainty, values.certainty === "sure" ? BY_HEADER : BY_WORD);
+  for (const [column, meaning] of locationHeader(header).meanings) {
+    const part = partOf(meaning);
+    if (part === "asset_value" || part === undefined || values.others.has(column)) continue;
+    // "Location" above pairs of coordinates is no name
+    if ((contents[column]?.pairs ?? 0) >= MANY && part !== "latitude")
+      columns.add(column, "coordinates", "sure", BY_HEADER);
+    else columns.add(column, part, "sure", BY_HEADER);
+  }
+  const exactId = columns.at("id");
+  const isFree = (column: number) => columns.isFree(column) && !values.others.has(column);
+  const ids = { exact: exactId, name: columns.at("name"), flows, isFree };
+  const id = proposeId(header, rows, contents, ids);
+  if (id) {
+    columns.drop("id");
+    const reason = id.by === "links" && flows ? message("column.by_links", { sheet: flows.sheet }) : BY_WORD;
+    columns.add(id.column, "id", "sure", reason);
+  }
+  for (const [column, cell] of header.entries()) {
+    const guess = typeof cell === "string" ? guessMeaning(cell) : undefined;
+    const part = guess && partOf(guess.meaning);
+    const own = contents[column];
+    if (!part || part === "asset_value" || !own || own.filled === 0 || !isFree(column) || !FITS[part](own)) continue;
+    if (part !== "building_no" || columns.has("street")) columns.add(column, part, "likely", BY_WORD);
+  }
+  addByContents(contents, columns);
+  return finish({ header, rows, contents, flows, format }, columns, values);
+}
+
+/** The value that only its cells show, and what unused columns look like. */
+function finish({ header, rows, contents }: SheetToPropose, columns: Columns, values: ProposedValues): ProposedColumns {
+  let { question } = values;
+  const unused = new Map<number, LooksLike>(values.others);
+  const isFree = (column: number) => columns.isFree(column) && !unused.has(column);
+  if (!columns.has("asset_value")) {
+    const money = moneyColumns(header, contents, isFree);
+    const [only, second] = money;
+    if (only !== undefined && second === undefined) {
+      columns.add(only, "asset_value", "guess", BY_CONTENTS);
+      question = message("question.value_guessed", { header: headerText(header[only]) });
+    } else for (const column of money) unused.set(column, "value");
+  }
+  const keys = [columns.at("id"), columns.at("name")].filter((column) => column !== undefined);
+  for (const [column, like] of idLike(header, rows, contents, keys, isFree)) unused.set(column, like);
+  return { found: columns.found, unused, question };
+}
+
+const headerText = (cell: CellValue | undefined) => (cell === null || cell === undefined ? "" : String(cell));

@@ -1,12 +1,13 @@
 import type { CellValue, SheetSample } from "@tidemark/documents";
 import { describe, expect, it } from "vitest";
-import { proposeForAll, proposeForSheet } from "./propose-mapping.ts";
+import { proposeForAll, proposeForSheet as proposeWith } from "./propose-mapping.ts";
 
 const sheet = (name: string, ...rows: readonly (readonly CellValue[])[]): SheetSample => ({
   name,
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
   isNamedForEdges: false,
 });
+const proposeForSheet = (sample: SheetSample, headerRow?: number) => proposeWith(sample, undefined, headerRow);
 const meanings = (sample: SheetSample, headerRow?: number) => {
   const { mapping } = proposeForSheet(sample, headerRow);
   return Object.fromEntries(mapping.columns.map(({ index, meaning }) => [index, meaning]));
@@ -57,7 +58,8 @@ describe("a sheet whose columns nobody foresaw", () => {
       3: "country",
     });
     expect(best?.mapping.name).toEqual({ kind: "columns", columns: [0] });
-    expect(best?.questions.map(({ about: what }) => what)).toEqual(["name", "amount"]);
+    expect(best?.questions.map(({ about: what }) => what)).toEqual(["name"]);
+    expect(best?.notes.map(({ about: what }) => what)).toEqual(["amount"]);
   });
 
   it("has its amounts told by a line above the table where the header does not", () => {
@@ -72,7 +74,7 @@ describe("a sheet whose columns nobody foresaw", () => {
       );
     const told = proposeForSheet(rows("Stand 12/2025, alle Beträge in Tsd. EUR", "Buchwert"));
     expect(told.mapping).toMatchObject({ amount_factor: 1000, currency: "EUR" });
-    expect(told.questions.find(({ about }) => about === "amount")?.text).toMatch(
+    expect(told.notes.find(({ about }) => about === "amount")?.text).toMatch(
       /^The line "Stand 12\/2025, alle Beträge in Tsd. EUR" above the table says thousands: 250 is read as 250.000\.$/,
     );
     // the header knows better
@@ -98,7 +100,7 @@ describe("a sheet whose columns nobody foresaw", () => {
       5: "longitude",
     });
     expect(proposeForSheet(german).mapping).toMatchObject({ amount_factor: 1000, currency: "EUR", decimal: "auto" });
-    expect(asked(german)).toEqual(["amount", "decimal"]);
+    expect(asked(german)).toEqual(["decimal"]);
     const french = sheet(
       "Feuil1",
       ["Nom du site", "Commune", "Pays", "Coordonnées GPS"],

@@ -11,7 +11,9 @@ import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
 import { findHeaderRow } from "./find-header.ts";
-import { proposeColumns, type ColumnProposal } from "./propose-columns.ts";
+import { knownFormat, type KnownFormat } from "./known-formats.ts";
+import { proposeColumns, type ColumnProposal, type ProposedColumns } from "./propose-columns.ts";
+import { type FlowEnds, flowEnds } from "./propose-id.ts";
 import { proposeName } from "./propose-name.ts";
 
 /** Rows of a sample whose cells are judged. */
@@ -24,7 +26,12 @@ export interface Proposal {
   /** The first rows below the header. */
   readonly below: SheetSample["rows"];
   readonly columns: ReadonlyMap<number, ColumnProposal>;
+  /** What columns look like that are not used. */
+  readonly unused: ProposedColumns["unused"];
+  readonly format: KnownFormat | undefined;
   readonly questions: Layout["questions"];
+  /** What was found out and is told. */
+  readonly notes: Layout["notes"];
   /** Whether there are coordinates, or an address. */
   readonly hasPlace: boolean;
   readonly score: number;
@@ -56,25 +63,38 @@ function amountsOf(
   return { unit, texts, saidBy: isOwn ? undefined : lines[0] };
 }
 
-/** What is asked about amounts that count thousands or millions; undefined where they do not. */
-function unitQuestion(factor: Mapping["amount_factor"], header: string, saidBy: string | undefined) {
+/** What is told of amounts that count thousands or millions; undefined where they do not. */
+function unitNote(factor: Mapping["amount_factor"], header: string, saidBy: string | undefined) {
   if (factor === 1) return undefined;
   const facts = { header: saidBy ?? header, amount: formatNumber(250 * factor, 0) };
   if (saidBy === undefined) return message(factor === 1000 ? "question.thousands" : "question.millions", facts);
   return message(factor === 1000 ? "question.thousands_above" : "question.millions_above", facts);
 }
 
-/** What is proposed for one sheet. @param headerRow - row of its header where somebody has chosen it; 0 = none */
-export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(sample)): Proposal {
+const PLACES = ["address_line", "street", "municipality", "postal_code"];
+
+/**
+ * What is proposed for one sheet.
+ *
+ * @param flows - ends of the links of the workbook
+ * @param headerRow - row of its header where somebody has chosen it; 0 = none
+ */
+export function proposeForSheet(
+  sample: SheetSample,
+  flows: FlowEnds | undefined,
+  headerRow = findHeaderRow(sample),
+): Proposal {
   const at = sample.rows.findIndex(({ row }) => row === headerRow);
   const header = at < 0 ? [] : headerAt(sample.rows, headerRow);
   const below = sample.rows.slice(at + 1, at + 1 + JUDGED_ROWS);
+  const rows = sample.rows.slice(at + 1).map(({ cells }) => cells);
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const contents = Array.from({ length: width }, (_, column) =>
     contentsOf(below.map(({ cells }) => cells[column] ?? null)),
   );
-  const columns = proposeColumns(header, contents);
-  const { name, isSure: isNameSure } = proposeName(header, contents, columns);
+  const format = knownFormat(header, rows);
+  const { found: columns, unused, question } = proposeColumns({ header, rows, contents, flows, format });
+  const { name, isSure: isNameSure } = format ? { ...format, isSure: true } : proposeName(header, contents, columns);
   const has = (...meanings: string[]) => [...columns.values()].some(({ meaning }) => meanings.includes(meaning));
   const hasPoint = has("latitude", "coordinates");
   const value = [...columns].find(([, { meaning }]) => meaning === "asset_value")?.[0];
@@ -83,20 +103,22 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
   const questions: Layout["questions"] = [];
   const ask = (about: Question["about"], said: Message) => questions.push(asked(about, said));
   if (!isNameSure) ask("name", message("question.name"));
-  const guessedPoint = [...columns.values()].some(({ meaning, isSure }) => meaning === "latitude" && !isSure);
-  if (!hasPoint && !has("address_line", "street", "municipality", "postal_code"))
-    ask("place", message("question.place"));
+  const guessedPoint = [...columns.values()].some(
+    ({ meaning, certainty }) => meaning === "latitude" && certainty === "guess",
+  );
+  if (!hasPoint && !has(...PLACES)) ask("place", message("question.place"));
   else if (guessedPoint) ask("place", message("question.guessed_place"));
-  const ofUnit = unitQuestion(unit.factor, textOf(header[value ?? -1]), saidBy);
-  if (ofUnit) ask("amount", ofUnit);
+  if (question) ask("value", question);
   const doubtful = texts.find(isAmbiguousAmount);
   if (decimal === "auto" && doubtful !== undefined) ask("decimal", message("question.decimal", { amount: doubtful }));
+  const ofUnit = unitNote(unit.factor, textOf(header[value ?? -1]), saidBy);
   const { hasName, hasPlace } = locationHeader(header);
   return {
     mapping: {
       sheet: sample.name,
       header_row: headerRow,
       columns: [...columns].map(([index, { meaning }]) => ({ index, meaning })),
+      ...(format ? { format: format.format } : {}),
       name,
       amount_factor: unit.factor,
       currency: unit.currency,
@@ -105,8 +127,11 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
     header,
     below,
     columns,
+    unused,
+    format,
     questions,
-    hasPlace: hasPoint || has("address_line", "street", "municipality", "postal_code"),
+    notes: ofUnit ? [asked("amount", ofUnit)] : [],
+    hasPlace: hasPoint || has(...PLACES),
     score:
       (hasPoint ? 10 : 0) +
       (hasName && hasPlace ? 5 : 0) +
@@ -118,9 +143,10 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
 
 /** Sheets with rows, each with what is proposed for it, the most likely one first. */
 export function proposeForAll(samples: readonly SheetSample[]): Proposal[] {
+  const flows = flowEnds(samples);
   const proposals = samples
     .filter(({ rows }) => rows.length > 1)
-    .map((sample) => proposeForSheet(sample))
+    .map((sample) => proposeForSheet(sample, flows))
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = proposals;
   if (!best || !second?.hasPlace || second.score < 0.7 * best.score || second.columns.size < 2) return proposals;

@@ -15,7 +15,8 @@ export function proposeName(
 ): { readonly name: Mapping["name"]; readonly isSure: boolean } {
   const of = (meaning: string) => [...columns].find(([, one]) => one.meaning === meaning)?.[0];
   const named = of("name");
-  if (named !== undefined) return { name: { kind: "columns", columns: [named] }, isSure: columns.get(named)!.isSure };
+  if (named !== undefined)
+    return { name: { kind: "columns", columns: [named] }, isSure: columns.get(named)!.certainty === "sure" };
   const isText = (column: number) => {
     const { texts, length, pairs, countries } = contents[column]!;
     return texts >= 0.6 && pairs < 0.5 && countries < 0.6 && length <= LONGEST_NAME;
@@ -33,8 +34,11 @@ export function proposeName(
   if (apart !== undefined) return { name: { kind: "columns", columns: [apart] }, isSure: false };
   const joined = [hinted[0], of("municipality") ?? of("country"), hinted[0] === undefined ? of("country") : undefined];
   const parts = [...new Set(joined.filter((column) => column !== undefined))];
-  if (parts.length > 0) return { name: { kind: "columns", columns: parts }, isSure: false };
   const id = of("id");
+  // a country alone tells nothing apart
+  const isCountry = parts.every((column) => column === of("country"));
+  if (parts.length > 0 && !(isCountry && id !== undefined))
+    return { name: { kind: "columns", columns: parts }, isSure: false };
   if (id !== undefined) return { name: { kind: "columns", columns: [id] }, isSure: false };
   return { name: { kind: "numbered" }, isSure: false };
 }
