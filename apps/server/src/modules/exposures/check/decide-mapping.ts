@@ -50,7 +50,7 @@ function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
   return questions.some(({ about }) => about === "value") || (isToldAbove && mapping.amount_factor !== 1);
 }
 
-/** What is sure of a proposal beyond the spellings of headers: an id that the links name, or that its header calls one. */
+/** What is sure of a proposal beyond the spellings of headers: an id by the links, or by its header and contents. */
 function surelyMore({ header, columns, mapping }: Proposal): Mapping | undefined {
   const spelled = locationHeader(header).meanings;
   const ids = [...columns].filter(([column, { meaning }]) => meaning === "id" && spelled.get(column) !== "id");

@@ -1,6 +1,6 @@
 /**
- * Codes of occupancy and construction of Open Exposure Data with their names: OasisLMF, ODS_OpenExposureData at 60434815
- * (data, metadata and schema of OED: CC0).
+ * Codes of occupancy and construction of Open Exposure Data with their names: OasisLMF, ODS_OpenExposureData at
+ * 60434815 (data, metadata and schema of OED: CC0).
  */
 const OCCUPANCY = `1000 Unknown|1050 Residential, General residential|1051 Residential, Permanent dwelling: single-family|
 1052 Residential, Permanent dwelling: multi-family|1053 Residential, Temporary lodging|1054 Residential, Group institutional housing|

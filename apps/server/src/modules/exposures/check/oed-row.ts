@@ -23,7 +23,7 @@ const STOREYS: ReadonlyMap<string, string> = new Map([
 ]);
 const isZero = (text: string) => text !== "" && Number(text) === 0;
 
-/** Rows of Open Exposure Data: 0, 0 is no place, codes have their words beside them, signs for "not known" are empty. */
+/** Rows of Open Exposure Data: 0, 0 is no place, codes get their words, signs for "not known" are empty. */
 export function oedRows(columns: readonly WorkbookColumn<ColumnMeaning>[]): (row: RawRow) => RawRow {
   const coded = columns.flatMap(({ header }) => {
     const known = OED_WORDS.get(plainOf(header));

@@ -11,7 +11,10 @@ const KEPT: Readonly<Record<LooksLike, (header: string) => Message>> = {
   links: (header) => message("column.kept_links", { header }),
 };
 
-/** What is told of columns: of amounts that can be read in two ways and values that are empty in part; where nobody was asked, of units, formats and what was not used. */
+/**
+ * What is told of columns: of amounts that can be read in two ways and values that are empty in part; where nobody was
+ * asked, of units, formats and what was not used.
+ */
 export function tellColumns(
   read: UploadedRows,
   source: Upload["mapping"]["source"],
