@@ -1,4 +1,4 @@
-import type { TextGeometry, TextPosition } from "./read-geometry.ts";
+import type { TextGeometry, TextPosition } from "./text-geometry.ts";
 
 /** Bits of the type of extended WKB as PostGIS writes it. */
 const HAS_Z = 0x80_00_00_00;
