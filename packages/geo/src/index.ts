@@ -5,8 +5,8 @@ export {
   parseCoordinates,
 } from "./coordinates/parse-coordinates.ts";
 export { parseCoordinate } from "./coordinates/parse-component.ts";
-export { asGeometry, readGeometry, startsGeometry, type TextPosition } from "./coordinates/read-geometry.ts";
-export type { TextGeometry } from "./coordinates/text-geometry.ts";
+export { asGeometry, readGeometry, startsGeometry } from "./coordinates/read-geometry.ts";
+export type { TextGeometry, TextPosition } from "./coordinates/text-geometry.ts";
 export {
   boundsOf,
   boxContains,
