@@ -288,6 +288,8 @@ describe.each(KINDS)("values that need the scope $scope", (kind) => {
         ...targets[0],
         parts: path.includes("/spatial-datasets/") ? { ...parts, id: kind.layer } : parts,
       };
+      // the calls above have deleted the project, which then answers nobody
+      await app.database.query("update exposures set to_be_deleted_at = null");
       await setScopes(kind.scope);
       const refused = await ask(method, path, target);
       await setScopes();
