@@ -94,6 +94,8 @@ describe("a workbook of locations", () => {
           continent_code: "EU",
           ipcc_region: "West & Central Europe",
           ipcc_macro_region: "Europe",
+          located_by: "coordinates",
+          located_within_km: null,
         },
         user_data: { "Plant manager": "Kim" },
         asset_value: null,
@@ -254,7 +256,7 @@ describe("geocoding of missing coordinates", () => {
     const answer = await upload(await workbook({ locations: rows }), { query: "?use_online_geocoder=true" });
     expect(answer.body).toMatchObject({ counts: { clean: 1, geocoded: 1 } });
     expect(issuesOf(answer)).toMatchObject([{ row: 2, code: "geocoded", severity: "warning" }]);
-    expect(issuesOf(answer)[0]?.message).toContain("Winterthur, Switzerland");
+    expect(issuesOf(answer)[0]?.message).toContain("Winterthur, Zurich, Switzerland");
   });
 
   it("is refused without its scope, and not done unless asked for", async () => {
