@@ -196,7 +196,8 @@ export function ProjectCard(props: ProjectCardProps) {
     if (!workbook.isPending) workbook.mutate(project);
   };
   const { ref, seen } = useSeen<HTMLLIElement>();
-  const shown = useCardLocations(project, seen);
+  // what is deleted shows its name alone: the server gives nothing else of it
+  const shown = useCardLocations(project, seen && !marked_for_deletion);
   const locations = plural(site_count, "1 location", "{n} locations", { n: formatCount(site_count) });
   return (
     <li className={classes.card} ref={ref}>
