@@ -173,6 +173,7 @@ test("a project in progress cannot be opened or changed, but cancelled", async (
   faults.allow(/websocket|WebSocket/i);
   await pretend(page, (project) => {
     project.properties.status = "Running";
+    project.properties.is_open = false;
   });
   await page.reload();
   const running = card(page, SAMPLE);
@@ -189,10 +190,31 @@ test("a project in progress cannot be opened or changed, but cancelled", async (
     await expect(page.getByRole("menuitem", { name: action })).toBeDisabled();
 });
 
+test("results stay open while they are computed again, and after that was cancelled", async ({ page, faults }) => {
+  faults.allow(/websocket|WebSocket/i);
+  let isCancelled = false;
+  await pretend(page, (project) => {
+    project.properties.status = isCancelled ? "Finished" : "Running";
+    project.properties.last_try = isCancelled ? { error: "Cancelled", ended_at: null } : null;
+  });
+  await page.reload();
+  const again = card(page, SAMPLE);
+  await expect(again.getByText("Computing again")).toBeVisible();
+  await expect(again.getByRole("link", { name: `Open map of ${SAMPLE}` })).toBeVisible();
+  isCancelled = true;
+  await page.reload();
+  await expect(
+    again.getByText("The last computation was cancelled. The results of the one before stay open."),
+  ).toBeVisible();
+  await expect(again.getByRole("link", { name: `Open map of ${SAMPLE}` })).toBeVisible();
+  await expect(again.getByRole("button", { name: /^Try the computation/ })).toBeVisible();
+});
+
 test("a failed project says so, with the stored reason, and can be tried again", async ({ page }) => {
   await pretend(page, (project) => {
     project.properties.status = "Failed";
     project.properties.error = "The disk is full.";
+    project.properties.is_open = false;
   });
   await page.reload();
   const failed = card(page, SAMPLE);
