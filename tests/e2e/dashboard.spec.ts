@@ -16,7 +16,15 @@ async function act(page: Page, title: string, action: string) {
 
 interface ListedProject {
   read_only: boolean;
-  properties: { title: string; status: string; is_payed: boolean; error: string | null; mbtiles_blob: string | null };
+  properties: {
+    title: string;
+    status: string;
+    is_payed: boolean;
+    is_open: boolean;
+    error: string | null;
+    last_try: { error: string; ended_at: null } | null;
+    mbtiles_blob: string | null;
+  };
 }
 
 /** Shows the projects of the list as if they stood otherwise. */
