@@ -10,7 +10,7 @@ const placesOf = (page: Page) => page.getByRole("list", { name: "Locations" });
 
 /** Finds a place by its name and takes it. */
 export async function addPlace(page: Page, name: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Search a place, an address or coordinates" }).fill(name);
+  await page.getByRole("textbox", { name: "Search a place or coordinates" }).fill(name);
   const found = page.getByRole("list", { name: "Places found" });
   await found
     .getByRole("button", { name: new RegExp(`^${name}`) })

@@ -185,7 +185,7 @@ test("somebody registers, follows the mail, chooses a password and signs in; lat
     // who signs in on the way through the self-service flow goes on with its next step
     await expect(page).toHaveURL(/\/self-service\/locations$/);
     // what the step asks for is there: nothing is answered after the session has ended
-    await expect(page.getByRole("textbox", { name: "Search a place, an address or coordinates" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Search a place or coordinates" })).toBeVisible();
     await page.getByRole("button", { name: /^User menu/ }).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/self-service$/);

@@ -67,7 +67,7 @@ export function WelcomeScreen() {
       </Group>
       <ul className={classes.lines}>
         <Line mark={<IconMapPin {...icon} />} title={t("Add your locations")}>
-          {t("Search an address, pick a point, or paste coordinates.")}
+          {t("Search a place, pick a point, or paste coordinates.")}
         </Line>
         <Line mark={<IconEye {...icon} />} title={t("Look before you pay")}>
           {t("We compute everything first. You see the bands of every location.")}

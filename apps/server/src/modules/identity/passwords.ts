@@ -29,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const fallback = await (decoy ??= hash("no account has this password", OPTIONS));
   const known = passwordHash ?? fallback;
-  // hashes made before 0.2 are of the characters as they were sent
+  // older hashes are of the characters as they were sent
   const forms = new Set([composed(password), password]);
   for (const form of forms) if (await turn(() => verify(known, form))) return passwordHash !== null;
   return false;

@@ -21,8 +21,8 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: FoundPlace)
   return (
     <div>
       <TextInput
-        aria-label={t("Search a place, an address or coordinates")}
-        placeholder={t("Search a place, an address or coordinates")}
+        aria-label={t("Search a place or coordinates")}
+        placeholder={t("Search a place or coordinates")}
         leftSection={<IconSearch size={17} aria-hidden />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
