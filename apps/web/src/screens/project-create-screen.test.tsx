@@ -53,6 +53,13 @@ const upload = {
   counts: { rows: 3, clean: 2, errors: 1, warnings: 0, error_issues: 1, warning_issues: 0, geocoded: 0, edges: 0 },
   total: 3,
   mapping: { source: "recognised", sheet: "locations", header_row: 1 },
+  reading: {
+    encoding: null,
+    hidden_rows: { count: 0, taken: true },
+    sheets: { read: ["locations"], alike: [], together: false },
+    lines: { count: 0, taken: false, examples: [] },
+    calculated: 0,
+  },
   changes: 0,
   expires_at: "2026-11-22T08:00:00Z",
 };
@@ -263,7 +270,17 @@ describe("columns that are confirmed", () => {
   const layout = {
     sheets: [],
     header_rows: [],
-    columns: [{ index: 0, header: "place", samples: ["48.4, 9.9"], sure: true }],
+    columns: [
+      {
+        index: 0,
+        header: "place",
+        samples: ["48.4, 9.9"],
+        certainty: "sure",
+        reason: null,
+        looks_like: null,
+        total: null,
+      },
+    ],
     mapping: {
       sheet: "locations",
       header_row: 1,
@@ -274,6 +291,8 @@ describe("columns that are confirmed", () => {
       decimal: "auto",
     },
     questions: [],
+    notes: [],
+    system_choice: null,
   };
 
   it("let nothing be made of the rows before they are answered, nor lose a click", async () => {
