@@ -6,6 +6,8 @@ export const DRAWN = { timeout: 60_000 };
 /** Colours of the four bands of risk, and of the land, on a light screen in the monochrome style. */
 export const BANDS = ["#4B8BBE", "#F2CF63", "#DB7526", "#9E1B3C"] as const;
 export const LAND = ["#F8F8F6"] as const;
+/** Fills of circles that stand in for many locations, on a light screen. */
+export const CLUSTERS = ["#3C7F93", "#0B4A58"] as const;
 
 /** Part of the screen where no panel lies. */
 function freePart(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { BANDS, countPixels, DRAWN, LAND } from "./map-pixels.ts";
+import { BANDS, CLUSTERS, countPixels, DRAWN, LAND } from "./map-pixels.ts";
 import { feature, makeProject, sampleId } from "./sample-project.ts";
 
 test.use({ drawsMaps: true });
@@ -111,6 +111,28 @@ test("a project that is too large for the browser is asked for what is in sight,
   await expect.poll(() => countPixels(page, BANDS), DRAWN).toBeGreaterThan(100);
   expect(whole).toEqual([]);
   expect(views.length).toBeGreaterThan(2);
+});
+
+test("20,000 locations keep their circles, with their colours, however often the map is zoomed", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  // the sample says that it has more locations, around those that it has: circles of many sizes and bands
+  const floats = (of: (position: number) => readonly number[]) =>
+    Buffer.from(Float32Array.from(Array.from({ length: 20_000 }, (_, position) => of(position)).flat()).buffer);
+  const lonLat = floats((i) => [5 + ((i * 0.618) % 1) ** 2 * 25, 44 + ((i * 0.414) % 1) ** 2 * 12]);
+  const scores = floats((i) => [((i * 0.32) % 1) ** 3]);
+  await page.route(/\/supply-chains\/.+\/coordinates/, (route) => route.fulfill({ body: lonLat }));
+  await page.route(/\/values\?/, (route) => route.fulfill({ body: scores }));
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?scenario=ssp126&time=2030`);
+  await expect.poll(() => countPixels(page, CLUSTERS), DRAWN).toBeGreaterThan(400);
+  for (const zoom of ["first", "second", "third"]) {
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await expect.poll(() => countPixels(page, CLUSTERS), { ...DRAWN, message: zoom }).toBeGreaterThan(400);
+  }
 });
 
 test("every button of the panels can be reached beside an open table, and beside the legend on a low screen", async ({

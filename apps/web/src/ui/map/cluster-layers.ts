@@ -58,9 +58,12 @@ export function clusterFeatures(
   };
 }
 
-/** Draws the circle that a map has no picture of yet. */
-function drawMissing(map: MapInstance): (event: { readonly id: string }) => void {
-  return ({ id }) => {
+/**
+ * Draws the circle that a map has no picture of yet. The map asks before it sets a tile; its event
+ * `styleimagemissing` comes too late for the tile that it is about.
+ */
+function drawMissing(map: MapInstance): (id: string) => void {
+  return (id) => {
     const mark = namedMark(id);
     if (mark !== undefined && !map.hasImage(id)) map.addImage(id, drawMark(mark), { pixelRatio: MARK_RATIO });
   };
@@ -73,8 +76,7 @@ function drawMissing(map: MapInstance): (event: { readonly id: string }) => void
  * @returns takes it off, if the map is still there
  */
 export function addClusters(map: MapInstance, fonts: readonly string[], below: string | undefined): () => void {
-  const missing = drawMissing(map);
-  map.on("styleimagemissing", missing);
+  map.setMissingStyleImageResolver(drawMissing(map));
   map.addSource(SOURCE, { type: "geojson", data: { type: "FeatureCollection", features: [] } });
   map.addLayer(
     {
@@ -96,8 +98,8 @@ export function addClusters(map: MapInstance, fonts: readonly string[], below: s
     below,
   );
   return () => {
-    map.off("styleimagemissing", missing);
     if (map.style === undefined) return;
+    map.setMissingStyleImageResolver(null);
     if (map.getLayer(LAYER) !== undefined) map.removeLayer(LAYER);
     if (map.getSource(SOURCE) !== undefined) map.removeSource(SOURCE);
   };
