@@ -42,6 +42,13 @@ const LINE_RULES = [
     instead: "ask by a query of apps/web/src/data, and let it say what is asked anew",
   },
   {
+    name: "kept answer",
+    line: /\bkeepPreviousData\b/,
+    files: /^apps\/web\/src\//,
+    allowed: /$^/,
+    instead: "keep it by keepShown() of data/keep-shown.ts, which never keeps that there is nothing",
+  },
+  {
     name: "address by hand",
     line: /["'`]\/api\/\w/,
     files: /^apps\/web\/src\//,

@@ -57,6 +57,12 @@ describe("house rules of the web", () => {
     expect(contentFaults("apps/web/src/screens/map-screen.tsx", refresh)).toHaveLength(1);
   });
 
+  it("keep what is shown in one way", () => {
+    const read = () => "placeholderData: keepPreviousData,\n";
+    expect(contentFaults("apps/web/src/data/sites.ts", read)).toHaveLength(1);
+    expect(contentFaults("apps/web/src/data/sites.ts", () => "placeholderData: keepShown(),\n")).toEqual([]);
+  });
+
   it("refuse comments over 120 characters wide, and leave texts alone", () => {
     const wide = "x".repeat(120);
     for (const comment of [`// ${wide}`, `  /** ${wide} */`, ` * ${wide}`])

@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { AlertRule } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 
 const MINUTE_MS = 60_000;
 const all = ["alerts"] as const;
@@ -20,7 +21,7 @@ export const alertPreviewQuery = (projectId: string, conditions: AlertConditions
   queryOptions({
     queryKey: [...all, "preview", projectId, conditions],
     queryFn: ({ signal }) => api.alerts.preview({ exposure_id: projectId, ...conditions }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown([...all, "preview", projectId], "events"),
     staleTime: MINUTE_MS,
   });
 
@@ -31,7 +32,7 @@ export const alertNoticesQuery = (projectId: string, page: number) =>
   queryOptions({
     queryKey: [...all, "notices", projectId, page],
     queryFn: ({ signal }) => api.alerts.notices({ exposure_id: projectId, page, n: ALERTS_PER_PAGE }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown([...all, "notices", projectId]),
     refetchInterval: MINUTE_MS,
   });
 

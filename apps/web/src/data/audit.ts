@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { AuditAct } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 
 export const AUDIT_ON_A_PAGE = 25;
 
@@ -9,7 +10,7 @@ export const auditQuery = (page: number, act: AuditAct | null) =>
   queryOptions({
     queryKey: ["audit", { page, act }],
     queryFn: ({ signal }) => api.audit.list({ page, n: AUDIT_ON_A_PAGE, ...(act === null ? {} : { act }) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
   });
 
 /** Mails that were kept on the server instead of being sent. */

@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { WireDamageCurve } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { type Epoch, filterOf, type Scope } from "./portfolio.ts";
 import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
 
@@ -29,6 +30,6 @@ export const comparisonQuery = (
         { exposure_id: scope.id, curve_id: id, scenario, time, ...filterOf(scope) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: scope.id }]),
     staleTime: 60_000,
   });

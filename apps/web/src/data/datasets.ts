@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { coordinateKey, type Coordinates } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 import { isRefusal } from "../lib/api-error.ts";
 import type { LayerState } from "../state/layer-state.ts";
+import { keepShown } from "./keep-shown.ts";
 
 /**
  * Values are asked for again after failures as the specification says: three times, a second apart. A refusal is final.
@@ -75,7 +76,7 @@ export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
         { signal },
       ),
     staleTime: 5 * 60_000,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["datasets", "tiles", id]),
     // a layer is shown coarse first, and drawn anew as it gets finer
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined || data.state === "missing" || data.progress >= 1) return false;

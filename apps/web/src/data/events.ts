@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { addressOf, affectedExport, type AnyEvent } from "@tidemark/contract";
 import { api, callPlain } from "../lib/api.ts";
 import { download } from "../lib/download.ts";
 import { EVENTS_PER_PAGE, type EventQuestion } from "../state/event-list.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion } from "./project-key.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,7 +16,7 @@ export const eventsQuery = (question: EventQuestion, page: number) =>
   queryOptions({
     queryKey: [...all, "list", question, page],
     queryFn: ({ signal }) => api.events.paginated({ ...question, page, n: EVENTS_PER_PAGE }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
     refetchInterval: MINUTE_MS,
   });
 
@@ -31,7 +32,7 @@ export const touchingQuery = (project: ProjectVersion, question: EventQuestion) 
   queryOptions({
     queryKey: placesKey(project, "touching", question),
     queryFn: ({ signal }) => api.events.touching({ exposure_id: project.id, ...question }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id }]),
     refetchInterval: MINUTE_MS,
   });
 

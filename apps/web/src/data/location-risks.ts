@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { type LocationRisks, locationRisksSchema } from "@tidemark/contract";
 import type { FUTURE_SCENARIOS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
-import { partOf, projectKey } from "./project-key.ts";
+import { keepShown } from "./keep-shown.ts";
+import { projectKey } from "./project-key.ts";
 
 type FutureScenario = (typeof FUTURE_SCENARIOS)[number];
 type Topic = LocationRisks["topics"][number]["topic"];
@@ -16,6 +17,8 @@ interface StoredEpoch {
 const siteResultKey = <const Name extends readonly unknown[]>(id: string, site: string, ...name: Name) =>
   projectKey({ id, of: "results", site }, ...name);
 
+const aboutSite = (id: string, site: string) => ["project", { id, site }];
+
 /** Risks of a location, with one topic's indicators over time. */
 export const risksQuery = (projectId: string, siteId: string, topic: Topic, epoch: StoredEpoch) =>
   queryOptions({
@@ -28,10 +31,7 @@ export const risksQuery = (projectId: string, siteId: string, topic: Topic, epoc
       return locationRisksSchema.parse("properties" in answer ? answer.properties : answer);
     },
     // the same location in another topic or year keeps what it shows; another location starts afresh
-    placeholderData: (previous: LocationRisks | undefined, query) => {
-      const before = partOf(query?.queryKey);
-      return before?.id === projectId && before.site === siteId ? previous : undefined;
-    },
+    placeholderData: keepShown(aboutSite(projectId, siteId)),
     staleTime: 60_000,
   });
 
@@ -49,7 +49,7 @@ export const explanationQuery = (projectId: string, siteId: string, { dataset, c
         { exposure_id: projectId, site_id: siteId, dataset_id: dataset, coords: JSON.stringify(coords) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(aboutSite(projectId, siteId), "number"),
     staleTime: 60_000,
   });
 
@@ -69,7 +69,7 @@ export const climatogramQuery = (longitude: number, latitude: number, scenario: 
         },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["climatogram", longitude, latitude]),
     staleTime: 600_000,
   });
 
@@ -81,7 +81,7 @@ export const matrixQuery = (projectId: string, siteId: string, epoch: StoredEpoc
         { exposure_id: projectId, site_id: siteId, ...epoch },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(aboutSite(projectId, siteId), "entries"),
     staleTime: 60_000,
   });
 
@@ -94,7 +94,7 @@ export const areaQuery = (projectId: string, siteId: string, { dataset, coords }
         { exposure_id: projectId, site_id: siteId, dataset_id: dataset, coords: JSON.stringify(coords) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(aboutSite(projectId, siteId)),
     staleTime: 60_000,
   });
 

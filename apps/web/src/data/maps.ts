@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey } from "./project-key.ts";
 
 /** Looks of the background map and its tiles. */
@@ -15,7 +16,7 @@ export const placesQuery = (search: string, n: number) =>
     queryKey: ["maps", "places", search, n],
     queryFn: ({ signal }) => api.maps.geocode({ q: search, n }, { signal }),
     enabled: search !== "",
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
     staleTime: 10 * 60_000,
   });
 

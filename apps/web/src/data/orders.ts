@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Order } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 
 const ordersKey = ["orders"] as const;
 
@@ -20,7 +21,7 @@ export const allOrdersQuery = ({ page, n, search, status }: AskedOrders) =>
       const asked = { all: "true", page: String(page), n: String(n), search };
       return api.payments.orders({ ...asked, ...(status === null ? {} : { status }) }, { signal });
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
   });
 
 /** One's own invoices and credit notes, newest first. */

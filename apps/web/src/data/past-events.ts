@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../lib/api.ts";
 import { EVENTS_PER_PAGE } from "../state/event-list.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion } from "./project-key.ts";
 
 /** A page of the events of the past that some words name; they never change. */
@@ -8,7 +9,7 @@ export const pastEventsQuery = (text: string, page: number) =>
   queryOptions({
     queryKey: ["events", "past", text, page],
     queryFn: ({ signal }) => api.replay.list({ text, page, n: EVENTS_PER_PAGE }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
     staleTime: Infinity,
   });
 

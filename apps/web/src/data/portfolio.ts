@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { MATRIX_HAZARDS, MatrixMeasure, SiteFilter } from "@tidemark/contract";
 import type { FUTURE_SCENARIOS, Topic } from "@tidemark/science";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { type ProjectVersion, resultKey } from "./project-key.ts";
 
 /** Which locations of which version of a project are looked at. */
@@ -19,7 +20,9 @@ interface OfTopic extends Epoch {
   readonly topic: Topic;
 }
 
-const shown = { placeholderData: keepPreviousData, staleTime: 60_000 } as const;
+/** @param part of the answer which says whether there is something */
+const shown = ({ id }: Pick<ProjectVersion, "id">, part?: string) =>
+  ({ placeholderData: keepShown(["project", { id }], part), staleTime: 60_000 }) as const;
 
 export const overviewQuery = ({ id, version, filter }: Scope, { scenario, time }: Epoch) =>
   queryOptions({
@@ -28,7 +31,7 @@ export const overviewQuery = ({ id, version, filter }: Scope, { scenario, time }
       filter === undefined
         ? api.dashboard.overview.get({ id, scenario, time }, { signal })
         : api.dashboard.overview.filtered({ id, scenario, time, filter }, { signal }),
-    ...shown,
+    ...shown({ id }, "key_issues"),
   });
 
 export const topicQuery = (
@@ -41,7 +44,7 @@ export const topicQuery = (
       filter === undefined
         ? api.dashboard.topic.get({ id, topic, scenario, time }, { signal })
         : api.dashboard.topic.filtered({ id, topic, scenario, time, filter }, { signal }),
-    ...shown,
+    ...shown({ id }, "summary"),
   });
 
 export const driverQuery = (
@@ -55,7 +58,7 @@ export const driverQuery = (
       filter === undefined
         ? api.dashboard.driver.get({ id, topic, driver, scenario, time }, { signal })
         : api.dashboard.driver.filtered({ id, topic, driver, scenario, time, filter }, { signal }),
-    ...shown,
+    ...shown({ id }, "series"),
   });
 
 export const issueQuery = ({ id, version, filter }: Scope, { scenario, time }: Epoch, issue: string) =>
@@ -65,7 +68,7 @@ export const issueQuery = ({ id, version, filter }: Scope, { scenario, time }: E
       filter === undefined
         ? api.dashboard.issue.get({ id, issue, scenario, time }, { signal })
         : api.dashboard.issue.filtered({ id, issue, scenario, time, filter }, { signal }),
-    ...shown,
+    ...shown({ id }, "series"),
   });
 
 /** The usual limits, own ones in the unit of the matrix, or, undefined, those that fit the asset values. */
@@ -135,7 +138,7 @@ export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: Ma
         },
         { signal },
       ),
-    ...shown,
+    ...shown(scope),
   });
 };
 
@@ -156,7 +159,7 @@ export const lossesQuery = (scope: Scope, measured: Omit<Measured, "time">) => {
         },
         { signal },
       ),
-    ...shown,
+    ...shown(scope, "times"),
   });
 };
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BandChange } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey } from "./project-key.ts";
 
 const POLL_MS = 700;
@@ -37,5 +38,5 @@ export const changedLocationsQuery = (id: string, madeAt: string, shown: Changed
       api.renewals.locations({ id, ...shown, page: pageParam, n: ON_A_PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.n < meta.total ? meta.page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id }]),
   });

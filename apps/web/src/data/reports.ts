@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ElementContent, Report, ReportElement, ReportHead, ReportKind, SiteFilter } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
 
 const key = (projectId: string, ...name: readonly unknown[]) =>
@@ -123,7 +124,7 @@ export const elementModelQuery = (
         },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id }]),
     staleTime: 60_000,
   });
 
@@ -135,7 +136,7 @@ export const reportTemplatesQuery = (projectId: string, kind: ReportKind, search
       const like = search === "" ? {} : { title__like: search };
       return (await api.reportTemplates.list({ template_type: kind, ...like }, { signal })).items;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: projectId }]),
   });
 
 /** A template with its content. */
@@ -159,7 +160,7 @@ export const sharedReportQuery = (token: string, password: string | undefined) =
     queryKey: ["shared-report", token, password],
     queryFn: ({ signal }) =>
       api.reportShares.shared({ token, ...(password === undefined ? {} : { password }) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["shared-report", token]),
     // each reading counts: what was read stays as it is
     staleTime: Infinity,
     retry: false,

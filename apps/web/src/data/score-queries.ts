@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ScoreQuery, TopicQuery } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { filterOf, type Scope } from "./portfolio.ts";
 import { projectKey, resultKey } from "./project-key.ts";
 
@@ -25,7 +26,7 @@ export const scoreQueryResultQuery = (scope: Scope, query: ScoreQuery, page: num
         { exposure_id: scope.id, ...query, page, n: 50, ...filterOf(scope) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: scope.id }]),
     staleTime: 60_000,
     enabled: query.conditions.length > 0,
   });

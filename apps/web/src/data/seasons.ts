@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { addressOf, seasonGrid } from "@tidemark/contract";
 import type { SeasonalType } from "@tidemark/science";
 import { api, callPlain } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion } from "./project-key.ts";
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +21,7 @@ export const seasonLocationsQuery = ({ id, version }: ProjectVersion, type: Seas
     queryKey: projectKey({ id, of: "places", version }, "seasons", type, days, page),
     queryFn: ({ signal }) =>
       api.seasonal.locations({ exposure_id: id, event_type: type, days, page, n: SEASON_PAGE }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id }]),
     staleTime: HOUR_MS,
   });
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type FlowLocation, MOST_SELF_SERVICE_LOCATIONS, WORST_TOPIC } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 
 const flowKey = ["self-service", "flow"] as const;
 
@@ -33,7 +34,7 @@ export const quoteQuery = (count: number, country: string) =>
   queryOptions({
     queryKey: ["self-service", "quote", count, country],
     queryFn: ({ signal }) => api.payments.quote({ count: String(count), country }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
     staleTime: Infinity,
   });
 
@@ -118,6 +119,6 @@ export const checksQuery = (locations: readonly FlowLocation[]) =>
   queryOptions({
     queryKey: ["self-service", "checks", locations.map(({ id, longitude, latitude }) => [id, longitude, latitude])],
     queryFn: ({ signal }) => api.selfService.check({ locations: [...locations] }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
     staleTime: Infinity,
   });

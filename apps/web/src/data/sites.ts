@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { addressOf, type Site, siteCoordinates, siteOutlines, tableSettingsSchema } from "@tidemark/contract";
 import { api, callPlain } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion } from "./project-key.ts";
 
 /** A location by its id. */
@@ -49,7 +50,7 @@ export const siteSearchQuery = (projectId: string, search: string, n: number) =>
   queryOptions({
     queryKey: projectKey({ id: projectId, of: "places" }, "search", search, n),
     queryFn: ({ signal }) => api.sites.list({ id: projectId, page: 1, n, search }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: projectId }]),
     staleTime: 60_000,
   });
 
@@ -82,7 +83,7 @@ export const outlinesQuery = ({ id, version }: ProjectVersion) =>
       return outlines;
     },
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id }]),
     structuralSharing: false,
   });
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { SiteFilter, WireCoordinates } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
 
 /** The risk that is carried along the chain. */
@@ -84,7 +85,7 @@ export const edgesQuery = (project: ProjectVersion, { filter, search, sort_by, b
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id }]),
     staleTime: Infinity,
   });
 
@@ -112,7 +113,7 @@ export const nodeQuery = (project: ProjectVersion, siteId: string, risk: ChainRi
     queryKey: siteResultKey(project, siteId, "chain-node", risk),
     queryFn: ({ signal }) =>
       api.supplyChain.node({ node_id: siteId, exposure_id: project.id, ...wire(risk) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id, site: siteId }]),
     staleTime: 60_000,
   });
 
@@ -147,7 +148,7 @@ export const reachQuery = (project: ProjectVersion, siteId: string, risk: ChainR
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id, site: siteId }]),
     staleTime: 60_000,
   });
 };
@@ -157,7 +158,7 @@ export const groupsQuery = (project: ProjectVersion, property: string, filter: S
     queryKey: placesKey(project, "chain-groups", property, filter ?? null),
     queryFn: ({ signal }) =>
       api.supplyChain.filtered.groups({ id: project.id, property, filter: filter ?? null }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id }], "flows"),
     staleTime: Infinity,
   });
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { SurveyReview } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 
 const next = ({ meta }: { readonly meta: { readonly page: number; readonly n: number; readonly total: number } }) =>
   meta.page * meta.n < meta.total ? meta.page + 1 : undefined;
@@ -14,7 +15,7 @@ export const reviewsQuery = (surveyId: string, state: SurveyReview["state"], sea
       api.surveys.reviews({ id: surveyId, state, search, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: next,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["surveys", "reviews", surveyId]),
   });
 
 /** How often it is looked whether answers came that wait. */
@@ -36,5 +37,5 @@ export const answersQuery = (questionnaireId: string, search: string) =>
       api.surveys.answerTable({ id: questionnaireId, search, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: next,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["surveys", "answers", questionnaireId]),
   });

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, SURVEY_LIMITS } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 import { projectKey } from "./project-key.ts";
 
 const root = ["surveys"] as const;
@@ -20,7 +21,7 @@ export const surveysQuery = (search: string) =>
       api.surveys.list({ page: pageParam, page_size: SURVEY_LIMITS.pageSize, search }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.n < meta.total ? meta.page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
   });
 
 /** One survey with its questionnaires. */
@@ -35,7 +36,7 @@ export const surveyRecipientsQuery = (id: string, search: string) =>
       api.surveys.recipients({ id, page: pageParam, page_size: 25, search }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.n < meta.total ? meta.page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown([...root, "recipients", id]),
   });
 
 /** All texts of a survey with what of them is there in other languages. */
@@ -90,7 +91,7 @@ export const assignmentsQuery = (questionnaireId: string, shown: AssignmentsShow
       api.surveys.assignments({ id: questionnaireId, ...shown, page: pageParam, page_size: 50 }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.n < meta.total ? meta.page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown([...root, "assignments", questionnaireId]),
     refetchInterval: isRunning ? RUNNING_MS : false,
   });
 

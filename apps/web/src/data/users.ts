@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../lib/api.ts";
+import { keepShown } from "./keep-shown.ts";
 
 const root = ["users"] as const;
 export const USERS_ON_A_PAGE = 50;
@@ -35,7 +36,7 @@ export const usersQuery = (page: number, search: string) =>
     queryKey: [...root, { page, search }],
     queryFn: ({ signal }) =>
       api.identity.listUsers({ page, n: USERS_ON_A_PAGE, ...(search === "" ? {} : { search }) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(),
   });
 
 /** Reads every list of users anew. */

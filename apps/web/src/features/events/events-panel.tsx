@@ -5,6 +5,7 @@ import type { FeedState, Project, WorldEvent } from "@tidemark/contract";
 import { formatCount, SEASONAL_TYPES } from "@tidemark/science";
 import { useMemo, useState } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
+import { isSettled } from "../../data/keep-shown.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { eventQuestion, EVENTS_PER_PAGE, FIRST_EVENT_LIST, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
@@ -111,9 +112,11 @@ function useListed(project: Project) {
   const isAsked = asked !== undefined && project.properties.is_payed;
   const list = useQuery({ ...eventsQuery(asked ?? NOTHING, isTouchingOnly ? 1 : page), enabled: isAsked });
   const touching = useQuery({ ...touchingQuery(version, asked ?? NOTHING), enabled: isAsked });
+  const isTold = isSettled(touching);
   const touched = useMemo(
-    () => touching.data && new Map(touching.data.items.map(({ event, ...rest }) => [event.id, rest])),
-    [touching.data],
+    // what touches of another list says nothing of an event that is not in it
+    () => (isTold ? new Map(touching.data?.items.map(({ event, ...rest }) => [event.id, rest])) : undefined),
+    [isTold, touching.data],
   );
   const found: readonly WorldEvent[] | undefined = isTouchingOnly
     ? touching.data?.items.slice((page - 1) * EVENTS_PER_PAGE, page * EVENTS_PER_PAGE).map(({ event }) => event)

@@ -1,6 +1,6 @@
 import { Button, CloseButton, NativeSelect, Select, Skeleton } from "@mantine/core";
 import { IconChartHistogram } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   type DatasetFilter,
   datasetFiltersOf,
@@ -20,6 +20,7 @@ import { useMoment } from "../../state/moment.ts";
 import { coordsText, withDatasets } from "./filter-parts.ts";
 import classes from "./filters.module.css";
 import { histogramQuery } from "../../data/filters.ts";
+import { keepShown } from "../../data/keep-shown.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { RangeBrush } from "./range-brush.tsx";
@@ -43,7 +44,10 @@ interface CardProps {
 }
 
 function Spread({ project, dataset, spec, range, filter, onRange }: Omit<CardProps, "onSpec" | "onRemove">) {
-  const query = useQuery({ ...histogramQuery(project, spec, filter), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...histogramQuery(project, spec, filter),
+    placeholderData: keepShown(["project", { id: project.id }]),
+  });
   const name = (dataset && datasetTitle(dataset)) ?? spec.dataset_id;
   if (query.data === undefined)
     return query.error === null ? (

@@ -87,7 +87,11 @@ export function AreaSection({ projectId, siteId, topic }: AreaSectionProps) {
   });
   if (!isExtended || shown === undefined) return null;
   return (
-    <section className={classes.part} aria-label={t("Over the whole area")}>
+    <section
+      className={classes.part}
+      aria-label={t("Over the whole area")}
+      data-stale={value.isPlaceholderData || undefined}
+    >
       <h4>{shape === "LineString" ? t("Along the whole line") : t("Over the whole area")}</h4>
       <NativeSelect
         size="xs"

@@ -192,6 +192,29 @@ describe("the panel of a location", () => {
     tellShownValues({ projectId: null, lonLat: undefined, dataset: undefined, coords: {}, values: undefined });
   });
 
+  it.each([
+    ["with values", "coastal", "Frost days"],
+    ["without any", "heat", "Coastal was not computed"],
+  ])("waits for the answer of another topic before it says that nothing was computed, %s", async (_, of, found) => {
+    const frost = { ...hotDays, dataset_id: "fd", long_name: "Frost days" };
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post(`${API}/gateway/get-risks-for-location/a`, async ({ request }) => {
+        if (!(await request.text()).includes("coastal")) return HttpResponse.json(risks([hotDays]));
+        await asked;
+        return HttpResponse.json(risks([frost], of));
+      }),
+    );
+    show("?location=a&topic=heat");
+    fireEvent.click(await screen.findByRole("tab", { name: /Coastal/ }));
+    await screen.findByText("Loading");
+    expect(screen.queryByText("Coastal was not computed")).toBeNull();
+    answer();
+    expect(await screen.findByRole("heading", { name: found })).toBeDefined();
+    expect(screen.queryByText("Loading")).toBeNull();
+  });
+
   it("keeps facts of the place apart from risks, without a band", async () => {
     const elevation = {
       ...hotDays,

@@ -3,17 +3,12 @@ import { t } from "../../lib/i18n.ts";
 import classes from "./location-panel.module.css";
 import { TOPICS } from "../../lib/topic-icons.ts";
 
-/** The layout of the panel while its data is on the way. */
-export function PanelSkeleton() {
+/** The layout of a topic while its values are on the way. */
+export function TopicSkeleton() {
   return (
     <>
       <output className="visually-hidden">{t("Loading")}</output>
-      <div className={classes.tabs} aria-hidden>
-        {TOPICS.map(({ id }) => (
-          <Skeleton key={id} className={classes.tabSkeleton ?? ""} radius="md" />
-        ))}
-      </div>
-      <div className={classes.body} aria-hidden>
+      <div aria-hidden>
         <Skeleton height={16} width="45%" radius="sm" />
         <Skeleton height={40} width="55%" mt={10} radius="sm" />
         <Skeleton height={14} width="70%" mt={10} radius="sm" />
@@ -22,6 +17,22 @@ export function PanelSkeleton() {
         {[1, 2, 3, 4].map((line) => (
           <Skeleton key={line} height={40} mt={10} radius="md" />
         ))}
+      </div>
+    </>
+  );
+}
+
+/** The layout of the panel while its data is on the way. */
+export function PanelSkeleton() {
+  return (
+    <>
+      <div className={classes.tabs} aria-hidden>
+        {TOPICS.map(({ id }) => (
+          <Skeleton key={id} className={classes.tabSkeleton ?? ""} radius="md" />
+        ))}
+      </div>
+      <div className={classes.body}>
+        <TopicSkeleton />
       </div>
     </>
   );

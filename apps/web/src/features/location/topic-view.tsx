@@ -25,6 +25,7 @@ import {
   YEARS,
 } from "./model.ts";
 import { NotComputed } from "./not-computed.tsx";
+import { TopicSkeleton } from "./panel-skeleton.tsx";
 import type { NumberAddress } from "../../data/location-risks.ts";
 import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
@@ -238,6 +239,8 @@ function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { reado
 export function TopicView({ projectId, readOnly, topic, first, notComputed, isStale, epoch, onWhy }: TopicViewProps) {
   const [chosen, setChosen] = useState(first);
   const indicator = leadingIndicator(topic, chosen, epoch.shown);
+  // nothing of another topic, which stays until this one is there, says what was computed of this one
+  if (indicator === undefined && isStale) return <TopicSkeleton />;
   if (indicator === undefined) {
     return (
       <NotComputed projectId={projectId} readOnly={readOnly} topic={topic.topic} entries={notComputed} isWholeTopic />

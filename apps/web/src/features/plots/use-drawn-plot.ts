@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { PlotRequest } from "@tidemark/contract";
 import { useState } from "react";
+import { keepShown } from "../../data/keep-shown.ts";
 import { type DrawnPlot, plotQuery } from "../../data/plots.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { isRefusal } from "../../lib/api-error.ts";
@@ -27,7 +28,7 @@ export function useDrawnPlot(project: ProjectVersion, request: PlotRequest | und
   const query = useQuery({
     ...plotQuery(project, request ?? { ...NO_PLOT, exposure_id: project.id }),
     enabled: request !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id }]),
     retry: (failures, error) => !isRefusal(error) && failures < 2,
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = query;

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { formatMoney } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
@@ -17,6 +18,8 @@ import { formatShare, locationsText, epochText } from "./texts.ts";
 
 interface AtProps {
   readonly at: PortfolioLossAt;
+  /** Of another hazard or scenario, while the chosen one is on its way. */
+  readonly isStale?: boolean;
   readonly risk: PortfolioRisk;
 }
 
@@ -73,7 +76,7 @@ const KEY = [
   { label: msg("Independent: tail value at risk"), colour: "var(--c-text-3)", dashed: true },
 ];
 
-function TimePoint({ at, risk }: AtProps) {
+function TimePoint({ at, risk, isStale = false }: AtProps) {
   const model = useMemo(() => lossModel(at, risk.currency), [at, risk.currency]);
   const lead = t("values of {moment}; {count}", {
     moment: epochText(at.moment),
@@ -81,7 +84,9 @@ function TimePoint({ at, risk }: AtProps) {
   });
   return (
     <Card title={String(at.moment.asked)} lead={lead} wide>
-      {at.return_periods.length === 0 ? (
+      {at.return_periods.length === 0 && isStale ? (
+        <Skeleton height={240} radius="md" />
+      ) : at.return_periods.length === 0 ? (
         <p className={classes.notes}>{t("No losses: {reason}.", { reason: missingReasonText(at) ?? "" })}</p>
       ) : (
         <>
@@ -111,7 +116,7 @@ function TimePoint({ at, risk }: AtProps) {
   );
 }
 
-function Losses({ risk }: { readonly risk: PortfolioRisk }) {
+function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) {
   const stake = risk.value_at_stake;
   const said = risk.annual_loss_notes;
   const sentences = [
@@ -124,7 +129,7 @@ function Losses({ risk }: { readonly risk: PortfolioRisk }) {
   ];
   const notes = notesText(risk);
   return (
-    <div className={classes.grid}>
+    <div className={classes.grid} data-stale={isStale || undefined}>
       <dl className={classes.stats}>
         <Stat
           label={t("Asset value looked at")}
@@ -153,7 +158,7 @@ function Losses({ risk }: { readonly risk: PortfolioRisk }) {
         <WhyNotes why={risk.why} />
       </Card>
       {risk.times.map((at) => (
-        <TimePoint key={at.moment.asked} at={at} risk={risk} />
+        <TimePoint key={at.moment.asked} at={at} risk={risk} isStale={isStale} />
       ))}
     </div>
   );
@@ -168,7 +173,7 @@ export function LossesView({ scope, view, change }: ViewProps) {
       <div className={classes.tools}>
         <HazardChoice view={view} change={change} currencies={currencies} currency={query.data?.currency ?? null} />
       </div>
-      <Loaded query={query}>{(risk) => <Losses risk={risk} />}</Loaded>
+      <Loaded query={query}>{(risk) => <Losses risk={risk} isStale={query.isPlaceholderData} />}</Loaded>
     </>
   );
 }

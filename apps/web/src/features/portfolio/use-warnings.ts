@@ -18,13 +18,19 @@ export interface Warning {
   readonly onOpen?: () => void;
 }
 
+/** Whether it is not known yet that there is nothing. */
+const isOnItsWay = ({ isLoading, isPlaceholderData }: { isLoading: boolean; isPlaceholderData: boolean }) =>
+  isLoading || isPlaceholderData;
+
 /** Red and orange events that touch locations now. */
 function useEventWarning({ scope }: ViewProps): { warning: Warning | undefined; isLoading: boolean } {
   const { scopes = [] } = useUser() ?? {};
   const { change } = useMapView();
   const question = eventQuestion(FIRST_EVENT_LIST) ?? {};
   const isShown = scopes.includes("events") && !scopes.includes("tier:self-service");
-  const { data, isLoading } = useQuery({ ...touchingQuery(scope, question), enabled: isShown });
+  const query = useQuery({ ...touchingQuery(scope, question), enabled: isShown });
+  const { data } = query;
+  const isLoading = isOnItsWay(query);
   const n = data?.items.length ?? 0;
   if (n === 0) return { warning: undefined, isLoading };
   const text = plural(n, "1 event touches your locations", "{n} events touch your locations", { n: formatCount(n) });
@@ -37,7 +43,8 @@ function useGapWarnings({ scope, view, change }: ViewProps): { warnings: Warning
   const { scopes = [] } = useUser() ?? {};
   const isShown = scopes.includes("dashboard-risk-summary");
   const whole = { ...scope, filter: undefined };
-  const { data, isLoading } = useQuery({ ...overviewQuery(whole, view), enabled: isShown });
+  const query = useQuery({ ...overviewQuery(whole, view), enabled: isShown });
+  const { data } = query;
   const { locations = 0, not_computed: later = 0 } = data?.without_data ?? {};
   const without = locations - later;
   const more = { action: t("Show the overview"), onOpen: () => change({ view: "overview" }) };
@@ -69,7 +76,7 @@ function useGapWarnings({ scope, view, change }: ViewProps): { warnings: Warning
           ]
         : []),
     ],
-    isLoading,
+    isLoading: isOnItsWay(query),
   };
 }
 

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconBuilding, IconFileText, IconFilePlus, IconSearch } f
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS, type ReportKind, type ReportTemplate } from "@tidemark/contract";
 import { useState } from "react";
+import { isSettled } from "../../data/keep-shown.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { reportTemplatesQuery } from "../../data/reports.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
@@ -145,7 +146,7 @@ export function TemplateGallery({ project, kind, onMade, onClose }: GalleryProps
                     ))}
                   </Tabs.List>
                 </Tabs>
-                {shown.length === 0 && (
+                {shown.length === 0 && isSettled(query) && (
                   <p className={classes.none}>
                     {search === ""
                       ? t("There is none yet. Keep a report or dashboard as a template in its settings.")

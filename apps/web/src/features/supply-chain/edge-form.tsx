@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import classes from "./chain.module.css";
+import { isSettled } from "../../data/keep-shown.ts";
 import { siteSearchQuery } from "../../data/sites.ts";
 import type { EdgeInput } from "./mutations.ts";
 
@@ -22,7 +23,8 @@ const FOUND = 8;
 function EndSelect({ projectId, label, value, onChange }: EndSelectProps) {
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
-  const found = useQuery(siteSearchQuery(projectId, asked, FOUND)).data?.items ?? [];
+  const query = useQuery(siteSearchQuery(projectId, asked, FOUND));
+  const found = query.data?.items ?? [];
   const options = found.map(({ id, properties: { name, address } }) => ({
     value: id,
     label: address.country ? `${name}, ${address.country}` : name,
@@ -37,7 +39,7 @@ function EndSelect({ projectId, label, value, onChange }: EndSelectProps) {
       filter={({ options: all }) => all}
       value={value}
       searchable
-      nothingFoundMessage={t("No location found")}
+      nothingFoundMessage={isSettled(query) ? t("No location found") : t("Searching ...")}
       onSearchChange={setSearch}
       onChange={onChange}
     />

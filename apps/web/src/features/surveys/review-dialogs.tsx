@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS, type SurveyLocation, type SurveyReview } from "@tidemark/contract";
+import { isSettled } from "../../data/keep-shown.ts";
 import { projectsQuery } from "../../data/projects.ts";
 import { siteSearchQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
@@ -24,8 +25,8 @@ interface ChoiceProps {
 function SiteChoice({ projectId, site, onChange }: ChoiceProps) {
   const [search, setSearch] = useState(site?.name ?? "");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
-  const { data } = useQuery(siteSearchQuery(projectId, sought, FOUND));
-  const found = data?.items.map(({ id, properties }) => ({ value: id, label: properties.name })) ?? [];
+  const query = useQuery(siteSearchQuery(projectId, sought, FOUND));
+  const found = query.data?.items.map(({ id, properties }) => ({ value: id, label: properties.name })) ?? [];
   const known = site === undefined || found.some(({ value }) => value === site.id);
   return (
     <Select
@@ -37,7 +38,7 @@ function SiteChoice({ projectId, site, onChange }: ChoiceProps) {
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
-      nothingFoundMessage={t("No location is called like this.")}
+      nothingFoundMessage={isSettled(query) ? t("No location is called like this.") : t("Searching ...")}
       onChange={(id) => onChange(id ?? undefined)}
     />
   );

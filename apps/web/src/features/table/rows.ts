@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueries, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useQueries, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { AggregateReason, Histogram, TableHeader, TableRow } from "@tidemark/contract";
+import { keepShown } from "../../data/keep-shown.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { rowsQuery } from "../../data/table.ts";
 import { settingsOf, type RowsFilter, type TableView } from "./table-view.ts";
@@ -73,7 +74,7 @@ export function useTableRows(
   const all = view.pageSize === "all";
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...rowsQuery(project, settingsOf(view, filter, all ? 1 : page, view.pageSize === "all" ? BLOCK : view.pageSize)),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown(["project", { id: project.id }]),
   });
   const total = data?.meta.total ?? 0;
   const blocks: number[] = [];
