@@ -28,6 +28,7 @@ import {
   createFrozenPlots,
   createReportsModule,
   type DocumentProcess,
+  findReport,
 } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, type Risks, risksModule, type ViewVersion } from "./modules/risks/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
@@ -175,7 +176,11 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     }),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(audit, mailer),
-    notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
+    notifications: notificationsModule({
+      notifications,
+      watcherOf: createWatcherOf(authenticate, projects.policies),
+      projectOfReport: async (id) => (await findReport(database, id))?.exposure_id,
+    }),
     renewals: services.renewals,
     events: events.module,
     compute: compute.module,

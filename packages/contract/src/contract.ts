@@ -20,7 +20,7 @@ import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { mapPointsContract } from "./map-points.ts";
 import { mapStatesContract } from "./map-states.ts";
 import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
-import { notificationSocket, notificationsContract } from "./notifications.ts";
+import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
@@ -196,6 +196,7 @@ export const plainRoutes = {
   excelReport,
   excelReportBulk,
   notificationSocket,
+  reportSocket,
   metrics,
   openApiDocument,
   apiGuide,

@@ -80,15 +80,26 @@ const markRead = route({
 
 export const notificationsContract = { ticket, notices, markRead };
 
-export const notificationSocket = plainRoute({
+const socket = {
   method: "GET",
-  path: `${BASE}/exposures/{exposure_id}`,
   tag,
-  summary:
-    "Websocket with the progress of a project; opened with a ticket in the query, which stands in no log for long, or with an access token",
   access: anyone,
-  params: z.object({ exposure_id: idSchema }),
-  query: z.object({ token: z.string().max(8000).describe("A ticket, or an access token") }),
+  query: z.object({ token: z.string().max(8000).describe("A ticket of the project, or an access token") }),
   response: { contentType: "application/json", schema: notificationSchema },
   errors: ["unauthenticated"],
+} as const;
+
+export const notificationSocket = plainRoute({
+  ...socket,
+  path: `${BASE}/exposures/{exposure_id}`,
+  summary:
+    "Websocket with the progress of a project; opened with a ticket in the query, which stands in no log for long, or with an access token",
+  params: z.object({ exposure_id: idSchema }),
+});
+
+export const reportSocket = plainRoute({
+  ...socket,
+  path: "/api/reports/v1/reports/{report_id}/notifications",
+  summary: "Websocket of the project that a report belongs to, with the progress of its exports",
+  params: z.object({ report_id: idSchema }),
 });

@@ -40,6 +40,7 @@ const withContent = {
     .default(false)
     .describe("With the contents of elements; otherwise their heads alone"),
 };
+const ifMatch = { "If-Match": "Revision that the change was made on; `*`, as when left out, stands for any" };
 const position = z.int().min(0).max(100_000).optional().describe("Place from 0 on; the last one when left out");
 const classSchema = z.int().min(0).max(3);
 const ownId = idSchema.optional().describe("Id of the new record: what was deleted comes back under its own");
@@ -96,6 +97,7 @@ const update = route({
   tag,
   summary: "Change title or settings",
   access: editor,
+  headers: ifMatch,
   maxBodyBytes,
   input: z.object({
     ...ofReport,
@@ -219,7 +221,8 @@ const elements = {
     tag,
     summary: "Change an element or move it",
     description:
-      "A change needs the revision that it was made on in `If-Match`. Where another change came first the answer is 409 with the element as it is now in `detail.current`. Moves alone need no revision and never conflict.",
+      "Where `If-Match` names a revision and another change came first, the answer is 409 with the element as it is now in `detail.current`. Moves never conflict.",
+    headers: ifMatch,
     access: editor,
     maxBodyBytes,
     input: elementChangeSchema.extend({

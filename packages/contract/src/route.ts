@@ -10,6 +10,8 @@ export interface RouteMeta {
   readonly creates?: boolean;
   /** Largest body where it may be larger than `LIMITS.jsonBodyBytes`. */
   readonly maxBodyBytes?: number;
+  /** Optional headers that the route reads, by name, with what they mean. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface RouteSpec<Input extends z.ZodType, Output extends z.ZodType> {
@@ -22,6 +24,7 @@ export interface RouteSpec<Input extends z.ZodType, Output extends z.ZodType> {
   readonly access: AccessRule;
   readonly creates?: boolean;
   readonly maxBodyBytes?: number;
+  readonly headers?: RouteMeta["headers"];
   /** Path parameters, query and body in one object, as oRPC's compact input reads them. */
   readonly input: Input;
   readonly output: Output;
@@ -44,6 +47,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(spec: R
     access: spec.access,
     ...(spec.creates === undefined ? {} : { creates: spec.creates }),
     ...(spec.maxBodyBytes === undefined ? {} : { maxBodyBytes: spec.maxBodyBytes }),
+    ...(spec.headers === undefined ? {} : { headers: spec.headers }),
   };
   return oc
     .$meta<RouteMeta>({})

@@ -126,6 +126,14 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** Addresses without a websocket answer an upgrade as they answer any other wrong request, instead of falling silent. */
+function refuseUpgrades(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    const { websocket: isSocket = false } = request.routeOptions.config as { readonly websocket?: boolean };
+    if (request.ws && !isSocket) throw new AppError("not_found", message("http.no_websocket"));
+  });
+}
+
 /** Logs each answered request once, without secrets. */
 function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -172,5 +180,6 @@ export async function createApp(config: Config, log: Log): Promise<FastifyInstan
   endUnreadAnswers(app);
   logRequests(app);
   await registerPlugins(app, config);
+  refuseUpgrades(app);
   return app;
 }

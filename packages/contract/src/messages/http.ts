@@ -10,6 +10,7 @@ export const HTTP_MESSAGES = {
   "http.method_not_allowed": "This address takes {methods}.",
   "http.no_such_address": "There is nothing at this address.",
   "http.no_such_file": "There is no such file.",
+  "http.no_websocket": "There is no websocket at this address.",
   "http.websocket": "This address is a websocket; ask for an upgrade of the connection.",
   "http.process_starts": "This process is starting; ask again in a moment.",
   "http.process_ends": "This process is ending; another one goes on.",

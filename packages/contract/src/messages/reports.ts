@@ -1,7 +1,8 @@
 /** Refusals about reports, dashboards and their templates. */
 export const REPORT_MESSAGES = {
   "report.changed": "{name} changed this meanwhile. Nothing was stored; bring both together and save again.",
-  "report.no_revision": "Say in If-Match which revision the change belongs to, or * for any.",
+  "report.unreadable_revision":
+    "If-Match holds no revision. Send the number of the revision that the change was made on, or * for any.",
   "report.too_many_elements": "A report holds at most {most} elements. Make another one.",
   "report.dashboard_one_page": "A dashboard has one page.",
   "report.last_page": "A dashboard keeps its page.",

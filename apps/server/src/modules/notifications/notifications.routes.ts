@@ -1,4 +1,4 @@
-import { type contract, message, notificationSocket } from "@tidemark/contract";
+import { type contract, message, notificationSocket, type PlainRoute, reportSocket } from "@tidemark/contract";
 import type { WebSocket } from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
@@ -40,35 +40,37 @@ export function sendWithin(socket: WebSocket, text: string, mostBytes = MOST_WAI
 /** Three parts with dots between; tickets have none. */
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+export interface SocketParts {
+  readonly notifications: Notifications;
+  readonly watcherOf: WatcherOf;
+  /** The project of a report; undefined where there is no such report. */
+  readonly projectOfReport: (reportId: string) => Promise<string | undefined>;
+}
+
 /**
- * Mounts the websocket. A ticket is its own access rule: made for one project, by who may read it, once. With an access
- * token the rule of the tickets is asked.
+ * Mounts the websocket of a project, also under the address of each of its reports. A ticket is its own access rule:
+ * made for one project, by who may read it, once. With an access token the rule of the tickets is asked.
  */
-export function mountNotificationSocket(
-  app: FastifyInstance,
-  notifications: Notifications,
-  watcherOf: WatcherOf,
-): void {
+export function mountNotificationSocket(app: FastifyInstance, parts: SocketParts): void {
+  const { notifications, watcherOf, projectOfReport } = parts;
   const admitted: WatcherOf = async (token, exposureId) => {
     if (ACCESS_TOKEN.test(token)) return watcherOf(token, exposureId);
     const ticket = await notifications.takeTicket(token, exposureId);
     return ticket && { userId: ticket.user_id, sessionId: ticket.session_id };
   };
-  const url = notificationSocket.path.replace("{exposure_id}", ":exposure_id");
   const handler = async () => {
     throw new AppError("bad_request", message("http.websocket"));
   };
-  const wsHandler = async (socket: WebSocket, request: FastifyRequest) => {
-    const params = notificationSocket.params.safeParse(request.params);
+  const listen = async (socket: WebSocket, request: FastifyRequest, exposureId: string | undefined) => {
     const query = notificationSocket.query.safeParse(request.query);
     const watcher =
-      params.success && query.success ? await admitted(query.data.token, params.data.exposure_id) : undefined;
-    if (!watcher || !params.success) {
+      exposureId !== undefined && query.success ? await admitted(query.data.token, exposureId) : undefined;
+    if (exposureId === undefined || !watcher) {
       socket.close(NO_TICKET, "the token is not valid");
       return;
     }
     const leave = notifications.hub.add({
-      exposureId: params.data.exposure_id,
+      exposureId,
       ...watcher,
       send: (text) => sendWithin(socket, text),
       close: (code, reason) => socket.close(code, reason),
@@ -88,7 +90,7 @@ export function mountNotificationSocket(
     socket.send(
       JSON.stringify({
         type: "status",
-        exposure_id: params.data.exposure_id,
+        exposure_id: exposureId,
         task_id: null,
         status: "listening",
         progress: null,
@@ -97,5 +99,17 @@ export function mountNotificationSocket(
       }),
     );
   };
-  app.route({ method: "GET", url, handler, wsHandler });
+  const mount = ({ path }: PlainRoute, projectOf: (params: unknown) => Promise<string | undefined>) =>
+    app.route({
+      method: "GET",
+      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { websocket: true },
+      handler,
+      wsHandler: async (socket, request) => listen(socket, request, await projectOf(request.params)),
+    });
+  mount(notificationSocket, async (params) => notificationSocket.params.safeParse(params).data?.exposure_id);
+  mount(reportSocket, async (params) => {
+    const { data } = reportSocket.params.safeParse(params);
+    return data && projectOfReport(data.report_id);
+  });
 }

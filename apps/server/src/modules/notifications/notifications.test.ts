@@ -85,6 +85,44 @@ describe("the socket of a project", () => {
     expect(await open(owner, two, randomUUID()).closed).toBe(4401);
   });
 
+  it("opens under the address of each report of the project, by the same rule", async () => {
+    const report = await one.call("POST", "/api/reports/v1/reports", {
+      token: owner,
+      body: { exposure_id: project, title: "R" },
+    });
+    const at = (token: string, id: string) => {
+      const socket = new WebSocket(
+        `${two.url.replace("http", "ws")}/api/reports/v1/reports/${id}/notifications?token=${token}`,
+      );
+      const first = new Promise<unknown>((done) => {
+        socket.on("message", (data) => done(JSON.parse((data as Buffer).toString("utf8"))));
+        socket.on("close", (code) => done(code));
+      });
+      return { socket, first };
+    };
+    const id = String(report.body["id"]);
+    const { socket, first } = at(await ticket(owner), id);
+    expect(await first).toMatchObject({ exposure_id: project, status: "listening" });
+    socket.close();
+    expect(await at(await one.signIn("consulting"), id).first).toBe(4401);
+    expect(await at(await ticket(owner), randomUUID()).first).toBe(4401);
+    expect(await at(owner, "no-id").first).toBe(4401);
+  });
+
+  it.each(["/", "/nothing", "/api/nothing", TICKETS, "/api/health", "/assets/nothing.js"])(
+    "is refused at %s, where there is none",
+    async (path) => {
+      const socket = new WebSocket(`${two.url.replace("http", "ws")}${path}`);
+      const answer = await new Promise((done) => {
+        socket.on("unexpected-response", (_request, { statusCode }) => done(statusCode));
+        socket.on("open", () => done("open"));
+        socket.on("error", (error) => done(error.message));
+      });
+      expect(answer).toBe(404);
+      socket.terminate();
+    },
+  );
+
   it("tells nothing of a transaction that is rolled back", async () => {
     const { socket, messages, closed } = open(await ticket(owner));
     await until(() => messages.length === 1);

@@ -23,6 +23,7 @@ export interface OpenApiOperation {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
+    readonly description?: string;
     readonly schema: object;
   }[];
   readonly requestBody?: {
@@ -43,6 +44,8 @@ export interface OpenApiDocument {
 
 const INTRODUCTION =
   "Every call carries a token in the Authorization header, except where a route says that anyone may call it. Programs use an API key in its place (Settings, API keys), which opens all but what looks after accounts and sign-in. Errors have the shape of the schema Error.";
+
+const IDEMPOTENCY = "Repeated with the same key and the same request, the call answers what it answered first";
 
 type JsonSchema = {
   readonly properties?: Readonly<Record<string, object>>;
@@ -70,6 +73,18 @@ function parametersOf(path: string, schema: JsonSchema, all: boolean): OpenApiOp
       required: inPath.includes(name) || (schema.required ?? []).includes(name),
       schema: property,
     }));
+}
+
+/** Optional headers that a route reads. */
+function headersOf({ headers, creates = false }: RouteMeta): OpenApiOperation["parameters"] {
+  const read = { ...headers, ...(creates && { "Idempotency-Key": IDEMPOTENCY }) };
+  return Object.entries(read).map(([name, description]) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
 }
 
 function bodyOf(path: string, schema: JsonSchema): JsonSchema {
@@ -113,7 +128,8 @@ const SECURITY_SCHEMES = {
 function describeProcedure(name: string, procedure: AnyContractProcedure): OpenApiOperation {
   const { route, inputSchema, outputSchema, errorMap } = procedure["~orpc"];
   const path = route.path as string;
-  const access = (procedure["~orpc"].meta as RouteMeta).access as AccessRule;
+  const meta = procedure["~orpc"].meta as RouteMeta;
+  const access = meta.access as AccessRule;
   const input = jsonSchema(inputSchema, "input");
   const inQuery = route.method === "GET" || route.method === "DELETE";
   const body = bodyOf(path, input);
@@ -123,7 +139,7 @@ function describeProcedure(name: string, procedure: AnyContractProcedure): OpenA
     summary: route.summary ?? name,
     ...(route.description ? { description: route.description } : {}),
     tags: route.tags ?? [],
-    parameters: parametersOf(path, input, inQuery),
+    parameters: [...parametersOf(path, input, inQuery), ...headersOf(meta)],
     ...(hasBody ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
     responses: {
       [String(route.successStatus ?? 200)]: {

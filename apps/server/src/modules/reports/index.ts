@@ -35,6 +35,7 @@ export type { PrintedInvoice } from "./export/document-calls.ts";
 export { documentFonts } from "./export/document-fonts.ts";
 export { createDocumentProcess, type DocumentProcess } from "./export/document-process.ts";
 export { createFrozenPlots } from "./freeze/frozen-plots.ts";
+export { findReport } from "./reports.repository.ts";
 export { addSampleReports } from "./sample-reports.ts";
 
 const EVERY_FIVE_MINUTES = "*/5 * * * *";

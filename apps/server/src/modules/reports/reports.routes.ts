@@ -44,12 +44,12 @@ function told<Input extends { readonly report_id: string }, Output>(
   };
 }
 
-/** The revision that a change belongs to; undefined for `*`. @throws AppError where nothing is said */
+/** The revision that a change belongs to; undefined for any. @throws AppError where the header holds none */
 function revisionOf({ request }: Pick<Call<unknown>, "request">): number | undefined {
-  const header = (request.headers["if-match"] ?? "").trim();
+  const header = (request.headers["if-match"] ?? "*").trim();
   if (header === "*") return undefined;
   const number = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (number === undefined) throw new AppError("bad_request", message("report.no_revision"));
+  if (number === undefined) throw new AppError("bad_request", message("report.unreadable_revision"));
   return Number(number);
 }
 

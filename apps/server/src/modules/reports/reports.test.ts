@@ -154,7 +154,7 @@ describe("elements", () => {
     expect(await titles(`${path}/pages/${other.id}`)).toEqual(["0 A"]);
   });
 
-  it("refuse a change of an older revision with what there is now; moves need no revision", async () => {
+  it("refuse a change of an older revision with what there is now; without a revision any is meant", async () => {
     const { page } = await newReport();
     const { id, revision } = await add(page, { title: "A", content: ofText("one") });
     const path = `${page}/elements/${id}`;
@@ -163,9 +163,11 @@ describe("elements", () => {
     const late = await send<{ detail: unknown }>("PUT", path, { content: ofText("two") }, match);
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatchObject({ type: "changed", current: { title: "B", revision: revision + 1 } });
-    expect((await send("PUT", path, { title: "C" })).status).toBe(400);
+    expect((await send("PUT", path, { title: "C" }, { "if-match": "latest" })).status).toBe(400);
     expect((await send("PUT", path, { position: 0 })).status).toBe(200);
     expect((await send<Element>("GET", path)).body.revision).toBe(revision + 1);
+    expect((await send("PUT", path, { title: "C" })).status).toBe(200);
+    expect((await send<Element>("GET", path)).body).toMatchObject({ title: "C", revision: revision + 2 });
   });
 
   it("keep their order when many are moved at once", async () => {
