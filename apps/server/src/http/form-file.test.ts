@@ -22,17 +22,26 @@ const BAD: readonly (readonly [what: string, type: string, body: string])[] = [
   ["another boundary", "multipart/form-data; boundary=abc", `${NAMED}x\r\n--xyz--\r\n`],
   ["cut off in the header", FORM, "--xyz\r\nContent-Dispo"],
   ["cut off in the file", FORM, `${NAMED}half of`],
+  ["two files", FORM, `${NAMED}x\r\n${NAMED}y\r\n--xyz--\r\n`],
   ["no file name", FORM, `${part('name="file"')}x\r\n--xyz--\r\n`],
   ["an empty file name", FORM, `${part('name="file"; filename=""')}x\r\n--xyz--\r\n`],
   ["a field of a prototype", FORM, `${part('name="__proto__"; filename="a.xlsx"')}x\r\n--xyz--\r\n`],
   ["an empty body", FORM, ""],
 ];
 
-it("answers a piece that is cut off by a refusal, and keeps nothing of it", async () => {
+it.each([
+  ["is cut off", `${NAMED}half of`, "http.form_broken"],
+  ["comes with a second one", `${NAMED}half of${"\r\n"}${NAMED}more${"\r\n"}--xyz--${"\r\n"}`, "http.form_of_several"],
+])("answers a piece that %s by a refusal, and keeps nothing of it", async (_what, form, code) => {
   const { body } = await app.call("POST", "/api/spatial-datasets/v0/imports", { token, body: {} });
   const url = `/api/spatial-datasets/v0/imports/${String(body["id"])}/files?name=a.nc&offset=0&total=100`;
-  const { status, text } = await send("POST", url, FORM, `${NAMED}half of`);
-  expect([status, (JSON.parse(text) as { message_code: string }).message_code]).toEqual([400, "http.form_broken"]);
+  const { status, text } = await send("POST", url, FORM, form);
+  expect([status, (JSON.parse(text) as { message_code: string }).message_code]).toEqual([400, code]);
+  const again = await send("POST", url, FORM, `${NAMED}begin${"\r\n"}--xyz--${"\r\n"}`);
+  expect([again.status, JSON.parse(again.text)]).toEqual([
+    200,
+    expect.objectContaining({ files: [{ name: "a.nc", bytes: 5, total: 100 }] }),
+  ]);
 });
 
 const uploads = Object.values(plainRoutes).filter(({ method, path }) => method !== "GET" && !path.endsWith("/mcp"));

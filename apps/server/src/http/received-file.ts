@@ -24,7 +24,11 @@ export interface FileRules {
  */
 export async function receivedFile(request: FastifyRequest, rules: FileRules): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError("unsupported_media", rules.notMultipart);
-  return withFormFile(request, rules.maxBytes, (part) => contentOf(part, rules));
+  return withFormFile(request, rules.maxBytes, async (part, ended) => {
+    const file = await contentOf(part, rules);
+    await ended();
+    return file;
+  });
 }
 
 async function contentOf(part: MultipartFile | undefined, rules: FileRules): Promise<ReceivedFile> {

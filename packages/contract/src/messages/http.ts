@@ -38,6 +38,7 @@ export const HTTP_MESSAGES = {
   "http.file_too_large": "The file is too large.",
   "http.one_file_only": "Send one file only.",
   "http.file_as_multipart": "Send the file as multipart/form-data.",
+  "http.form_of_several": "Send one file at a time. This form holds several, and none of them was kept.",
   "http.form_broken": "The form was cut off, or is not what its header says. Send it again as multipart/form-data.",
   "http.file_unnamed": "The file in the form has no name. Give it one.",
   "http.workbook_as_multipart": "Send the workbook as multipart/form-data.",
