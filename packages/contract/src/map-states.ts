@@ -9,6 +9,9 @@ const tag = "Maps";
 const datasetId = z.string().min(1).max(100);
 const finite = z.number();
 
+/** Opacity of a layer that is added. */
+export const FIRST_OPACITY = 0.8;
+
 /** How values become colours. What is null follows from the data. */
 export const colouringSettingsSchema = z.object({
   palette: z.string().min(1).max(40),
@@ -20,14 +23,14 @@ export const colouringSettingsSchema = z.object({
 });
 export type ColouringSettings = z.infer<typeof colouringSettingsSchema>;
 
-/** Settings of a hazard layer: its colours, and how it lies on the map. */
+/** Settings of a hazard layer: its colours, and how it lies on the map as a new layer does. */
 export const layerSettingsSchema = colouringSettingsSchema.extend({
-  opacity: z.number().min(0).max(1),
-  visible: z.boolean(),
-  smooth: z.boolean().describe("Smooth between cells, or the cells as they are"),
+  opacity: z.number().min(0).max(1).default(FIRST_OPACITY),
+  visible: z.boolean().default(true),
+  smooth: z.boolean().default(true).describe("Smooth between cells, or the cells as they are"),
   follows: z.boolean().optional().describe("Scenario and year are those that the locations are coloured by"),
-  compared_coords: coordinatesSchema.nullable().describe("Coordinates it is compared with"),
-  comparison: z.enum(["difference", "swipe"]).nullable(),
+  compared_coords: coordinatesSchema.nullable().default(null).describe("Coordinates it is compared with"),
+  comparison: z.enum(["difference", "swipe"]).nullable().default(null),
 });
 export type LayerSettings = z.infer<typeof layerSettingsSchema>;
 
@@ -35,7 +38,7 @@ export const mapLayerSchema = z.object({ id: datasetId, selected_coords: coordin
 
 /**
  * What a map shows and how: the same can be saved for a project, put into a link, or be kept with an element of a
- * report.
+ * report. What has a default here may be left out.
  */
 export const mapStateSchema = z.object({
   center: z
@@ -53,6 +56,7 @@ export const mapStateSchema = z.object({
   layers_below: z
     .array(z.object({ layer: mapLayerSchema, layer_settings: layerSettingsSchema }))
     .max(20)
+    .default([])
     .describe("Further hazard layers, from the upper down"),
   coloring: z
     .object({
@@ -61,7 +65,7 @@ export const mapStateSchema = z.object({
       coords: coordinatesSchema,
       risks: z.array(z.string().max(60)).max(50).describe("Topics the dataset stands for"),
       risk_category: z.string().max(60),
-      by: z.enum(["bands", "values"]).describe("Whether bands of risk or values are coloured"),
+      by: z.enum(["bands", "values"]).default("bands").describe("Whether bands of risk or values are coloured"),
     })
     .nullable()
     .describe("What the locations are coloured by"),

@@ -1,3 +1,4 @@
+import { FIRST_OPACITY } from "@tidemark/contract";
 import { coordinateKey, type Coordinates, isClassId, parseCoordinateKey } from "@tidemark/science";
 import { type ColourChoice, FIRST_COLOURS } from "../ui/map/colour-choice.ts";
 import { PALETTES } from "../ui/map/palettes.ts";
@@ -18,8 +19,6 @@ export interface LayerState {
   readonly smooth: boolean;
   readonly colouring: ColourChoice;
 }
-
-export const FIRST_OPACITY = 0.8;
 
 /** A layer as it is when it is added. @param palette that fits what it shows */
 export function newLayer(dataset: string, coords: Coordinates, palette = FIRST_COLOURS.palette): LayerState {

@@ -78,6 +78,33 @@ describe("the saved map of a project", () => {
     expect((await read(analyst)).body).toMatchObject({ state: STATE, data_version: "run-1" });
   });
 
+  it("needs the fields of every map alone: layers and colours are then as new ones are", async () => {
+    const { layers_below: _, ...plain } = STATE;
+    const {
+      opacity: _o,
+      visible: _v,
+      smooth: _s,
+      compared_coords: _c,
+      comparison: _d,
+      ...colours
+    } = STATE.layer_settings!;
+    const { by: _b, ...coloring } = STATE.coloring!;
+    const saved = await save(analyst, { state: { ...plain, layer_settings: colours, coloring } }, other);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect((await read(analyst, other)).body["state"]).toEqual({
+      ...STATE,
+      layer_settings: {
+        ...colours,
+        opacity: 0.8,
+        visible: true,
+        smooth: true,
+        compared_coords: null,
+        comparison: null,
+      },
+      coloring: { ...coloring, by: "bands" },
+    });
+  });
+
   it("belongs to the one who saved it, also for those who may only read the project", async () => {
     expect((await read(reader)).body["state"]).toBeNull();
     expect((await save(reader, { state: { ...STATE, zoom: 3 } })).status).toBe(200);

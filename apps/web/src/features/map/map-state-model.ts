@@ -1,5 +1,12 @@
-import type { ColouringSettings, LayerSettings, MapState, RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { FIRST_OPACITY, type LayerState } from "../../state/layer-state.ts";
+import {
+  type ColouringSettings,
+  FIRST_OPACITY,
+  type LayerSettings,
+  type MapState,
+  type RiskDataset,
+  type WireCoordinates,
+} from "@tidemark/contract";
+import type { LayerState } from "../../state/layer-state.ts";
 import { readLayers, withLayers } from "../../state/map-layers.ts";
 import type { MapSettings } from "../../state/map-view-settings.ts";
 import { readMapView, writeMapView } from "../../state/map-view.ts";
