@@ -36,7 +36,7 @@ test("a location is added, changed, deleted and brought back", async ({ page, si
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/map/${id}?panel=edit`);
   const panel = page.getByRole("region", { name: "Edit locations" });
-  await panel.getByLabel("Town or coordinates").fill("Lat: 46.19, Lng: 9.02", SLOW);
+  await panel.getByLabel("A place or coordinates").fill("Lat: 46.19, Lng: 9.02", SLOW);
   await panel.getByRole("button", { name: "as written" }).click();
   await expect(panel.getByLabel("Name", { exact: true })).toHaveValue("New production site");
   await expect(panel.getByText("Country and region follow from the place: Switzerland")).toBeVisible();

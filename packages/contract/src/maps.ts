@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
+import { LOCATED_BY } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Maps";
@@ -43,7 +44,7 @@ const styles = route({
 });
 
 export const placeSchema = z.object({
-  label: z.string().describe("What to show: a name, or a pair of coordinates with its order"),
+  label: z.string().describe("What to show: a name with its state or region, or a pair of coordinates with its order"),
   kind: z.enum(["coordinates", "place"]),
   longitude: z.number(),
   latitude: z.number(),
@@ -51,7 +52,11 @@ export const placeSchema = z.object({
     .enum(["given", "reversed"])
     .nullable()
     .describe("Of a pair of coordinates: as it was typed, or the other way round"),
+  municipality: z.string().nullable().describe("The town that was found; null where it is none"),
+  region: z.string().nullable().describe("State, province or canton"),
   country: z.string().nullable().describe("Name of the country"),
+  located_by: z.enum(LOCATED_BY).describe("What the position comes from"),
+  located_within_km: z.number().nullable().describe("How far off the position may be, km; null where it was given"),
   population: z.int().nullable(),
   match: z.enum(["exact", "prefix", "word", "fuzzy"]).nullable().describe("How well a name fits"),
 });
@@ -61,7 +66,8 @@ const geocode = route({
   method: "GET",
   path: `${BASE}/geocode`,
   tag,
-  summary: "Places by name, or by 'lat, lng': where both orders are possible both are offered",
+  summary:
+    "Places by name, with region, country or postal code behind it, airports and ports, also while they are typed; or 'lat, lng': where both orders are possible both are offered",
   access: signedIn,
   input: z.object({
     q: z.string().trim().min(1).max(200),

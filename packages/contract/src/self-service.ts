@@ -6,6 +6,7 @@ import { route } from "./route.ts";
 import { emailSchema, flowSurveySchema } from "./identity-schemas.ts";
 import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { LOCATED_BY } from "./sites.ts";
 import { SELF_SERVICE_PURPOSES, SELF_SERVICE_STEPS } from "./self-service-steps.ts";
 
 const tag = "Self-service";
@@ -23,6 +24,8 @@ export const flowLocationSchema = z.object({
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-90).max(90),
   place: z.string().max(200).nullable().default(null),
+  located_by: z.enum(LOCATED_BY).default("coordinates").describe("What the position comes from"),
+  located_within_km: z.number().min(0).max(1000).nullable().default(null).describe("How far off it may be, km"),
 });
 export type FlowLocation = z.infer<typeof flowLocationSchema>;
 

@@ -26,6 +26,7 @@ export { OTHER_NAMES } from "./places/other-names.ts";
 export { builtUpKm, FARTHEST_BUILT_UP_KM, LARGE_CITY } from "./places/built-up.ts";
 export { countryNamed } from "./places/country-names.ts";
 export { PlaceFinder } from "./places/place-finder.ts";
+export { PlaceSearch, type PlaceSearchOptions, type SearchedPlace } from "./places/place-search.ts";
 export type { PlaceSources } from "./places/place-sources.ts";
 export type { LocatedBy, PlaceCandidate, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./places/place-finding.ts";
 export { POSTCODE_COUNTRIES, type PostcodeTable } from "./places/postcodes.ts";

@@ -26,6 +26,8 @@ const LocationsMap = lazy(async () => ({
 }));
 
 const NONE: readonly FlowLocation[] = [];
+/** A point that somebody drew or moved. */
+const POINTED = { located_by: "coordinates", located_within_km: null } as const;
 /** Five decimals are a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
@@ -89,7 +91,7 @@ interface FinderProps {
   readonly isFull: boolean;
   readonly isDrawing: boolean;
   readonly onDrawing: (isDrawing: boolean) => void;
-  readonly onAdd: (longitude: number, latitude: number, name: string, place: string | null) => void;
+  readonly onAdd: (location: Omit<FlowLocation, "id">) => void;
 }
 
 /** Search and point tool; with ten locations neither is there. */
@@ -101,9 +103,10 @@ function Finder({ isFull, isDrawing, onDrawing, onAdd }: FinderProps) {
       ) : (
         <>
           <PlaceSearch
-            onPlace={({ label, kind, country, longitude, latitude }) =>
-              onAdd(longitude, latitude, kind === "coordinates" ? t("New location") : label, country)
-            }
+            onPlace={({ label, kind, country: place, longitude, latitude, located_by, located_within_km }) => {
+              const name = kind === "coordinates" ? t("New location") : label;
+              onAdd({ name, place, longitude, latitude, located_by, located_within_km });
+            }}
           />
           <Switch
             mt={10}
@@ -126,7 +129,9 @@ interface MapSideProps {
 
 function MapSide({ locations, onAdd, onMove }: MapSideProps) {
   const onPoint =
-    onAdd && ((longitude: number, latitude: number) => onAdd(longitude, latitude, t("New location"), null));
+    onAdd &&
+    ((longitude: number, latitude: number) =>
+      onAdd({ name: t("New location"), place: null, longitude, latitude, ...POINTED }));
   return (
     <div className={classes.map}>
       <Suspense fallback={<Loader />}>
@@ -143,14 +148,14 @@ const runFlow = ({ title, locations, exposure_id }: Flow) =>
 function draftOf(locations: readonly FlowLocation[], keep: (locations: FlowLocation[]) => void) {
   const isFull = locations.length >= MOST_SELF_SERVICE_LOCATIONS;
   const change = (next: readonly FlowLocation[]) => keep([...next]);
-  const add = (longitude: number, latitude: number, name: string, place: string | null) => {
+  const add: FinderProps["onAdd"] = ({ longitude, latitude, ...found }) => {
     if (isFull) return;
-    const id = crypto.randomUUID();
-    change([...locations, { id, name, place, longitude: rounded(longitude), latitude: rounded(latitude) }]);
+    const place = { longitude: rounded(longitude), latitude: rounded(latitude) };
+    change([...locations, { ...found, ...place, id: crypto.randomUUID() }]);
   };
   // what was found there by name is not what lies at the new place
   const move = (id: string, longitude: number, latitude: number) => {
-    const moved = { longitude: rounded(longitude), latitude: rounded(latitude), place: null };
+    const moved = { longitude: rounded(longitude), latitude: rounded(latitude), place: null, ...POINTED };
     change(locations.map((location) => (location.id === id ? { ...location, ...moved } : location)));
   };
   const remove = (id: string) => {

@@ -1,6 +1,8 @@
 import {
   Gazetteer,
   PlaceFinder,
+  PlaceSearch,
+  type PlaceSources,
   type PostcodeTable,
   Regions,
   type RegionTable,
@@ -85,17 +87,16 @@ function stationsOf(pack: Pack): Stations {
 }
 
 /** The search index of towns alone; kept with the pack. */
-export const placeGazetteer = (pack: Pack): Gazetteer =>
-  pack.keep("place search", () => new Gazetteer(placeTable(pack)));
+const placeGazetteer = (pack: Pack): Gazetteer => pack.keep("place search", () => new Gazetteer(placeTable(pack)));
 
-/** What finds places by text, country, region and postal code; opened at the first question and kept with the pack. */
-export function placeFinder(pack: Pack): PlaceFinder {
-  return pack.keep("place finder", () => {
+/** What places are found by; opened at the first question and kept with the pack. */
+function placeSources(pack: Pack): PlaceSources {
+  return pack.keep("place sources", () => {
     const table = regionTable(pack);
     const names = new SortedLines(textOf(pack, "place-names"));
     const lines = pack.numbers("place-regions");
     const places = lines.length / 2;
-    return new PlaceFinder({
+    return {
       gazetteer: placeGazetteer(pack),
       regions: new Regions(table),
       regionsOf: (place) => [lines[place]! - 1, lines[places + place]! - 1],
@@ -103,6 +104,14 @@ export function placeFinder(pack: Pack): PlaceFinder {
       otherNames: (folded) => names.behind(folded).map(Number),
       postcodes: postcodeTable(pack),
       stations: stationsOf(pack),
-    });
+    };
   });
 }
+
+/** What finds places by text, country, region and postal code. */
+export const placeFinder = (pack: Pack): PlaceFinder =>
+  pack.keep("place finder", () => new PlaceFinder(placeSources(pack)));
+
+/** What finds places while somebody types. */
+export const placeSearch = (pack: Pack): PlaceSearch =>
+  pack.keep("place search fields", () => new PlaceSearch(placeSources(pack), placeFinder(pack)));

@@ -139,3 +139,13 @@ export function countryNamed(codeOrName: string): Country | undefined {
   const turned = turnedRound(text).find((name) => names!.has(name) || findCountry(name) !== undefined);
   return turned === undefined ? undefined : findCountry(names.get(turned) ?? turned);
 }
+
+/** ISO 3166-1 alpha-2 codes of the countries of which a name begins with a text. */
+export function countriesStarting(text: string): string[] {
+  const start = foldName(text);
+  if (start === "") return [];
+  names ??= readNames();
+  const codes = new Set<string>();
+  for (const [name, code] of names) if (name.startsWith(start)) codes.add(code);
+  return [...codes];
+}

@@ -68,6 +68,16 @@ export class Regions {
     return country === undefined ? [...found] : [...found].filter((index) => countries[index] === country);
   }
 
+  /** Regions of which a name begins with a text; only of a country where one is given. */
+  starting(text: string, country?: string): number[] {
+    const start = foldName(text);
+    const found: number[] = [];
+    if (start === "") return found;
+    for (const [name, rows] of this.#byName) if (name.startsWith(start)) found.push(...rows);
+    const { countries } = this.#table;
+    return country === undefined ? found : found.filter((index) => countries[index] === country);
+  }
+
   region(index: number): PlaceRegion {
     const { countries, codes, names } = this.#table;
     return {

@@ -27,6 +27,10 @@ const PORT_WORDS = new Set(
 const AIRPORT =
   /(?:^| )(?:airport|apt|arpt|flughafen|flugplatz|aeroports?|aeropuerto|aeroporto|luchthaven|lufthavn|lotnisko|aerodrome|airfield)(?: |$)/u;
 const PORT = /^(?:(?:sea ?)?port (?:of )?|puerto de |porto di |porto de |hafen )|(?: port| harbou?r| ?hafen| haven)$/u;
+/** Words that a text names an airport or a port by while they are typed. */
+const KINDS = ["airport", "flughafen", "aeroport", "aeropuerto", "aeroporto", "port", "harbour", "hafen"];
+const LEAST_OF_KIND = 3;
+const LARGE = 3;
 const IATA = /^[A-Z]{3}$/u;
 const LOCODE = /^([A-Z]{2}) ?([A-Z2-9]{3})$/u;
 
@@ -84,5 +88,25 @@ export class Stations {
       .map(({ station, words }) => ({ station, further: words.size - wanted.length }))
       .sort((a, b) => b.station.size - a.station.size || a.further - b.further)
       .map(({ station }) => station);
+  }
+
+  /**
+   * Airports and ports of a text whose last word is still being typed: "Heathr", "Heathrow Air". Only large ones unless
+   * the text begins to name what they are.
+   */
+  starting(text: string): { readonly station: Station; readonly isNamed: boolean }[] {
+    const words = foldName(text).split(" ");
+    const last = words.pop() ?? "";
+    const isKind = words.length > 0 && last.length >= LEAST_OF_KIND && KINDS.some((kind) => kind.startsWith(last));
+    const whole = words.filter((word) => !AIRPORT_WORDS.has(word) && !PORT_WORDS.has(word));
+    if (isKind ? whole.length === 0 : last === "") return [];
+    return this.#words
+      .filter(
+        ({ station, words: own }) =>
+          (isKind || station.size === LARGE) &&
+          whole.every((word) => own.has(word)) &&
+          (isKind || [...own].some((word) => word.startsWith(last))),
+      )
+      .map(({ station }) => ({ station, isNamed: isKind }));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { SourcesHolder } from "@tidemark/atlas";
 import { type Analysis, sentenceOf, type WireCoordinates } from "@tidemark/contract";
-import type { SearchOptions } from "@tidemark/geo";
+import type { PlaceSearchOptions } from "@tidemark/geo";
 import type { Dataset, LossColumns } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import type { Log } from "../../platform/log.ts";
@@ -100,8 +100,8 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
       const values = (await Promise.all(found)).map((answer) => answer.values[0] ?? Number.NaN);
       return { values, record: provenance.find((record) => record.dataset === dataset.id) };
     },
-    /** Towns by their name, found beside the event loop. */
-    findPlaces: (text: string, options: SearchOptions) =>
+    /** Places that a text means or begins to mean, found beside the event loop. */
+    findPlaces: (text: string, options: PlaceSearchOptions) =>
       threads.call("places", { text, options }, { lane: "figures" }),
     /** The town of a point, found beside the event loop. */
     townAt: (point: LayerCalls["town"]["ask"]) => threads.call("town", point, { lane: "figures" }),

@@ -1,15 +1,34 @@
-import { Gazetteer } from "@tidemark/geo";
+import type { PlaceSearchOptions, SearchedPlace } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
 import { createGeocoder } from "./geocoder.ts";
 
-const gazetteer = new Gazetteer({
-  names: ["Basel", "Basel", "Zürich", "Shanghai"],
-  countries: ["CH", "US", "CH", "CN"],
-  latitudes: [47.56, 10, 47.37, 31.23],
-  longitudes: [7.59, 20, 8.54, 121.47],
-  populations: [170_000, 900, 400_000, 24_000_000],
+const town = (name: string, state: string | undefined, country: string): SearchedPlace => ({
+  name,
+  label: state === undefined ? name : `${name}, ${state}`,
+  country,
+  state,
+  county: undefined,
+  latitude: 47.56,
+  longitude: 7.59,
+  population: 170_000,
+  locatedBy: "town",
+  withinKm: 7,
+  match: "exact",
+  fit: "exact",
 });
-const geocode = createGeocoder(async (text, options) => gazetteer.search(text, options));
+const airport: SearchedPlace = {
+  ...town("London Heathrow Airport", undefined, "GB"),
+  label: "London Heathrow Airport (LHR)",
+  population: 0,
+  locatedBy: "airport",
+  withinKm: 3,
+};
+const PLACES = [town("Basel", "Basel-City", "CH"), town("Shanghai", undefined, "CN"), airport];
+const asked: PlaceSearchOptions[] = [];
+const geocode = createGeocoder(async (text, options) => {
+  asked.push(options);
+  return PLACES.filter(({ name }) => name.toLowerCase().includes(text));
+});
 const find = (q: string, country?: string) => geocode({ q, n: 5, country });
 
 describe("search for places", () => {
@@ -35,20 +54,34 @@ describe("search for places", () => {
     ]);
   });
 
-  it("finds names with the country's, the largest place first", async () => {
-    expect(await find("basel")).toMatchObject([
-      { label: "Basel", country: "Switzerland", population: 170_000, match: "exact" },
-      { label: "Basel", country: "United States of America" },
+  it("names places with state and country, as the map does, and says what the position is", async () => {
+    expect(await find("basel")).toEqual([
+      {
+        label: "Basel, Basel-City",
+        kind: "place",
+        latitude: 47.56,
+        longitude: 7.59,
+        order: null,
+        municipality: "Basel",
+        region: "Basel-City",
+        country: "Switzerland",
+        located_by: "town",
+        located_within_km: 7,
+        population: 170_000,
+        match: "exact",
+      },
     ]);
-    expect(await find("zurich")).toMatchObject([{ label: "Zürich" }]);
+    expect(await find("shanghai")).toMatchObject([{ label: "Shanghai", region: null, country: "China" }]);
   });
 
-  it("names countries as the map does", async () => {
-    expect(await find("Shanghai")).toMatchObject([{ label: "Shanghai", country: "China" }]);
+  it("says of an airport that it is one, and of no town what it is called", async () => {
+    expect(await find("heathrow")).toMatchObject([
+      { label: "London Heathrow Airport (LHR)", municipality: null, population: null, located_by: "airport" },
+    ]);
   });
 
-  it("keeps to a country, and finds nothing where there is nothing", async () => {
-    expect(await find("basel", "us")).toHaveLength(1);
-    expect(await find("xyzzyx")).toEqual([]);
+  it("hands country and number on, and finds nothing where there is nothing", async () => {
+    expect(await find("xyzzyx", "us")).toEqual([]);
+    expect(asked.at(-1)).toEqual({ limit: 5, country: "us" });
   });
 });

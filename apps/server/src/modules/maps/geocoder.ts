@@ -3,8 +3,8 @@ import {
   type CoordinateCandidate,
   findCountry,
   parseCoordinates,
-  type PlaceMatch,
-  type SearchOptions,
+  type PlaceSearchOptions,
+  type SearchedPlace,
 } from "@tidemark/geo";
 
 export interface PlaceQuery {
@@ -13,8 +13,8 @@ export interface PlaceQuery {
   readonly country?: string | undefined;
 }
 
-/** Towns whose name fits a text, best first. */
-export type FindTowns = (text: string, options: SearchOptions) => Promise<readonly PlaceMatch[]>;
+/** Places that a text means or begins to mean, best first. */
+export type FindPlaces = (text: string, options: PlaceSearchOptions) => Promise<readonly SearchedPlace[]>;
 
 const degrees = (value: number) => String(Math.round(value * 1e6) / 1e6);
 
@@ -25,23 +25,32 @@ function pairOf({ latitude, longitude, order }: CoordinateCandidate): FoundPlace
     longitude,
     latitude,
     order,
+    municipality: null,
+    region: null,
     country: null,
+    located_by: "coordinates",
+    located_within_km: null,
     population: null,
     match: null,
   };
 }
 
-function townOf({ name, country: code, longitude, latitude, population, match }: PlaceMatch): FoundPlace {
-  const country = findCountry(code);
+function placeOf(place: SearchedPlace): FoundPlace {
+  const { label, name, state, country: code, longitude, latitude, population, locatedBy, withinKm, fit } = place;
+  const isStation = locatedBy === "airport" || locatedBy === "port";
   return {
-    label: name,
+    label,
     kind: "place",
     longitude,
     latitude,
     order: null,
-    country: country?.name ?? code,
-    population,
-    match,
+    municipality: isStation ? null : name,
+    region: state ?? null,
+    country: findCountry(code)?.name ?? code,
+    located_by: locatedBy,
+    located_within_km: withinKm,
+    population: isStation ? null : population,
+    match: fit,
   };
 }
 
@@ -49,12 +58,12 @@ function townOf({ name, country: code, longitude, latitude, population, match }:
  * Finds places by text. A pair of coordinates gives itself, in both orders where both are possible; everything else is
  * looked up among the names.
  *
- * @param findTowns where names are looked up
+ * @param findPlaces where names are looked up
  */
-export function createGeocoder(findTowns: FindTowns): (query: PlaceQuery) => Promise<FoundPlace[]> {
+export function createGeocoder(findPlaces: FindPlaces): (query: PlaceQuery) => Promise<FoundPlace[]> {
   return async ({ q, n, country }) => {
     const pair = parseCoordinates(q);
     if (pair.ok) return pair.candidates.map(pairOf);
-    return (await findTowns(q, { limit: n, ...(country === undefined ? {} : { country }) })).map(townOf);
+    return (await findPlaces(q, { limit: n, country })).map(placeOf);
   };
 }

@@ -1,7 +1,7 @@
 import { type Basemap, openBasemap, openSatellite } from "@tidemark/atlas";
 import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
-import { createGeocoder, type FindTowns } from "./geocoder.ts";
+import { createGeocoder, type FindPlaces } from "./geocoder.ts";
 
 /** A style of the background map from elsewhere, drawn by its own rules. */
 export interface OutsideStyle {
@@ -45,7 +45,7 @@ function opened(read: () => Basemap): () => Basemap {
  * the outside.
  */
 export function createMaps(
-  findTowns: FindTowns,
+  findPlaces: FindPlaces,
   outside?: OutsideStyle,
   files: { readonly basemap: () => Basemap; readonly satellite: () => Basemap } = {
     basemap: openBasemap,
@@ -56,6 +56,6 @@ export function createMaps(
     basemap: opened(() => files.basemap()),
     satellite: opened(() => files.satellite()),
     outside,
-    geocode: createGeocoder(findTowns),
+    geocode: createGeocoder(findPlaces),
   };
 }

@@ -118,6 +118,14 @@ describe("search for places", () => {
       {},
     ]);
     expect(await found("47.37, 8.54")).toHaveLength(2);
+    expect(await found("paris, tex")).toMatchObject([
+      { label: "Paris, Texas", region: "Texas", located_by: "town", located_within_km: 4 },
+      {},
+      {},
+      {},
+      {},
+    ]);
+    expect(await found("Heathrow Airport")).toMatchObject([{ country: "United Kingdom", located_by: "airport" }]);
   });
 
   it("wants something to look for", async () => {

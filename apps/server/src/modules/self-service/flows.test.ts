@@ -123,6 +123,16 @@ it("computes no ten places at sea, bills none of them, and says what to do", asy
   ]);
   expect(await count()).toEqual([]);
   // one place on land is enough
-  const mixed = { ...body, locations: [at("land", 8.5), ...locations.slice(1)] };
+  const found = { ...at("land", 8.5), located_by: "town", located_within_km: 7 };
+  const mixed = { ...body, locations: [found, ...locations.slice(1)] };
   expect((await app.call("POST", "/api/risk-engine/v0/exposure", { token, body: mixed })).status).toBe(202);
+  // how each was found stays with it
+  const kept = await app.database.query<{ by: string; km: number | null }>(
+    `select address->>'located_by' as by, (address->>'located_within_km')::float8 as km from sites
+     where exposure_id = (select id from exposures where title = 'All at sea') order by position limit 2`,
+  );
+  expect(kept).toEqual([
+    { by: "town", km: 7 },
+    { by: "coordinates", km: null },
+  ]);
 });

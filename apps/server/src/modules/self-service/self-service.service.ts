@@ -94,6 +94,13 @@ async function passOn(
   await queue.add("send-mail", mail);
 }
 
+/** A chosen location as one that is created, with how it was found. */
+const featureOf = ({ name, longitude, latitude, located_by, located_within_km }: FlowLocation) => ({
+  type: "Feature" as const,
+  geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+  properties: { name, address: { lon: longitude, lat: latitude, located_by, located_within_km } },
+});
+
 export function createSelfService(context: SelfServiceContext): SelfService {
   const { database, dataAt, spawn, payments } = context;
 
@@ -111,12 +118,14 @@ export function createSelfService(context: SelfServiceContext): SelfService {
 
   async function locationsOf(exposureId: string): Promise<FlowLocation[]> {
     const sites = await siteRows.loadSites(database, exposureId, 0, MOST_SELF_SERVICE_LOCATIONS);
-    return sites.map(({ siteId, name, longitude, latitude }) => ({
+    return sites.map(({ siteId, name, longitude, latitude, address }) => ({
       id: siteId.slice(0, 60),
       name: name.slice(0, 200),
       longitude,
       latitude,
       place: null,
+      located_by: address.located_by ?? "coordinates",
+      located_within_km: address.located_within_km ?? null,
     }));
   }
 
@@ -177,12 +186,7 @@ export function createSelfService(context: SelfServiceContext): SelfService {
       if (!check(locations).some(({ is_billed: isBilled }) => isBilled))
         throw new AppError("unprocessable", message("flow.none_billed"));
       if (id !== null) await payments.beforeReplacing(id);
-      const features = locations.map(({ name, longitude, latitude }) => ({
-        type: "Feature" as const,
-        geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-        properties: { name },
-      }));
-      return spawn(caller, { exposureId: id, title, features });
+      return spawn(caller, { exposureId: id, title, features: locations.map(featureOf) });
     },
     contact: (who) => passOn(context, who),
   };

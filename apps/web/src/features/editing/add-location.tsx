@@ -1,13 +1,13 @@
-import { formatCount } from "@tidemark/science";
 import { Alert, Button, Loader, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconLine, IconMapPin, IconPolygon, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type FoundPlace, type Geometry, LIMITS } from "@tidemark/contract";
+import { type Address, type FoundPlace, type Geometry, LIMITS } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { locatedAt, placeDetail } from "../../lib/place-words.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import { useDrawShape } from "../../ui/map/use-draw-shape.ts";
@@ -27,15 +27,6 @@ const HINTS: Readonly<Record<DrawMode, UiText>> = {
     "Click along the line on the map; the last point again, or Enter, ends it. Backspace takes a point back, Escape cancels.",
   ),
 };
-
-function detailOf({ kind, order, country, population }: FoundPlace): string {
-  if (kind === "coordinates") return order === "reversed" ? t("the other way round") : t("as written");
-  const people =
-    population === null || population === 0
-      ? ""
-      : plural(population, "{n} person", "{n} people", { n: formatCount(population) });
-  return [country, people].filter(Boolean).join(", ");
-}
 
 const FOUND_PLACES = 6;
 /** How near the map comes to a place that was chosen from the list. */
@@ -63,7 +54,7 @@ function Places({ text, onPlace }: { readonly text: string; readonly onPlace: (p
           <button type="button" onClick={() => onPlace(place)}>
             <IconMapPin {...icon} />
             <span>{place.label}</span>
-            <small>{detailOf(place)}</small>
+            <small>{placeDetail(place)}</small>
           </button>
         </li>
       ))}
@@ -117,22 +108,26 @@ export function DrawButtons({ map, onShape }: DrawButtonsProps) {
   );
 }
 
-interface AddLocationProps extends DrawButtonsProps {
+interface AddLocationProps {
+  readonly map: MapInstance | undefined;
   readonly isPreparing: boolean;
+  /** @param address how the place was found, where it was */
+  readonly onShape: (geometry: Geometry, address: Address) => void;
 }
 
 /** Where a new location is: a town, coordinates, or a shape drawn on the map. */
 export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
   const [text, setText] = useState("");
-  const take = ({ longitude, latitude }: FoundPlace) => {
+  const take = (place: FoundPlace) => {
+    const { longitude, latitude } = place;
     map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), PLACE_ZOOM) });
-    onShape({ type: "Point", coordinates: [longitude, latitude] });
+    onShape({ type: "Point", coordinates: [longitude, latitude] }, locatedAt(place));
   };
   return (
     <section className={classes.part} aria-label={t("Add a location")}>
       <h3>{t("Add a location")}</h3>
       <TextInput
-        label={t("Town or coordinates")}
+        label={t("A place or coordinates")}
         placeholder={t("Zürich, or 47.37, 8.54")}
         leftSection={<IconSearch {...icon} />}
         rightSection={isPreparing ? <Loader size={14} /> : undefined}
@@ -141,7 +136,7 @@ export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
       />
       <Places text={text} onPlace={take} />
       <p className={parts.note}>{t("Or draw it on the map:")}</p>
-      <DrawButtons map={map} onShape={onShape} />
+      <DrawButtons map={map} onShape={(geometry) => onShape(geometry, {})} />
     </section>
   );
 }

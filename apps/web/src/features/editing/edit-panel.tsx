@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Geometry, Project, Site } from "@tidemark/contract";
+import type { Address, Geometry, Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
@@ -116,8 +116,8 @@ export function EditPanel({ project, map }: EditPanelProps) {
     placeholderData: (previous: string[] | undefined) => previous,
   });
   const preparing = useMutation({
-    mutationFn: (geometry: Geometry) =>
-      api.sites.prepare({ id: project.id, type: "Feature", geometry, properties: {} }),
+    mutationFn: ({ geometry, address }: { readonly geometry: Geometry; readonly address: Address }) =>
+      api.sites.prepare({ id: project.id, type: "Feature", geometry, properties: { address } }),
   });
   const begin = (site: Site | undefined) => {
     if (site === undefined) drafts.delete(project.id);
@@ -147,7 +147,7 @@ export function EditPanel({ project, map }: EditPanelProps) {
           <AddLocation
             map={map}
             isPreparing={preparing.isPending}
-            onShape={(geometry) => preparing.mutate(geometry, { onSuccess: begin })}
+            onShape={(geometry, address) => preparing.mutate({ geometry, address }, { onSuccess: begin })}
           />
           <FormError error={preparing.error} />
           <p className={parts.note}>

@@ -27,8 +27,10 @@ describe("a form about a location", () => {
       asset_value: 2_500_000,
       asset_currency: "CHF",
     });
-    // the old place would hold the location where it was
+    // by its coordinates the server sees that the place is still the one that was found
     expect(written.properties.address).toEqual({
+      lon: 8.54,
+      lat: 47.37,
       country: "Switzerland",
       street: "Quai",
       municipality: "Zürich",

@@ -100,7 +100,9 @@ export function meantPlace({ place, order }: Pick<SiteForm, "place" | "order">):
 
 /** The geometry a form means; undefined while its coordinates cannot be read. */
 export function geometryOf(form: SiteForm): Geometry | undefined {
-  if (form.geometry.type !== "Point") return form.geometry;
+  // a place that nobody typed anew keeps all its digits
+  if (form.geometry.type !== "Point" || (form.place === placeOf(form.geometry) && form.order === "given"))
+    return form.geometry;
   const place = meantPlace(form);
   return place && { type: "Point", coordinates: [place.longitude, place.latitude] };
 }
@@ -193,8 +195,8 @@ export function contentOf({ geometry, properties }: Site): SiteContent {
 export function writtenOf(form: SiteForm, before: Site): SiteContent {
   const text = (value: string) => value.trim() || null;
   const parts = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text(form.address[field])]));
-  const { lon: _lon, lat: _lat, ...kept } = before.properties.address;
-  const address: Address = { ...kept, ...parts };
+  // with its coordinates: the server sees by them whether the place is still the one that was found
+  const address: Address = { ...before.properties.address, ...parts };
   const value = text(form.value);
   const elevation = text(form.elevation);
   const protection = text(form.protection);

@@ -1,4 +1,3 @@
-import { formatCount } from "@tidemark/science";
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconMapPin, IconSearch, IconTarget } from "@tabler/icons-react";
@@ -7,6 +6,7 @@ import { type FoundPlace, LIMITS, type Site } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { placeDetail } from "../../lib/place-words.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { placesQuery } from "../../data/maps.ts";
 import { siteSearchQuery } from "../../data/sites.ts";
@@ -25,13 +25,6 @@ const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
 function siteDetail({ properties: { address } }: Site): string {
   return [address.municipality, address.country].filter(Boolean).join(", ");
-}
-
-function placeDetail({ kind, country, population, order }: FoundPlace): string {
-  if (kind === "coordinates") return order === "reversed" ? t("the other way round") : t("as written");
-  const people =
-    population === null || population === 0 ? "" : t("{people} people", { people: formatCount(population) });
-  return [country, people].filter(Boolean).join(", ");
 }
 
 function Options({ label, children }: { readonly label: string; readonly children: readonly React.ReactElement[] }) {

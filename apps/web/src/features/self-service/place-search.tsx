@@ -8,6 +8,7 @@ import { placesQuery } from "../../data/maps.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatPlace } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { placeDetail } from "../../lib/place-words.ts";
 import classes from "./self-service.module.css";
 
 const MOST_FOUND = 5;
@@ -45,7 +46,7 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: FoundPlace)
                 <span>
                   {place.label}{" "}
                   <span className={classes.quiet}>
-                    {[place.country, formatPlace(place.longitude, place.latitude)].filter(Boolean).join(", ")}
+                    {[placeDetail(place), formatPlace(place.longitude, place.latitude)].join(" · ")}
                   </span>
                 </span>
                 <span>{t("Add")}</span>

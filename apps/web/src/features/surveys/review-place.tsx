@@ -44,7 +44,7 @@ export function ReviewPlace({ location, address, place, onPlace }: PlaceProps) {
     <>
       <TextInput
         label={t("Place of the address")}
-        description={t("A town, or latitude and longitude.")}
+        description={t("A place or coordinates.")}
         value={search}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
@@ -58,7 +58,7 @@ export function ReviewPlace({ location, address, place, onPlace }: PlaceProps) {
         onChange={(value) => {
           choose(value);
           const one = value === STAYS ? undefined : found?.items[Number(value)];
-          const town = one?.kind === "place" ? { municipality: one.label } : {};
+          const town = typeof one?.municipality === "string" ? { municipality: one.municipality } : {};
           onPlace(one && { longitude: one.longitude, latitude: one.latitude, ...town });
         }}
       >

@@ -1,4 +1,4 @@
-import type { GeoPoint, GoodsRoute, PlaceMatch, SearchOptions } from "@tidemark/geo";
+import type { GeoPoint, GoodsRoute, PlaceSearchOptions, SearchedPlace } from "@tidemark/geo";
 import type { ColumnLosses, LossColumns, Sentence } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked, TogetherAsked } from "./compute-cells.ts";
 import type { LocationsAsked, LocationValues } from "./location-values.ts";
@@ -30,10 +30,10 @@ export type LayerCalls = {
     };
     readonly answer: Surface;
   };
-  /** Towns by their name; the first search makes the names searchable. */
+  /** Places by what somebody types; the first search makes the names searchable. */
   readonly places: {
-    readonly ask: { readonly text: string; readonly options: SearchOptions };
-    readonly answer: readonly PlaceMatch[];
+    readonly ask: { readonly text: string; readonly options: PlaceSearchOptions };
+    readonly answer: readonly SearchedPlace[];
   };
   /** The town that a point belongs to by name; undefined far from any. */
   readonly town: { readonly ask: GeoPoint; readonly answer: string | undefined };

@@ -1,5 +1,5 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
-import { openRoutes, placeGazetteer, placeNear, type Sources } from "@tidemark/atlas";
+import { openRoutes, placeNear, placeSearch, type Sources } from "@tidemark/atlas";
 import { Router } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
@@ -60,7 +60,7 @@ answerCalls<LayerCalls>({
   },
   async places({ text, options }) {
     const { pack } = await holder.current();
-    return placeGazetteer(pack).search(text, options);
+    return placeSearch(pack).search(text, options);
   },
   async town({ latitude, longitude }) {
     const { pack } = await holder.current();

@@ -22,7 +22,7 @@ describe("figures that are no layer", () => {
     const ask = { text: "Winterthur", options: { limit: 1, country: "CH" } };
     const found = await threads.call("places", ask, { lane: "figures" });
     clearInterval(timer);
-    expect(found).toMatchObject([{ name: "Winterthur", country: "CH", match: "exact" }]);
+    expect(found).toMatchObject([{ name: "Winterthur", country: "CH", fit: "exact" }]);
     // making them searchable takes several hundred milliseconds; were it done here, the timer would come once
     expect(turns).toBeGreaterThan(5);
   });
