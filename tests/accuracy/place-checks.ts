@@ -34,6 +34,18 @@ const level100 = (name: string, place: Place, reference: number): Check => ({
   ours: (pack) => [coastSetting(pack, ...place)?.twl100 ?? Number.NaN],
 });
 
+/** Still water of a gauge, as its authority publishes it. */
+const stillWater = (name: string, place: Place, years: number, reference: number, source: string): Check => ({
+  id: `surge${years}_${name.toLowerCase().replaceAll(" ", "_")}`,
+  what: `Still water of ${years} years above high water, ${name}`,
+  unit: "m",
+  reference: [reference],
+  tolerance: { factor: 1.35 },
+  kind: "reference",
+  source,
+  ours: (pack) => [valueAt(pack, place, "surge_rp", { return_period: years })],
+});
+
 const shaking = (name: string, place: Place, reference: number): Check => ({
   id: `pga475_${name.toLowerCase().replaceAll(" ", "_")}`,
   what: `Ground motion of 475 years on rock, ${name}`,
@@ -137,6 +149,13 @@ export const placeChecks: readonly Check[] = [
   level100("Mumbai", [18.93, 72.82], 2.9),
   level100("Venice", [45.4, 12.37], 1.2),
   level100("Bristol", [51.5, -2.72], 6.9),
+  stillWater(
+    "Key West",
+    [24.555, -81.808],
+    100,
+    0.74,
+    "NOAA CO-OPS, extreme water levels at station 8724580 (public domain)",
+  ),
   shaking("Tokyo", [35.68, 139.76], 0.5),
   shaking("San Francisco", [37.77, -122.42], 0.48),
   shaking("Istanbul", [41.01, 28.98], 0.36),

@@ -79,6 +79,7 @@ export * from "./hazards/river-flood.ts";
 export { isOnMap } from "./hazards/outside-map.ts";
 export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";
+export * from "./hazards/still-water.ts";
 export * from "./hazards/storm-gust.ts";
 export * from "./hazards/surface-water.ts";
 

@@ -224,6 +224,10 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     ids: ["esl_rp"],
   },
   {
+    terms: words(`waves, waves at the beach, wave level, wellen, wellen am strand, vagues, vagues a la plage`),
+    ids: ["esl_waves_rp"],
+  },
+  {
     terms:
       words(`coastal flood, coastal floods, coastal flooding, coastal flood depth, kustenhochwasser, inondation cotiere,
       submersion`),

@@ -1,6 +1,7 @@
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 import { SphereIndex, unitVectors } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
+import { coastWater, type CoastWater } from "./surge.ts";
 import { tableFigures } from "./table-figures.ts";
 
 /**
@@ -16,13 +17,12 @@ const BOX_REACH_KM = 50;
 const FACTOR_REACH_KM = 500;
 
 /** Sea at the coast near a site. */
-export interface CoastSetting {
+export interface CoastSetting extends CoastWater {
   /** Distance to the coast point, km. */
   readonly distanceKm: number;
-  readonly tideMetres: number;
   /** Surge and waves of 100 years without the tide, m. */
   readonly episodic100: number;
-  /** Total water level of 100 years, m above mean sea level: 5th, 50th, 95th percentile. */
+  /** Total water level of 100 years with waves, m above mean sea level: 5th, 50th, 95th percentile. */
   readonly twl100P5: number;
   readonly twl100: number;
   readonly twl100P95: number;
@@ -36,9 +36,14 @@ const POINTS = "CC-BY-4.0/coastal_etwl100_points.csv";
 const COLUMNS = ["lat", "lon", "tide_m", "episodic100_m", "twl100_p5", "twl100_p50", "twl100_p95"] as const;
 type Figure = (typeof COLUMNS)[number];
 
+const NODES = "CC-BY-4.0/surge_nodes.csv";
+const PLACES = "own/surge-places.csv";
+const WATER = ["highWater", "surge10", "surge100", "surgeUnknown"] as const;
+
 /** Figures of the coast points, point by point, and where to find them. */
 interface CoastPoints {
   readonly figure: (point: number, name: Figure) => number;
+  readonly water: (point: number) => CoastWater;
   readonly index: SphereIndex;
 }
 
@@ -48,8 +53,29 @@ function coastPoints(pack: Pack): CoastPoints {
     const figure: CoastPoints["figure"] = (point, name) => figures[COLUMNS.length * point + COLUMNS.indexOf(name)]!;
     const column = (name: Figure) =>
       Float64Array.from({ length: figures.length / COLUMNS.length }, (_, i) => figure(i, name));
+    const kept = pack.column("coast.water", NODES, "f64", () => {
+      const waterAt = coastWater(pack.table(NODES), pack.table(PLACES));
+      const waters = Array.from({ length: figures.length / COLUMNS.length }, (_, point) =>
+        waterAt({
+          latitude: figure(point, "lat"),
+          longitude: figure(point, "lon"),
+          episodic100: figure(point, "episodic100_m"),
+          tideMetres: figure(point, "tide_m"),
+        }),
+      );
+      return Float64Array.from(waters.flatMap((water) => WATER.map((name) => water[name])));
+    });
     const vectors = pack.column("coast.vectors", POINTS, "f64", () => unitVectors(column("lat"), column("lon")));
-    return { figure, index: new SphereIndex(vectors) };
+    const water = (point: number) => {
+      const [highWater, surge10, surge100, surgeUnknown] = kept.subarray(WATER.length * point) as unknown as readonly [
+        number,
+        number,
+        number,
+        number,
+      ];
+      return { highWater, surge10, surge100, surgeUnknown };
+    };
+    return { figure, water, index: new SphereIndex(vectors) };
   });
 }
 
@@ -83,15 +109,15 @@ function seaLevelFactor(pack: Pack, latitude: number, longitude: number) {
   };
 }
 
-/** Extreme level, tide and sea-level factors of the coast near a point; undefined where no coast point is near. */
+/** Still water, level with waves and sea-level factors of the coast near a point; undefined without a point near. */
 export function coastSetting(pack: Pack, latitude: number, longitude: number): CoastSetting | undefined {
-  const { figure, index } = coastPoints(pack);
+  const { figure, water, index } = coastPoints(pack);
   const found = index.nearest(latitude, longitude, COAST_REACH_KM);
   if (found === undefined) return undefined;
   const of = (name: Figure) => figure(found.index, name);
   return {
     distanceKm: found.distanceKm,
-    tideMetres: of("tide_m"),
+    ...water(found.index),
     episodic100: of("episodic100_m"),
     twl100P5: of("twl100_p5"),
     twl100: of("twl100_p50"),

@@ -165,6 +165,9 @@ function emptyHazards(sites: number) {
       twl100P95: column(),
       episodic100: column(),
       tideMetres: column(),
+      surge10: column(),
+      surge100: column(),
+      surgeUnknown: column(),
     },
     pga475: column(),
     pgaLogDeviation: SEISMIC_LOG_DEVIATION,
@@ -184,17 +187,16 @@ function emptyHazards(sites: number) {
 }
 type Hazards = ReturnType<typeof emptyHazards>;
 
+const LEVELS = ["twl100P5", "twl100", "twl100P95", "episodic100", "surge10", "surge100", "surgeUnknown"] as const;
+
 function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: number, out: Hazards): void {
   const coast = coastSetting(pack, latitude, longitude);
   if (coast !== undefined) {
     out.coast.localFactor[site] = coast.localFactor;
     // Where nothing is known of the land's movement, the sea alone is shown.
     out.coast.subsidenceMmPerYear[site] = Number.isNaN(coast.subsidenceMmPerYear) ? 0 : coast.subsidenceMmPerYear;
-    out.coast.twl100P5[site] = coast.twl100P5;
-    out.coast.twl100[site] = coast.twl100;
-    out.coast.twl100P95[site] = coast.twl100P95;
-    out.coast.episodic100[site] = coast.episodic100;
-    out.coast.tideMetres[site] = coast.tideMetres;
+    out.coast.tideMetres[site] = coast.highWater;
+    for (const name of LEVELS) out.coast[name][site] = coast[name];
   }
   out.volcanoKm[site] = volcanoDistanceKm(pack, latitude, longitude);
 }

@@ -62,7 +62,7 @@ export async function importedSeaLevel(
     return scenarios.length === FUTURE_SCENARIOS.length ? undefined : onlySome;
   });
   const fed = fedBy(source, "sea-level rise");
-  const levels = ["esl_rp", "surge_rp", "freeboard_rp", "coast_recession"];
+  const levels = ["esl_rp", "surge_rp", "esl_waves_rp", "freeboard_rp", "coast_recession"];
   return {
     source,
     datasets: new Map(["slr_local", ...levels].map((id) => [id, { title, reasons }])),

@@ -120,11 +120,12 @@ const table = {
   },
   C15: {
     sentence:
-      "Global mean sea level times the local factor plus land motion; extreme levels from a Gumbel curve through the 100-year level.",
-    source: "AR6 WG1 Table 9.9; d25a-rsl-fusion (AR6 FACTS); Vousdoukas et al. 2018",
+      "Global mean sea level times the local factor plus land motion; the still water of storms above high water from a regression and kriged tide gauges.",
+    source:
+      "AR6 WG1 Table 9.9; d25a-rsl-fusion (AR6 FACTS); Vousdoukas et al. 2018; GESLA-3 (Haigh et al. 2023; Hermans et al. 2023)",
     licence: "MIT; EU Decision 2011/833/EU; CC BY 4.0",
     weakness:
-      "Harbours, defences and the difference between mean sea level and the geoid are not in it (up to half a metre). Waves at the open coast are: the still water of ten years at 45 tide gauges is lower by a fifth, and stands half as high above high tide.",
+      "Defences and the difference between mean sea level and the geoid are not in it (up to half a metre). Coasts of cyclones have few storms in the records of their gauges; there, and in river mouths, single places were drawn to published storm tides from memory.",
   },
   C16: {
     sentence:

@@ -31,6 +31,9 @@ const INPUTS: HazardInputs = {
     twl100P95: Float32Array.of(1.6, nan),
     episodic100: Float32Array.of(1, nan),
     tideMetres: Float32Array.of(0.4, nan),
+    surge10: Float64Array.of(0.765022, nan),
+    surge100: Float64Array.of(1, nan),
+    surgeUnknown: Float32Array.of(0.3, nan),
   },
   pga475: Float32Array.of(0.05, 0.1),
   pgaLogDeviation: 0.59,
@@ -299,15 +302,21 @@ describe("a dataset is supplied", () => {
 describe("every hazard by return period", () => {
   const positive = (max: number) => fc.double({ min: 0, max, noNaN: true });
   const pair = (max: number) => fc.tuple(positive(max), positive(max)).map((values) => Float64Array.from(values));
-  const coastal = fc.tuple(pair(0.4), pair(4), pair(0.4), pair(3)).map(([below, level, above, surge]) => ({
-    ...INPUTS.coast,
-    localFactor: Float64Array.of(1, 0.9),
-    subsidenceMmPerYear: Float64Array.of(-1, 4),
-    twl100P5: level.map((value, i) => value - below[i]!),
-    twl100: level,
-    twl100P95: level.map((value, i) => value + above[i]!),
-    episodic100: surge,
-  }));
+  const waters = fc.tuple(pair(3), pair(2), pair(1));
+  const coastal = fc
+    .tuple(pair(0.4), pair(4), pair(0.4), pair(3), waters)
+    .map(([below, level, above, surge, water]) => ({
+      ...INPUTS.coast,
+      localFactor: Float64Array.of(1, 0.9),
+      subsidenceMmPerYear: Float64Array.of(-1, 4),
+      twl100P5: level.map((value, i) => value - below[i]!),
+      twl100: level,
+      twl100P95: level.map((value, i) => value + above[i]!),
+      episodic100: surge,
+      surge10: water[0],
+      surge100: water[0].map((ten, i) => ten + water[1][i]!),
+      surgeUnknown: water[2],
+    }));
   const sites = fc.record({
     coast: coastal,
     gust50: pair(60),

@@ -18,6 +18,7 @@ import {
   retreatColumn,
   seaLevelColumn,
   surgeColumn,
+  waveLevelColumn,
 } from "./coast-columns.ts";
 import { cycloneRateColumn, cycloneWindColumn } from "./cyclone-columns.ts";
 import { drainageOf } from "./drainage.ts";
@@ -224,6 +225,7 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   tornado_rate: copied((inputs) => inputs.tornadoRate),
   slr_local: (at, { inputs }, out) => seaLevelColumn(at, inputs, out),
   esl_rp: (at, { inputs }, out) => extremeLevelColumn(at, inputs, out),
+  esl_waves_rp: (at, { inputs }, out) => waveLevelColumn(at, inputs, out),
   surge_rp: (at, { inputs }, out) => surgeColumn(at, inputs, out),
   freeboard_rp: (at, { inputs }, out) => freeboardColumn(at, inputs, out),
   coastal_flood_depth: (at, { inputs }, out) => coastalFloodColumn(at, inputs, out),

@@ -36,6 +36,9 @@ export interface HazardInputs {
     readonly twl100P95: SiteValues;
     readonly episodic100: SiteValues;
     readonly tideMetres: SiteValues;
+    readonly surge10: SiteValues;
+    readonly surge100: SiteValues;
+    readonly surgeUnknown: SiteValues;
   };
   /** g on rock at 475 years, and the deviation of its logarithm. */
   readonly pga475: SiteValues;

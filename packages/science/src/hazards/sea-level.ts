@@ -1,4 +1,5 @@
 import { Z90, Z95 } from "../warming/split-normal.ts";
+import type { StillWater } from "./still-water.ts";
 import { GLOBAL_SEA_LEVEL, SEA_LEVEL_DECADES, type SeaLevelScenario } from "./sea-level-figures.ts";
 
 /** Middle of the reference period 1995-2014. */
@@ -44,12 +45,12 @@ export function globalSeaLevel(
 }
 
 /** What is known of the sea at one stretch of coast. */
-export interface CoastParameters {
+export interface CoastParameters extends StillWater {
   /** Local over global rise of the sea surface. */
   readonly localFactor: number;
   /** Sinking of the land, mm per year; negative where it rises. */
   readonly subsidenceMmPerYear: number;
-  /** Total water level of 100 years today above mean sea level, m: percentiles 5, 50 and 95. */
+  /** Total water level of 100 years today above mean sea level, m, waves of an open beach in it: p5, p50 and p95. */
   readonly twl100P5: number;
   readonly twl100: number;
   readonly twl100P95: number;
@@ -81,8 +82,8 @@ export function relativeSeaLevel(
 }
 
 /**
- * Gumbel scale (m) of yearly extreme levels: a tenth of the surge part, or 0.071 of the level where that part is not
- * known.
+ * Gumbel scale (m) of yearly extreme levels with waves: a tenth of the part of surge and waves, or 0.071 of the level
+ * where that part is not known.
  */
 export function extremeLevelScale({ twl100, episodic100 }: Pick<CoastParameters, "twl100" | "episodic100">): number {
   return Number.isNaN(episodic100) ? 0.071 * twl100 : 0.1 * episodic100;
@@ -95,12 +96,12 @@ export function scalesBelow100Years(returnPeriod: number): number {
   return AT_100_YEARS + Math.log(-Math.log(1 - 1 / returnPeriod));
 }
 
-/** Total water level (m) of today at a return period, Gumbel through the level of 100 years. */
+/** Total water level (m) of today at a return period, waves in it: Gumbel through the level of 100 years. */
 export function presentExtremeLevel(level100: number, scale: number, returnPeriod: number): number {
   return level100 - scale * scalesBelow100Years(returnPeriod);
 }
 
-/** How many times as often a fixed level is passed once the sea has risen. */
+/** How many times as often a fixed level is passed once the sea has risen, by the Gumbel scale (m). */
 export function frequencyFactor(riseMetres: number, scale: number): number {
   return Math.exp(riseMetres / scale);
 }
@@ -114,18 +115,4 @@ const FROM_90_TO_80 = Z90 / Z95;
 export function levelSpread(level100: number, level100AtEnd: number, riseSpread: number): number {
   const today = FROM_90_TO_80 * (level100AtEnd - level100);
   return Math.sqrt(today * today + riseSpread * riseSpread);
-}
-
-/** Extreme sea level (m above today's mean sea level) at a return period: level of today plus the rise of the sea. */
-export function extremeSeaLevel(
-  coast: CoastParameters,
-  scenario: SeaLevelScenario | "historical",
-  year: number,
-  returnPeriod: number,
-): { readonly p10: number; readonly p50: number; readonly p90: number } {
-  const rise = relativeSeaLevel(coast, scenario, year, 50);
-  const middle = presentExtremeLevel(coast.twl100, extremeLevelScale(coast), returnPeriod) + rise;
-  const below = levelSpread(coast.twl100, coast.twl100P5, rise - relativeSeaLevel(coast, scenario, year, 10));
-  const above = levelSpread(coast.twl100, coast.twl100P95, relativeSeaLevel(coast, scenario, year, 90) - rise);
-  return { p10: middle - below, p50: middle, p90: middle + above };
 }

@@ -157,7 +157,7 @@ describe("aggregate scores", () => {
 
   test("are not of what is zero, or the same everywhere, at present by definition, at any time", () => {
     const of = (id: string, value: number) => indicatorScore(indicator(id), { p10: value, p50: value, p90: value });
-    const [level, rise, retreat] = [of("surge_rp", 1.5), of("slr_local", 0), of("coast_recession", 0)];
+    const [level, rise, retreat] = [of("surge_rp", 0.9), of("slr_local", 0), of("coast_recession", 0)];
     const { p50, from, of: all } = topicScore("coastal", [level, rise, retreat]);
     expect([p50, from, all]).toEqual([0.5, 1, scoredIndicators("coastal").length]);
     expect(topicScore("coastal", [level, of("slr_local", 3)]).p50).toBe(0.5);

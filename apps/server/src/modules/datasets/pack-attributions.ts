@@ -135,6 +135,12 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "Vousdoukas et al.",
     year: "2018",
   },
+  "CC-BY-4.0/surge_nodes.csv": {
+    topic: HAZARD,
+    url: "https://doi.org/10.1002/gdj3.174",
+    copyright: "Haigh et al.; Hermans et al.",
+    year: "2023",
+  },
   "MIT/rsl_local_factors.csv": {
     topic: HAZARD,
     url: "https://github.com/grandey/d25a-rsl-fusion",
