@@ -56,8 +56,8 @@ export const mappingSchema = z.object({
     ])
     .describe("What locations are called: the texts of columns joined, or Location 1, Location 2, ..."),
   amount_factor: z
-    .union([z.literal(1), z.literal(1000), z.literal(1_000_000)])
-    .describe("What 1 of an amount is worth"),
+    .literal([1, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000])
+    .describe("What 1 of an amount is worth: thousands, ten thousands (万), lakhs, millions, crores, 億, billions"),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)

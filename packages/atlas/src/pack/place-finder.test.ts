@@ -27,6 +27,8 @@ describe("places by name, region and country", () => {
   it("are asked where the region contradicts, or nobody knows it", () => {
     expect(found("Seattle", { country: "US", region: "Oregon" })).toContain("(region)");
     expect(found("Seattle", { country: "US", region: "Zone 7" })).toBe("Seattle, Washington, US (unknown-region)");
+    // keys of a program say nothing
+    for (const region of ["02", "7", "W"]) expect(found("Seattle", { country: "US", region })).not.toContain("unknown");
     expect(found("Seattle", { country: "US", region: "AMER" })).toBe("Seattle, Washington, US");
   });
 

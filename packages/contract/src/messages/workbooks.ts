@@ -128,6 +128,7 @@ export const CELL_MESSAGES = {
   "cell.more_issues": "{count} more cells have faults like the ones listed.",
   "cell.amounts_in_thousands": "The header says thousands: 250 is read as {amount}.",
   "cell.amounts_in_millions": "The header says millions: 250 is read as {amount}.",
+  "cell.amounts_in_units": "The header gives a unit: 250 is read as {amount}.",
   "cell.amounts_grouped":
     'Amounts that could be read in two ways: {count}. "{text}" is read as {value}. If that is wrong, change the columns to say how amounts are written.',
   "sheet.edges_without_header":
@@ -163,8 +164,14 @@ export const QUESTION_MESSAGES = {
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",
   "question.thousands": 'The header "{header}" says thousands: 250 is read as {amount}.',
   "question.millions": 'The header "{header}" says millions: 250 is read as {amount}.',
+  "question.units": 'The header "{header}" gives a unit: 250 is read as {amount}.',
+  "question.units_above": 'The line "{header}" above the table gives a unit: 250 is read as {amount}.',
   "question.thousands_above": 'The line "{header}" above the table says thousands: 250 is read as {amount}.',
   "question.millions_above": 'The line "{header}" above the table says millions: 250 is read as {amount}.',
+  "column.no_currency":
+    "Asset values without a currency: {count}. Name it under Change columns, or add a column with codes such as EUR.",
+  "column.shared_sign":
+    'Asset values without a currency: {count}. The sign "{sign}" is that of several. Name the currency under Change columns.',
   "question.decimal": 'Does "{amount}" mean a fraction, or thousands?',
   "question.value": 'Is "{header}" what the locations are worth? It is taken as asset value.',
   "question.value_guessed": 'Nothing but "{header}" looks like amounts of money. Is it what the locations are worth?',

@@ -1,3 +1,5 @@
+import { normaliseHeader } from "./header-text.ts";
+import { OTHER_SCRIPTS } from "./other-script-headers.ts";
 import { withoutExtras } from "./value-extras.ts";
 
 /** What a column of the locations sheet says of a site; every other column is the user's own data. */
@@ -35,7 +37,7 @@ export type Synonyms<Meaning extends string> = readonly (readonly [Meaning, read
 
 const words = (...lists: string[]) => lists.flatMap((list) => list.split("|"));
 
-export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
+const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "id",
     words(
@@ -46,7 +48,7 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "name",
     words(
-      "name|site name|location name|plant name|facility name|asset name|production site|site|location|plant|facility|factory|warehouse|building|asset|title|label",
+      "name|name 1|name1|site name|location name|plant name|facility name|asset name|project name|park name|store name|branch name|property name|building name|vendor name|customer name|production site|site|location|plant|facility|factory|warehouse|building|asset|title|label",
       "standortname|standort|werk|werksname|bezeichnung|anlage|objekt|niederlassung|gebaude|nom|nom du site|nom de site|usine|etablissement|emplacement|lieu|libelle",
       "nombre|sitio|planta|ubicacion|nome|sito|stabilimento|sede|company|supplier|supplier name|lieferant|fournisseur",
     ),
@@ -102,21 +104,21 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "city",
     words(
-      "city|town|municipality|city town|town city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
+      "city|town|municipality|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
       "ville|commune|localite|municipalite|ciudad|municipio|localidad|poblacion|citta|comune|localita",
     ),
   ],
   [
     "region",
     words(
-      "state|province|region|state province|state region|county|department|district|admin1|bundesland|kanton|provinz|bezirk|landkreis",
+      "state|province|region|state province|state region|rg|st|county|department|district|admin1|bundesland|kanton|provinz|bezirk|landkreis",
       "canton|departement|etat|provincia|regione|estado",
     ),
   ],
   [
     "country",
     words(
-      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
+      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
     ),
   ],
   [
@@ -124,7 +126,7 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
     words(
       "asset value|asset values|total asset value|total insured value|tiv|insured value|sum insured|insured sum|replacement value|replacement cost|value|property value|building value|site value",
       "book value|net book value|carrying value|carrying amount|market value|insured amount",
-      "anlagewert|anlagenwert|vermogenswert|versicherungssumme|versicherungswert|wert|sachwert|neuwert",
+      "anlagewert|anlagenwert|anl wert|vers wert|vermogenswert|versicherungssumme|versicherungswert|wert|sachwert|neuwert",
       "buchwert|restbuchwert|bilanzwert|zeitwert|verkehrswert|marktwert|gebaudewert|objektwert|wiederbeschaffungswert",
       "valeur|valeur de l actif|valeur assuree|valeur des actifs|capital assure|valor|valor asegurado|valore|valore assicurato",
       "montant assure|importe asegurado|importo assicurato|waarde|boekwaarde|verzekerde waarde",
@@ -132,7 +134,9 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
   ],
   [
     "currency",
-    words("currency|asset currency|currency code|value currency|ccy|wahrung|waehrung|devise|monnaie|moneda|valuta"),
+    words(
+      "currency|asset currency|currency code|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|devise|monnaie|moneda|valuta",
+    ),
   ],
   [
     "elevation",
@@ -150,6 +154,12 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
     ),
   ],
 ];
+
+/** Spellings in Latin letters, then in others. */
+export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = LATIN_SYNONYMS.map(([meaning, spellings]) => [
+  meaning,
+  [...spellings, ...(OTHER_SCRIPTS[meaning]?.split("|") ?? []).map(normaliseHeader)],
+]);
 
 export const EDGE_SYNONYMS: Synonyms<EdgeMeaning> = [
   [
@@ -187,28 +197,9 @@ const EDGE_SHEETS = words(
 /** Words of such a name beside others: "material flows 2025", "flow sheet". */
 const EDGE_WORDS: ReadonlySet<string> = new Set(
   words(
-    "edges|links|flow|flows|materialflusse|warenflusse|lieferbeziehungen|kanten|verbindungen|liens|flux|flujos|flussi",
+    "edges|links|flow|flows|supplies|deliveries|shipments|lieferungen|livraisons|entregas|forniture|materialflusse|warenflusse|lieferbeziehungen|kanten|verbindungen|liens|flux|flujos|flussi",
   ),
 );
-
-const BRACKETED = /\(([^)]*)\)|\[([^\]]*)\]|\{([^}]*)\}/g;
-
-/** A header as it is compared: lower case, no accents, no remark in brackets, words parted by one blank. */
-export function normaliseHeader(header: string): string {
-  return header
-    .replace(BRACKETED, " ")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
-/** The remark in brackets of a header, such as EUR in "Asset value (EUR)". */
-export function headerUnit(header: string): string | undefined {
-  const [found] = header.matchAll(BRACKETED);
-  return (found?.[1] ?? found?.[2] ?? found?.[3])?.trim() || undefined;
-}
 
 export function isEdgeSheetName(name: string): boolean {
   const plain = normaliseHeader(name);

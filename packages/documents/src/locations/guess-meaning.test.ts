@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { amountUnit, amountUnitAbove, guessMeaning } from "./guess-meaning.ts";
+import { amountUnit, amountUnitAbove, sharedSign } from "./amount-unit.ts";
+import { guessMeaning } from "./guess-meaning.ts";
 
 describe("a header", () => {
   it("is known by its spelling, or hints by a word in it", () => {
@@ -35,6 +36,40 @@ describe("a header", () => {
     expect(units("Value (m)")).toBe("1000000 -");
     expect(units("Asset value, Mn [mn]")).toBe("1000000 -");
     expect(units("Market value")).toBe("1 -");
+    // crores, lakhs, and the units of East Asia; brackets and signs of full width
+    expect(units("Value (Rs crore)")).toBe("10000000 -");
+    expect(units("Insured value in ₹ Cr")).toBe("10000000 INR");
+    expect(units("Sum insured (INR lakhs)")).toBe("100000 INR");
+    expect(units("Wert Mrd. EUR")).toBe("1000000000 EUR");
+    expect(units("建物価額（千円）")).toBe("1000 JPY");
+    expect(units("資産価額（億円）")).toBe("100000000 JPY");
+    expect(units("资产价值（万元）")).toBe("10000 CNY");
+    expect(units("Стоимость, млн руб.")).toBe("1000000 RUB");
+    expect(units("Valor asegurado (UF)")).toBe("1 CLF");
+    expect(units("Value (US$ m)")).toBe("1000000 USD");
+    // no currency: a remark of three letters, a sign of several
+    expect(units("Value (net)")).toBe("1 -");
+    expect(units("Asset value k$")).toBe("1000 -");
+    expect(["Asset value k$", "価額（￥）", "Value (Rs lakh)", "Value €"].map(sharedSign)).toEqual([
+      "$",
+      "¥",
+      "Rs",
+      undefined,
+    ]);
+  });
+
+  it("is known in other letters than the Latin ones", () => {
+    const meanings = ["拠点名", "緯度", "경도", "Широта", "عرض جغرافیایی", "Διεύθυνση", "保険金額（百万円）", "货币"];
+    expect(meanings.map((header) => guessMeaning(header)?.meaning)).toEqual([
+      "name",
+      "latitude",
+      "longitude",
+      "latitude",
+      "latitude",
+      "address",
+      "asset_value",
+      "currency",
+    ]);
   });
 
   it("is helped by a line above that says what all amounts are worth", () => {

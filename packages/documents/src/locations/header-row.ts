@@ -1,5 +1,6 @@
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
-import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS, normaliseHeader } from "./column-meaning.ts";
+import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meaning.ts";
+import { normaliseHeader } from "./header-text.ts";
 import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";
 import { continuedGeometries, exportedMeanings } from "./exported-columns.ts";
 
@@ -44,7 +45,7 @@ export function locationHeader(cells: readonly CellValue[]): LocationHeader {
 
 /** Words that say no more of an end of a link than that it is a place with a number: "from node id". */
 const NO_MORE: ReadonlySet<string> = new Set(
-  "id|ids|no|nr|number|code|key|ref|node|site|location|plant|facility|asset|werk|standort|knoten|nummer|noeud|usine|nodo|planta|sitio".split(
+  "id|ids|no|nr|number|code|key|ref|gln|duns|ship|shipped|delivered|goods|vendor|node|site|location|plant|facility|asset|werk|standort|knoten|nummer|noeud|usine|nodo|planta|sitio".split(
     "|",
   ),
 );

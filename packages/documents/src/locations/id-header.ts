@@ -1,4 +1,4 @@
-import { normaliseHeader } from "./column-meaning.ts";
+import { normaliseHeader } from "./header-text.ts";
 import { parted } from "./guess-meaning.ts";
 
 const words = (...lists: string[]): ReadonlySet<string> =>
@@ -9,14 +9,24 @@ const KEYS = words(
   "id|ids|uid|uuid|guid|no|nr|num|number|key|code|ref|reference|identifier|gln|duns|lei|iln|unlocode",
   "nummer|kennung|kurzel|kuerzel|schlussel|kennzeichen|numero|matricule|identifiant|clave|codigo|identificador|codice|matricola|numer|kod|cislo|kodas|nro|番号|コード|编号|編號|代码|번호|코드|номер|код",
 );
-const KEY_ENDS = ["nummer", "kennung", "kurzel", "kuerzel", "schlussel", "code", "番号", "コード", "编号", "번호"].map(
-  normaliseHeader,
-);
+const KEY_ENDS = [
+  "nummer",
+  "nr",
+  "kennung",
+  "kurzel",
+  "kuerzel",
+  "schlussel",
+  "code",
+  "番号",
+  "コード",
+  "编号",
+  "번호",
+].map(normaliseHeader);
 
 /** What has such a number and is a place. */
 const PLACES = words(
-  "site|location|loc|plant|facility|asset|node|supplier|vendor|store|shop|branch|property|object|building|depot|warehouse|mill|works|unit|outlet|park|farm|company|customer|partner|tier|sap|erp|internal|external|our|own",
-  "standort|werk|werke|werks|lieferant|lieferanten|kreditor|kreditoren|filiale|objekt|anlage|anlagen|betrieb|betriebsstatte|liegenschaft|lager|kunde|kunden|site|usine|fournisseur|etablissement|magasin|planta|proveedor|sitio|centro|almacen|stabilimento|fornitore|sede|impianto|filial|unidade|fornecedor|vestiging|leverancier|anlaggning|zaklad|dostawca|工場|拠点|工厂|供应商|공장|завод|объект",
+  "site|location|loc|plant|facility|asset|node|supplier|vendor|store|shop|branch|property|object|building|depot|warehouse|mill|works|unit|outlet|park|farm|company|customer|partner|tier|loan|exposure|risk|record|sap|erp|internal|external|our|own",
+  "standort|werk|werke|werks|lieferant|lieferanten|kreditor|kreditoren|filiale|objekt|anlage|anlagen|betrieb|betriebsstatte|liegenschaft|lager|kunde|kunden|darlehen|darlehens|kredit|site|usine|fournisseur|etablissement|magasin|planta|proveedor|sitio|centro|almacen|stabilimento|fornitore|sede|impianto|filial|unidade|fornecedor|vestiging|leverancier|anlaggning|zaklad|dostawca|工場|拠点|工厂|供应商|공장|завод|объект",
 );
 const PLACE_BEGINS = [
   "standort",
@@ -28,6 +38,8 @@ const PLACE_BEGINS = [
   "anlage",
   "betrieb",
   "liegenschaft",
+  "darlehen",
+  "kredit",
   "工場",
   "拠点",
 ];

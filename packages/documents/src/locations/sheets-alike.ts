@@ -6,7 +6,8 @@ import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
-import { type ColumnMeaning, normaliseHeader } from "./column-meaning.ts";
+import { type ColumnMeaning } from "./column-meaning.ts";
+import { normaliseHeader } from "./header-text.ts";
 import { type Table, TableCollector, type WorkbookRow } from "./table-collector.ts";
 import type { IssueList } from "./workbook-issue.ts";
 

@@ -1,7 +1,7 @@
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 /** What may stand beside the word for a value without changing what it is: when, in what, by how much. */
 const EXTRAS: ReadonlySet<string> = new Set(
-  "in|en|em|as|of|at|per|zum|k|t|m|mm|mn|mio|mln|bn|tsd|thousand|thousands|tausend|million|millions|millionen|miles|milliers|milioni|milhoes|000|euro|euros|eur|dollar|dollars|us|pounds|sterling|franken|francs|yen|fy|the|de|total".split(
+  "in|en|em|as|of|at|per|zum|k|t|m|mm|mn|mio|mln|bn|tsd|thousand|thousands|tausend|million|millions|millionen|miles|milliers|milioni|milhoes|000|euro|euros|eur|dollar|dollars|us|pounds|sterling|franken|francs|yen|rs|rupees|crore|crores|cr|lakh|lakhs|mrd|billion|billions|fy|the|de|total".split(
     "|",
   ),
 );

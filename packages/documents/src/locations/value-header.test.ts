@@ -79,7 +79,7 @@ describe("a header of amounts", () => {
     ];
     expect(kinds(interruption)).toEqual(all("interruption", interruption));
     expect(kinds(["Land value", "Grundstückswert"])).toEqual(all("land", ["Land value", "Grundstückswert"]));
-    expect(kinds(["Betrag", "2024", "Capex?"]).map(([, kind]) => kind)).toEqual(["unknown", "unknown", "money"]);
+    expect(kinds(["Betrag", "2024", "Opex?"]).map(([, kind]) => kind)).toEqual(["unknown", "unknown", "money"]);
   });
 
   it("tells which things and which year it is of", () => {

@@ -1,6 +1,7 @@
-import { isValueHeader, normaliseHeader } from "./column-meaning.ts";
-import { amountUnit, parted } from "./guess-meaning.ts";
-import type { AmountUnit } from "./guess-meaning.ts";
+import { isValueHeader } from "./column-meaning.ts";
+import { normaliseHeader } from "./header-text.ts";
+import { type AmountUnit, amountUnit } from "./amount-unit.ts";
+import { parted } from "./guess-meaning.ts";
 import { COST, INTERRUPTION, LAND, OF_A_VALUE, OTHER_MONEY, OTHER_QUANTITY, PARTS, VALUE } from "./value-words.ts";
 import type { ValuePart, WordList } from "./value-words.ts";
 

@@ -18,8 +18,8 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split("|"));
 export const VALUE: WordList = {
   whole: words(
     "value|values|val|tiv|tsi|sum insured|insured|insured sum|insured amount|worth|replacement|replacement cost|reinstatement|reinstatement cost|rebuild cost|rebuilding cost|appraisal|appraised|valuation",
-    "book value|nbv|gbv|gross book|net book|acquisition cost|historical cost|purchase price",
-    "wert|werte|anschaffungskosten|herstellungskosten|ahk|deckungssumme|kaufpreis",
+    "capex|investment|investments|invested capital|book value|nbv|gbv|gross book|net book|acquisition cost|historical cost|purchase price",
+    "wert|werte|investition|investitionen|investitionssumme|anschaffungskosten|herstellungskosten|ahk|deckungssumme|kaufpreis",
     "valeur|valeurs|capital assure|capitaux assures|montant assure|cout de remplacement|cout de reconstruction|vnc",
     "valor|valores|suma asegurada|importe asegurado|capital asegurado|costo de reposicion|coste de reposicion|montante segurado|importancia segurada|capital segurado|custo de reposicao",
     "valore|valori|somma assicurata|capitale assicurato|importo assicurato|costo di ricostruzione",
@@ -52,7 +52,7 @@ export const LAND: WordList = {
 /** Amounts of money of another kind, also where they are "insured" or a "value". */
 export const OTHER_MONEY: WordList = {
   whole: words(
-    "premium|premiums|limit|limits|sublimit|deductible|deductibles|excess|retention|ded|commission|brokerage|tax|taxes|fee|fees|revenue|revenues|sales|turnover|income|profit|margin|ebit|ebitda|opex|capex|spend|spending|budget|rent|rental|salary|salaries|payroll|loan|loans|debt|principal|mortgage|ead|loss|losses|claim|claims|paid",
+    "premium|premiums|limit|limits|sublimit|deductible|deductibles|excess|retention|ded|commission|brokerage|tax|taxes|fee|fees|revenue|revenues|sales|turnover|income|profit|margin|ebit|ebitda|opex|spend|spending|budget|rent|rental|salary|salaries|payroll|loan|loans|debt|principal|mortgage|ead|loss|losses|claim|claims|paid",
     "pramie|pramien|selbstbehalt|umsatz|erlos|erlose|gewinn|miete|gehalt|darlehen|kredit|restschuld|schaden|prime|plafond|franchise|chiffre d affaires|ca|ventes|loyer|benefice|pret|encours|dette",
     "prima|deducible|franquicia|ingresos|ventas|facturacion|alquiler|renta|prestamo|deuda|saldo|fatturato|ricavi|affitto|canone|prestito|premio|receita|faturamento|aluguel|omzet|huur|premie",
   ),

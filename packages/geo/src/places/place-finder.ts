@@ -27,6 +27,9 @@ interface Outside {
   readonly regions: readonly number[];
 }
 
+/** Keys of a program, as the regions of SAP are, where they are no code of the country. */
+const IS_KEY = /^(?:\d{1,3}|\p{L})$/u;
+
 /** Names of regions of sales and of the compass, which tell no place. */
 const NO_REGION =
   /^(?:emea|apac|latam|amer|americas|dach|cee|mena|anz|benelux|nordics?|global|world(?:wide)?|international|europe|asia|africa|oceania|north america|south america|latin america|middle east|eu|uk i|(?:north|south|east|west|central|nord|sud|ost|west|mitte|ouest|est|centre)(?: ?(?:east|west|ost|west|est|ouest))?)$/u;
@@ -92,7 +95,7 @@ export class PlaceFinder {
 
   /**
    * The regions that are given; a word that tells no region, or says again what the place or country is called, counts
-   * as none.
+   * as none, as does a key of some program.
    */
   #regionsGiven(
     text: string | undefined,
@@ -103,7 +106,7 @@ export class PlaceFinder {
     if (text === undefined || folded === "" || NO_REGION.test(folded)) return { rows: undefined, isUnknown: false };
     const rows = this.#sources.regions.find(text, country);
     if (rows.length > 0) return { rows, isUnknown: false };
-    const isSaid = folded === foldName(whole) || countryNamed(text) !== undefined;
+    const isSaid = IS_KEY.test(folded) || folded === foldName(whole) || countryNamed(text) !== undefined;
     return { rows: undefined, isUnknown: !isSaid };
   }
 

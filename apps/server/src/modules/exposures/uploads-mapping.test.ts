@@ -135,7 +135,7 @@ describe("a workbook with columns that are not recognised", () => {
 });
 
 describe("a workbook of the template", () => {
-  const HEADER = ["name", "latitude", "longitude", "country", "asset value"] as const;
+  const HEADER = ["name", "latitude", "longitude", "country", "asset value (EUR)"] as const;
 
   it("goes through unasked", async () => {
     const upload = uploadOf(

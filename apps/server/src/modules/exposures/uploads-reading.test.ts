@@ -88,7 +88,7 @@ describe("a table written as text", () => {
   });
 
   it("tells of amounts that can be read in two ways, once for all, and leaves out those that nothing decides", async () => {
-    const head = "name,latitude,longitude,asset value\n";
+    const head = "name,latitude,longitude,asset value (EUR)\n";
     const commas = await table(`${head}A,52.5,13.4,"750,000"\nB,52.6,13.4,"1,250"\n`);
     expect(valuesOf(commas)).toEqual([750_000, 1250]);
     expect(commas.issues).toMatchObject([{ row: 1, code: "amounts_grouped", facts: { count: 2, text: "750,000" } }]);
@@ -103,10 +103,10 @@ describe("a table written as text", () => {
   it("has lines that are no locations, which are left out with a count and can be taken", async () => {
     const upload = await table(
       [
-        "name,latitude,longitude,asset value",
+        "name,latitude,longitude,asset value (EUR)",
         "Total Energies Depot,49.49,0.11,5",
         "Subtotal North,,,5",
-        "name,latitude,longitude,asset value",
+        "name,latitude,longitude,asset value (EUR)",
         "Kiel,54.3,10.1,7",
         "TOTAL,,,12",
         "* preliminary figures",
@@ -125,7 +125,7 @@ describe("a table written as text", () => {
 });
 
 describe("a workbook", () => {
-  const HEADER = row(1, ["Name", "Latitude", "Longitude", "Asset value"]);
+  const HEADER = row(1, ["Name", "Latitude", "Longitude", "Asset value (EUR)"]);
 
   it("has formulas without a result, which are worked out or told of", async () => {
     const formula = (at: string, text: string) => `<c r="${at}"><f>${text}</f><v></v></c>`;
@@ -143,7 +143,7 @@ describe("a workbook", () => {
     const upload = await send("parse-excel", file, "sites.xlsx");
     expect(valuesOf(upload)).toEqual([250, 83.3, null]);
     expect(upload.reading.calculated).toBe(2);
-    expect(upload.issues).toMatchObject([{ row: 4, column: "Asset value", code: "formula-without-value" }]);
+    expect(upload.issues).toMatchObject([{ row: 4, column: "Asset value (EUR)", code: "formula-without-value" }]);
   });
 
   it("has rows that a filter hides, which are told of and can be left out", async () => {

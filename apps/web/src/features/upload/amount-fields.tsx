@@ -50,7 +50,12 @@ export function AmountFields({ layout, mapping, onMapping }: MappingPartProps) {
           data={[
             { value: "1", label: t("Full amounts") },
             { value: "1000", label: t("Thousands") },
+            { value: "10000", label: t("Ten thousands (万)") },
+            { value: "100000", label: t("Lakhs") },
             { value: "1000000", label: t("Millions") },
+            { value: "10000000", label: t("Crores") },
+            { value: "100000000", label: t("Hundred millions (億)") },
+            { value: "1000000000", label: t("Billions") },
           ]}
           onChange={(event) =>
             onMapping({ ...mapping, amount_factor: Number(event.currentTarget.value) as Mapping["amount_factor"] })

@@ -46,6 +46,9 @@ export type CheckOutcome =
 /** Rows that are looked at before the others, to know where most of a file lies. */
 const SAMPLED_ROWS = 1000;
 
+/** Faults of a row that say why its value has no currency. */
+const CURRENCY_FAULTS: ReadonlySet<string> = new Set(["currency_unknown", "currency_ambiguous"]);
+
 /** What checking needs of the data pack. */
 export interface CheckTools {
   readonly pack: Pack;
@@ -116,6 +119,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const blocked = blockedRows(cellIssues, edits);
   const places = new ChunkPacker();
   const points = new RowPoints();
+  let withoutCurrency = 0;
   const unblocked = function* () {
     for (const row of read.rows()) if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
   };
@@ -131,12 +135,13 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     keep: (site, row) => {
       places.add(site);
       points.add(site.longitude, site.latitude, row);
+      if (site.assetValue !== null && site.assetCurrency === null) withoutCurrency += 1;
     },
   });
   const checked = checkEdges(read.edges, known, read.edgeSheet);
-  const all = [...cellIssues, ...issues, ...checked.issues, ...tellColumns(read, source, unasked)].sort(
-    (a, b) => errorsFirst(a, b) || byPlace(a, b),
-  );
+  const toldAlready = issues.filter(({ code }) => CURRENCY_FAULTS.has(code)).length;
+  const told = tellColumns(read, source, unasked, Math.max(0, withoutCurrency - toldAlready));
+  const all = [...cellIssues, ...issues, ...checked.issues, ...told].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
   const errorIssues = all.filter(({ severity }) => severity === "error").length;
   const report: UploadReport = {
     sheet: read.sheet,

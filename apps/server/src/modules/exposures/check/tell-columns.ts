@@ -1,4 +1,5 @@
 import { type Message, message, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
+import { sharedSign } from "@tidemark/documents";
 import { formatNumber, formatPlain } from "@tidemark/science";
 import type { LooksLike } from "../mapping/propose-columns.ts";
 import type { Proposal } from "../mapping/propose-mapping.ts";
@@ -12,13 +13,15 @@ const KEPT: Readonly<Record<LooksLike, (header: string) => Message>> = {
 };
 
 /**
- * What is told of columns: of amounts that can be read in two ways and values that are empty in part; where nobody was
- * asked, of units, formats and what was not used.
+ * What is told of columns: of amounts that can be read in two ways, values that are empty in part and values without a
+ * currency; where nobody was asked, of units, formats and what was not used.
+ * @param withoutCurrency - locations whose value has none, and whose row says nothing of it
  */
 export function tellColumns(
   read: UploadedRows,
   source: Upload["mapping"]["source"],
   unasked: Proposal | undefined,
+  withoutCurrency: number,
 ): RowIssue[] {
   const { amounts, headers, headerRow, columns, valueColumns, partlyEmpty } = read;
   const told = (column: string | null, code: string, said: Message): RowIssue => ({
@@ -38,13 +41,18 @@ export function tellColumns(
     const said = message("column.values_partly_empty", { rows: formatNumber(partlyEmpty, 0) });
     issues.push(told(headers.asset_value ?? null, "values_partly_empty", said));
   }
+  if (withoutCurrency > 0) {
+    const count = formatNumber(withoutCurrency, 0);
+    const sign = valueColumns.map(sharedSign).find((one) => one !== undefined);
+    const said = sign ? message("column.shared_sign", { count, sign }) : message("column.no_currency", { count });
+    issues.push(told(headers.asset_value ?? null, "no_currency", said));
+  }
   // everything else somebody has seen who was asked
   if (source !== "recognised") return issues;
   if (amounts.factor !== 1) {
     const amount = formatNumber(250 * amounts.factor, 0);
-    const said = message(amounts.factor === 1000 ? "cell.amounts_in_thousands" : "cell.amounts_in_millions", {
-      amount,
-    });
+    const unit = amounts.factor === 1000 ? "thousands" : amounts.factor === 1_000_000 ? "millions" : "units";
+    const said = message(`cell.amounts_in_${unit}`, { amount });
     issues.push(told(headers.asset_value ?? null, "amounts_scaled", said));
   }
   if (unasked?.format) {

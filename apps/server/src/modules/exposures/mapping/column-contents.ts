@@ -49,7 +49,11 @@ function numberOf(cell: CellValue): number | undefined {
 
 /** A place in one cell: two coordinates, not one number with a decimal comma; a geometry, a code, a link. */
 function isPair(cell: CellValue): boolean {
-  return typeof cell === "string" && !NUMBER.test(cell) && (startsGeometry(cell) || parseCoordinates(cell).ok);
+  if (typeof cell !== "string" || NUMBER.test(cell)) return false;
+  if (startsGeometry(cell)) return true;
+  // "171.000,00" is an amount, though it holds two numbers
+  const isAmount = !/\s/u.test(cell.trim()) && readNumber(cell) !== undefined;
+  return !isAmount && parseCoordinates(cell).ok;
 }
 
 const isCountry = (cell: CellValue) =>

@@ -1,4 +1,4 @@
-import { edgeHeader, idHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { edgeHeader, guessMeaning, idHeader, type CellValue, type SheetSample } from "@tidemark/documents";
 import type { ColumnContents } from "./column-contents.ts";
 
 /** From this share on the values of a column tell rows apart. */
@@ -95,7 +95,16 @@ export function proposeId(
       isFree(column) && typeof cell === "string" && idHeader(cell) === "site" && isIdColumn(column, rows, contents)
     );
   });
-  return called < 0 ? undefined : { column: called, by: "header" };
+  if (called >= 0) return { column: called, by: "header" };
+  // "Werk" or "Lieferant" above codes, beside the names in another column
+  const codes = contents.findIndex((own, column) => {
+    const cell = header[column];
+    if (name === undefined || column === name || !isFree(column) || typeof cell !== "string") return false;
+    const guess = guessMeaning(cell);
+    const isPlace = guess?.meaning === "name" && guess.isExact;
+    return isPlace && own.codes + own.numbers >= TELLS_APART && isIdColumn(column, rows, contents);
+  });
+  return codes < 0 ? undefined : { column: codes, by: "header" };
 }
 
 /** Letters in a row without blanks, as "HAM" and "plant_a". */

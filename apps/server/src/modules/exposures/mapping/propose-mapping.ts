@@ -67,8 +67,8 @@ function amountsOf(
 function unitNote(factor: Mapping["amount_factor"], header: string, saidBy: string | undefined) {
   if (factor === 1) return undefined;
   const facts = { header: saidBy ?? header, amount: formatNumber(250 * factor, 0) };
-  if (saidBy === undefined) return message(factor === 1000 ? "question.thousands" : "question.millions", facts);
-  return message(factor === 1000 ? "question.thousands_above" : "question.millions_above", facts);
+  const unit = factor === 1000 ? "thousands" : factor === 1_000_000 ? "millions" : "units";
+  return message(saidBy === undefined ? `question.${unit}` : `question.${unit}_above`, facts);
 }
 
 const PLACES = ["address_line", "street", "municipality", "postal_code"];

@@ -123,6 +123,12 @@ describe("the value of a list", () => {
     );
     expect([found.values, found.asked, found.like]).toEqual([[], [], {}]);
   });
+
+  it("is no pair of coordinates, however its thousands are parted", () => {
+    const amounts = ["171.000,00", "85.200,00", "12.500,50"];
+    const { layout } = laidOut(withColumns(["Restschuld"], amounts));
+    expect(layout.mapping.columns.filter(({ meaning }) => meaning === "coordinates")).toEqual([]);
+  });
 });
 
 describe("the id of a list", () => {
@@ -150,6 +156,24 @@ describe("the id of a list", () => {
     for (const header of ["Phone no.", "Country code", "Policy number"])
       expect([header, laidOut(withColumns([header], ["A1", "A2", "A3"])).ids]).toEqual([header, []]);
     expect(laidOut(withColumns(["Supplier ID"], ["A1", "A1", "A2"])).ids).toEqual([]);
+  });
+
+  it("is the column of codes that is called as a place, beside the names", () => {
+    for (const header of ["Werk", "Lieferant", "Plant", "Objekt"])
+      expect([header, laidOut(withColumns([header], ["0010", "0020", "1100"])).ids]).toEqual([header, [header]]);
+    expect(laidOut(withColumns(["Werk"], ["Nord", "Süd", "Ost"])).ids).toEqual([]);
+  });
+
+  it("is found by links between numbers of places, however their ends are called", () => {
+    const flows = sheet(
+      [
+        ["Ship-from GLN", "Ship-to GLN", "Pallets"],
+        ["4012", "4013", 7],
+      ],
+      "Lieferungen 2026",
+      true,
+    );
+    expect(laidOut(withColumns(["Kennziffer"], ["4012", "4013", "4014"]), flows).ids).toEqual(["Kennziffer"]);
   });
 
   it("leaves others named, and columns whose cells name other rows as links", () => {
