@@ -59,6 +59,15 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
     .getByRole("button", { name: /^Show Growing season/ })
     .click();
 
+  // no year leaves the map blank while it is on its way, and one that was there is there again
+  await expect.poll(() => countPixels(page, "magma"), { timeout: PATIENCE }).toBeGreaterThan(10_000);
+  const year = panel(page).getByRole("slider", { name: "Year" });
+  for (const key of ["End", "ArrowLeft", "End", "Home"]) {
+    await year.press(key);
+    for (let look = 0; look < 4; look++)
+      expect(await countPixels(page, "magma"), `${key}, look ${look}`).toBeGreaterThan(10_000);
+  }
+
   const address = new URL(page.url());
   await panel(page).getByRole("combobox", { name: "Compare with" }).click();
   await page.getByRole("option").first().click();

@@ -4,7 +4,7 @@ import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
-import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
+import type { HazardLayer } from "../../ui/map/hazard-picture.ts";
 import { roundRange } from "../../ui/map/round-range.ts";
 import type { SwipeSide } from "../../ui/map/swipe-clip.ts";
 import { rampOf } from "../../ui/map/palettes.ts";

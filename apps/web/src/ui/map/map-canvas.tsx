@@ -4,6 +4,7 @@ import { type BasemapParts, basemapStyle, type BasemapTiles, shownLayers, skinPa
 import { addCtrlBoxZoom } from "./ctrl-box-zoom.ts";
 import classes from "./map-canvas.module.css";
 import { AttributionControl, MapLibreMap, ScaleControl } from "./map-library.ts";
+import { wantsNoMotion } from "./motion.ts";
 import type { MapSkin } from "./skins.ts";
 
 export interface MapCanvasProps {
@@ -39,7 +40,6 @@ export interface MapStart {
 const DEEPEST_ZOOM = 16;
 /** Milliseconds in which names appear and go; at once for who wants nothing to move. */
 const FADE_MS = 300;
-const wantsNoMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function createMap(container: HTMLElement, props: MapCanvasProps): MapInstance {
   const { tiles, skin, parts, globe, styleUrl, start, headers, label } = props;

@@ -1,6 +1,11 @@
 import type { Map as MapInstance } from "maplibre-gl";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type HazardLayer, HazardLayers, hazardOfSource } from "./hazard-layer.ts";
+import { HazardLayers } from "./hazard-layers.ts";
+import { type HazardLayer, hazardOfSource } from "./hazard-picture.ts";
+import { wantsNoMotion } from "./motion.ts";
+
+/** Milliseconds in which a picture gives way to the next one. */
+const FADE_MS = 150;
 
 export interface HazardLayerFaults {
   /** Layers some tile of which did not arrive. */
@@ -18,7 +23,10 @@ export function useHazardLayers(
   layers: readonly HazardLayer[],
   swipeShare: number,
 ): HazardLayerFaults {
-  const drawn = useMemo(() => (map === undefined ? undefined : new HazardLayers(map)), [map]);
+  const drawn = useMemo(
+    () => (map === undefined ? undefined : new HazardLayers(map, wantsNoMotion() ? 0 : FADE_MS)),
+    [map],
+  );
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
@@ -29,6 +37,12 @@ export function useHazardLayers(
     map.on("style.load", draw);
     return () => void map.off("style.load", draw);
   }, [drawn, layers, map]);
+  useEffect(() => {
+    if (map === undefined || drawn === undefined) return undefined;
+    const settle = () => drawn.settle();
+    map.on("render", settle);
+    return () => void map.off("render", settle);
+  }, [drawn, map]);
   useEffect(() => drawn?.swipe(swipeShare), [drawn, swipeShare]);
   useEffect(() => () => drawn?.clear(), [drawn]);
 

@@ -36,6 +36,7 @@ function fakeMap(zoom: number) {
     removeSource: (id: string) => sources.delete(id),
     getSource: (id: string) =>
       sources.has(id) ? { setData: (data: GeoJSON.FeatureCollection) => sources.set(id, data) } : undefined,
+    setMissingStyleImageResolver: () => undefined,
     hasImage: () => false,
     addImage: () => undefined,
     removeImage: () => undefined,
