@@ -8,6 +8,8 @@ import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
+import { besidePointer } from "./beside-pointer.ts";
+import { stackText } from "./stacks.tsx";
 import { bandInColumn } from "../../lib/column-bands.ts";
 import classes from "./hover-card.module.css";
 import { cellQuery, siteValueQuery } from "../../data/location-risks.ts";
@@ -16,16 +18,16 @@ import { siteAtQuery } from "../../data/sites.ts";
 interface HoverCardProps {
   readonly projectId: string;
   /** Where the pointer is. */
-  readonly place: PointerPlace;
+  readonly place: Extract<PointerPlace, { position: number }>;
   readonly dataset: RiskDataset | undefined;
   readonly coords: WireCoordinates;
   /** NaN where there is none; undefined while it is on its way. */
   readonly value: number | undefined;
 }
 
-const WIDTH = 236;
-const HEIGHT = 140;
-const GAP = 14;
+const SIZE = { width: 236, height: 140 } as const;
+/** Of a card that says one line. */
+const LINE = { width: 160, height: 42 } as const;
 /** A pointer that only passes asks for nothing. */
 const REST_MS = 60;
 /** The cell is worth a question where the pointer stays. */
@@ -82,20 +84,23 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
   );
 }
 
+/** How many locations the circle under the pointer stands for. */
+export function CircleCard({ place }: { readonly place: Extract<PointerPlace, { count: number }> }) {
+  return (
+    <div className={classes.card} style={besidePointer(place, LINE)} role="tooltip">
+      <h3>{stackText(place.count)}</h3>
+    </div>
+  );
+}
+
 /** Name, exact value, band and cell of the location under the pointer. */
 export function HoverCard({ projectId, place, dataset, coords, value }: HoverCardProps) {
-  const { position, x, y, width, height } = place;
+  const { position } = place;
   const [rested] = useDebouncedValue(position, REST_MS);
   const site = useQuery({ ...siteAtQuery(projectId, rested), enabled: rested === position }).data;
   const known = rested === position ? site : undefined;
-  const left = x + GAP + WIDTH > width ? x - GAP - WIDTH : x + GAP;
-  const top = y + GAP + HEIGHT > height ? y - GAP - HEIGHT : y + GAP;
   return (
-    <div
-      className={classes.card}
-      style={{ left: Math.max(4, left), top: Math.max(4, top), width: WIDTH }}
-      role="tooltip"
-    >
+    <div className={classes.card} style={{ ...besidePointer(place, SIZE), width: SIZE.width }} role="tooltip">
       <h3>{known?.properties.name ?? "..."}</h3>
       <small>{dataset && datasetTitle(dataset)}</small>
       {dataset !== undefined && value !== undefined && !Number.isNaN(value) && (

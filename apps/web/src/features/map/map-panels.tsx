@@ -72,7 +72,7 @@ function ClusterKey({ dark }: { readonly dark: boolean }) {
   ];
   return (
     <div className={classes.clusters}>
-      <span>{t("Locations over each other; zoom in for each")}</span>
+      <span>{t("Locations over each other; a click lists them or zooms in")}</span>
       <ul>
         {keys.map(({ colour, text }) => (
           <li key={colour}>

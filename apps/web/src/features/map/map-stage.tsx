@@ -7,13 +7,14 @@ import { useMapView } from "../../state/map-view.ts";
 import { chooseSites, hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
 import { tellShownValues } from "../../state/shown-values.ts";
 import { useBackgroundFaults } from "../../ui/map/use-background-faults.ts";
-import { usePointer } from "../../ui/map/use-pointer.ts";
+import { type PointerPlace, usePointer } from "../../ui/map/use-pointer.ts";
+import type { Circle } from "../../ui/map/cluster-layers.ts";
 import { createPointIndex } from "../../ui/map/point-index.ts";
 import { useOverlaps } from "../../ui/map/use-overlaps.ts";
 import { type Points, usePoints } from "../../ui/map/use-points.ts";
 import { startOf } from "./camera.ts";
 import { pointColours } from "./colouring.ts";
-import { HoverCard } from "./hover-card.tsx";
+import { CircleCard, HoverCard } from "./hover-card.tsx";
 import { type Look, MapBackground, type MapStyles, useLook } from "./map-background.tsx";
 import { MapPanels } from "./map-panels.tsx";
 import type { MapPanelEntry } from "./panel-entry.ts";
@@ -23,6 +24,7 @@ import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "../../data/sites.ts";
 import { placeOf } from "./place-of.ts";
 import type { MapData } from "./use-map-data.ts";
+import { Stacks } from "./stacks.tsx";
 import { type PointsInSight, usePointsInSight } from "./use-points-in-sight.ts";
 import { useCamera, useFirstFit } from "./use-camera.ts";
 import { useChosenAddress } from "./use-chosen-address.ts";
@@ -104,6 +106,22 @@ function withSight(data: MapData, { isLoading, error, retry }: Omit<PointsInSigh
   return { ...data, column: { ...column, loading, error: column.error ?? error, retry: again } };
 }
 
+interface UnderPointerProps {
+  readonly projectId: string;
+  readonly place: PointerPlace;
+  readonly data: MapData;
+  /** Of the points as they are drawn. */
+  readonly values: Float32Array | undefined;
+}
+
+/** What the point or the circle under the pointer is. */
+function UnderPointer({ projectId, place, data: { dataset, coords }, values }: UnderPointerProps) {
+  if ("count" in place) return <CircleCard place={place} />;
+  const isMissing = dataset !== undefined && dataset.missing !== null;
+  const value = isMissing ? Number.NaN : values?.[place.row];
+  return <HoverCard projectId={projectId} place={place} dataset={dataset} coords={coords} value={value} />;
+}
+
 /** The map with everything on and over it. */
 export function MapStage(props: MapStageProps) {
   const { project, data, styles, opened, overlay, panels = NO_PANELS } = props;
@@ -113,6 +131,7 @@ export function MapStage(props: MapStageProps) {
   const [map, setMap] = useState<MapInstance>();
   const background = useBackgroundFaults(map);
   const { lonLat, large } = data;
+  const version = { id: project.id, version: project.properties.last_changed };
   const activeSite = useActiveSite(project.id, view.location);
   const activePlace = useMemo(() => activeSite && placeOf(activeSite, lonLat), [activeSite, lonLat]);
   // looked for once: it goes through all places
@@ -135,12 +154,12 @@ export function MapStage(props: MapStageProps) {
     else if (view.panel === "selection") chooseSites([position]);
     else void openAt(position);
   };
-  const place = usePointer({ map, ...points, onHover: hoverSite, onPick });
+  const [openCircle, setOpenCircle] = useState<Circle>();
+  const place = usePointer({ map, ...points, onHover: hoverSite, onPick, onCircle: setOpenCircle });
   const openSite = (site: Site) => {
     change({ location: site.id });
     camera.showSite(site);
   };
-  const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
   return (
     <div
       className={classes.map}
@@ -158,7 +177,7 @@ export function MapStage(props: MapStageProps) {
       <MapPanels
         project={project}
         data={withSight(data, inSight)}
-        clustered={points.hasCircles}
+        clustered={points.circles.length > 0}
         onSite={openSite}
         onPlace={camera.showPlace}
         map={map}
@@ -169,14 +188,16 @@ export function MapStage(props: MapStageProps) {
       <div className={classes.tools}>
         <MapTools map={map} styles={styles.items} onFit={camera.fit} state={state} />
       </div>
-      {place !== undefined && (
-        <HoverCard
-          projectId={project.id}
-          place={place}
-          dataset={data.dataset}
-          coords={data.coords}
-          value={isMissing ? Number.NaN : points.values?.[place.row]}
-        />
+      <Stacks
+        project={version}
+        map={map}
+        points={points}
+        open={openCircle}
+        onOpen={setOpenCircle}
+        onSite={(site) => change({ location: site.id })}
+      />
+      {place !== undefined && openCircle === undefined && (
+        <UnderPointer projectId={project.id} place={place} data={data} values={points.values} />
       )}
     </div>
   );

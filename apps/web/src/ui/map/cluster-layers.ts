@@ -1,11 +1,11 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapInstance } from "maplibre-gl";
 import { drawMark, MARK_RATIO, markName, namedMark, ringOf } from "./cluster-mark.ts";
-import { groupRadius, LEAST_GROUPED } from "./overlap-groups.ts";
+import { groupRadius } from "./screen-groups.ts";
 
 const SOURCE = "clusters";
 const LAYER = "cluster-circles";
-/** Numbers of points from which a circle has its first and its second fill; fewer points have no circle. */
-export const CLUSTER_STEPS = [LEAST_GROUPED, 40] as const;
+/** Numbers of points from which a circle has its first and its second fill; a single point has no circle. */
+export const CLUSTER_STEPS = [2, 40] as const;
 /** Fills of circles with some and many points: no colours of risk. */
 export const CLUSTER_COLOURS = { light: ["#3C7F93", "#0B4A58"], dark: ["#3B6573", "#7CCBD9"] } as const;
 const TEXT_COLOURS = { light: ["#FFFFFF", "#FFFFFF"], dark: ["#FFFFFF", "#06141A"] } as const;
@@ -17,6 +17,8 @@ export interface Circle {
   readonly count: number;
   /** How many of them have each of the colours of its ring. */
   readonly steps: readonly number[];
+  /** Rows of its points, as they are drawn; left out where not all of them are known. */
+  readonly members?: readonly number[];
 }
 
 const COUNT: ExpressionSpecification = ["get", "count"];
@@ -41,7 +43,7 @@ export function clusterFeatures(
   const scheme = dark ? "dark" : "light";
   return {
     type: "FeatureCollection",
-    features: circles.map(({ longitude, latitude, count, steps }) => {
+    features: circles.map(({ longitude, latitude, count, steps }, at) => {
       const step = fillOf(count);
       const mark = {
         fill: CLUSTER_COLOURS[scheme][step],
@@ -51,7 +53,7 @@ export function clusterFeatures(
       };
       return {
         type: "Feature",
-        properties: { count, mark: markName(mark), text: TEXT_COLOURS[scheme][step] },
+        properties: { at, count, mark: markName(mark), text: TEXT_COLOURS[scheme][step] },
         geometry: { type: "Point", coordinates: [longitude, latitude] },
       };
     }),
@@ -109,14 +111,9 @@ export function showClusters(map: MapInstance, features: GeoJSON.FeatureCollecti
   void map.getSource<GeoJSONSource>(SOURCE)?.setData(features);
 }
 
-/** Centre of the circle at a place on the screen; undefined when there is none. */
-export function clusterAt(
-  map: MapInstance,
-  point: { readonly x: number; readonly y: number },
-): [number, number] | undefined {
+/** Number of the circle at a place on the screen, among those that are shown; undefined when there is none. */
+export function clusterAt(map: MapInstance, point: { readonly x: number; readonly y: number }): number | undefined {
   if (map.getLayer(LAYER) === undefined) return undefined;
-  const geometry = map.queryRenderedFeatures([point.x, point.y], { layers: [LAYER] })[0]?.geometry;
-  if (geometry?.type !== "Point") return undefined;
-  const [longitude = 0, latitude = 0] = geometry.coordinates;
-  return [longitude, latitude];
+  const at: unknown = map.queryRenderedFeatures([point.x, point.y], { layers: [LAYER] })[0]?.properties["at"];
+  return typeof at === "number" ? at : undefined;
 }

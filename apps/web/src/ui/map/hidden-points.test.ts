@@ -5,9 +5,9 @@ const circle = (longitude: number, count: number) => ({ longitude, latitude: 0, 
 /** Degrees of a pixel at zoom 3. */
 const PIXEL = 360 / (512 * 8);
 
-it("a point that a circle would hide joins the largest that does, with its step", () => {
-  const circles = [circle(0, 30), circle(20 * PIXEL, 3000)];
-  const lonLat = Float32Array.from([8 * PIXEL, 0, 60 * PIXEL, 0, -4 * PIXEL, 0]);
+it("a point that a circle would hide joins it, with its step", () => {
+  const circles = [circle(0, 30), circle(45 * PIXEL, 3000)];
+  const lonLat = Float32Array.from([30 * PIXEL, 0, 100 * PIXEL, 0, -4 * PIXEL, 0]);
   const { circles: joined, grouped } = joinHidden(circles, lonLat, (row) => (row === 0 ? 3 : 4), 3);
   expect([...grouped]).toEqual([0, 2]);
   expect(joined).toMatchObject([

@@ -7,6 +7,11 @@ export function mercatorOf(longitude: number, latitude: number): readonly [numbe
   return [(longitude + 180) / 360, (1 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / Math.PI) / 2];
 }
 
+/** Longitude and latitude of a point in the unit square, degrees. */
+export function degreesOf(x: number, y: number): readonly [number, number] {
+  return [360 * x - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI];
+}
+
 /** Longitudes and latitudes, one pair after the other, as pairs of the unit square; NaN stays NaN. */
 export function mercatorColumn(lonLat: Float32Array): Float32Array {
   const out = new Float32Array(lonLat.length);

@@ -1,14 +1,14 @@
 import { mercatorOf } from "./mercator.ts";
+import { type Group, placeOfGroup, screenGroups, WORLD } from "./screen-groups.ts";
 
-/** From this many points on, those that lie over each other are drawn as one circle. */
+/** From this many points on, those of a cell are drawn as one circle. */
 export const LEAST_GROUPED = 20;
-/** From this zoom on every point is drawn by itself, however close they lie. */
+/** From this zoom on only points that look like one are drawn as one circle. */
 export const LAST_GROUPS = 14;
-/** Pixels of a world of zoom 0, and of the cells points are gathered in: twenty points cover one of them. */
-const WORLD = 512;
+/** Pixels of the cells points are gathered in: twenty points cover one of them. */
 const CELL = 40;
 
-/** Points that lie over each other on the screen. */
+/** Points that one circle stands in for. */
 export interface PointGroup {
   /** Positions of its points. */
   readonly members: readonly number[];
@@ -23,18 +23,28 @@ interface Cell {
   y: number;
 }
 
-/** Pixels from the middle of a circle to its edge: larger by the logarithm of what it holds. */
-export function groupRadius(count: number): number {
-  return Math.round(Math.min(26, 8 + 4.6 * Math.log10(Math.max(1, count))));
-}
-
-function lonLatOf(x: number, y: number): readonly [number, number] {
-  return [360 * x - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI];
+/** Points by the cells of a grid; one that holds many is a circle. */
+function cellsOf(rows: readonly number[], lonLat: Float32Array, zoom: number): readonly Cell[] {
+  const side = Math.max(1, Math.round((WORLD * 2 ** zoom) / CELL));
+  const cells = new Map<number, Cell>();
+  for (const row of rows) {
+    const [x, y] = mercatorOf(lonLat[2 * row] ?? 0, lonLat[2 * row + 1] ?? 0);
+    const key = Math.floor(y * side) * side + Math.floor(x * side);
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, { members: [row], x, y });
+    else {
+      cell.members.push(row);
+      cell.x += x;
+      cell.y += y;
+    }
+  }
+  return [...cells.values()];
 }
 
 /**
- * Gathers points that lie over each other on the screen, by the cells of a grid; what a circle would hide joins it.
- * Costs some tens of milliseconds for 100,000 points, so that it can follow zoom and filter.
+ * Gathers points that lie over each other on the screen: many in a cell, and those that look like one. No circle lies
+ * over another one or over a point. Costs some tens of milliseconds for 100,000 points, so that it can follow zoom and
+ * filter.
  *
  * @param lonLat longitude and latitude by position; NaN for a point that is not there
  * @param passes 1 for the points that are shown, by position; undefined: all are
@@ -44,45 +54,22 @@ export function overlapGroups(
   passes: Uint8Array | undefined,
   zoom: number,
 ): readonly PointGroup[] {
-  if (zoom >= LAST_GROUPS) return [];
-  const pixels = WORLD * 2 ** zoom;
-  const side = Math.max(1, Math.round(pixels / CELL));
-  const cells = new Map<number, Cell>();
-  const cellAt = (x: number, y: number) => Math.floor(y * side) * side + Math.floor(x * side);
-  for (let position = 0; 2 * position + 1 < lonLat.length; position++) {
-    const longitude = lonLat[2 * position] ?? Number.NaN;
-    const latitude = lonLat[2 * position + 1] ?? Number.NaN;
-    if ((passes !== undefined && passes[position] !== 1) || Number.isNaN(longitude) || Number.isNaN(latitude)) continue;
-    const [x, y] = mercatorOf(longitude, latitude);
-    const cell = cells.get(cellAt(x, y));
-    if (cell === undefined) cells.set(cellAt(x, y), { members: [position], x, y });
-    else {
-      cell.members.push(position);
-      cell.x += x;
-      cell.y += y;
-    }
-  }
+  const shown: number[] = [];
+  for (let row = 0; 2 * row + 1 < lonLat.length; row++)
+    if (
+      (passes === undefined || passes[row] === 1) &&
+      !Number.isNaN((lonLat[2 * row] ?? Number.NaN) + lonLat[2 * row + 1]!)
+    )
+      shown.push(row);
+  const cells = zoom >= LAST_GROUPS ? [] : cellsOf(shown, lonLat, zoom);
   const isFull = ({ members }: Cell) => members.length >= LEAST_GROUPED;
-  const full = [...cells.values()].filter(isFull).toSorted((a, b) => b.members.length - a.members.length);
-  const taken = new Set<number>();
-  return full.map((cell) => {
-    const count = cell.members.length;
-    const [x, y] = [cell.x / count, cell.y / count];
-    const reach = groupRadius(count) / pixels;
-    const hidden = neighbours(cellAt(x, y), side).flatMap((key) => {
-      const other = cells.get(key);
-      return other === undefined || isFull(other) ? [] : other.members;
-    });
-    const joined = hidden.filter((position) => {
-      const [px, py] = mercatorOf(lonLat[2 * position] ?? 0, lonLat[2 * position + 1] ?? 0);
-      return !taken.has(position) && Math.hypot(px - x, py - y) < reach;
-    });
-    for (const position of joined) taken.add(position);
-    const [longitude, latitude] = lonLatOf(x, y);
-    return { members: [...cell.members, ...joined], longitude, latitude };
+  const seeds = cells.filter(isFull).map(({ members, x, y }): Group => {
+    const count = members.length;
+    return { members, x: x / count, y: y / count, count, seeds: [] };
   });
-}
-
-function neighbours(key: number, side: number): readonly number[] {
-  return [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => key + row * side + column));
+  const loose = zoom >= LAST_GROUPS ? shown : cells.filter((cell) => !isFull(cell)).flatMap(({ members }) => members);
+  return screenGroups(seeds, loose, lonLat, zoom).map((group) => {
+    const [longitude, latitude] = placeOfGroup(group);
+    return { members: group.members, longitude, latitude };
+  });
 }

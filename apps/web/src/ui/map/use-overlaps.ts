@@ -36,7 +36,7 @@ function circleOf({ members, longitude, latitude }: PointGroup, { values, colour
     const step = colours && stepOf(colours, values?.[position] ?? Number.NaN);
     steps[step ?? COLOUR_STEPS]! += 1;
   }
-  return { longitude, latitude, count: members.length, steps };
+  return { longitude, latitude, count: members.length, steps, members };
 }
 
 /** Points that are all at hand: those that lie over each other on the screen become circles. */

@@ -36,6 +36,7 @@ it("picks a point that is clicked with the shift key, which the map takes for an
       lonLat,
       index: createPointIndex(lonLat),
       grouped: NONE,
+      circles: [],
       size: 1,
       onHover: () => undefined,
       onPick,

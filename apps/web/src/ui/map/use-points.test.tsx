@@ -111,5 +111,5 @@ it("points that come and go keep their circles on the map, and are marked by the
   expect(layers.indexOf("points")).toBe(drawn);
   expect(result.current.index?.size).toBe(3);
   expect(result.current.positions?.[0]).toBe(3);
-  expect(result.current.hasCircles).toBe(true);
+  expect(result.current.circles).toEqual([circle]);
 });

@@ -12,6 +12,7 @@ import type { MapSkin } from "./skins.ts";
 const LAYER = "points";
 const NONE = { light: "#6F7882", dark: "#9AA6B1" } as const;
 const NOBODY: ReadonlySet<number> = new Set();
+const NO_CIRCLES: readonly Circle[] = [];
 
 /** Points as they are drawn, and the circles between them. */
 export interface PointSet {
@@ -50,7 +51,7 @@ export interface Points {
   readonly positions: Int32Array | undefined;
   /** Points that lie over each other, and that a circle stands in for. */
   readonly grouped: ReadonlySet<number>;
-  readonly hasCircles: boolean;
+  readonly circles: readonly Circle[];
   readonly size: number;
 }
 
@@ -151,5 +152,5 @@ export function usePoints(props: PointsProps): Points {
     const none = rgbOf(NONE[dark ? "dark" : "light"]);
     layer.setRims({ rim: rgbOf(skin.rim), chosen: rgbOf(skin.chosen), none });
   }, [layer, skin, dark]);
-  return { index, lonLat, values, positions, grouped, hasCircles: (set?.circles.length ?? 0) > 0, size };
+  return { index, lonLat, values, positions, grouped, circles: set?.circles ?? NO_CIRCLES, size };
 }
