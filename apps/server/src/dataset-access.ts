@@ -1,22 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { datasetById, type Sentence } from "@tidemark/science";
 import {
+  DATA_SCOPES,
   message,
   type Scope,
   scopeOfDatasetType,
   type ValueScope,
+  type WithheldScope,
   withheldScopes,
   withheldWords,
 } from "@tidemark/contract";
 import { AppError } from "./app-error.ts";
 
 /**
- * What whoever asks may see of results: kinds of datasets can be withheld. Every request has such an access from its
+ * What whoever asks may see of results: kinds of datasets can be withheld, and links between locations. Every request has such an access from its
  * first line on, and results cannot be opened without one; so no route, however new, gives values by forgetting to ask.
  */
 export interface DatasetAccess {
-  /** Scopes of datasets that the caller is without, in one order. */
-  readonly withheld: readonly ValueScope[];
+  /** Scopes of results that the caller is without, in one order. */
+  readonly withheld: readonly WithheldScope[];
 }
 
 const accesses = new AsyncLocalStorage<DatasetAccess>();
@@ -41,6 +43,9 @@ export function withheldScopeOf({ withheld }: DatasetAccess, datasetId: string):
   const scope = dataset && scopeOfDatasetType(dataset.datasetType);
   return scope !== undefined && withheld.includes(scope) ? scope : undefined;
 }
+
+/** Whether whoever asks now may see the links between locations. */
+export const seesEdges = (): boolean => !currentAccess().withheld.includes(DATA_SCOPES.edges);
 
 /** Why whoever asks now has no values of a dataset; undefined for one they may see. */
 export function withheldReason(datasetId: string): Sentence | undefined {

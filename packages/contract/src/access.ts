@@ -1,3 +1,4 @@
+import type { DataKind } from "./data-kinds.ts";
 import type { Scope } from "./scopes.ts";
 
 /**
@@ -20,6 +21,9 @@ import type { Scope } from "./scopes.ts";
  * `newPlaces` says that the route makes values at other places or gives locations: a project of the self-service tier,
  * whose price follows from its locations, refuses it.
  *
+ * `gives` names kinds of data that are what the route is for: who is without their scope is refused. `shows` names those
+ * that it holds among others, or gives to some requests: who is without their scope gets the rest (decision 0120).
+ *
  * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by
  * name when it mounts the route and refuses to start when it does not know it.
  */
@@ -33,6 +37,8 @@ export interface AccessRule {
   readonly unpaid?: boolean;
   readonly bin?: boolean;
   readonly newPlaces?: boolean;
+  readonly gives?: readonly DataKind[];
+  readonly shows?: readonly DataKind[];
 }
 
 /** Rules about one record, resolved by the server. */

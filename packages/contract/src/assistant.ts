@@ -7,6 +7,8 @@ import { detailSchema, idSchema } from "./schemas.ts";
 const tag = "Assistant";
 const BASE = "/api/tidemark-ai-agents/v0";
 const reader = { ...signedIn, scopes: ["ai-agents"], policy: "project-reader" } as const;
+/** Answers tell what the tools of the assistant found, also of links. */
+const told = { shows: ["edges"] } as const;
 
 const figureSchema = z.object({
   id: z.string().describe("As the answer links to it: `[348.00 days](figure:f1)`"),
@@ -83,7 +85,7 @@ const prompt = route({
   summary: "Ask the open project a question in words",
   description:
     "Every number of the answer links to the location and dataset that it comes from. Questions with a `session_id` (`version=v2`) go on from those before them in the same session. With `Accept: text/event-stream` the answer comes as events while it is made: `start`, `call`, `figures` and `text` (`delta`, whole sentences that were checked), `restart` (what came before is no part of the answer), at last `done` with the whole answer, or `error`. Who closes the connection ends the work.",
-  access: reader,
+  access: { ...reader, ...told },
   input: z.object({
     version: z.enum(["v1", "v2"]).default("v1"),
     prompt: promptText,
@@ -99,7 +101,7 @@ const history = route({
   path: `${BASE}/history`,
   tag,
   summary: "Own questions about a project of the last 30 days, the latest first",
-  access: reader,
+  access: { ...reader, ...told },
   input: z.object({ exposure_id: idSchema, n: z.coerce.number().int().min(1).max(100).default(20) }),
   output: z.object({ items: z.array(answerSchema) }),
   errors: ["not_found"],
@@ -121,7 +123,7 @@ const rate = route({
   path: `${BASE}/history/{answer_id}/rating`,
   tag,
   summary: "Say whether an own answer helped",
-  access: { ...signedIn, scopes: ["ai-agents"] },
+  access: { ...signedIn, scopes: ["ai-agents"], ...told },
   input: z.object({ answer_id: idSchema, rating: z.enum(["up", "down"]).nullable() }),
   output: answerSchema,
   errors: ["not_found"],
@@ -160,7 +162,7 @@ export const mcpRoute = plainRoute({
   path: `${BASE}/mcp`,
   tag,
   summary: "Tools of the assistant for an assistant of one's own (model context protocol)",
-  access: { ...signedIn, scopes: ["ai-agents"] },
+  access: { ...signedIn, scopes: ["ai-agents"], ...told },
   params: z.object({}),
   query: z.object({}),
   response: { contentType: "application/json" },

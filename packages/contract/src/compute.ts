@@ -234,7 +234,7 @@ export const taskResult = plainRoute({
   path: `${BASE}/tasks/{id}/result`,
   tag,
   summary: "File a finished task made",
-  access: taskReader,
+  access: { ...taskReader, gives: ["location-file"], shows: ["edges"] },
   params: z.object({ id: idSchema }),
   query: z.object({}),
   response: { contentType: "application/zip" },

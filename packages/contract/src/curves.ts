@@ -189,7 +189,7 @@ export const comparisonExport = plainRoute({
   path: `${BASE}/{curve_id}/comparison-export`,
   tag,
   summary: "The comparison of all locations as a workbook that says it is a what-if",
-  access,
+  access: { ...access, gives: ["location-file"] },
   maxBodyBytes: 8 * 1024 * 1024,
   params: z.object(one),
   query: z.object({}),

@@ -1,4 +1,5 @@
 import type { Dataset, Sentence } from "@tidemark/science";
+import { DATA_SCOPES } from "./data-kinds.ts";
 import { message } from "./messages/messages.ts";
 import { SCOPES } from "./messages/scopes.ts";
 import { sentenceOf } from "./said.ts";
@@ -22,12 +23,16 @@ export function scopeOfDatasetType(type: string): ValueScope | undefined {
   return SCOPE_OF_TYPE.get(type);
 }
 
-/** Scopes of datasets that a caller is without. */
-export function withheldScopes(scopes: readonly Scope[]): readonly ValueScope[] {
-  return VALUE_SCOPES.filter((scope) => !scopes.includes(scope));
+/** What is left out of results for a caller: values of datasets, and the links between locations. */
+export const WITHHELD_SCOPES = [...VALUE_SCOPES, DATA_SCOPES.edges] as const satisfies readonly Scope[];
+export type WithheldScope = (typeof WITHHELD_SCOPES)[number];
+
+/** Scopes of results that a caller is without. */
+export function withheldScopes(scopes: readonly Scope[]): readonly WithheldScope[] {
+  return WITHHELD_SCOPES.filter((scope) => !scopes.includes(scope));
 }
 
 /** Why a caller has no values, as it stands in the place of one: "Your account does not include outage scores". */
-export function withheldWords(scope: ValueScope): Sentence {
+export function withheldWords(scope: WithheldScope): Sentence {
   return message("missing.withheld", { what: sentenceOf(SCOPES[scope], undefined) });
 }

@@ -5,14 +5,15 @@ import { idSchema } from "./schemas.ts";
 
 const tag = "Exports";
 const BASE = "/api/risk-engine/v0/gateway";
-const reader = { ...signedIn, policy: "project-reader" } as const;
+const reader = { ...signedIn, policy: "project-reader", gives: ["location-file"] } as const;
+const zipReader = { ...reader, shows: ["edges"] } as const;
 
 const createDump = route({
   method: "POST",
   path: `${BASE}/create-dump/{exposure_id}`,
   tag,
   summary: "Prepare a zip of a whole project; its task tells when it is ready",
-  access: reader,
+  access: zipReader,
   creates: true,
   input: z.object({ exposure_id: idSchema }),
   output: z.object({ id: idSchema.describe("Of the task") }),
@@ -30,7 +31,7 @@ export const dumpToFile = plainRoute({
   path: `${BASE}/dump-to-file`,
   tag,
   summary: "Zip of chosen locations with their results; body {production_site_ids}",
-  access: reader,
+  access: zipReader,
   // ten thousand ids of 200 characters, which may be of several bytes each
   maxBodyBytes: 8 * 1024 * 1024,
   params: z.object({}),
@@ -60,7 +61,7 @@ export const excelReportBulk = plainRoute({
   path: "/api/risk-engine/v0/exposure/supply-chains/{id}/excel-report-bulk",
   tag,
   summary: "Zip with a workbook for each of the chosen locations, or for all of a small project",
-  access: { ...reader, scopes: ["location-export"] },
+  access: reader,
   params: z.object({ id: idSchema }),
   query: z.object({
     production_site_ids: z

@@ -14,6 +14,7 @@ export * from "./compute.ts";
 export * from "./contract.ts";
 export * from "./curves.ts";
 export * from "./dashboard.ts";
+export * from "./data-kinds.ts";
 export * from "./dataset-access.ts";
 export * from "./datasets.ts";
 export * from "./documentation.ts";

@@ -284,7 +284,7 @@ export const locationWorkbook = plainRoute({
   path: `${BASE}/exposure/supply-chains/{id}/production-sites/{site_id}/excel-report`,
   tag,
   summary: "Results of one location as a workbook with units and provenance",
-  access: { ...reader, scopes: ["location-export"] },
+  access: { ...reader, gives: ["location-file"] },
   params: z.object({ id: idSchema, site_id: z.string().min(1).max(200) }),
   query: z.object({}),
   response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plotConfigSchema, plotPresetSchema, plotTypeSchema, presetAccessSchema } from "./plot-config.ts";
+import { DATA_SCOPES } from "./data-kinds.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
+import type { Scope } from "./scopes.ts";
 
 const tag = "Plots";
 const BASE = "/api/plotting-api/v1";
@@ -20,6 +22,12 @@ const types = route({
   output: z.object({ items: z.array(plotTypeSchema) }),
 });
 
+/** Scopes that single types of plots need beside that of all plots. */
+const PLOT_SCOPES: Readonly<Record<string, Scope>> = { climatogram: "climate-diagram", sankey: DATA_SCOPES.edges };
+
+/** Scope that a type of plot needs by itself; undefined for one that is open to all who may plot. */
+export const scopeOfPlot = (type: string): Scope | undefined => PLOT_SCOPES[type];
+
 /** How a picture is drawn. */
 const look = {
   theme: z.enum(["light", "dark"]).default("light"),
@@ -32,7 +40,7 @@ export const drawPlot = plainRoute({
   path: `${BASE}/plot`,
   tag,
   summary: "A plot as numbers and texts, or as a picture; the body is its config with `exposure_id`",
-  access: plotter,
+  access: { ...plotter, shows: ["edges"] },
   maxBodyBytes,
   params: z.object({}),
   query: z.object({
@@ -59,7 +67,7 @@ export const downloadPlot = plainRoute({
   path: `${BASE}/plot/download`,
   tag,
   summary: "A plot as a file: its figures with their sources, or the picture; the body is that of the plot",
-  access: { ...signedIn, scopes: ["graphs", "graphs-download"] },
+  access: { ...signedIn, scopes: ["graphs", "graphs-download"], shows: ["edges"] },
   maxBodyBytes,
   params: z.object({}),
   query: z.object({ format: z.enum(PLOT_FILES).default("csv"), ...look }),

@@ -35,7 +35,7 @@ export const portfolioExport = plainRoute({
   path: "/api/risk-engine/v0/gateway/portfolio-export",
   tag: "Portfolio",
   summary: "What a view of the portfolio shows, as a workbook with provenance or the main table as CSV",
-  access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
+  access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"], gives: ["location-file"] },
   maxBodyBytes: FILTER_BYTES,
   params: z.object({}),
   query: z.object({ exposure_id: idSchema }),

@@ -83,11 +83,15 @@ export const projectSchema = z.object({
   newer: newerDataSchema
     .nullable()
     .describe("Told to who may compute it again, of a finished one; null when it is computed with what is there now"),
-  has_supply_chain: z.boolean().describe("Whether there are links between its locations"),
+  has_supply_chain: z
+    .boolean()
+    .optional()
+    .describe("Whether there are links between its locations; left out for who may not see any"),
   edges: z
     .array(edgeSchema)
     .nullable()
-    .describe("Links between its locations; null in lists, which only say whether there are any"),
+    .optional()
+    .describe("Links between its locations; null in lists, which only say whether there are any; left out as above"),
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -96,7 +100,7 @@ const list = route({
   path: BASE,
   tag,
   summary: "Projects the caller owns or may read, newest first",
-  access: signedIn,
+  access: { ...signedIn, shows: ["edges"] },
   input: z.object({
     ...pageQuery,
     n: z.coerce.number().int().min(1).max(1000).default(100),
@@ -115,7 +119,7 @@ const get = route({
   path: `${BASE}/{id}`,
   tag,
   summary: "One project; with its locations when asked as GeoJSON",
-  access: { ...reader, unpaid: true, bin: true },
+  access: { ...reader, unpaid: true, bin: true, shows: ["edges"] },
   input: byId.extend({ as_geojson: z.stringbool().default(false) }),
   output: projectSchema.extend({
     features: z.array(siteSchema).optional().describe("Locations, with as_geojson only; at most 5,000"),
@@ -128,7 +132,7 @@ const rename = route({
   path: `${BASE}/{id}`,
   tag,
   summary: "Rename a project",
-  access: { ...owner, unpaid: true },
+  access: { ...owner, unpaid: true, shows: ["edges"] },
   input: byId.extend({
     title: z.string().trim().min(1, OWN_WORDS["own.title"]).max(200).optional(),
     psite_column_order: z.array(z.string().max(200)).max(500).optional(),
@@ -142,7 +146,7 @@ const remove = route({
   path: `${BASE}/{id}`,
   tag,
   summary: "Move a finished or failed project to Recently Deleted, from where it can be recovered for 30 days",
-  access: { ...owner, unpaid: true, bin: true },
+  access: { ...owner, unpaid: true, bin: true, shows: ["edges"] },
   input: byId,
   output: projectSchema,
   errors: ["not_found", "conflict"],
@@ -153,7 +157,7 @@ const recover = route({
   path: `${BASE}/{id}/recover`,
   tag,
   summary: "Recover a deleted project",
-  access: { ...owner, unpaid: true, bin: true },
+  access: { ...owner, unpaid: true, bin: true, shows: ["edges"] },
   input: byId,
   output: projectSchema,
   errors: ["not_found", "conflict"],
@@ -164,7 +168,7 @@ const keepData = route({
   path: `${BASE}/{id}/keep-data`,
   tag,
   summary: "Keep the values of a project although newer data are there, until others come",
-  access: owner,
+  access: { ...owner, shows: ["edges"] },
   input: byId,
   output: projectSchema,
   errors: ["not_found"],

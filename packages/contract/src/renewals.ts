@@ -123,7 +123,7 @@ export const renewalExport = plainRoute({
   path: `${BASE}/export`,
   tag,
   summary: "What would change as a workbook, or the locations alone as CSV",
-  access: computer,
+  access: { ...computer, gives: ["location-file"] },
   params: byId,
   query: z.object({ ...filters, format: z.enum(["xlsx", "csv"]).default("xlsx") }),
   response: { contentType: "application/octet-stream" },

@@ -113,7 +113,7 @@ export const readReportExport = plainRoute({
   path: `${REPORT}/export/{export_id}`,
   tag,
   summary: "A frozen version as a file, drawn when it is asked for",
-  access: { ...user, policy: "report-reader" },
+  access: { ...user, policy: "report-reader", shows: ["location-file"] },
   params: z.object({ report_id: idSchema, export_id: exportIdSchema }),
   query: z.object({}),
   response: { contentType: "application/octet-stream" },

@@ -109,7 +109,7 @@ const list = route({
   path: `${BASE}/{id}/production-sites`,
   tag,
   summary: "Locations of a project by name",
-  access: { ...reader, unpaid: true },
+  access: { ...reader, unpaid: true, shows: ["edges"] },
   input: z.object({
     id: idSchema,
     ...pageQuery,
@@ -220,9 +220,12 @@ const remove = route({
   path: `${BASE}/{id}/production-sites/{site_id}`,
   tag,
   summary: "Delete a location and its links; `recover` brings both back",
-  access: editor,
+  access: { ...editor, shows: ["edges"] },
   input: z.object({ ...one, version: seenVersion }),
-  output: z.object({ detail: z.string(), edges: z.array(edge).describe("Links that went with it") }),
+  output: z.object({
+    detail: z.string(),
+    edges: z.array(edge).describe("Links that went with it; none for who may not see any"),
+  }),
   errors: ["not_found", "conflict"],
 });
 
@@ -238,7 +241,9 @@ const recover = route({
       .array(edge)
       .max(100_000)
       .default([])
-      .describe("Its links to bring back; those to locations that are gone are left out"),
+      .describe(
+        "Its links to bring back, those that went with it when left out; those to gone locations are not brought",
+      ),
   }),
   output: siteSchema,
   errors: ["not_found", "conflict"],

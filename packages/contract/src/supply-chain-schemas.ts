@@ -6,7 +6,7 @@ import { idSchema, listOf, pageQuery } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 
 export const CHAINS = "/api/risk-engine/v0/exposure/supply-chains";
-export const chainReader = { ...signedIn, policy: "project-reader", scopes: ["supply-chain"] } as const;
+export const chainReader = { ...signedIn, policy: "project-reader", gives: ["edges"] } as const;
 
 /** Dataset of the risk that is carried along the chain unless another is asked for. */
 export const CHAIN_DATASET = "score_location";

@@ -24,7 +24,7 @@ import {
 } from "./supply-chain-schemas.ts";
 
 const tag = "Supply chain";
-const editor = { ...signedIn, policy: "project-owner", scopes: ["supply-chain", "location-edit"] } as const;
+const editor = { ...signedIn, policy: "project-owner", scopes: ["location-edit"], gives: ["edges"] } as const;
 
 const risk = { dataset_id: chainDataset, coords: coordsQuery };
 const node = route({

@@ -170,7 +170,7 @@ export const tableExport = plainRoute({
   tag,
   summary:
     "The table as a workbook with units and a sheet of provenance; body as of the table, with exposure_id in the query",
-  access: reader,
+  access: { ...reader, gives: ["location-file"] },
   maxBodyBytes: SETTINGS_BYTES,
   params: z.object({}),
   query: z.object({ exposure_id: idSchema }),

@@ -1,4 +1,4 @@
-import { type AccessRule, message } from "@tidemark/contract";
+import { type AccessRule, message, scopesMissing } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 import type { Caller, Policies } from "./call.ts";
 
@@ -12,6 +12,7 @@ function mayCall(rule: AccessRule, caller: Caller): boolean {
   if (rule.who === "admin" && !isAdmin) return false;
   if (rule.who === "organization-admin" && !isAdmin && !caller.roles.includes("organization_admin")) return false;
   if (rule.scopes?.some((scope) => !caller.scopes.includes(scope))) return false;
+  if (scopesMissing(rule.gives, caller.scopes).length > 0) return false;
   return !rule.forbiddenScopes?.some((scope) => caller.scopes.includes(scope));
 }
 

@@ -15,7 +15,7 @@ export async function wordsOf(bytes: Uint8Array, ids: readonly string[]): Promis
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "TIME");
 }
 
-/** Calls a route for a target, and gives status and words of the answer. */
+/** Calls a route for a target, and gives status and words of the answer, and whether it is a file. */
 export async function askRoute(address: string, token: string, method: string, path: string, target: RouteTarget) {
   const { url, body } = inputFor(method, path, target);
   const hasBody = method !== "GET" && method !== "DELETE";
@@ -25,5 +25,6 @@ export async function askRoute(address: string, token: string, method: string, p
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   });
   const words = await wordsOf(new Uint8Array(await answer.arrayBuffer()), [target.project]);
-  return { status: answer.status, words };
+  const isFile = (answer.headers.get("content-disposition") ?? "").startsWith("attachment");
+  return { status: answer.status, words, isFile };
 }

@@ -1,4 +1,4 @@
-import { type AssistantAnswer, message } from "@tidemark/contract";
+import { type AssistantAnswer, message, type Scope } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import type { Caller, Policy } from "../../http/call.ts";
@@ -41,14 +41,29 @@ export const wireFigure = ({ value, coords, ...figure }: Figure): AssistantAnswe
   coords: { ...coords },
 });
 
+/** Scopes of what was looked at by a call of a tool, beside that of the assistant. */
+const SCOPE_OF_CALL: Readonly<Record<string, Scope>> = { chain: "supply-chain", events_near: "events" };
+
 /** Of an answer that holds what is withheld by now, the question alone is left. */
-function permitted(answer: AssistantAnswer): AssistantAnswer {
+function permitted(answer: AssistantAnswer, scopes: readonly Scope[]): AssistantAnswer {
   const { figures, calls } = answer;
   // counts of what passes a limit are of no dataset; the call says which one was looked at
   const ids = [...figures.map(({ dataset_id: id }) => id), ...calls.map((call) => call.arguments["dataset"])];
-  if (!ids.some((id) => typeof id === "string" && withheldReason(id) !== undefined)) return answer;
+  const isWithheld =
+    ids.some((id) => typeof id === "string" && withheldReason(id) !== undefined) ||
+    calls.some(({ name }) => !scopes.includes(SCOPE_OF_CALL[name] ?? "ai-agents"));
+  if (!isWithheld) return answer;
   const words = message("assistant.withheld_now").english;
-  return { ...answer, answer: words, figures: [], calls: [], refused: "withheld", positions: [], table: null };
+  return {
+    ...answer,
+    answer: words,
+    figures: [],
+    calls: [],
+    refused: "withheld",
+    suggestions: [],
+    positions: [],
+    table: null,
+  };
 }
 
 /** Answers questions about projects and keeps them for 30 days for who asked. */
@@ -105,7 +120,7 @@ export function createAssistant(parts: AssistantParts) {
     },
     async history(caller: Caller, exposureId: string, n: number): Promise<AssistantAnswer[]> {
       const turns = await repository.listTurns(database, caller.userId, exposureId, n);
-      return turns.map((turn) => permitted(turn));
+      return turns.map((turn) => permitted(turn, caller.scopes));
     },
     forget: (caller: Caller, exposureId: string) => repository.deleteTurns(database, caller.userId, exposureId),
     async rate(caller: Caller, id: string, rating: "up" | "down" | null): Promise<AssistantAnswer> {
@@ -114,7 +129,7 @@ export function createAssistant(parts: AssistantParts) {
       await parts.mayRead(caller, { exposure_id: project });
       const rated = await repository.rateTurn(database, caller.userId, id, rating);
       if (rated === undefined) throw notFound("answer");
-      return permitted(rated);
+      return permitted(rated, caller.scopes);
     },
     purge: () => repository.removeTurnsBefore(database, new Date(clock.now().getTime() - KEPT_MS)),
   };

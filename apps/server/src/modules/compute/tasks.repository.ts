@@ -1,4 +1,4 @@
-import type { ProjectStatus, Task, TaskKind, ValueScope } from "@tidemark/contract";
+import type { ProjectStatus, Task, TaskKind, WithheldScope } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { QueueTerms } from "../../platform/queue.ts";
@@ -23,7 +23,7 @@ export interface TaskRow extends Task {
   readonly said: StoredSaid | null;
   readonly result_path: string | null;
   /** What was asked for: `datasets` of a computation, `withheld` of a file that is prepared. */
-  readonly request: { readonly datasets?: readonly string[]; readonly withheld?: readonly ValueScope[] };
+  readonly request: { readonly datasets?: readonly string[]; readonly withheld?: readonly WithheldScope[] };
 }
 
 const COLUMNS =

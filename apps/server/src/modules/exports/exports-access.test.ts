@@ -25,6 +25,11 @@ beforeAll(async () => {
      select id, 'Shared', 'enterprise', 'Finished', 1 from users where email like 'analyst@%' returning id`,
   );
   project = row?.id ?? "";
+  await app.database.query("update users set scopes = scopes || '{location-export}' where email like 'reader@%'");
+  await app.database.query("update exposures set edges = $2 where id = $1", [
+    project,
+    JSON.stringify([{ from: "a", to: "a", product: "steel", volume: 1 }]),
+  ]);
   await app.database.query(
     "insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'reader@%'",
     [project],
@@ -74,6 +79,13 @@ describe("the zip of a project with datasets that its reader may not see", () =>
     });
     for (const name of names.filter((file) => /\.(zmetadata|zattrs)$|zarr\.json$/.test(file)))
       expect(text(found[name]), name).not.toContain("wildfire_bi");
+  });
+
+  it("holds no links between locations, which an account with them finds in its own", async () => {
+    const mine = (await files(await ordered(reader), reader)) as Record<string, Uint8Array>;
+    expect(JSON.parse(text(mine["project.geojson"]))).toMatchObject({ properties: { edges: [] } });
+    const whole = (await files(await ordered(owner), owner)) as Record<string, Uint8Array>;
+    expect(text(whole["project.geojson"])).toContain("steel");
   });
 
   it("has a grid store that readers of both generations open", async () => {

@@ -1,4 +1,4 @@
-import type { ProjectStatus, ValueScope } from "@tidemark/contract";
+import type { ProjectStatus, WithheldScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface DumpRow {
@@ -13,7 +13,7 @@ export interface DumpRow {
 /** What was ordered with a dump. */
 export interface DumpRequest {
   /** What was withheld from whoever ordered it, and is not in the file. */
-  readonly withheld: readonly ValueScope[];
+  readonly withheld: readonly WithheldScope[];
   /** Language of who ordered it; of a dump ordered before there was one, English. */
   readonly language: string;
 }

@@ -13,7 +13,7 @@ import {
 import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents";
 import { AppError, isUnavailable, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { runWithAccess, currentAccess } from "../../dataset-access.ts";
+import { currentAccess, runWithAccess, seesEdges } from "../../dataset-access.ts";
 import { currentLanguage, languageFor, runInLanguage } from "../../language.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -85,7 +85,7 @@ export function createExports(world: ExportsWorld): Exports {
     const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
     if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("one_location");
-    const edges = await edgeRows.loadEdges(world.database, exposureId);
+    const edges = seesEdges() ? await edgeRows.loadEdges(world.database, exposureId) : [];
     return { project, edges, sites, run, whole: siteIds === null, noData: world.noData };
   };
 

@@ -2,6 +2,7 @@ import { errorFields, LIMITS, message, type Project, type Site } from "@tidemark
 import type { RunCatalog } from "@tidemark/results";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { seesEdges } from "../../dataset-access.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
@@ -86,8 +87,7 @@ function present(row: repository.ExposureRow, caller: Caller, now: Versions | un
       psite_column_order: row.psite_column_order,
     },
     read_only: row.owner_id !== caller.userId,
-    has_supply_chain: row.has_supply_chain,
-    edges: row.edges,
+    ...(seesEdges() ? { has_supply_chain: row.has_supply_chain, edges: row.edges } : {}),
     newer: newerThan(row, caller, now),
   };
 }

@@ -77,6 +77,18 @@ describe("taking a deletion back", () => {
     expect((await project())["edges"]).toEqual([LINKS[0]]);
   });
 
+  it("brings the links back for somebody who may not see them, and shows none", async () => {
+    const setScopes = (change: string) =>
+      app.database.query(`update users set scopes = ${change} where email like 'analyst@%'`);
+    await setScopes("array_remove(scopes, 'supply-chain')");
+    expect(await project()).not.toHaveProperty("edges");
+    expect((await sites("DELETE", "/s1")).body["edges"]).toEqual([]);
+    const invented = { from: "s0", to: "s1", product: "gold", volume: 1 };
+    expect((await sites("PUT", "/s1/recover", { edges: [invented] })).status).toBe(200);
+    await setScopes("scopes || '{supply-chain}'");
+    expect((await project())["edges"]).toEqual(LINKS);
+  });
+
   it("does nothing to a location that is there, and knows no other", async () => {
     const before = await read("/s1");
     expect((await sites("PUT", "/s1/recover", {})).body).toEqual(before);

@@ -1,6 +1,7 @@
 import { type Address, DRAFT_SITE_NAME, type Edge, message, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { seesEdges } from "../../dataset-access.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
 import type { Geography } from "./check/geography.ts";
 import type { Actor, Audit } from "../audit/index.ts";
@@ -224,18 +225,20 @@ function changeSites({ database: db, geography, patcher, announce, audit }: Site
         refuseOld(site, version);
         if (siteCount === 1) throw new AppError("conflict", message("project.last_location"));
         const edges = await edgeRows.edgesOf(db, exposureId, siteId);
-        await repository.markSiteDeleted(db, exposureId, site.position);
+        await repository.markSiteDeleted(db, exposureId, site.position, edges);
         await edgeRows.dropEdgesOf(db, exposureId, siteId);
         await patcher.siteChanged(exposureId, site.position, "deleted");
         await recordEdit(audit, by, "location_deleted", exposureId, site);
-        return { result: edges, added: -1 };
+        return { result: seesEdges() ? edges : [], added: -1 };
       }),
+    // who may not see links gave none, or cannot be believed: those that went with the location come back
     recover: (exposureId, siteId, edges, by) =>
       changing(exposureId, async () => {
-        const position = await repository.findDeleted(db, exposureId, siteId);
-        if (position === undefined) return { result: await presentNow(exposureId, siteId) };
+        const deleted = await repository.findDeleted(db, exposureId, siteId);
+        if (deleted === undefined) return { result: await presentNow(exposureId, siteId) };
+        const { position } = deleted;
         await repository.markSitePresent(db, exposureId, position);
-        await bringBack(db, exposureId, siteId, edges);
+        await bringBack(db, exposureId, siteId, seesEdges() && edges.length > 0 ? edges : deleted.edges);
         await patcher.siteChanged(exposureId, position, "changed");
         const back = await findSite(db, exposureId, siteId);
         await recordEdit(audit, by, "location_recovered", exposureId, back);

@@ -1,4 +1,4 @@
-import type { Geometry } from "@tidemark/contract";
+import type { Edge, Geometry } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { once } from "../../read-once.ts";
 import { jsonText } from "../../database/json-text.ts";
@@ -231,13 +231,20 @@ export async function findSites(db: Database, exposureId: string, ids: readonly 
   return rows.map(recordOf);
 }
 
-/** Position of a deleted location. */
-export async function findDeleted(db: Database, exposureId: string, siteId: string): Promise<number | undefined> {
-  const rows = await db.query<{ position: number }>(
-    "select position from sites where exposure_id = $1 and site_id = $2 and deleted_at is not null",
+interface DeletedSite {
+  readonly position: number;
+  /** Links that went with it. */
+  readonly edges: readonly Edge[];
+}
+
+/** What is left of a deleted location. */
+export async function findDeleted(db: Database, exposureId: string, siteId: string): Promise<DeletedSite | undefined> {
+  const rows = await db.query<DeletedSite>(
+    `select position, coalesce(taken_edges, '[]') as edges from sites
+     where exposure_id = $1 and site_id = $2 and deleted_at is not null`,
     [exposureId, siteId],
   );
-  return rows[0]?.position;
+  return rows[0];
 }
 
 /** Those of some ids that are locations and not deleted. */
@@ -268,17 +275,24 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
 }
 
 /** Leaves the row as a tombstone, so that the positions of the others stay. */
-export async function markSiteDeleted(db: Database, exposureId: string, position: number): Promise<void> {
+export async function markSiteDeleted(
+  db: Database,
+  exposureId: string,
+  position: number,
+  edges: readonly Edge[],
+): Promise<void> {
   await db.query(
-    `update sites set deleted_at = now(), changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
-    [exposureId, position],
+    `update sites set deleted_at = now(), changed_at = now(), taken_edges = $3, revision = ${NEXT}
+     where exposure_id = $1 and position = $2`,
+    [exposureId, position, jsonText(edges)],
   );
 }
 
 /** Takes the mark of deletion off again. */
 export async function markSitePresent(db: Database, exposureId: string, position: number): Promise<void> {
   await db.query(
-    `update sites set deleted_at = null, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+    `update sites set deleted_at = null, changed_at = now(), taken_edges = null, revision = ${NEXT}
+     where exposure_id = $1 and position = $2`,
     [exposureId, position],
   );
 }

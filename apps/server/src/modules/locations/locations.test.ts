@@ -50,7 +50,7 @@ const write = async (position: number, change: Partial<siteRows.StoredSite>) => 
   const [site] = await siteRows.loadSitesAt(app.database, projectId, [position]);
   await siteRows.updateSite(app.database, projectId, { ...site!, ...change });
 };
-const remove = (position: number) => siteRows.markSiteDeleted(app.database, projectId, position);
+const remove = (position: number) => siteRows.markSiteDeleted(app.database, projectId, position, []);
 const namesOf = (index: LocationIndex) =>
   Array.from(index.positions, (position, row) => [position, index.name(row)] as const);
 

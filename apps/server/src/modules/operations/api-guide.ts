@@ -1,4 +1,4 @@
-import type { AccessRule } from "@tidemark/contract";
+import { type AccessRule, scopesMissing } from "@tidemark/contract";
 import type { OpenApiDocument, OpenApiOperation } from "./open-api.ts";
 
 const STYLE = `body{font:15px/1.5 Inter,system-ui,sans-serif;margin:0;background:#F4F6F7;color:#14202A}main{max-width:960px;margin:0 auto;padding:32px 20px}
@@ -13,7 +13,10 @@ const escape = (text: string) =>
 
 function accessText(access: AccessRule): string {
   const parts: string[] = [access.who];
-  if (access.scopes?.length) parts.push(`scopes ${access.scopes.join(", ")}`);
+  const needed = [...(access.scopes ?? []), ...scopesMissing(access.gives, [])];
+  if (needed.length > 0) parts.push(`scopes ${needed.join(", ")}`);
+  const more = scopesMissing(access.shows, []);
+  if (more.length > 0) parts.push(`more with ${more.join(", ")}`);
   if (access.forbiddenScopes?.length) parts.push(`without ${access.forbiddenScopes.join(", ")}`);
   if (access.byPerson) parts.push("no API key");
   if (access.policy) parts.push(access.policy);

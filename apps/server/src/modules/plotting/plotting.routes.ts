@@ -9,7 +9,7 @@ import {
   type PlotPreset,
   type PlotRequest,
   plotRequestSchema,
-  type Scope,
+  scopeOfPlot,
 } from "@tidemark/contract";
 import { PLOT_TYPES } from "@tidemark/plots";
 import { AppError, notFound } from "../../app-error.ts";
@@ -70,9 +70,6 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const SVG = "image/svg+xml";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Parts of the product that single types show, beside the scope of all plots. */
-const NEEDS: Readonly<Record<string, Scope>> = { climatogram: "climate-diagram", sankey: "supply-chain" };
-
 /** A plot as it stands in a frozen version of a report. */
 export type FindFrozen = (
   caller: Caller,
@@ -87,7 +84,7 @@ export function plottingPlainRoutes(plotting: Plotting, findFrozen: FindFrozen, 
     const body = plotRequestSchema.safeParse(request.body ?? {});
     if (!body.success) throw invalidInput(body.error);
     await mayRead(caller, { exposure_id: body.data.exposure_id });
-    const needed = NEEDS[body.data.plot_type];
+    const needed = scopeOfPlot(body.data.plot_type);
     if (needed !== undefined && !caller.scopes.includes(needed))
       throw new AppError("forbidden", message("http.forbidden"));
     return body.data;

@@ -1,4 +1,4 @@
-import type { Task, ValueScope } from "@tidemark/contract";
+import type { Task, WithheldScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 const COLUMNS = "id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at";
@@ -17,7 +17,7 @@ export async function insertPreview(
   db: Database,
   exposureId: string,
   userId: string,
-  withheld: readonly ValueScope[],
+  withheld: readonly WithheldScope[],
 ): Promise<Task> {
   const rows = await db.query<Task>(
     `insert into tasks (exposure_id, kind, stage, created_by, request) values ($1, 'preview', 'Waiting', $2, $3)

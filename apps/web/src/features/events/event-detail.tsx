@@ -16,6 +16,7 @@ import { DockedPanel } from "../../ui/docked-panel.tsx";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { useMayExport } from "../../state/may-export.ts";
 import { AffectedList, ZonesNote } from "./affected-list.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
 import { AlertTimeline } from "./alert-timeline.tsx";
@@ -102,7 +103,7 @@ function Head({ event, onClose }: { readonly event: AnyEvent; readonly onClose: 
 
 /** How many flows of the supply chain pass through, for those who may see the chain. */
 function FlowsLine({ project, event }: OfEvent) {
-  const mayRead = useUser()?.scopes.includes("supply-chain") === true && project.has_supply_chain;
+  const mayRead = useUser()?.scopes.includes("supply-chain") === true && project.has_supply_chain === true;
   const { data } = useQuery({ ...eventFlowsQuery(versionOf(project), event), enabled: mayRead });
   if (!mayRead || data === undefined) return null;
   return (
@@ -125,6 +126,7 @@ interface ActsProps extends OfEvent {
 }
 
 function Acts({ project, event, positions, items }: ActsProps) {
+  const mayExport = useMayExport();
   const { change } = useMapView();
   const saving = useMutation({
     mutationFn: (format: "xlsx" | "csv") => saveAffected(project.id, event, format),
@@ -142,17 +144,19 @@ function Acts({ project, event, positions, items }: ActsProps) {
       </Button>
       <AskSuppliers event={event} items={items} total={positions.length} />
       <span className={classes.gap} />
-      <Menu position="top-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload {...icon} />} loading={saving.isPending}>
-            {t("Export")}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => saving.mutate("xlsx")}>{t("Workbook")}</Menu.Item>
-          <Menu.Item onClick={() => saving.mutate("csv")}>{t("CSV")}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {mayExport && (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload {...icon} />} loading={saving.isPending}>
+              {t("Export")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => saving.mutate("xlsx")}>{t("Workbook")}</Menu.Item>
+            <Menu.Item onClick={() => saving.mutate("csv")}>{t("CSV")}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </footer>
   );
 }

@@ -14,6 +14,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { curveModel } from "./charts.ts";
 import { CurveEditor, type HazardOption } from "./curve-editor.tsx";
 import { comparisonQuery, curvesQuery } from "../../data/curves.ts";
+import { useMayExport } from "../../state/may-export.ts";
 import { useDeleteCurve, useExportComparison } from "./curve-mutations.ts";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, Stat } from "./parts.tsx";
@@ -70,6 +71,7 @@ function Drawing({ curve }: { readonly curve: WireDamageCurve }) {
 function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly curve: WireDamageCurve }) {
   const query = useQuery(comparisonQuery(scope, curve, view));
   const save = useExportComparison(scope);
+  const mayExport = useMayExport();
   return (
     <Loaded query={query}>
       {(comparison) => (
@@ -78,14 +80,16 @@ function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly c
           lead={`${sentence(comparison.what_if, comparison.what_if_said)} ${t("Values of {moment}.", { moment: epochText(comparison.moment) })}`}
           wide
           tools={
-            <Button
-              variant="default"
-              loading={save.isPending}
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => save.mutate({ curve, scenario: view.scenario, time: view.time })}
-            >
-              {t("Export what-if")}
-            </Button>
+            mayExport && (
+              <Button
+                variant="default"
+                loading={save.isPending}
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => save.mutate({ curve, scenario: view.scenario, time: view.time })}
+              >
+                {t("Export what-if")}
+              </Button>
+            )
           }
         >
           {save.error !== null && (

@@ -22,6 +22,7 @@ import { permitted, tabOf, usePortfolioView, YEARS } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { limitsInput, limitsOfMoney, type Scope } from "../../data/portfolio.ts";
 import { datasetsQuery, scoredOf } from "../../data/results.ts";
+import { useMayExport } from "../../state/may-export.ts";
 import { useExportPortfolio } from "./use-export.ts";
 import { ScoreQueryView } from "./score-query-view.tsx";
 import { TopicView } from "./topic-view.tsx";
@@ -98,8 +99,9 @@ function EpochFields({ scope, view, change }: Pick<ViewProps, "scope" | "view" |
 
 function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { readonly title: string }) {
   const save = useExportPortfolio(scope, title);
+  const mayExport = useMayExport();
   const shown = PORTFOLIO_VIEWS.find((name) => name === view.view);
-  if (shown === undefined) return null;
+  if (shown === undefined || !mayExport) return null;
   const run = (format: PortfolioExport["format"]) => {
     const { scenario, time, hazard, measure, topic, driver, currency, limits } = view;
     save.mutate({

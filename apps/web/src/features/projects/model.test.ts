@@ -35,7 +35,7 @@ function project(properties: Partial<Project["properties"]> = {}, read_only = fa
 
 describe("rules of a project", () => {
   it("let the owner do everything with a finished one", () => {
-    expect(rulesOf(project(), ["project-sharing"])).toEqual({
+    expect(rulesOf(project(), ["project-sharing", "location-export"])).toEqual({
       opens: "map",
       edit: true,
       settings: true,
@@ -52,21 +52,24 @@ describe("rules of a project", () => {
   });
 
   it.each(["Pending", "Running"] as const)("close one that is %s, but for its cancelling", (status) => {
-    const rules = rulesOf(project({ status }), ["project-sharing"]);
+    const rules = rulesOf(project({ status }), ["project-sharing", "location-export"]);
     expect(rules).toMatchObject({ opens: undefined, edit: false, settings: false, remove: false, download: false });
     expect(rules.cancel).toBe(true);
     expect(rules.closed).toMatch(/^This project is currently in the process of being analysed\./);
   });
 
   it("let a failed one be tried again or deleted, not opened or downloaded", () => {
-    const rules = rulesOf(project({ status: "Failed" }), []);
+    const rules = rulesOf(project({ status: "Failed" }), ["location-export"]);
     expect(rules).toMatchObject({ opens: undefined, download: false, remove: true, retry: true, edit: true });
     expect(rules.duplicate).toBe(true);
     expect(rulesOf(project({ status: "Failed" }), ["project-creation-disabled"]).duplicate).toBe(false);
   });
 
   it("open the preview of an unpaid one and give no download", () => {
-    expect(rulesOf(project({ is_payed: false }), [])).toMatchObject({ opens: "preview", download: false });
+    expect(rulesOf(project({ is_payed: false }), ["location-export"])).toMatchObject({
+      opens: "preview",
+      download: false,
+    });
   });
 
   it("leave changes of a shared one to its owner", () => {

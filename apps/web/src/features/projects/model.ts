@@ -1,4 +1,4 @@
-import { CANCELLED, type Project, searchTest } from "@tidemark/contract";
+import { CANCELLED, DATA_SCOPES, type Project, searchTest } from "@tidemark/contract";
 import { bandIndex, BANDS, THRESHOLDS } from "@tidemark/science";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
@@ -102,7 +102,7 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
     edit: changeable,
     settings: changeable && !scopes.includes("project-creation-disabled"),
     remove: changeable,
-    download: is_open && is_payed && !deleted,
+    download: is_open && is_payed && !deleted && scopes.includes(DATA_SCOPES["location-file"]),
     duplicate: !running && !deleted && newProjectKinds(scopes).length > 0,
     share: own && scopes.includes("project-sharing"),
     handOver: changeable,

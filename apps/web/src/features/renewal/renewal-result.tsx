@@ -13,6 +13,7 @@ import { topicLabel } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Face } from "../../ui/face.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { useMayExport } from "../../state/may-export.ts";
 import { ChangedLocations } from "./changed-locations.tsx";
 import classes from "./renewal.module.css";
 import { CHANGE_LABELS } from "./words.ts";
@@ -134,6 +135,7 @@ function Datasets({ datasets, chosen, onChoose }: DatasetsProps) {
 
 /** A finished preview: what changes by dataset, and at which locations. */
 export function RenewalResult({ projectId, preview }: ResultProps) {
+  const mayExport = useMayExport();
   const [shown, setShown] = useState<ChangedShown>({});
   const changing = preview.datasets.filter((dataset) => inBands(dataset) > 0);
   const others = preview.datasets.length - changing.length;
@@ -162,7 +164,7 @@ export function RenewalResult({ projectId, preview }: ResultProps) {
     <>
       <div className={classes.head}>
         <Summary preview={preview} />
-        <ExportMenu projectId={projectId} shown={shown} />
+        {mayExport && <ExportMenu projectId={projectId} shown={shown} />}
       </div>
       <Datasets datasets={changing} chosen={shown.dataset_id} onChoose={choose} />
       <ChangedLocations

@@ -57,7 +57,8 @@ function show(chosen: readonly number[], scopes: readonly string[] = ["location-
       </QueryClientProvider>
     </MantineProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Export" }));
+  const button = screen.queryByRole("button", { name: "Export" });
+  if (button !== null) fireEvent.click(button);
 }
 
 it("saves a workbook for each chosen location", async () => {
@@ -77,14 +78,13 @@ it("says why an export failed, where it was asked for", async () => {
   expect(saved).toEqual([]);
 });
 
-it("offers workbooks neither of too many locations nor to those without their scope", async () => {
+it("offers no workbooks of too many locations, and nothing to those without the scope", async () => {
   show(Array.from({ length: MOST_WORKBOOKS + 1 }, (_, i) => i));
   const item = await screen.findByRole("menuitem", { name: "A workbook for each (at most 200)" });
   expect(item.hasAttribute("disabled")).toBe(true);
   cleanup();
   show([1], []);
-  await screen.findByRole("menuitem", { name: "All results as one file" });
-  expect(screen.queryByRole("menuitem", { name: /workbook/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
 });
 
 it("does not begin what no zip can hold", () => {

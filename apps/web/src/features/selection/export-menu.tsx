@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MOST_WORKBOOKS, type Project } from "@tidemark/contract";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, t } from "../../lib/i18n.ts";
-import { useUser } from "../../state/session.ts";
+import { useMayExport } from "../../state/may-export.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { toast } from "../../ui/toasts.tsx";
 import { type ExportKind, MOST_EXPORTED, useExport } from "./export.ts";
@@ -18,15 +18,16 @@ interface ExportMenuProps {
   readonly chosen: readonly number[];
 }
 
-/** Saves the chosen locations: all results in one file, or a workbook for each for those who hold its scope. */
+/** Saves the chosen locations, for those who may export: all results in one file, or a workbook for each. */
 export function ExportMenu({ project, chosen }: ExportMenuProps) {
   const saving = useExport(useQueryClient(), { id: project.id, version: project.properties.last_changed });
-  const mayWorkbooks = useUser()?.scopes.includes("location-export") ?? false;
+  const mayExport = useMayExport();
   const save = (kind: ExportKind) =>
     saving.mutate(
       { kind, positions: chosen },
       { onSuccess: () => toast.success(t(DONE[kind])), onError: (error) => toast.error(errorText(error)) },
     );
+  if (!mayExport) return null;
   return (
     <>
       <Menu position="bottom-start" width={250}>
@@ -45,17 +46,15 @@ export function ExportMenu({ project, chosen }: ExportMenuProps) {
           <Menu.Item leftSection={<IconFileZip {...icon} />} onClick={() => save("results")}>
             {t("All results as one file")}
           </Menu.Item>
-          {mayWorkbooks && (
-            <Menu.Item
-              leftSection={<IconFileSpreadsheet {...icon} />}
-              disabled={chosen.length > MOST_WORKBOOKS}
-              onClick={() => save("workbooks")}
-            >
-              {chosen.length > MOST_WORKBOOKS
-                ? t("A workbook for each (at most {n})", { n: formatCount(MOST_WORKBOOKS) })
-                : t("A workbook for each location")}
-            </Menu.Item>
-          )}
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet {...icon} />}
+            disabled={chosen.length > MOST_WORKBOOKS}
+            onClick={() => save("workbooks")}
+          >
+            {chosen.length > MOST_WORKBOOKS
+              ? t("A workbook for each (at most {n})", { n: formatCount(MOST_WORKBOOKS) })
+              : t("A workbook for each location")}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {saving.isPending && (

@@ -8,7 +8,7 @@ import type { EdgeLines } from "../../ui/map/edge-layer.ts";
 import type { ChainFocus } from "./chain-focus.ts";
 
 /** Whether a project has edges between its locations. */
-export const hasSupplyChain = ({ has_supply_chain: has }: Pick<Project, "has_supply_chain">): boolean => has;
+export const hasSupplyChain = ({ has_supply_chain: has }: Pick<Project, "has_supply_chain">): boolean => has === true;
 
 export function stepsLabel(depth: number): string {
   return plural(depth, "1 step away", "{n} steps away", { n: depth });

@@ -3,6 +3,7 @@ import { Button, CloseButton, Menu, TextInput } from "@mantine/core";
 import { IconColumns3, IconDownload, IconFileSpreadsheet, IconFileZip, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { plural, t } from "../../lib/i18n.ts";
+import { useMayExport } from "../../state/may-export.ts";
 import classes from "./table.module.css";
 
 const icon = { size: 16, stroke: 1.8, "aria-hidden": true } as const;
@@ -76,6 +77,7 @@ export interface TableToolbarProps extends ExportMenuProps {
 
 /** Row above the table: filter, what is chosen, columns, templates, exports. */
 export function TableToolbar(props: TableToolbarProps) {
+  const mayExport = useMayExport();
   const { search, onSearch, onColumns, chosen, onlyChosen, onOnlyChosen, onClearChosen, templates, windowButtons } =
     props;
   return (
@@ -128,7 +130,7 @@ export function TableToolbar(props: TableToolbarProps) {
         {t("Columns")}
       </Button>
       {templates}
-      <ExportMenu {...props} />
+      {mayExport && <ExportMenu {...props} />}
       <span className={classes.windowButtons}>{windowButtons}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { exportOf, readReportExport } from "@tidemark/contract";
+import { exportOf, type ExportType, message, readReportExport, type Scope, scopesMissing } from "@tidemark/contract";
+import { AppError } from "../../../app-error.ts";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
 import type { Call } from "../../../http/call.ts";
@@ -18,6 +19,8 @@ export type BrandOf = (
 
 /** Colour of the product, where an organization has none of its own. */
 const OWN_COLOUR = "#0b5563";
+
+type Frozen = Parameters<ReportFiles["make"]>[0];
 
 interface ExportParts {
   readonly versions: Versions;
@@ -47,17 +50,20 @@ async function noted(content: Uint8Array | Readable, note: (bytes: number) => Pr
   );
 }
 
+/** A workbook with a table of locations is a file of these, whichever way it is asked for; pages to read are not. */
+function refuseListedLocations(scopes: readonly Scope[], type: ExportType, { content }: Frozen): void {
+  const isWorkbook = type === "xlsx" || type === "zip";
+  const lists = content.pages.some(({ elements }) => elements.some(({ model }) => model.type === "Locations"));
+  if (isWorkbook && lists && scopesMissing(["location-file"], scopes).length > 0)
+    throw new AppError("forbidden", message("report.workbook_of_locations"));
+}
+
 /** Frozen versions as files, for who may read them whole. */
 export function reportExportRoutes({ versions, files, madeExports, brandOf, log, news }: ExportParts): PlainMount[] {
   const turns = createExportTurns();
 
   /** Makes a file when it is the turn of its organization, and tells how far it is. */
-  async function inTurn(
-    call: Call<unknown>,
-    frozen: Parameters<ReportFiles["make"]>[0],
-    id: string,
-    wish: Omit<FileWish, "onProgress">,
-  ) {
+  async function inTurn(call: Call<unknown>, frozen: Frozen, id: string, wish: Omit<FileWish, "onProgress">) {
     const signal = goneSignal(call);
     const { tell, end } = news.exporting(frozen.content.report.exposure_id, id);
     const part = wish.type === "zip" ? "pdf" : wish.type;
@@ -80,6 +86,7 @@ export function reportExportRoutes({ versions, files, madeExports, brandOf, log,
         const { report_id: reportId, export_id: id } = readReportExport.params.parse(call.input);
         const { versionId, type, packed, favourites, appendix } = exportOf(id);
         const frozen = await versions.get(call.caller, reportId, versionId);
+        refuseListedLocations(call.caller.scopes, type, frozen);
         const { name, brand_color: colour, logo } = await brandOf(call.caller.organizationId);
         const by = { organization: name, brand: colour ?? OWN_COLOUR };
         const wish = { type, packed, favourites, appendix, by, logo };

@@ -1,4 +1,4 @@
-import type { ElementContent, Scope } from "@tidemark/contract";
+import { type ElementContent, type Scope, scopeOfPlot } from "@tidemark/contract";
 
 /** Scopes that types of elements need beside `reports`. */
 const NEEDS = {
@@ -11,6 +11,7 @@ const NEEDS = {
 /** Scope without which an element shows a reason in place of its figures; undefined for one that everybody may see. */
 export function scopeOfElement({ type, settings }: ElementContent): Scope | undefined {
   if (type === "Compliance" && (settings.framework ?? "eu-taxonomy") === "eu-taxonomy") return "eu-taxonomy-report";
+  if (type === "ApiPlot") return settings.plot && scopeOfPlot(settings.plot.plot_type);
   return type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
 }
 

@@ -20,7 +20,7 @@ import {
   type Resolved,
   scenarioWords,
 } from "./element-request.ts";
-import { mayShow } from "./element-scope.ts";
+import { mayShow, scopeOfElement } from "./element-scope.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement, riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
@@ -130,7 +130,9 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     const { type } = ask.element.content;
     if (!mayShow(ask.element.content, ask.scopes, asked.count)) return because("withheld", message("report.no_scope"));
     if (type !== "ReportElementText" && asked.count === 0) return because("empty", message("report.no_locations"));
-    return drawn(ask, asked);
+    const made = await drawn(ask, asked);
+    const needed = scopeOfElement(ask.element.content);
+    return { scopes: needed === undefined ? [] : [needed], ...made };
   }
 
   /** Puts the map that was saved with an element beside what it shows. */
