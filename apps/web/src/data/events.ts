@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { addressOf, affectedExport, type AnyEvent } from "@tidemark/contract";
 import { api, callPlain } from "../lib/api.ts";
 import { download } from "../lib/download.ts";
-import { EVENTS_PER_PAGE, type EventQuestion } from "../state/event-list.ts";
+import type { EventPage, EventQuestion } from "../state/event-list.ts";
 import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion } from "./project-key.ts";
 
@@ -12,10 +12,10 @@ const placesKey = <const Name extends readonly unknown[]>({ id, version }: Proje
   projectKey({ id, of: "places", version }, "events", ...name);
 
 /** A page of events; read again every minute, since the feeds are. */
-export const eventsQuery = (question: EventQuestion, page: number) =>
+export const eventsQuery = (question: EventQuestion, { page, perPage }: EventPage) =>
   queryOptions({
-    queryKey: [...all, "list", question, page],
-    queryFn: ({ signal }) => api.events.paginated({ ...question, page, n: EVENTS_PER_PAGE }, { signal }),
+    queryKey: [...all, "list", question, page, perPage],
+    queryFn: ({ signal }) => api.events.paginated({ ...question, page, n: perPage }, { signal }),
     placeholderData: keepShown(),
     refetchInterval: MINUTE_MS,
   });

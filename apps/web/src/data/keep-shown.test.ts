@@ -53,7 +53,7 @@ describe("queries that keep what they show", () => {
   it.each<[string, Kept, Kept, unknown, unknown]>([
     ["users of another page", usersQuery(2, ""), usersQuery(1, ""), full, none],
     ["acts of another kind", auditQuery(1, null), auditQuery(2, null), full, none],
-    ["events of another list", eventsQuery({}, 1), eventsQuery({}, 2), full, none],
+    ["events of another list", eventsQuery({}, { page: 1, perPage: 10 }), eventsQuery({}, { page: 2, perPage: 10 }), full, none],
     ["events that touch", touchingQuery(PROJECT, {}), touchingQuery({ ...PROJECT, version: "2" }, {}), full, none],
     ["locations found", siteSearchQuery("p", "b", 5), siteSearchQuery("p", "a", 5), full, none],
     [

@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../lib/api.ts";
-import { EVENTS_PER_PAGE } from "../state/event-list.ts";
+import type { EventPage } from "../state/event-list.ts";
 import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion } from "./project-key.ts";
 
 /** A page of the events of the past that some words name; they never change. */
-export const pastEventsQuery = (text: string, page: number) =>
+export const pastEventsQuery = (text: string, { page, perPage }: EventPage) =>
   queryOptions({
-    queryKey: ["events", "past", text, page],
-    queryFn: ({ signal }) => api.replay.list({ text, page, n: EVENTS_PER_PAGE }, { signal }),
+    queryKey: ["events", "past", text, page, perPage],
+    queryFn: ({ signal }) => api.replay.list({ text, page, n: perPage }, { signal }),
     placeholderData: keepShown(),
     staleTime: Infinity,
   });

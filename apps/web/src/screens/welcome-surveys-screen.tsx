@@ -33,7 +33,9 @@ export function WelcomeSurveysScreen() {
   const { organization, email, colleague, questionnaires, ends_at: end } = survey;
   const mayDecline = colleague === null && survey.survey_status !== "completed" && survey.status !== "completed";
   const isOver = survey.survey_status === "completed";
-  const to = survey.status === "completed" ? `/surveys/${id}/submit` : `/surveys/${id}`;
+  // the page of what is handed in leads on to the questions where not all are answered
+  const isOpen = survey.survey_status !== "in_progress" && survey.status !== "completed";
+  const to = isOpen ? `/surveys/${id}` : `/surveys/${id}/submit`;
   return (
     <RecipientFrame title={t("Welcome to the survey")} survey={survey}>
       <section className={classes.welcome}>

@@ -38,6 +38,7 @@ describe("the list of events", () => {
       season: "FL",
       seasonDays: 60,
       seasonBy: "likelihood",
+      perPage: 50,
       page: 3,
     } as const;
     const address = writeEventList(new URLSearchParams("panel=events"), list);

@@ -22,6 +22,7 @@ export interface EventListState {
   readonly seasonDays: number;
   readonly seasonBy: SeasonBy;
   readonly page: number;
+  readonly perPage: PageLength;
 }
 
 /** What an imported forecast can colour the map by. */
@@ -30,7 +31,9 @@ export const FORECAST_BY = ["forecast", "anomaly"] as const;
 export const SEASON_BY = ["risk_score", "likelihood", ...FORECAST_BY] as const;
 export type SeasonBy = (typeof SEASON_BY)[number];
 
-export const EVENTS_PER_PAGE = 10;
+/** How many events a page may list. */
+export const PAGE_LENGTHS = [10, 25, 50, 100] as const;
+export type PageLength = (typeof PAGE_LENGTHS)[number];
 const MOST_LETTERS = 100;
 
 export const FIRST_EVENT_LIST: EventListState = {
@@ -45,6 +48,7 @@ export const FIRST_EVENT_LIST: EventListState = {
   seasonDays: 0,
   seasonBy: "risk_score",
   page: 1,
+  perPage: 10,
 };
 
 /** In the address for a list from which everything was taken out. */
@@ -86,6 +90,7 @@ export function readEventList(search: URLSearchParams): EventListState {
     seasonDays: seasonDaysOf(search.get("events_days")),
     seasonBy: SEASON_BY.find((by) => by === search.get("events_by")) ?? "risk_score",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    perPage: PAGE_LENGTHS.find((length) => String(length) === search.get("events_n")) ?? FIRST_EVENT_LIST.perPage,
   };
 }
 
@@ -96,7 +101,7 @@ export function writeEventList(search: URLSearchParams, list: EventListState): U
     if (text === usual) next.delete(name);
     else next.set(name, text);
   };
-  const { types, levels, days, isPassedOnly, isTouchingOnly, isReplay, pastText, page } = list;
+  const { types, levels, days, isPassedOnly, isTouchingOnly, isReplay, pastText, page, perPage } = list;
   const { season, seasonDays, seasonBy } = list;
   write("events_types", types.join(",") || NONE, FIRST_EVENT_LIST.types.join(","));
   write("events_levels", levels.join(",") || NONE, FIRST_EVENT_LIST.levels.join(","));
@@ -110,6 +115,7 @@ export function writeEventList(search: URLSearchParams, list: EventListState): U
   write("events_days", String(seasonDays), "0");
   write("events_by", seasonBy, "risk_score");
   write("events_page", String(page), "1");
+  write("events_n", String(perPage), String(FIRST_EVENT_LIST.perPage));
   return next;
 }
 
@@ -142,5 +148,8 @@ export function eventQuestion({ types, levels, days, isPassedOnly }: EventListSt
     ...(isPassedOnly ? { active_only: "false" } : {}),
   };
 }
+
+/** The part of a list that is asked for. */
+export type EventPage = Pick<EventListState, "page" | "perPage">;
 
 export type EventQuestion = NonNullable<ReturnType<typeof eventQuestion>>;

@@ -19,7 +19,7 @@ export function EventsBadge({ project, id }: { readonly project: Project; readon
   const { is_payed: isPaid } = project.properties;
   const version = { id: project.id, version: project.properties.last_changed };
   const touching = useQuery({ ...touchingQuery(version, QUESTION), refetchInterval: EVERY_MS, enabled: isPaid });
-  useQuery({ ...eventsQuery(QUESTION, FIRST_EVENT_LIST.page), refetchInterval: EVERY_MS, enabled: isPaid });
+  useQuery({ ...eventsQuery(QUESTION, FIRST_EVENT_LIST), refetchInterval: EVERY_MS, enabled: isPaid });
   const count = touching.data?.items.length ?? 0;
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { IconBell, IconCalendarOff, IconCircleCheck, IconClockExclamation, IconMapPinCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FeedState, Project, WorldEvent } from "@tidemark/contract";
@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { eventsQuery, touchingQuery } from "../../data/events.ts";
 import { isSettled } from "../../data/keep-shown.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import { eventQuestion, EVENTS_PER_PAGE, FIRST_EVENT_LIST, useEventList } from "../../state/event-list.ts";
+import { eventQuestion, FIRST_EVENT_LIST, PAGE_LENGTHS, useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -43,15 +43,16 @@ interface PagingProps {
 
 /** Which of the list is shown, the way to the rules, and the steps to the pages beside. */
 function Paging({ total, page, onRules }: PagingProps) {
-  const { change } = useEventList();
-  const first = (page - 1) * EVENTS_PER_PAGE + 1;
+  const { list, change } = useEventList();
+  const { perPage } = list;
+  const first = (page - 1) * perPage + 1;
   return (
     <div className={classes.paging}>
       <span aria-live="polite">
         {total > 0 &&
           t("{first} to {last} of {total}", {
             first: formatCount(first),
-            last: formatCount(Math.min(total, first + EVENTS_PER_PAGE - 1)),
+            last: formatCount(Math.min(total, first + perPage - 1)),
             total: formatCount(total),
           })}
       </span>
@@ -64,8 +65,22 @@ function Paging({ total, page, onRules }: PagingProps) {
       >
         {t("Alert rules")}
       </Button>
-      {total > EVENTS_PER_PAGE && (
-        <PageSteps total={total} perPage={EVENTS_PER_PAGE} page={page} onChange={(next) => change({ page: next })} />
+      {total > PAGE_LENGTHS[0] && (
+        <NativeSelect
+          size="xs"
+          aria-label={t("Events on a page")}
+          value={String(perPage)}
+          onChange={({ currentTarget }) =>
+            change({ perPage: PAGE_LENGTHS.find((length) => String(length) === currentTarget.value) ?? perPage })
+          }
+          data={PAGE_LENGTHS.map((length) => ({
+            value: String(length),
+            label: plural(length, "1 on a page", "{n} on a page", { n: String(length) }),
+          }))}
+        />
+      )}
+      {total > perPage && (
+        <PageSteps total={total} perPage={perPage} page={page} onChange={(next) => change({ page: next })} />
       )}
     </div>
   );
@@ -103,14 +118,17 @@ function NoEvents({ isTouchingOnly }: { readonly isTouchingOnly: boolean }) {
 /** What is listed: a page of all events, or of those that touch the project. */
 function useListed(project: Project) {
   const { list: wanted, change } = useEventList();
-  const { page, isTouchingOnly } = wanted;
+  const { page, perPage, isTouchingOnly } = wanted;
   const asked = eventQuestion(wanted);
   const version = useMemo(
     () => ({ id: project.id, version: project.properties.last_changed }),
     [project.id, project.properties.last_changed],
   );
   const isAsked = asked !== undefined && project.properties.is_payed;
-  const list = useQuery({ ...eventsQuery(asked ?? NOTHING, isTouchingOnly ? 1 : page), enabled: isAsked });
+  const list = useQuery({
+    ...eventsQuery(asked ?? NOTHING, { page: isTouchingOnly ? 1 : page, perPage }),
+    enabled: isAsked,
+  });
   const touching = useQuery({ ...touchingQuery(version, asked ?? NOTHING), enabled: isAsked });
   const isTold = isSettled(touching);
   const touched = useMemo(
@@ -119,7 +137,7 @@ function useListed(project: Project) {
     [isTold, touching.data],
   );
   const found: readonly WorldEvent[] | undefined = isTouchingOnly
-    ? touching.data?.items.slice((page - 1) * EVENTS_PER_PAGE, page * EVENTS_PER_PAGE).map(({ event }) => event)
+    ? touching.data?.items.slice((page - 1) * perPage, page * perPage).map(({ event }) => event)
     : list.data?.items;
   return {
     page,

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { pastEventsQuery, worstEventsQuery } from "../../data/past-events.ts";
 import type { api } from "../../lib/api.ts";
 import { plural, t } from "../../lib/i18n.ts";
-import { EVENTS_PER_PAGE, useEventList } from "../../state/event-list.ts";
+import { useEventList } from "../../state/event-list.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -137,7 +137,7 @@ function Found({ data }: { readonly data: Awaited<ReturnType<typeof api.replay.l
       <Pages
         isNarrow
         total={total}
-        perPage={EVENTS_PER_PAGE}
+        perPage={list.perPage}
         page={list.page}
         onChange={(page) => change({ page })}
         label={t("Pages of events of the past")}
@@ -150,7 +150,7 @@ function FoundEvents({ text }: { readonly text: string }) {
   const { list } = useEventList();
   return (
     <Loaded
-      query={useQuery(pastEventsQuery(text, list.page))}
+      query={useQuery(pastEventsQuery(text, list))}
       skeleton={<EventBones />}
       failed={t("The events did not load")}
     >

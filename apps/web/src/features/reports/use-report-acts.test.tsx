@@ -55,8 +55,8 @@ type Made = ReturnType<typeof acts>;
 
 const CASES: readonly (readonly [words: string, succeeds: boolean, act: (made: Made) => void])[] = [
   ["Losses copied!", true, (made: Made) => made.copy(ELEMENT)],
-  ["Can not copy section!", false, (made: Made) => made.copy(ELEMENT)],
-  ["Can not favorite section!", false, (made: Made) => made.favourite(ELEMENT)],
+  ["Losses was not copied.", false, (made: Made) => made.copy(ELEMENT)],
+  ["Losses was not added to the favourites.", false, (made: Made) => made.favourite(ELEMENT)],
   ["Can not find root section!", true, (made: Made) => made.copy({ ...ELEMENT, parentId: "gone" })],
   ["Element not found!", true, (made: Made) => made.favourite({ ...ELEMENT, content: null })],
   ["Losses position is updated!", true, (made: Made) => made.move(ELEMENT, 1)],

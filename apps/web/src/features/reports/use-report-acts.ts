@@ -57,11 +57,18 @@ export function useReportActs(report: Report, { run }: StepsHandle) {
       return isMade ? id : undefined;
     },
     copy: (element: ReportElement) => {
-      const words = { done: t("{title} copied!", { title: element.title }), failed: t("Can not copy section!") };
+      const { title } = element;
+      const words = { done: t("{title} copied!", { title }), failed: t("{title} was not copied.", { title }) };
       if (requireRoot(element)) void run(copyElement(report.id, element), words);
     },
     favourite: (element: ReportElement) =>
-      written(element, { is_favorite: !element.is_favorite }, t("Can not favorite section!")),
+      written(
+        element,
+        { is_favorite: !element.is_favorite },
+        element.is_favorite
+          ? t("{title} stays among the favourites.", { title: element.title })
+          : t("{title} was not added to the favourites.", { title: element.title }),
+      ),
     resize: (element: ReportElement, size: Parameters<CardActs["onResize"]>[1]) => written(element, size),
     move: (element: ReportElement, position: number) => void moved(element, { pageId: element.parentId, position }),
     /** Opens the map to set what is shown of an element there. */

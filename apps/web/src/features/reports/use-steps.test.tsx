@@ -27,9 +27,9 @@ const back: Step = { run: () => Promise.resolve(back) };
 
 it("says what of a report could not be done, and why; nothing is there to take back", async () => {
   const steps = open();
-  const isDone = await act(() => steps.current.run(refused, { done: "Copied!", failed: "Can not copy section!" }));
+  const isDone = await act(() => steps.current.run(refused, { done: "Copied!", failed: "Losses was not copied." }));
   expect(isDone).toBe(false);
-  expect(await screen.findByText(/^Can not copy section! \S/)).toBeTruthy();
+  expect(await screen.findByText(/^Losses was not copied\. \S/)).toBeTruthy();
   expect(screen.queryByText("Copied!")).toBeNull();
   expect(steps.current.undo).toBeUndefined();
 });
