@@ -36,6 +36,11 @@ async function becomeCustomer(page: Page): Promise<Person> {
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\/self-service\/registration$/);
   await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
+  // answers of the survey can be corrected
+  await expect(page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]")).toContainText("Registration");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Reporting" })).toBeChecked();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("tab", { name: "Registration" }).click();
   await page.getByLabel("First name").fill("Noa");
   await page.getByLabel("Last name").fill("Rivers");

@@ -145,6 +145,7 @@ export const paths = {
   surveys: "/surveys",
   welcomeSurveys: "/welcome-surveys",
   selfService: "/self-service",
+  survey: "/self-service/survey",
   registration: "/self-service/registration",
   resetPassword: "/self-service/reset_password",
   returnCheckout: "/self-service/return-checkout",

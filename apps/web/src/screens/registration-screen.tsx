@@ -10,6 +10,7 @@ import { NewPasswordForm } from "../features/registration/new-password-form.tsx"
 import { RegistrationForm } from "../features/registration/registration-form.tsx";
 import classes from "../features/registration/registration.module.css";
 import { ResetRequest } from "../features/registration/reset-request.tsx";
+import { StepButtons, StepsBar } from "../features/self-service/step-frame.tsx";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { msg, t, type UiText } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
@@ -91,7 +92,8 @@ export function RegistrationScreen() {
   const check = useQuery({ ...mailedCodeQuery(mailed ?? NO_CODE), enabled: mailed !== undefined });
   const [chosen, setChosen] = useState<RegistrationTab>();
   // also after a reload: the mail may be sent again
-  const { registered } = selfService.use();
+  const { registered, activeStep } = selfService.use();
+  const isStep = activeStep === "Registration";
   const tab = chosen ?? tabOf(pathname, mailed, check.isError, registered !== undefined);
   const valid = mailed !== undefined && check.isSuccess ? { ...mailed, email: check.data.email } : undefined;
   const isHidden: Partial<Record<RegistrationTab, boolean>> = {
@@ -110,9 +112,14 @@ export function RegistrationScreen() {
     selfService.set({ ...selfService.get(), registered: email });
     setChosen("verification");
   };
+  const backToSurvey = () => {
+    selfService.set({ ...selfService.get(), activeStep: "Survey" });
+    void navigate(paths.survey);
+  };
   const isChecking = mailed !== undefined && check.isPending;
   return (
     <Entrance title={t(LABELS[tab])} lead={t("Supply chains and portfolios, location by location.")}>
+      {isStep && <StepsBar isCompact step="Registration" />}
       {isChecking ? (
         <Loader size={30} />
       ) : (
@@ -145,6 +152,12 @@ export function RegistrationScreen() {
             onPasswordSet={afterPassword}
           />
         </Tabs>
+      )}
+      {isStep && (
+        <>
+          <StepButtons onBack={backToSurvey} isNextOff />
+          <p className={classes.quiet}>{t("Next opens once you are signed in.")}</p>
+        </>
       )}
     </Entrance>
   );

@@ -3,6 +3,7 @@ import { IconCreditCard, IconEye, IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
 import { pricesQuery } from "../data/self-service.ts";
 import { loadChunk } from "../lib/chunk.ts";
 import { formatCents } from "../lib/format.ts";
@@ -58,7 +59,7 @@ export function WelcomeScreen() {
       }
     >
       <Group gap={10} grow>
-        <Button size="md" onClick={() => go("Survey", "/self-service/survey")}>
+        <Button size="md" onClick={() => go("Survey", paths.survey)}>
           {t("Let's start")}
         </Button>
         <Button size="md" variant="default" onClick={() => void navigate("/login")}>

@@ -15,11 +15,17 @@ const LABELS: Record<SelfServiceStep, UiText> = {
   Done: msg("Done"),
 };
 
+interface StepsBarProps {
+  readonly step: SelfServiceStep;
+  /** In a column: only the step of now is named, as on a phone. */
+  readonly isCompact?: boolean;
+}
+
 /** Where one stands among the seven steps. */
-export function StepsBar({ step }: { readonly step: SelfServiceStep }) {
+export function StepsBar({ step, isCompact = false }: StepsBarProps) {
   const at = SELF_SERVICE_STEPS.indexOf(step);
   return (
-    <ol className={classes.steps} aria-label={t("Steps")}>
+    <ol className={classes.steps} data-compact={isCompact || undefined} aria-label={t("Steps")}>
       {SELF_SERVICE_STEPS.map((name, index) => (
         <li
           key={name}
