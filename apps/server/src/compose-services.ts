@@ -59,7 +59,7 @@ function composeFoundation({ config, database, log, clock }: World) {
     audit,
     queue,
     publicUrl: config.publicUrl,
-    organizationName: (id) => organizations.nameOf(id),
+    operator: config.SELLER_NAME,
     onDeleted: (exposureId) => notifications.accessEnded(exposureId),
     onAccessEnded: (exposureId, userId) => notifications.accessEnded(exposureId, userId),
     sources,
@@ -190,6 +190,7 @@ export function composeServices(world: World) {
     runs: results,
     publish,
     publicUrl: config.publicUrl,
+    operator: config.SELLER_NAME,
     shareFrom: config.SHARE_FROM_MVALUES * 1e6,
   });
   const datasets = composeLayers(config, { ...given, ...versions, analyses: () => compute.analyses() });

@@ -163,7 +163,7 @@ export async function openAlertTrial() {
   const given = { database, clock, queue, locations, log: createLog("silent"), sealer, guarded, mailer };
   const placeAt = () => ({ country: null, sea: "NPO" as const });
   const deciding = createDeciding({ ...given, placeAt, feeds: ["gdacs", "usgs"] });
-  const sending = createSending({ ...given, publicUrl: "https://tidemark.test" });
+  const sending = createSending({ ...given, publicUrl: "https://tidemark.test", operator: "Tidemark" });
   const limiter = createRateLimiter(database);
   const rules = createAlertRules({ ...given, limiter, deciding, privateOrigins: [] });
   const { addPerson, ...whose } = await addProject(database);

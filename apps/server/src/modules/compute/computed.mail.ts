@@ -1,5 +1,5 @@
 import { t } from "../../language.ts";
-import { compose } from "../../platform/mail/compose-mail.ts";
+import { compose, greeting } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
 export interface Computed {
@@ -10,7 +10,7 @@ export interface Computed {
   readonly failure: string | undefined;
   /** Page of the project; that of all projects for one that failed. */
   readonly url: string;
-  readonly organizationName: string;
+  readonly operator: string;
   /** Why it is sent: the page of a preview or of a covered project promised it, or somebody wants such mails. */
   readonly why: "preview" | "covered" | "asked";
 }
@@ -25,19 +25,19 @@ function closing(why: Computed["why"], isFailed: boolean): string[] {
 }
 
 /** Tells who asked for a computation that it has ended. */
-export function computedMail({ to, firstName, title, failure, url, organizationName, why }: Computed): Mail {
+export function computedMail({ to, firstName, title, failure, url, operator, why }: Computed): Mail {
   return compose({
     to,
     subject:
       failure === undefined ? t("{title} is computed", { title }) : t("{title} could not be computed", { title }),
     paragraphs: [
-      t("Hello {name}", { name: firstName || to }),
+      greeting(firstName),
       failure === undefined
         ? t('The analyses of "{title}" are there.', { title })
         : t('The computation of "{title}" has ended without results: {failure}', { title, failure }),
       ...closing(why, failure !== undefined),
     ],
     link: { label: failure === undefined ? t("Open the project") : t("Open your projects"), url },
-    sender: organizationName,
+    sender: operator,
   });
 }

@@ -33,6 +33,8 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" 
   readonly shareFrom: number;
   readonly dataDir: string;
   readonly publicUrl: string;
+  /** Who runs the product, and signs its mails. */
+  readonly operator: string;
   readonly beforeReplacing: (exposureId: string) => Promise<void>;
   readonly queue: Queue;
   readonly audit: Audit;

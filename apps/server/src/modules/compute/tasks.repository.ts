@@ -76,15 +76,14 @@ export async function countOpenComputations(db: Database, organizationId: string
 export interface Asker {
   readonly email: string;
   readonly first_name: string;
-  readonly organization: string;
   readonly mail_when_computed: boolean;
   readonly language: string | null;
 }
 
 export async function findAsker(db: Database, taskId: string): Promise<Asker | undefined> {
   const rows = await db.query<Asker>(
-    `select u.email, u.first_name, o.name as organization, u.mail_when_computed, u.mail_language as language from tasks t
-     join users u on u.id = t.created_by and u.is_active join organizations o on o.id = u.organization_id where t.id = $1`,
+    `select u.email, u.first_name, u.mail_when_computed, u.mail_language as language from tasks t
+     join users u on u.id = t.created_by and u.is_active where t.id = $1`,
     [taskId],
   );
   return rows[0];

@@ -18,10 +18,12 @@ export function createTellAsker({
   database,
   queue,
   publicUrl,
+  operator,
 }: {
   readonly database: Database;
   readonly queue: Queue;
   readonly publicUrl: string;
+  readonly operator: string;
 }): TellAsker {
   return async (taskId, exposureId, failure) => {
     const asker = await findAsker(database, taskId);
@@ -40,7 +42,7 @@ export function createTellAsker({
         title: project.title,
         failure: failure === undefined ? undefined : worded(failure),
         url: failure === undefined ? `${publicUrl}/map/${exposureId}` : `${publicUrl}/dashboard`,
-        organizationName: asker.organization,
+        operator,
         why,
       }),
     );

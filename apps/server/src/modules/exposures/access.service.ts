@@ -29,15 +29,16 @@ export interface AccessContext {
   readonly audit: Audit;
   readonly queue: Queue;
   readonly publicUrl: string;
-  readonly organizationName: (id: string) => Promise<string>;
+  /** Who runs the product, and signs its mails. */
+  readonly operator: string;
   /** Tells that a person may not read a project any more; inside the transaction, so that it is told when it is so. */
   readonly onAccessEnded: (exposureId: string, userId: string) => Promise<void>;
 }
 
 export function createAccess(context: AccessContext): Access {
-  const { database: db, audit, queue, publicUrl, organizationName, onAccessEnded } = context;
+  const { database: db, audit, queue, publicUrl, operator, onAccessEnded } = context;
   const tell = async (caller: Caller, exposureId: string, colleague: repository.ColleagueRow) => {
-    const [title, sender] = [await repository.findTitle(db, exposureId), await organizationName(caller.organizationId)];
+    const title = await repository.findTitle(db, exposureId);
     const mail = wordedFor(colleague.language, () =>
       sharedProjectMail({
         to: colleague.email,
@@ -45,7 +46,7 @@ export function createAccess(context: AccessContext): Access {
         by: caller.name === caller.email ? caller.email : `${caller.name} (${caller.email})`,
         title: title ?? "",
         url: `${publicUrl}/map/${exposureId}`,
-        organizationName: sender,
+        operator,
       }),
     );
     await queue.add("send-mail", mail);

@@ -1,5 +1,5 @@
 import { plural, t } from "../../language.ts";
-import { compose } from "../../platform/mail/compose-mail.ts";
+import { compose, greeting } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
 /** Titles that a mail names; of more it tells how many there are. */
@@ -13,11 +13,11 @@ export interface HandedOver {
   readonly titles: readonly string[];
   /** Page of the project, or of all where they are several. */
   readonly url: string;
-  readonly organizationName: string;
+  readonly operator: string;
 }
 
 /** Tells the new owner of projects. */
-export function handedOverMail({ to, firstName, by, titles, url, organizationName }: HandedOver): Mail {
+export function handedOverMail({ to, firstName, by, titles, url, operator }: HandedOver): Mail {
   const isOne = titles.length === 1;
   const more = titles.length - MOST_TITLES;
   const named = titles.slice(0, MOST_TITLES).map((title) => `"${title}"`);
@@ -26,10 +26,10 @@ export function handedOverMail({ to, firstName, by, titles, url, organizationNam
     to,
     subject: plural(titles.length, "A project is yours now", "{n} projects are yours now", { n: titles.length }),
     paragraphs: [
-      t("Hello {name}", { name: firstName || to }),
+      greeting(firstName),
       t("{by} handed over to you: {list}. Everybody they were shared with can still read them.", { by, list }),
     ],
     link: { label: isOne ? t("Open the project") : t("Open your projects"), url },
-    sender: organizationName,
+    sender: operator,
   });
 }

@@ -30,7 +30,7 @@ export interface HandOver {
   all(leaving: Leaving, email: string, actor: Parameters<Audit["record"]>[1]): Promise<void>;
 }
 
-export function createHandOver({ database: db, audit, queue, publicUrl, organizationName }: AccessContext): HandOver {
+export function createHandOver({ database: db, audit, queue, publicUrl, operator }: AccessContext): HandOver {
   const colleagueOf = async (organizationId: string, email: string, from: string): Promise<ColleagueRow> => {
     const colleague = await findColleague(db, organizationId, email.trim());
     if (colleague === undefined) throw new AppError("not_found", message("project.nobody"));
@@ -48,7 +48,6 @@ export function createHandOver({ database: db, audit, queue, publicUrl, organiza
     const [first] = projects;
     // who takes over what they handed over themselves need not be told
     if (first === undefined || colleague.id === actor.userId) return;
-    const sender = await organizationName(organizationId);
     const mail = wordedFor(colleague.language, () =>
       handedOverMail({
         to: colleague.email,
@@ -56,7 +55,7 @@ export function createHandOver({ database: db, audit, queue, publicUrl, organiza
         by,
         titles: projects.map(({ title }) => title),
         url: projects.length === 1 ? `${publicUrl}/map/${first.id}` : `${publicUrl}/dashboard`,
-        organizationName: sender,
+        operator,
       }),
     );
     await queue.add("send-mail", mail);

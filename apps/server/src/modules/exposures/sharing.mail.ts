@@ -1,5 +1,5 @@
 import { t } from "../../language.ts";
-import { compose } from "../../platform/mail/compose-mail.ts";
+import { compose, greeting } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
 export interface SharedProject {
@@ -10,22 +10,22 @@ export interface SharedProject {
   readonly title: string;
   /** Page of the project. */
   readonly url: string;
-  readonly organizationName: string;
+  readonly operator: string;
 }
 
 /** Tells somebody of a project they can read from now on. */
-export function sharedProjectMail({ to, firstName, by, title, url, organizationName }: SharedProject): Mail {
+export function sharedProjectMail({ to, firstName, by, title, url, operator }: SharedProject): Mail {
   return compose({
     to,
     subject: t("A project was shared with you"),
     paragraphs: [
-      t("Hello {name}", { name: firstName || to }),
+      greeting(firstName),
       t('{by} shared the project "{title}" with you. You can look at its map, table and exports, and change nothing.', {
         by,
         title,
       }),
     ],
     link: { label: t("Open the project"), url },
-    sender: organizationName,
+    sender: operator,
   });
 }

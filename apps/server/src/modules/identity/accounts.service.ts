@@ -49,6 +49,8 @@ export interface AccountsContext {
   readonly limiter: RateLimiter;
   readonly organizations: Organizations;
   readonly publicUrl: string;
+  /** Who runs the product, and signs its mails. */
+  readonly operator: string;
   readonly endSessions: (userId: string) => Promise<void>;
   /** Voids sign-ins that still owe a code. */
   readonly forgetDemands: (userId: string) => Promise<void>;
@@ -75,15 +77,16 @@ export const isInvited = (user: users.UserRow): boolean =>
 const hashCode = (code: string) => createHash("sha256").update(code).digest();
 
 /** Makes codes and mails them. */
-function mailing({ database: db, clock, queue, organizations, publicUrl }: AccountsContext) {
+function mailing({ database: db, clock, queue, organizations, publicUrl, operator }: AccountsContext) {
   const factsOf = async (user: users.UserRow): Promise<MailFacts> => ({
     email: user.email,
-    firstName: user.first_name || user.email,
+    firstName: user.first_name,
     // The company of an anonymous caller is a text of theirs, which no mail of ours carries to somebody else.
     organizationName: users.isUnprovenRegistration(user)
       ? DEFAULT_TITLE
       : await organizations.nameOf(user.organization_id),
     publicUrl,
+    operator,
   });
   const makeCode = async (user: users.UserRow, purpose: codes.CodePurpose) => {
     const code = randomBytes(24).toString("base64url");

@@ -178,6 +178,8 @@ describe("an address that a stranger registered", () => {
     await stranger(email);
     const { text } = await app.mailTo(email, 3);
     expect(text).toContain("Hello Ines");
+    // by who runs the product, whatever organization the reader belongs to
+    expect(text.trim().split("\n").at(-1)).toBe("Tidemark");
     const code = { activation_code: codeIn(text, "activation_code"), password: PASSWORD };
     expect((await app.call("POST", `${BASE}/users/activate`, { body: code })).status).toBe(200);
     const me = await app.call("GET", `${BASE}/users/me`, {

@@ -1,11 +1,13 @@
 import { t } from "../../language.ts";
-import { compose } from "../../platform/mail/compose-mail.ts";
+import { compose, greeting } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
 export interface MailFacts {
   readonly email: string;
   readonly firstName: string;
   readonly organizationName: string;
+  /** Who runs the product. */
+  readonly operator: string;
   readonly publicUrl: string;
 }
 
@@ -21,7 +23,7 @@ export function activationMail(facts: MailFacts, code: string, hours: number): M
     to: facts.email,
     subject: t("Activate your account"),
     paragraphs: [
-      t("Hello {name}", { name: facts.firstName }),
+      greeting(facts.firstName),
       t(
         "An account at {organization} was made for this address. Activate it and choose a password within {hours} hours.",
         { organization: facts.organizationName, hours },
@@ -29,7 +31,7 @@ export function activationMail(facts: MailFacts, code: string, hours: number): M
       t("If you did not expect this, you need not do anything."),
     ],
     link: { label: t("Activate account"), url: activationAddress(facts.publicUrl, code) },
-    sender: facts.organizationName,
+    sender: facts.operator,
   });
 }
 
@@ -38,12 +40,12 @@ export function resetMail(facts: MailFacts, code: string, hours: number): Mail {
     to: facts.email,
     subject: t("Reset your password"),
     paragraphs: [
-      t("Hello {name}", { name: facts.firstName }),
+      greeting(facts.firstName),
       t("Somebody asked to reset the password of this account. Choose a new one within {hours} hours.", { hours }),
       t("If it was not you, you need not do anything: the present password stays."),
     ],
     link: { label: t("Choose a new password"), url: page(facts.publicUrl, "reset_password", "reset_code", code) },
-    sender: facts.organizationName,
+    sender: facts.operator,
   });
 }
 
@@ -55,12 +57,12 @@ export function alreadyRegisteredMail(facts: MailFacts): Mail {
     to: facts.email,
     subject: t("You already have an account"),
     paragraphs: [
-      t("Hello {name}", { name: facts.firstName }),
+      greeting(facts.firstName),
       t(
         "Somebody registered with this address, which has an account already. Sign in, or reset the password if you forgot it.",
       ),
     ],
     link: { label: t("Sign in"), url: `${facts.publicUrl}/login` },
-    sender: facts.organizationName,
+    sender: facts.operator,
   });
 }

@@ -81,9 +81,16 @@ export function createIdentity(context: Context): Identity & {
     sealer,
     secondFactor,
     publicUrl: config.publicUrl,
+    operator: config.SELLER_NAME,
     endSessions,
   });
-  const accounts = createAccounts({ ...context, publicUrl: config.publicUrl, endSessions, forgetDemands });
+  const accounts = createAccounts({
+    ...context,
+    publicUrl: config.publicUrl,
+    operator: config.SELLER_NAME,
+    endSessions,
+    forgetDemands,
+  });
   const users = createUsers({
     ...context,
     endSessions,

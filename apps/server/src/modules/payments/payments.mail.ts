@@ -3,6 +3,7 @@ import { plural, t } from "../../language.ts";
 import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { amountText as amount } from "./amounts.ts";
+import { countryName } from "./country-name.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 export interface PaymentMailFacts {
@@ -15,7 +16,8 @@ export interface PaymentMailFacts {
 export function receiptMail({ order, publicUrl, sender }: PaymentMailFacts): Mail {
   const { quote, buyer, title, invoice_number: number } = order;
   const { currency } = quote;
-  const to = [buyer.company, buyer.name, buyer.address, buyer.country, buyer.vat_id].filter((line) => line !== "");
+  const country = countryName(buyer.country);
+  const to = [buyer.company, buyer.name, buyer.address, country, buyer.vat_id].filter((line) => line !== "");
   return compose({
     to: order.email,
     subject: t("Receipt for {title}", { title }),

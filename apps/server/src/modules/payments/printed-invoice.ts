@@ -1,12 +1,12 @@
 import { formatPlain } from "@tidemark/science";
-import { currentLanguage, t, wordedFor } from "../../language.ts";
+import { t, wordedFor } from "../../language.ts";
 import type { PrintedInvoice } from "../reports/index.ts";
 import { amountText } from "./amounts.ts";
+import { countryName } from "./country-name.ts";
 import type { InvoiceFacts, InvoiceRow, Seller } from "./invoices.repository.ts";
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== "");
 const dayOf = (time: string) => time.slice(0, 10);
-const countryName = (code: string) => new Intl.DisplayNames(currentLanguage().tag, { type: "region" }).of(code) ?? code;
 
 function sums({ quote, correction }: InvoiceFacts) {
   const { net, vat } = correction ?? quote;

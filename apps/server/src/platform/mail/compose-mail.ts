@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withBrand } from "@tidemark/plots";
-import { currentLanguage } from "../../language.ts";
+import { currentLanguage, t } from "../../language.ts";
 import { LOGO_CID, type Mail, type MailLogo } from "./mail.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -15,11 +15,16 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** How a mail begins; whose name is not known is greeted without one. */
+export const greeting = (name: string): string =>
+  name.trim() === "" ? t("Hello") : t("Hello {name}", { name: name.trim() });
+
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
+  /** Who signs: the operator of the product, or the organization in whose name it goes to people outside. */
   readonly sender: string;
   /** Brand colour of the sender; the product's own without one. */
   readonly colour?: string | undefined;

@@ -13,6 +13,7 @@ export interface AlertMail {
   readonly project: { readonly id: string; readonly title: string };
   readonly notices: readonly NoticeRow[];
   readonly publicUrl: string;
+  readonly operator: string;
 }
 
 const countText = (count: number): string => plural(count, "1 location", "{n} locations", { n: count });
@@ -49,7 +50,7 @@ export const eventAddress = (publicUrl: string, projectId: string, eventId?: str
   `${publicUrl}/map/${projectId}?panel=events${eventId === undefined ? "" : `&event=${encodeURIComponent(eventId)}`}`;
 
 /** Tells the person of a rule of one event, or of several. */
-export function alertMail({ id, owner, rule, project, notices, publicUrl }: AlertMail): Mail {
+export function alertMail({ id, owner, rule, project, notices, publicUrl, operator }: AlertMail): Mail {
   const eventId = notices.length === 1 ? notices[0]?.event_id : undefined;
   return {
     ...compose({
@@ -67,7 +68,7 @@ export function alertMail({ id, owner, rule, project, notices, publicUrl }: Aler
         label: eventId === undefined ? t("Show the events") : t("Show the event"),
         url: eventAddress(publicUrl, project.id, eventId),
       },
-      sender: owner.organization,
+      sender: operator,
       colour: owner.brand_color ?? undefined,
     }),
     id,

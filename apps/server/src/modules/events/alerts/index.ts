@@ -15,7 +15,7 @@ const KEEP_MS = 400 * 86_400_000;
 
 type Context = DecidingContext &
   PreviewContext &
-  Omit<SendingContext, "guarded" | "publicUrl"> & {
+  Omit<SendingContext, "guarded" | "publicUrl" | "operator"> & {
     readonly config: Config;
     readonly limiter: RateLimiter;
     readonly feeds: readonly FeedSource[];
@@ -26,7 +26,7 @@ export function createAlerts(context: Context) {
   const { config, database, clock, queue } = context;
   const guarded = createGuardedFetch(config.ALERT_PRIVATE_ORIGINS);
   const deciding = createDeciding(context);
-  const sending = createSending({ ...context, guarded, publicUrl: config.publicUrl });
+  const sending = createSending({ ...context, guarded, publicUrl: config.publicUrl, operator: config.SELLER_NAME });
   const rules = createAlertRules({ ...context, guarded, deciding, privateOrigins: config.ALERT_PRIVATE_ORIGINS });
   return {
     handlers: alertsHandlers({ ...context, rules }),

@@ -144,7 +144,6 @@ export async function lockRule(db: Database, { id, revision }: Pick<RuleRow, "id
 /** The person of a rule, with what a mail to them needs. */
 export interface RuleOwner {
   readonly email: string;
-  readonly organization: string;
   readonly brand_color: string | null;
   readonly language: string | null;
 }
@@ -152,7 +151,7 @@ export interface RuleOwner {
 /** The person of a rule; undefined once they may not be told of events any more. */
 export async function findOwner(db: Database, ownerId: string): Promise<RuleOwner | undefined> {
   const rows = await db.query<RuleOwner>(
-    `select u.email, u.mail_language as language, o.name as organization, o.brand_color
+    `select u.email, u.mail_language as language, o.brand_color
      from users u join organizations o on o.id = u.organization_id
      where u.id = $1 and ${MAY_BE_TOLD}`,
     [ownerId],

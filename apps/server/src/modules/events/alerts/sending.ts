@@ -33,6 +33,8 @@ export interface SendingContext {
   readonly sealer: Sealer;
   readonly guarded: GuardedFetch;
   readonly publicUrl: string;
+  /** Who runs the product, and signs its mails. */
+  readonly operator: string;
 }
 
 /** Alerts on their way to people and programs. */
@@ -44,7 +46,7 @@ export interface Sending {
 }
 
 export function createSending(context: SendingContext): Sending {
-  const { database: db, clock, queue, mailer, sealer, guarded, publicUrl } = context;
+  const { database: db, clock, queue, mailer, sealer, guarded, publicUrl, operator } = context;
 
   /**
    * Up to five mails of a rule within an hour are of one alert each; beyond, one mail tells of all that wait, once an
@@ -92,7 +94,8 @@ export function createSending(context: SendingContext): Sending {
     const notices = await noticesOf(db, row.id);
     const [notice] = notices;
     if (notice === undefined) return "withheld";
-    if (row.channel === "mail") return sendMail({ id: row.id, owner, rule: rule.title, project, notices, publicUrl });
+    if (row.channel === "mail")
+      return sendMail({ id: row.id, owner, rule: rule.title, project, notices, publicUrl, operator });
     const { webhook_url: url, webhook_secret: sealed } = rule;
     if (url === null || sealed === null) return { status: null, problem: "the address was removed", isFinal: true };
     const secret = sealer.open(sealed, secretOf(rule.id));

@@ -13,6 +13,8 @@ import type { SecondFactor, SecondFactorContext, Setup } from "./second-factor.s
 export interface FactorOwnersContext extends SecondFactorContext {
   readonly queue: Queue;
   readonly publicUrl: string;
+  /** Who runs the product, and signs its mails. */
+  readonly operator: string;
   readonly secondFactor: SecondFactor;
   readonly endSessions: (userId: string) => Promise<void>;
   /** Told of sessions that ended, so that their sockets are closed. */
@@ -89,7 +91,7 @@ function owning(context: FactorOwnersContext): Pick<FactorOwners, "state" | "beg
 
 /** What administrators do with the second factor of others. */
 function administering(context: FactorOwnersContext): Pick<FactorOwners, "reset" | "rule" | "setRule"> {
-  const { database: db, audit, queue, organizations } = context;
+  const { database: db, audit, queue } = context;
   const ruleOf = async (organizationId: string): Promise<SecondFactorRule> => {
     const { all, with_factor } = await repository.countUse(db, organizationId);
     return { required: await repository.isRequired(db, organizationId), users: all, users_with_factor: with_factor };
@@ -106,9 +108,9 @@ function administering(context: FactorOwnersContext): Pick<FactorOwners, "reset"
       await db.transaction(async () => {
         if (!(await repository.deleteFactor(db, userId))) throw new AppError("conflict", message("people.factor_off"));
         await audit.record("second_factor_reset", { ...caller, address: origin.address }, { subject: user.email });
-        const organizationName = await organizations.nameOf(user.organization_id);
-        const facts = { email: user.email, firstName: user.first_name || user.email, organizationName };
-        const mail = () => factorResetMail({ ...facts, publicUrl: context.publicUrl }, caller.name);
+        const { publicUrl, operator } = context;
+        const facts = { email: user.email, firstName: user.first_name, publicUrl, operator };
+        const mail = () => factorResetMail(facts, caller.name);
         await queue.add("send-mail", wordedFor(user.language, mail));
       });
       await context.endSessions(userId);

@@ -25,7 +25,7 @@ export function reportMail({ to, title, by, rhythm, days, url, organizationName 
     to,
     subject: t("Report: {title}", { title }),
     paragraphs: [
-      t("Hello {name}", { name: to }),
+      t("Hello"),
       t('Here is the report "{title}" as it is now. The link can be read without an account for {days} days.', {
         title,
         days,
