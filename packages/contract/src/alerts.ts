@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ALERT_LEVELS, EVENT_TYPES, eventReader, eventSchema } from "./events.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Event alerts";
 const BASE = "/api/event-api/v1/alerts";
@@ -31,7 +32,7 @@ const conditionFields = {
 };
 
 const ruleFields = {
-  title: z.string().trim().min(1).max(ALERT_LIMITS.title),
+  title: typedText().min(1).max(ALERT_LIMITS.title),
   ...conditionFields,
   mail: z.boolean().describe("A mail to the person whose rule it is"),
   bell: z.boolean().describe("A line in the list of alerts"),

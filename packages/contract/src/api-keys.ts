@@ -6,6 +6,7 @@ import { FIELD_TEXTS } from "./messages/fields.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
 import { ROLES } from "./scopes.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "API keys";
 const KEYS = "/api/authorization/v1/users/{id}/api-keys";
@@ -49,7 +50,7 @@ const create = route({
   successStatus: 201,
   input: z.object({
     id: idSchema,
-    name: z.string().trim().min(1, FIELD_TEXTS.required).max(50, FIELD_TEXTS.upTo50),
+    name: typedText().min(1, FIELD_TEXTS.required).max(50, FIELD_TEXTS.upTo50),
     roles: z.array(roleSchema).max(ROLES.length).default([]),
     scopes: z.array(scopeSchema).max(100),
     expires_at: timeSchema.describe(`When it ends: within ${LIMITS.apiKeyMostDays} days`),

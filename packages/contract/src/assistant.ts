@@ -3,6 +3,7 @@ import { organizationAdmin, signedIn } from "./access.ts";
 import type { ErrorBody } from "./errors.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Assistant";
 const BASE = "/api/tidemark-ai-agents/v0";
@@ -76,7 +77,7 @@ export interface AssistantEvents {
   readonly error: ErrorBody;
 }
 
-const promptText = z.string().trim().min(1, "Type a question.").max(4000, "A question has at most 4'000 characters.");
+const promptText = typedText().min(1, "Type a question.").max(4000, "A question has at most 4'000 characters.");
 
 const prompt = route({
   method: "POST",

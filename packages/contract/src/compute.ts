@@ -9,6 +9,7 @@ import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { plainSiteSchema } from "./sites.ts";
 import { saidSchema } from "./said.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Computation";
 const BASE = "/api/risk-engine/v0";
@@ -117,7 +118,7 @@ const spawn = route({
       .object({
         type: z.literal("FeatureCollection"),
         properties: z.object({
-          title: z.string().trim().min(1).max(200),
+          title: typedText().min(1).max(200),
           edges: z.array(edgeSchema).max(100_000).optional(),
         }),
         features: z
@@ -134,7 +135,7 @@ const spawn = route({
       .max(LIMITS.uploads)
       .optional()
       .describe("Several checked workbooks of one project, in the order in which its locations follow each other"),
-    title: z.string().trim().min(1).max(200).optional().describe("Name of the project that an upload becomes"),
+    title: typedText().min(1).max(200).optional().describe("Name of the project that an upload becomes"),
   }),
   output: z.object({ exposure_id: idSchema, task_id: idSchema, notices: z.array(z.string()) }),
   successStatus: 202,
@@ -148,7 +149,7 @@ const duplicate = route({
   summary: "Copy the locations, links and chosen analyses of a project to a new one of the caller, and compute it",
   access: { ...reader, newPlaces: true, forbiddenScopes: ["project-creation-disabled"] },
   creates: true,
-  input: z.object({ id: idSchema, title: z.string().trim().min(1).max(200) }),
+  input: z.object({ id: idSchema, title: typedText().min(1).max(200) }),
   output: z.object({ exposure_id: idSchema, task_id: idSchema, notices: z.array(z.string()) }),
   successStatus: 202,
   errors: ["not_found", "conflict", "unprocessable"],

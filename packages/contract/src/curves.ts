@@ -6,6 +6,7 @@ import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Damage curves";
 const BASE = "/api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves";
@@ -28,7 +29,7 @@ const points = z
   .array(z.tuple([z.number(), z.number()]))
   .max(MOST_CURVE_POINTS)
   .describe("Pairs of hazard intensity and damage ratio (0 to 1), both rising");
-const title = z.string().trim().min(1, OWN_WORDS["own.curve_name"]).max(100);
+const title = typedText().min(1, OWN_WORDS["own.curve_name"]).max(100);
 
 export const damageCurveSchema = z.object({
   id: idSchema,

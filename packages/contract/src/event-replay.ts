@@ -2,6 +2,7 @@ import * as z from "zod";
 import { eventReader, EVENTS_TAG, pastEventSchema } from "./events.ts";
 import { route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = EVENTS_TAG;
 const base = "/api/event-api/v1/past-events";
@@ -18,7 +19,7 @@ const list = route({
   access: eventReader,
   input: z.object({
     event_type: z.enum(PAST_TYPES).optional().describe("Both without it"),
-    text: z.string().trim().max(100).default("").describe("Words of the name, the nearest town, the ocean or the year"),
+    text: typedText().max(100).default("").describe("Words of the name, the nearest town, the ocean or the year"),
     ...pageQuery,
   }),
   output: listOf(pastEventSchema),

@@ -7,6 +7,7 @@ import { geometrySchema } from "./geometry.ts";
 import { siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidSchema } from "./said.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Filters";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -219,7 +220,7 @@ const savedFilterSchema = z.object({
 });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
-const title = z.string().trim().min(1, OWN_WORDS["own.filter_name"]).max(100);
+const title = typedText().min(1, OWN_WORDS["own.filter_name"]).max(100);
 const SAVED = `${BASE}/{id}/filters`;
 
 const list = route({

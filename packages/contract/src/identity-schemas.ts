@@ -4,6 +4,7 @@ import { idSchema, timeSchema } from "./schemas.ts";
 import { ALL_SCOPES, ROLES } from "./scopes.ts";
 import { SELF_SERVICE_PURPOSES } from "./self-service-steps.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { typedAddress, typedText } from "./typed-text.ts";
 
 /** The rule asks for more than eight characters while its text says at least eight: both are the specification's. */
 export const PASSWORD_MIN = 9;
@@ -27,22 +28,17 @@ export const newPasswordSchema = z
   .describe("New password: at least 9 characters with lower and upper case, digit and special character");
 
 export const knownPassword = z.string().min(1, PASSWORD_TEXTS.required).max(PASSWORD_MAX).describe("Password");
-export const emailSchema = z
-  .string()
-  .trim()
+export const emailSchema = typedAddress()
   .min(1, FIELD_TEXTS.required)
   .max(254, FIELD_TEXTS.upTo254)
-  .toLowerCase()
   .pipe(z.email(FIELD_TEXTS.invalidEmail))
   .describe("E-mail address");
 
 const bounded = (min: number, max: number) =>
-  z.string().trim().min(min, `At least ${min} characters.`).max(max, `Up to ${max} characters only.`);
+  typedText().min(min, `At least ${min} characters.`).max(max, `Up to ${max} characters only.`);
 /** Mails carry names: whoever registers somebody else must not get a link or a text of their own into one. */
 const NO_NAME = /[\p{Cc}\p{Cf}@]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{Ll}{2,}/u;
-export const requiredName = z
-  .string()
-  .trim()
+export const requiredName = typedText()
   .min(1, FIELD_TEXTS.required)
   .max(50, FIELD_TEXTS.upTo50)
   .refine((value) => !NO_NAME.test(value), FIELD_TEXTS.nameOnly);
@@ -58,9 +54,7 @@ function isPhoneNumber(text: string): boolean {
 }
 
 /** Optional plus and country code, then digits with the usual separators. */
-export const phoneSchema = z
-  .string()
-  .trim()
+export const phoneSchema = typedText()
   .max(40, OWN_WORDS["own.phone_number"])
   .refine((value) => value === "" || isPhoneNumber(value), OWN_WORDS["own.phone_number"])
   .describe("Phone number, optional");
@@ -77,11 +71,11 @@ export const registrationSchema = z.object({
   first_name: requiredName,
   last_name: requiredName,
   email: emailSchema,
-  company_name: z.string().trim().min(1, FIELD_TEXTS.required).pipe(bounded(2, 100)),
+  company_name: typedText().min(1, FIELD_TEXTS.required).pipe(bounded(2, 100)),
   phone_number: phoneSchema.optional(),
   address_line_1: optionalPart,
   address_line_2: optionalPart,
-  country: z.string().trim().max(100).optional(),
+  country: typedText().max(100).optional(),
   city: optionalPart,
   zip_code: optionalPart,
   survey: flowSurveySchema.optional().describe("What was answered on the way here: the flow goes on with it elsewhere"),

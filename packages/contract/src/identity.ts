@@ -18,6 +18,7 @@ import { passwordSignInContract } from "./password-sign-in.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, providerAnswer, timeSchema } from "./schemas.ts";
 import { ROLES } from "./scopes.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Identity";
 const BASE = "/api/authorization/v1";
@@ -142,7 +143,7 @@ const listUsers = route({
   tag,
   summary: "Users of the caller's organization",
   access: organizationAdmin,
-  input: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+  input: z.object({ ...pageQuery, search: typedText().max(100).optional() }),
   output: listOf(userSchema),
 });
 

@@ -4,6 +4,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidSchema } from "./said.ts";
+import { typedText } from "./typed-text.ts";
 
 const GIGABYTE = 1024 ** 3;
 
@@ -53,25 +54,19 @@ export const importDetailsSchema = z.object({
         variable: z.string().min(1).max(200).optional(),
         units: z.string().min(1).max(50).optional().describe("Unit of the values in the file"),
         nodata: z.number().optional().describe("Code that stands for missing"),
-        projection: z
-          .string()
-          .trim()
-          .min(1)
-          .max(1000)
-          .optional()
-          .describe("Coordinate system: EPSG:n or a proj4 string"),
+        projection: typedText().min(1).max(1000).optional().describe("Coordinate system: EPSG:n or a proj4 string"),
       }),
     )
     .default({}),
   facts: z
     .object({
-      title: z.string().trim().max(200),
-      licence: z.string().trim().max(200),
+      title: typedText().max(200),
+      licence: typedText().max(200),
       address: z.union([z.url({ protocol: /^https?$/ }), z.literal("")]).optional(),
-      citation: z.string().trim().max(500).optional(),
-      version: z.string().trim().max(100).optional(),
-      method: z.string().trim().max(1000).optional(),
-      weakness: z.string().trim().max(1000).optional(),
+      citation: typedText().max(500).optional(),
+      version: typedText().max(100).optional(),
+      method: typedText().max(1000).optional(),
+      weakness: typedText().max(1000).optional(),
     })
     .optional()
     .describe("Where files come from that are no publisher's"),

@@ -3,6 +3,7 @@ import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { LOCATED_BY } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Maps";
 const BASE = "/api/maps/v1";
@@ -70,7 +71,7 @@ const geocode = route({
     "Places by name, with region, country or postal code behind it, airports and ports, also while they are typed; or 'lat, lng': where both orders are possible both are offered",
   access: signedIn,
   input: z.object({
-    q: z.string().trim().min(1).max(200),
+    q: typedText().min(1).max(200),
     n: z.coerce.number().int().min(1).max(20).default(5),
     country: z
       .string()

@@ -5,6 +5,7 @@ import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Organizations";
 const BASE = "/api/authorization/v1";
@@ -45,7 +46,7 @@ const byOrigin = route({
   tag,
   summary: "Branding for the origin of a page; the product's own where none is found",
   access: anyone,
-  input: z.object({ origin: z.string().trim().min(1).max(300) }),
+  input: z.object({ origin: typedText().min(1).max(300) }),
   output: organizationSchema,
 });
 
@@ -68,12 +69,7 @@ const update = route({
   access: { ...organizationAdmin, policy: "own-organization" },
   input: z.object({
     id: idSchema,
-    name: z
-      .string()
-      .trim()
-      .min(2, OWN_WORDS["own.two_characters"])
-      .max(100, OWN_WORDS["own.hundred_characters"])
-      .optional(),
+    name: typedText().min(2, OWN_WORDS["own.two_characters"]).max(100, OWN_WORDS["own.hundred_characters"]).optional(),
     explorer_url: z
       .url({ protocol: /^https?$/, error: OWN_WORDS["own.web_address"] })
       .max(300)

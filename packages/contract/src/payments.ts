@@ -4,6 +4,7 @@ import { listInvoices } from "./invoices.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { SELF_SERVICE_PURPOSES } from "./self-service-steps.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Payment";
 const BASE = "/api/payment/v0";
@@ -32,11 +33,11 @@ const country = z
 
 /** Who the invoice is for. */
 export const buyerSchema = z.object({
-  name: z.string().trim().min(1, "Required.").max(100),
-  company: z.string().trim().max(100).default(""),
-  address: z.string().trim().max(300).default(""),
+  name: typedText().min(1, "Required.").max(100),
+  company: typedText().max(100).default(""),
+  address: typedText().max(300).default(""),
   country,
-  vat_id: z.string().trim().max(20).default(""),
+  vat_id: typedText().max(20).default(""),
 });
 export type Buyer = z.infer<typeof buyerSchema>;
 
@@ -85,7 +86,7 @@ const quote = route({
   input: z.object({
     count: z.coerce.number().int().min(0).max(10),
     country,
-    vat_id: z.string().trim().max(20).default(""),
+    vat_id: typedText().max(20).default(""),
   }),
   output: quoteSchema,
 });
@@ -159,12 +160,7 @@ const orders = route({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     n: z.coerce.number().int().min(1).max(100).default(25),
     status: z.enum(ORDER_STATUS).optional(),
-    search: z
-      .string()
-      .trim()
-      .max(100)
-      .default("")
-      .describe("Words of project, customer or invoice; all have to stand there"),
+    search: typedText().max(100).default("").describe("Words of project, customer or invoice; all have to stand there"),
   }),
   output: z.object({
     items: z.array(customerOrderSchema),
@@ -178,7 +174,7 @@ const refund = route({
   tag,
   summary: "Give money back, in full or in part; in full the values close",
   access: { ...admin, byPerson: true },
-  input: z.object({ order_id: idSchema, amount: cents.min(1), reason: z.string().trim().min(1).max(500) }),
+  input: z.object({ order_id: idSchema, amount: cents.min(1), reason: typedText().min(1).max(500) }),
   output: orderSchema,
   errors: ["not_found", "conflict", "unavailable"],
 });

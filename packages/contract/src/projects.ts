@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailSchema } from "./identity-schemas.ts";
 import { signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
@@ -6,6 +7,7 @@ import { LIMITS } from "./limits.ts";
 import { saidSchema } from "./said.ts";
 import { siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Projects";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -104,7 +106,7 @@ const list = route({
   input: z.object({
     ...pageQuery,
     n: z.coerce.number().int().min(1).max(1000).default(100),
-    search: z.string().trim().max(100).optional(),
+    search: typedText().max(100).optional(),
     marked_for_deletion: z.stringbool().default(false).describe("True for the recently deleted ones"),
   }),
   output: listOf(projectSchema),
@@ -134,7 +136,7 @@ const rename = route({
   summary: "Rename a project",
   access: { ...owner, unpaid: true, shows: ["edges"] },
   input: byId.extend({
-    title: z.string().trim().min(1, OWN_WORDS["own.title"]).max(200).optional(),
+    title: typedText().min(1, OWN_WORDS["own.title"]).max(200).optional(),
     psite_column_order: z.array(z.string().max(200)).max(500).optional(),
   }),
   output: projectSchema,
@@ -190,7 +192,7 @@ const handOver = route({
   summary: "Hand a project over to a colleague, who is told by mail; who it is shared with stays",
   access: owner,
   input: byId.extend({
-    email: z.email().max(254).describe("Address of the new owner, of the same organization"),
+    email: emailSchema.describe("Address of the new owner, of the same organization"),
     keep_access: z.boolean().default(true).describe("Whether the owner until now may still read it"),
   }),
   output: detailSchema,
@@ -215,7 +217,7 @@ const grant = route({
   summary: "Let a person read a project",
   access: sharer,
   creates: true,
-  input: byId.extend({ email: z.email().max(254) }),
+  input: byId.extend({ email: emailSchema }),
   output: z.object({ items: z.array(accessSchema) }),
   errors: ["not_found", "conflict"],
 });

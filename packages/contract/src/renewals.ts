@@ -6,6 +6,7 @@ import { newerDataSchema } from "./projects.ts";
 import { plainRoute, route } from "./route.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 /** What would change in a finished project if it were computed again with the data of now. */
 const tag = "Renewal of projects";
@@ -76,7 +77,7 @@ const filters = {
   dataset_id: z.string().max(100).optional(),
   topic: z.enum(TOPICS).optional(),
   change: z.enum(BAND_CHANGES).optional(),
-  search: z.string().trim().max(100).optional().describe("Part of the name or id of a location"),
+  search: typedText().max(100).optional().describe("Part of the name or id of a location"),
 };
 export const changedFilterSchema = z.object(filters);
 export type ChangedFilter = z.infer<typeof changedFilterSchema>;

@@ -6,6 +6,7 @@ import { plotConfigSchema } from "./plot-config.ts";
 import { MATRIX_HAZARDS, MATRIX_LIMITS, MATRIX_MEASURES, thresholdsSchema } from "./portfolio.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { AGGREGATIONS, tableColumnSchema } from "./table.ts";
+import { typedText } from "./typed-text.ts";
 
 export const REPORT_KINDS = ["report", "dashboard"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -33,7 +34,7 @@ export const MOST_AMOUNT = 1e15;
 const amount = z.number().min(0).max(MOST_AMOUNT).optional();
 /** Characters of one answer of the company. */
 export const MOST_ANSWER = 2000;
-const answer = z.string().trim().max(MOST_ANSWER).optional();
+const answer = typedText().max(MOST_ANSWER).optional();
 /** Locations that a company gives figures of. */
 export const MOST_GIVEN_LOCATIONS = 5000;
 
@@ -44,7 +45,7 @@ const provided = z.object({
   revenue_at_risk: amount.describe("Net revenue from activities at material physical risk"),
   lifetime_end: z.int().min(2020).max(2200).optional().describe("Last year of the expected lifetime of the activity"),
   answers: z
-    .record(z.string().max(40), z.string().trim().max(MOST_ANSWER))
+    .record(z.string().max(40), typedText().max(MOST_ANSWER))
     .optional()
     .describe("Lines that are answered in words, by `activity`, `plan`, or the paragraph of the line"),
   hazards: z
@@ -135,7 +136,7 @@ export type ElementContent = z.infer<typeof elementContentSchema>;
 export const contentTypeOf = ({ type }: Pick<ElementContent, "type">) =>
   type === "ReportElementText" ? ("text" as const) : ("plot" as const);
 
-export const titleSchema = z.string().trim().max(5000);
+export const titleSchema = typedText().max(5000);
 
 export const reportElementSchema = z.object({
   id: idSchema,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailSchema } from "./identity-schemas.ts";
 import { anyone, signedIn } from "./access.ts";
 import { frozenReportSchema, reportVersionSchema } from "./report-versions.ts";
 import { route } from "./route.ts";
@@ -122,7 +123,7 @@ const schedules = {
     input: z.object({
       ...ofReport,
       rhythm: z.enum(RHYTHMS),
-      recipients: z.array(z.email().max(200)).min(1).max(MOST_RECIPIENTS),
+      recipients: z.array(emailSchema).min(1).max(MOST_RECIPIENTS),
     }),
     output: reportScheduleSchema,
     successStatus: 201,

@@ -10,6 +10,7 @@ import {
 } from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, timeSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Report templates";
 const BASE = "/api/reports/v1/template";
@@ -94,8 +95,8 @@ const save = route({
   creates: true,
   input: z.object({
     report_id: idSchema,
-    title: z.string().trim().min(1).max(300),
-    description: z.string().trim().max(1000).default(""),
+    title: typedText().min(1).max(300),
+    description: typedText().max(1000).default(""),
     access_type: z.enum(TEMPLATE_ACCESS).default("USER"),
     template_id: idSchema
       .optional()

@@ -4,6 +4,7 @@ import { knownPassword } from "./identity-schemas.ts";
 import { FIELD_TEXTS } from "./messages/fields.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Identity";
 const BASE = "/api/authorization/v1";
@@ -12,9 +13,7 @@ const own = { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" } a
 const administrator = { ...organizationAdmin, byPerson: true } as const;
 
 /** A code of the authenticator, or a recovery code. */
-export const factorCode = z
-  .string()
-  .trim()
+export const factorCode = typedText()
   .min(1, FIELD_TEXTS.required)
   .max(40)
   .describe("Six digits of the authenticator, or a recovery code; each counts once");

@@ -8,6 +8,7 @@ import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { LOCATED_BY } from "./sites.ts";
 import { SELF_SERVICE_PURPOSES, SELF_SERVICE_STEPS } from "./self-service-steps.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Self-service";
 const RISK = "/api/risk-engine/v0";
@@ -20,7 +21,7 @@ export const DEFAULT_EXPOSURE_TITLE = "Self-service project";
 
 export const flowLocationSchema = z.object({
   id: z.string().min(1).max(60),
-  name: z.string().trim().min(1, "Required.").max(200),
+  name: typedText().min(1, "Required.").max(200),
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-90).max(90),
   place: z.string().max(200).nullable().default(null),
@@ -30,7 +31,7 @@ export const flowLocationSchema = z.object({
 export type FlowLocation = z.infer<typeof flowLocationSchema>;
 
 const locations = z.array(flowLocationSchema).max(MOST_SELF_SERVICE_LOCATIONS);
-const title = z.string().trim().min(1).max(200);
+const title = typedText().min(1).max(200);
 
 /** Where somebody stands in the flow. The step follows from facts: a project that runs, is finished, is paid. */
 export const flowSchema = z.object({
@@ -148,10 +149,10 @@ const contact = route({
   summary: "Ask for an analysis of more than ten locations",
   access: anyone,
   input: z.object({
-    name: z.string().trim().min(1, "Required.").max(100),
+    name: typedText().min(1, "Required.").max(100),
     email: emailSchema,
-    company: z.string().trim().min(2).max(100),
-    message: z.string().trim().min(1, "Required.").max(4000),
+    company: typedText().min(2).max(100),
+    message: typedText().min(1, "Required.").max(4000),
     purpose: z.enum(SELF_SERVICE_PURPOSES).optional().describe("What the locations are looked at for"),
     website: z.string().max(200).default("").describe("No person sees this field: what fills it in is a program"),
   }),

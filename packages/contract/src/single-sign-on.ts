@@ -5,6 +5,7 @@ import { FIELD_TEXTS } from "./messages/fields.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, providerAnswer, timeSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Single sign-on";
 const BASE = "/api/authorization/v1";
@@ -15,9 +16,7 @@ const own = { ...organizationAdmin, byPerson: true, policy: "own-organization" }
 
 /** Names of at least two labels, as they stand in e-mail addresses. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
-export const domainName = z
-  .string()
-  .trim()
+export const domainName = typedText()
   .toLowerCase()
   .min(1, FIELD_TEXTS.required)
   .regex(DOMAIN, OWN_WORDS["own.domain"])
@@ -38,7 +37,7 @@ const issuer = z
   .url({ protocol: /^https?$/, error: OWN_WORDS["own.web_address"] })
   .max(300)
   .describe("Address of the OpenID Connect provider, below which .well-known/openid-configuration lies");
-const clientId = z.string().trim().min(1, FIELD_TEXTS.required).max(300);
+const clientId = typedText().min(1, FIELD_TEXTS.required).max(300);
 const clientSecret = z.string().min(1, FIELD_TEXTS.required).max(1000);
 
 const rules = {

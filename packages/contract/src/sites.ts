@@ -6,6 +6,7 @@ import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
 import { elevationMetres, protectionYears } from "./site-bounds.ts";
 import { chainGroupsSchema } from "./supply-chain-schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Locations";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -113,7 +114,7 @@ const list = route({
   input: z.object({
     id: idSchema,
     ...pageQuery,
-    search: z.string().trim().max(100).optional(),
+    search: typedText().max(100).optional(),
     position: z.coerce
       .number()
       .int()
@@ -127,9 +128,7 @@ const list = route({
       .transform((text) => text.split(",").map(Number))
       .optional()
       .describe("Only the locations at these indices of the columns, in their order; deleted ones are left out"),
-    group_by_prop: z
-      .string()
-      .trim()
+    group_by_prop: typedText()
       .min(1)
       .max(250)
       .optional()

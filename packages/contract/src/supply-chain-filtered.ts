@@ -13,6 +13,7 @@ import {
   reachInput,
   reachOutput,
 } from "./supply-chain-schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Supply chain";
 const maxBodyBytes = 8 * 1024 * 1024;
@@ -20,7 +21,7 @@ const filter = siteFilterSchema
   .nullable()
   .default(null)
   .describe("Only locations that pass are listed; ways still lead through all others");
-const property = z.string().trim().min(1).max(200).describe("A part of the address, or `user_data.` and an own column");
+const property = typedText().min(1).max(200).describe("A part of the address, or `user_data.` and an own column");
 const errors = ["not_found", "conflict", "unprocessable"] as const;
 const reachBody = z.object({
   ...reachInput,

@@ -4,6 +4,7 @@ import { signedIn } from "./access.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { typedText } from "./typed-text.ts";
 
 export const CHAINS = "/api/risk-engine/v0/exposure/supply-chains";
 export const chainReader = { ...signedIn, policy: "project-reader", gives: ["edges"] } as const;
@@ -120,7 +121,7 @@ export const reachInput = {
   ...pageQuery,
   n: z.coerce.number().int().min(1).max(1000).default(100).describe("Items on a page"),
   depth: z.coerce.number().int().min(1).max(100_000).optional().describe("Steps to go; any number when left out"),
-  search: z.string().trim().max(100).optional().describe("Only those whose name or country holds this"),
+  search: typedText().max(100).optional().describe("Only those whose name or country holds this"),
   sort: z.enum(["depth", "value", "worst_upstream", "name"]).default("depth").describe("Worst first but for names"),
 };
 export const reachOutput = listOf(
@@ -144,7 +145,7 @@ export const edgesInput = {
   id: idSchema,
   ...pageQuery,
   n: z.coerce.number().int().min(1).max(1000).default(50),
-  search: z.string().trim().max(100).optional().describe("Only those whose ends, countries or product hold this"),
+  search: typedText().max(100).optional().describe("Only those whose ends, countries or product hold this"),
   node_id: chainSiteId.optional().describe("Only those of this location"),
   from_position: z.coerce.number().int().min(0).optional().describe("Only those from the location at this position"),
   to_position: z.coerce.number().int().min(0).optional().describe("Only those to the location at this position"),

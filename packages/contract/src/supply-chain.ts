@@ -22,6 +22,7 @@ import {
   CHAINS as BASE,
   chainReader as reader,
 } from "./supply-chain-schemas.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Supply chain";
 const editor = { ...signedIn, policy: "project-owner", scopes: ["location-edit"], gives: ["edges"] } as const;
@@ -121,9 +122,7 @@ const flows = route({
 const edgeText = {
   from: chainSiteId,
   to: chainSiteId,
-  product: z
-    .string()
-    .trim()
+  product: typedText()
     .max(200)
     .nullable()
     .transform((text) => text || null),

@@ -5,6 +5,7 @@ import { idSchema, listOf, timeSchema } from "./schemas.ts";
 import { answerSheetQuery, answerSheetReadSchema, answerSheetRequest } from "./survey-sheets.ts";
 import { surveyQuestionSchema } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin/questionnaires/{id}";
@@ -34,7 +35,7 @@ const answerTable = route({
   access,
   input: z.object({
     id: idSchema,
-    search: z.string().trim().max(200).default("").describe("In address and answers"),
+    search: typedText().max(200).default("").describe("In address and answers"),
     user_id: idSchema.optional().describe("Those of one recipient alone"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(SURVEY_LIMITS.pageSize).default(SURVEY_LIMITS.pageSize),

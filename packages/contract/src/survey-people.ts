@@ -13,6 +13,7 @@ import {
   surveyRecipientSchema,
 } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";
@@ -22,7 +23,7 @@ const errors = ["not_found", "conflict"] as const;
 const paged = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(1000).default(SURVEY_LIMITS.pageSize),
-  search: z.string().trim().max(200).default("").describe("In the address"),
+  search: typedText().max(200).default("").describe("In the address"),
 };
 
 const recipients = route({

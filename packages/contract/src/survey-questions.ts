@@ -4,6 +4,7 @@ import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { fileRuleFields, questionPayloadSchema, surveyFieldSchema, surveyQuestionSchema } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";
@@ -12,8 +13,8 @@ const one = z.object({ id: idSchema });
 const errors = ["not_found", "conflict"] as const;
 
 const questionFields = {
-  title: z.string().trim().max(SURVEY_LIMITS.title),
-  description: z.string().trim().max(SURVEY_LIMITS.description),
+  title: typedText().max(SURVEY_LIMITS.title),
+  description: typedText().max(SURVEY_LIMITS.description),
   is_required: z.boolean(),
   ...fileRuleFields,
   payload: questionPayloadSchema,

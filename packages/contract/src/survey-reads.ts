@@ -11,6 +11,7 @@ import {
   surveyRecipientSchema,
 } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";
@@ -66,7 +67,7 @@ const surveyAssignments = route({
   input: z.object({
     survey_id: idSchema,
     ...paged,
-    search: z.string().trim().max(200).default("").describe("In the address"),
+    search: typedText().max(200).default("").describe("In the address"),
     status: z.enum(ASSIGNMENT_STATUSES).optional(),
   }),
   output: listOf(assignmentSchema),

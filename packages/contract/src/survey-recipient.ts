@@ -14,6 +14,7 @@ import {
 } from "./survey-schemas.ts";
 import { SURVEY_LIMITS, SURVEY_RECIPIENT_BASE } from "./survey-limits.ts";
 import { surveyLanguageSchema } from "./survey-texts.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Survey recipients";
 const BASE = SURVEY_RECIPIENT_BASE;
@@ -218,7 +219,7 @@ const refuse = route({
   method: "POST",
   path: `${BASE}/surveys/refuse`,
   summary: "Decline to answer; no further mail is sent",
-  input: asked.extend({ reason: z.string().trim().max(SURVEY_LIMITS.description).default("") }),
+  input: asked.extend({ reason: typedText().max(SURVEY_LIMITS.description).default("") }),
   output: detailSchema,
   errors,
 });

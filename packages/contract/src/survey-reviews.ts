@@ -4,6 +4,7 @@ import { route } from "./route.ts";
 import { idSchema, listOf } from "./schemas.ts";
 import { REVIEW_STATES, surveyReviewSchema } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";
@@ -19,7 +20,7 @@ const reviews = route({
   input: z.object({
     id: idSchema,
     state: z.enum(REVIEW_STATES).optional().describe("Left out: of every state"),
-    search: z.string().trim().max(200).default("").describe("In address, question and answer"),
+    search: typedText().max(200).default("").describe("In address, question and answer"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(SURVEY_LIMITS.pageSize).default(SURVEY_LIMITS.pageSize),
   }),
@@ -43,16 +44,16 @@ const decision = {
     .describe("undo: takes a decision back; of an accepted one, what stood there before is put back"),
   exposure_id: idSchema.optional(),
   site_id: z.string().min(1).max(200).optional().describe("Left out: the location of the recipient"),
-  value: z.string().trim().max(SURVEY_LIMITS.answer).optional().describe("In place of the answer as it was given"),
+  value: typedText().max(SURVEY_LIMITS.answer).optional().describe("In place of the answer as it was given"),
   move_to: z
     .object({
       longitude: z.number().min(-180).max(180),
       latitude: z.number().min(-90).max(90),
-      municipality: z.string().trim().max(200).optional(),
+      municipality: typedText().max(200).optional(),
     })
     .optional()
     .describe("Of an address alone: where the location moves to. Left out, it stays where it is"),
-  note: z.string().trim().max(2000).default("").describe("Is sent to the recipient, when the answer is rejected"),
+  note: typedText().max(2000).default("").describe("Is sent to the recipient, when the answer is rejected"),
 };
 
 const decide = route({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { SURVEY_LIMITS, SURVEY_PLACEHOLDER } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 export const SURVEY_STATUSES = ["open", "scheduled", "in_progress", "completed"] as const;
 export const ASSIGNMENT_STATUSES = ["not_sent", "pending", "refused", "completed"] as const;
@@ -34,19 +35,19 @@ export const fileRuleFields = {
   file_count: z.enum(FILE_COUNTS).nullable(),
 };
 
-export const surveyTitle = z.string().trim().min(1).max(SURVEY_LIMITS.title);
-export const surveyDescription = z.string().trim().min(1).max(SURVEY_LIMITS.description);
+export const surveyTitle = typedText().min(1).max(SURVEY_LIMITS.title);
+export const surveyDescription = typedText().min(1).max(SURVEY_LIMITS.description);
 
 const optionSchema = z.object({
   id: z.int().min(0).max(10_000),
-  label: z.string().trim().max(SURVEY_LIMITS.optionLabel),
+  label: typedText().max(SURVEY_LIMITS.optionLabel),
 });
 
 /** What a question asks for. */
 export const questionPayloadSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("free_text"),
-    placeholder: z.string().trim().max(SURVEY_LIMITS.placeholder).default(SURVEY_PLACEHOLDER),
+    placeholder: typedText().max(SURVEY_LIMITS.placeholder).default(SURVEY_PLACEHOLDER),
   }),
   z.object({
     type: z.literal("choice"),
@@ -62,7 +63,7 @@ export type QuestionPayload = z.infer<typeof questionPayloadSchema>;
 
 /** An answer: text, or options of the question. */
 export const answerContentSchema = z.discriminatedUnion("question_type", [
-  z.object({ question_type: z.literal("free_text"), value: z.string().trim().max(SURVEY_LIMITS.answer) }),
+  z.object({ question_type: z.literal("free_text"), value: typedText().max(SURVEY_LIMITS.answer) }),
   z.object({ question_type: z.literal("choice"), value: z.array(optionSchema).max(SURVEY_LIMITS.options) }),
 ]);
 export type AnswerContent = z.infer<typeof answerContentSchema>;

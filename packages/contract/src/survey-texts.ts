@@ -3,6 +3,7 @@ import { admin } from "./access.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const PATH = "/api/survey/v1/admin/surveys/{id}/texts";
@@ -14,11 +15,11 @@ export const surveyLanguageSchema = z
   .describe("As de or pt-BR");
 
 const saidSchema = z.object({
-  title: z.string().trim().max(SURVEY_LIMITS.title).optional(),
-  description: z.string().trim().max(SURVEY_LIMITS.description).optional(),
-  placeholder: z.string().trim().max(SURVEY_LIMITS.placeholder).optional(),
+  title: typedText().max(SURVEY_LIMITS.title).optional(),
+  description: typedText().max(SURVEY_LIMITS.description).optional(),
+  placeholder: typedText().max(SURVEY_LIMITS.placeholder).optional(),
   options: z
-    .record(z.string().regex(/^\d{1,5}$/), z.string().trim().max(SURVEY_LIMITS.optionLabel))
+    .record(z.string().regex(/^\d{1,5}$/), typedText().max(SURVEY_LIMITS.optionLabel))
     .optional()
     .describe("Labels by the ids of their options"),
 });

@@ -10,6 +10,7 @@ import { surveyReviewsContract } from "./survey-reviews.ts";
 import { questionnaireSchema, surveyDescription, surveySchema, surveyTitle } from "./survey-schemas.ts";
 import { SURVEY_LIMITS } from "./survey-limits.ts";
 import { surveyLanguageSchema, surveyTextsContract } from "./survey-texts.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Surveys";
 const BASE = "/api/survey/v1/admin";
@@ -26,7 +27,7 @@ const list = route({
   input: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(SURVEY_LIMITS.pageSize).default(SURVEY_LIMITS.pageSize),
-    search: z.string().trim().max(200).default(""),
+    search: typedText().max(200).default(""),
     include_questionnaires: z.stringbool().default(true).describe("false: their lists of questionnaires are empty"),
   }),
   output: listOf(surveySchema),

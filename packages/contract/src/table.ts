@@ -7,6 +7,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Table";
 const BASE = "/api/risk-engine/v0/gateway";
@@ -42,7 +43,7 @@ export const tableSettingsSchema = z.object({
   pinned: z.array(tableColumnSchema).max(20).default([]),
   aggregation: z.enum(AGGREGATIONS).nullable().default(null),
   statistics: z.boolean().default(false).describe("Also how the numbers of each column are spread"),
-  search: z.string().trim().max(100).default("").describe("Text in name, id, address or own data"),
+  search: typedText().max(100).default("").describe("Text in name, id, address or own data"),
   filter: siteFilterSchema.nullable().default(null).describe("Only locations that pass"),
 });
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
@@ -142,7 +143,7 @@ const saveTemplate = route({
   creates: true,
   input: z.object({
     exposure_id: idSchema,
-    title: z.string().trim().min(1).max(200),
+    title: typedText().min(1).max(200),
     access_type: z.enum(["ORGANIZATION", "USER"]).default("USER"),
     content: tableSettingsSchema,
   }),

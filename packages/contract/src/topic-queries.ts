@@ -4,13 +4,14 @@ import { scoreQuerySchema } from "./portfolio-scores.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { typedText } from "./typed-text.ts";
 
 const tag = "Portfolio";
 const PATH = "/api/risk-engine/v0/gateway/topic-queries";
 const reader = { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] } as const;
 const owner = { ...signedIn, scopes: ["dashboard-risk-summary"] } as const;
 
-const title = z.string().trim().min(1, OWN_WORDS["own.query_name"]).max(100);
+const title = typedText().min(1, OWN_WORDS["own.query_name"]).max(100);
 
 export const topicQuerySchema = z.object({
   id: idSchema,

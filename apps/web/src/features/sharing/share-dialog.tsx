@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ProjectAccess } from "@tidemark/contract";
+import { emailSchema, type ProjectAccess } from "@tidemark/contract";
 import { IconUserMinus } from "@tabler/icons-react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { errorText } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -16,13 +16,7 @@ import { readersQuery } from "../../data/projects.ts";
 import { useGrant, useRevoke } from "./mutations.ts";
 import classes from "./sharing.module.css";
 
-const schema = z.object({
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: () => t("Required.") })
-    .pipe(z.email({ error: () => t("Invalid email.") })),
-});
+const schema = z.object({ email: emailSchema });
 
 function GrantForm({ id }: { readonly id: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "" } });
@@ -42,7 +36,7 @@ function GrantForm({ id }: { readonly id: string }) {
           autoComplete="off"
           data-autofocus
           placeholder={t("name@company.com")}
-          error={fault}
+          error={fault && translated(fault)}
           {...form.register("email")}
         />
         <Button type="submit" loading={grant.isPending}>
