@@ -43,7 +43,7 @@ export const mappingSchema = z.object({
     .array(z.object({ index: columnIndex, meaning: z.enum(COLUMN_MEANINGS) }))
     .max(MOST_COLUMNS)
     .describe(
-      "Columns that are not listed are kept as the user's own data. Several with asset_value are summed, several with id joined",
+      "Columns that are not listed are kept as the user's own data. Several with asset_value are summed, several with id joined; several with latitude or longitude are degrees, minutes, seconds and the half of the Earth, in this order",
     ),
   format: z
     .enum(["oed", "physrisk"])

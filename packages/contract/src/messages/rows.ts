@@ -18,6 +18,8 @@ export const ROW_MESSAGES = {
   "row.zone_unreadable":
     "The zone of UTM cannot be read, or may be north or south. Write for example 32N or 19S, and the country.",
   "row.east_or_west": "The letter O means east in German and west in French and Spanish. Write E or W.",
+  "row.coordinates_lost_point":
+    "This is neither degrees nor metres; the decimal point seems to be lost. Write for example 52.520008 in place of 52520008.",
   "row.short_plus_code": "This plus code lacks its first part. Write all of it, for example 8FVC9G8F+6X.",
   "row.link_without_place": "This link names no place. Open it and copy the coordinates, for example 47.37, 8.54.",
   "row.several_geometries": "This holds several separate points, lines or kinds. Write a row for each.",

@@ -69,6 +69,7 @@ export const WORKBOOK_MESSAGES = {
   "workbook.json_broken": "The file is no valid JSON: {reason}",
   "workbook.json_line_broken": "Line {line} of the file is no valid JSON.",
   "workbook.json_without_list": "The file holds no list of features or locations.",
+  "workbook.esri_json": "Esri JSON is not read. Save the file as GeoJSON (f=geojson).",
   "workbook.topojson": "TopoJSON is not read. Save the file as GeoJSON.",
 } as const;
 

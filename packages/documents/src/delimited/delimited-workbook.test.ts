@@ -19,6 +19,21 @@ describe("a table written as text", () => {
     expect(() => readDelimited("PK\0\0")).toThrow("no text");
   });
 
+  it("keeps its rows where a quote has no end, or begins and ends in the middle of cells", () => {
+    const open = readDelimited('name,lat\n"Kiel,54\nUlm,48\n');
+    expect(open).toEqual([
+      ["name", "lat"],
+      ["Kiel", "54"],
+      ["Ulm", "48"],
+    ]);
+    const stray = readDelimited('name,size\n"Kiel,5\nUlm,3" pipe\nBern,4\n');
+    expect(stray).toHaveLength(4);
+    expect(readDelimited('name,note\n"Kiel","a\nb" ,c\n')).toEqual([
+      ["name", "note"],
+      ["Kiel", "a\nb", "c"],
+    ]);
+  });
+
   it("becomes a workbook whose numbers are those beyond doubt, in the rows of the text", async () => {
     const text = "code;lat;value;share;size\n007;47.5;1.250;0.5;1.250\n\n012;8;2.500;0.25;2.5\n";
     const rows = await readCells((await delimitedWorkbook(Buffer.from(text), "locations")).workbook, 100);

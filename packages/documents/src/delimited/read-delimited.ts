@@ -9,26 +9,33 @@ const LOOKED_AT = 20_000;
 /** A cell without blanks around it; ="007" is how programs keep a spreadsheet from taking a text for a number. */
 const plainCell = (cell: string) => /^="([^"]*)"$/u.exec(cell.trim())?.[1] ?? cell.trim();
 
-/** Cells of a text, by rows; quoted cells may hold delimiters, breaks and doubled quotes. */
+/** Cells of a text, by rows; quoted cells may hold delimiters, breaks and doubled quotes. A quote without end is left out. */
 function* cellsOf(text: string, delimiter: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
     let cell = "";
+    const begin = at;
     if (text[at] === '"') {
       let end = at + 1;
+      let isStray = false;
       for (;;) {
         const quote = text.indexOf('"', end);
-        if (quote < 0) {
-          cell += text.slice(end);
-          at = text.length;
-          break;
-        }
+        isStray = quote < 0;
+        if (isStray) break;
         cell += text.slice(end, quote);
         at = quote + 1;
         if (text[at] !== '"') break;
         cell += '"';
         end = at + 1;
+      }
+      // a quote that is never closed, or only rows later in the middle of a cell, is no quote
+      let next = at;
+      while (text[next] === " ") next += 1;
+      isStray ||= /[\r\n]/u.test(cell) && ![delimiter, "\n", "\r", undefined].includes(text[next]);
+      if (isStray) {
+        cell = "";
+        at = begin + 1;
       }
     }
     let stop = at;

@@ -108,6 +108,8 @@ function renamed(headers: readonly string[], hasGeometry: boolean): Map<string, 
 function locationsSheet(rows: readonly Row[], isExport: boolean): ExportSheet {
   const keys = new Set<string>(isExport ? EXPORTED_COLUMNS.map(([header]) => header) : []);
   for (const { cells } of rows) for (const key of cells.keys()) keys.add(key);
+  // geometries without any property are locations without a name
+  if (keys.size === 0) keys.add("name");
   const pieces = rows.map(({ geometry }) => (geometry === "" ? [] : cellPieces(geometry)));
   const width = pieces.reduce((most, { length }) => Math.max(most, length), 0);
   const names = isExport ? new Map([...keys].map((key) => [key, key.replace(OWN, "")])) : renamed([...keys], width > 0);

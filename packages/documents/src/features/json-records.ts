@@ -75,6 +75,8 @@ export function readJsonRecords(text: string): JsonRecords {
     const { features, ...about } = value;
     return { records: listOf(features as unknown[]), about };
   }
+  if (typeof value["geometryType"] === "string" && Array.isArray(value["features"]))
+    throw new DocumentError("damaged", message("workbook.esri_json"));
   if (value["type"] === "Topology") throw new DocumentError("damaged", message("workbook.topojson"));
   if (value["type"] === "Feature" || asFeature(value) !== value) return { records: [asFeature(value)], about: value };
   const lists = Object.values(value).filter((part): part is unknown[] => Array.isArray(part) && part.some(isObject));

@@ -72,7 +72,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     words(
       "coordinates|coordinate|coords|gps coordinates|gps|gps position|lat lon|lat long|lat lng|latlon|latlong|latitude longitude|geolocation|geo location|position",
       "koordinaten|gps koordinaten|geokoordinaten|coordonnees|coordonnees gps|coordenadas|coordinate gps",
-      "geometry|geom|the geom|geometrie|geometria|wkt|wkt geom|geojson|geo json|wkb|wkb geometry|ewkb|plus code|pluscode|plus codes|open location code|mgrs|usng|google maps|google maps link|maps link|map link",
+      "geometry|geom|the geom|geometrie|geometria|wkt|wkt geom|geojson|geo json|wkb|wkb geometry|ewkb|plus code|pluscode|plus codes|open location code|mgrs|usng|grid ref|grid reference|os grid ref|os grid reference|national grid reference|ngr|google maps|google maps link|maps link|map link",
     ),
   ],
   ["utm_zone", words("utm zone|zone utm|zona utm|utm zone number|huso|huso utm|fuso|fuso utm")],

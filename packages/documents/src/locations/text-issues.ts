@@ -3,7 +3,7 @@ import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 import type { WorkbookRow } from "./table-collector.ts";
 import type { ReadIssue } from "./workbook-issue.ts";
 
-/** A share of wide rows from which on the header lacks columns, and no row has too many cells. */
+/** A share of rows of one width from which on the header lacks columns, and no row has too many cells. */
 const MOST_WIDE = 0.5;
 
 interface TextTable {
@@ -20,7 +20,10 @@ const isLost = (cell: CellValue) => typeof cell === "string" && cell.includes("\
 export function textIssues({ columns, rows, headerWidth }: TextTable): ReadIssue[] {
   const issues: ReadIssue[] = [];
   const wide = headerWidth === 0 ? [] : rows.filter(({ cells }) => cells.length > headerWidth);
-  if (wide.length < MOST_WIDE * rows.length)
+  const widths = new Map<number, number>();
+  for (const { cells } of wide) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  const common = Math.max(0, ...widths.values());
+  if (common < MOST_WIDE * rows.length)
     for (const { row } of wide) {
       const said = saidFields(message("row.too_wide"));
       issues.push({ row, column: null, code: "row-too-wide", severity: "error", ...said });

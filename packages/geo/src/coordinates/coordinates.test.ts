@@ -25,6 +25,12 @@ describe("coordinate text", () => {
     ["N 40 26.7667 W 79 58.9333", 40.446111, -79.982222],
     ["47.37N 8.54E", 47.37, 8.54],
     ["(47.37, 8.54)", 47.37, 8.54],
+    // square brackets are those of GeoJSON
+    ["[8.54, 47.37]", 47.37, 8.54],
+    ["[-70.67,-33.45]", -33.45, -70.67],
+    ["[N 47.37, E 8.54]", 47.37, 8.54],
+    // the place that is looked for, not the middle of the screen
+    ["https://maps.google.com/maps?ll=40.1,8.9&q=47.37,8.54&z=12", 47.37, 8.54],
     ["-90, 180", -90, 180],
     ["0 0", 0, 0],
   ])("reads %s", (text, latitude, longitude) => {
@@ -116,6 +122,18 @@ describe("coordinate text", () => {
     const pair = first(text);
     expect(pair[0]).toBeCloseTo(latitude, 5);
     expect(pair[1]).toBeCloseTo(longitude, 5);
+  });
+
+  it("reads references of the British National Grid, as the middle of their square", () => {
+    const read = (text: string) => {
+      const at = first(text);
+      return typeof at === "string" ? at : at.map((degrees) => Number(degrees.toFixed(2)));
+    };
+    expect(read("SU 387 148")).toEqual([50.93, -1.45]);
+    expect(read("NH 66700 45245")).toEqual([57.48, -4.22]);
+    expect(read("tq3002880380")).toEqual([51.51, -0.13]);
+    expect(read("HU 47 41")).toEqual([60.16, -1.15]);
+    expect(["SU 387 14", "ZZ 387 148", "SU 1 1"].map(read)).toEqual(["not-a-pair", "not-a-pair", "not-a-pair"]);
   });
 
   it("reads the height behind a pair, and in a point", () => {

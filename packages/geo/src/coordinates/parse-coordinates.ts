@@ -172,7 +172,7 @@ function candidatesOf([a, b]: Pair): CoordinateCandidate[] {
 
 /**
  * Reads a place: a pair in degrees, "lat, lng", in every usual spelling, optionally labelled and with a height behind
- * it; a point as GeoJSON, WKT or hexadecimal WKB; a plus code, an MGRS reference or UTM with its zone; a link to a map.
+ * it; "[lng, lat]" in square brackets; a point as GeoJSON, WKT or hexadecimal WKB; a plus code, an MGRS or British grid reference or UTM with its zone; a link to a map.
  * A value outside -90..90 makes a pair tried the other way; where both orders are possible both are offered, the given
  * one first. Letters and words for directions fix the order.
  */
@@ -191,9 +191,10 @@ export function parseCoordinates(text: string): CoordinateResult {
   const { pair: rest, altitude } = direct === undefined ? withoutHeight(plain) : { pair: plain, altitude: undefined };
   const pair = direct ?? (altitude === undefined ? undefined : findPair(rest));
   if (pair === undefined) return refuse("not-a-pair");
-  const [a, b] = pair;
+  // square brackets are those of GeoJSON, which has the longitude first
+  const [a, b] = /^\[.*\]$/su.test(trimmed) && pair.every(({ axis }) => axis === null) ? [pair[1], pair[0]] : pair;
   if (a.axis !== null && a.axis === b.axis) return refuse("contradictory");
-  const candidates = candidatesOf(pair);
+  const candidates = candidatesOf([a, b]);
   if (candidates.length === 0) {
     const isFree = a.axis === null && b.axis === null;
     return refuse(

@@ -1,4 +1,5 @@
 import Mgrs from "geodesy/mgrs.js";
+import OsGridRef from "geodesy/osgridref.js";
 import Utm from "geodesy/utm.js";
 import { OpenLocationCode } from "open-location-code";
 import { countryAt } from "../places/country.ts";
@@ -50,6 +51,28 @@ function ofMgrs(text: string): GridReference {
   }
 }
 
+const BRITISH = /^([HNOST][A-HJ-Z])\s*(\d[\d\s]*\d)$/i;
+
+/** A reference of the British National Grid, "SU 387 148": the middle of its square. */
+function ofBritishGrid(text: string): GridReference {
+  const [, letters, numbers] = BRITISH.exec(text) ?? [];
+  if (letters === undefined || numbers === undefined) return undefined;
+  const digits = numbers.replaceAll(/\s/gu, "");
+  const half = digits.length / 2;
+  if (!Number.isInteger(half) || half < FEWEST_DIGITS || half > MOST_DIGITS) return undefined;
+  const middle = 10 ** (MOST_DIGITS - half) / 2;
+  try {
+    const corner = OsGridRef.parse(`${letters} ${digits.slice(0, half)} ${digits.slice(half)}`);
+    const { lat: latitude, lon: longitude } = new OsGridRef(
+      Math.floor(corner.easting + middle),
+      Math.floor(corner.northing + middle),
+    ).toLatLon();
+    return countryAt(latitude, longitude) === undefined ? undefined : { latitude, longitude };
+  } catch {
+    return undefined;
+  }
+}
+
 const UTM =
   /^(?:utm\s*)?(?:zone\s*)?(\d{1,2})\s*([C-HJ-NP-X])[\s,;:]+(?:e|easting)?\s*[:=]?\s*(\d{6}(?:[.,]\d+)?)\s*(?:m\s*)?e?[\s,;/]+(?:n|northing)?\s*[:=]?\s*(\d{1,8}(?:[.,]\d+)?)\s*(?:m\s*)?n?$/i;
 const BAND_S = "S";
@@ -82,7 +105,7 @@ function ofUtm(text: string): GridReference {
   return south !== undefined && countryAt(south.latitude, south.longitude) !== undefined ? undefined : north;
 }
 
-/** Reads a plus code, an MGRS reference or UTM coordinates with their zone: the centre of the cell they name. */
+/** Reads a plus code, an MGRS or British grid reference or UTM with its zone: the centre of the cell they name. */
 export function readGridReference(text: string): GridReference {
-  return ofPlusCode(text) ?? ofMgrs(text) ?? ofUtm(text);
+  return ofPlusCode(text) ?? ofMgrs(text) ?? ofBritishGrid(text) ?? ofUtm(text);
 }

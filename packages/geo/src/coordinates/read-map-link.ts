@@ -4,7 +4,8 @@ const BETWEEN = String.raw`\s*(?:,|~|/)\s*`;
 const PATTERNS = [
   new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`, "iu"),
   new RegExp(`[?&#]mlat=(${NUMBER})&mlon=(${NUMBER})`, "iu"),
-  new RegExp(`[?&](?:q|query|ll|sll|destination|daddr|center|cp|pin)=(?:loc:)?(${NUMBER})${BETWEEN}(${NUMBER})`, "iu"),
+  new RegExp(`[?&](?:q|query|destination|daddr|pin)=(?:loc:)?(${NUMBER})${BETWEEN}(${NUMBER})`, "iu"),
+  new RegExp(`[?&](?:ll|sll|center|cp)=(${NUMBER})${BETWEEN}(${NUMBER})`, "iu"),
   new RegExp(`/(?:place|search)/(${NUMBER})${BETWEEN}(${NUMBER})`, "iu"),
   new RegExp(`^geo:(${NUMBER})${BETWEEN}(${NUMBER})`, "iu"),
   new RegExp(`@(${NUMBER}),(${NUMBER})(?:,|$)`, "iu"),

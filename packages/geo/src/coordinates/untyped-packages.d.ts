@@ -14,6 +14,18 @@ declare module "geodesy/utm.js" {
   }
 }
 
+declare module "geodesy/osgridref.js" {
+  export default class OsGridRef {
+    /** @throws where a part is out of its range */
+    constructor(easting: number, northing: number);
+    /** South-west corner of the square. @throws where it is no reference */
+    static parse(text: string): OsGridRef;
+    readonly easting: number;
+    readonly northing: number;
+    toLatLon(): { readonly lat: number; readonly lon: number };
+  }
+}
+
 declare module "geodesy/mgrs.js" {
   import type Utm from "geodesy/utm.js";
   export default class Mgrs {

@@ -39,12 +39,16 @@ export interface CoordinateRules {
 /** Larger numbers are no degrees but metres of a projected system. */
 const SURELY_METRES = 1000;
 
+/** No grid has northings as large: degrees whose decimal point a program took away, as 52520008. */
+const NO_METRES = 21_000_000;
+
 const FAULTS = {
   empty: ["coordinates_missing", "row.no_coordinates"],
   "not-a-pair": ["coordinates_unreadable", "row.coordinates_unreadable"],
   "out-of-range": ["coordinates_out_of_range", "location.out_of_range"],
   contradictory: ["coordinates_contradictory", "row.coordinates_contradictory"],
   projected: ["coordinates_projected", "row.coordinates_projected"],
+  "lost-point": ["coordinates_unreadable", "row.coordinates_lost_point"],
   "short-code": ["coordinates_unreadable", "row.short_plus_code"],
   link: ["coordinates_unreadable", "row.link_without_place"],
   "no-point": ["coordinates_unreadable", "row.coordinates_unreadable"],
@@ -67,6 +71,7 @@ function fromNumbers(latitude: number, longitude: number): CoordinateReading {
   if (Math.abs(latitude) <= 90 && longitude > 180 && longitude <= 360) return point(latitude, longitude, true);
   if (isValidPoint(longitude, latitude)) return { kind: "swapped", latitude: longitude, longitude: latitude };
   const [size, column] = Math.abs(latitude) > 90 ? [latitude, "latitude"] : [longitude, "longitude"];
+  if (Math.abs(latitude) > NO_METRES) return faultOf("lost-point", "latitude");
   return faultOf(Math.abs(size) < SURELY_METRES ? "out-of-range" : "projected", column as Meaning);
 }
 
@@ -77,7 +82,21 @@ function plainNumber(cell: Cell | undefined): number | undefined {
   return read === undefined || read.hasCurrency || read.hasScale || read.isPercent ? undefined : read.value;
 }
 
+/** "EPSG:2056 2683304 1247926": metres with their system before them. */
+const WITH_SYSTEM = /^(EPSG):{0,2}\s*(\d{4,6})[\s,;:]+(.+)$/iu;
+
+/** Metres of a cell that names their system; undefined where it does not. */
+function fromNamedSystem(text: string, column: Meaning): CoordinateReading | undefined {
+  const [, , code, rest = ""] = WITH_SYSTEM.exec(text) ?? [];
+  const pair = code === undefined ? undefined : (pairOfMetres(rest) ?? pairOfMetres(rest.replace(/[\s,]+/u, "; ")));
+  if (pair === undefined) return undefined;
+  const place = toPlaceOf(`EPSG:${code}`)?.(...pair);
+  return place ? point(place.latitude, place.longitude) : faultOf("outside-system", column);
+}
+
 function fromText(text: string, column: Meaning, row: RawRow, rules: CoordinateRules): CoordinateReading {
+  const named = fromNamedSystem(text, column);
+  if (named !== undefined) return named;
   const result = parseCoordinates(text);
   if (!result.ok) return faultOf(result.reason, column);
   const [first] = result.candidates;

@@ -50,7 +50,9 @@ function recognised(samples: readonly SheetSample[]): Proposal | undefined {
 /** Whether a recognised header leaves open what only a person can tell: which column is the value, and its unit. */
 function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
   const isToldAbove = notes.some(({ message_code: code }) => code?.endsWith("_above"));
-  return questions.some(({ about }) => about === "value") || (isToldAbove && mapping.amount_factor !== 1);
+  // degrees and minutes that its own header does not tell
+  const hasParts = mapping.columns.filter(({ meaning }) => meaning === "latitude").length > 1;
+  return hasParts || questions.some(({ about }) => about === "value") || (isToldAbove && mapping.amount_factor !== 1);
 }
 
 /**

@@ -27,6 +27,24 @@ export function neededIds({ columns, rows }: Pick<WorkbookContent, "columns" | "
   return all.slice(Math.max(0, from));
 }
 
+const SIGNS = ["°", "'", '"'] as const;
+
+/** A coordinate of which degrees, minutes, seconds and the half of the Earth stand in columns of their own. */
+export function degreesOf(parts: readonly Column[], cells: readonly CellValue[]): string {
+  const texts = parts.map(({ index }) => textOf(cells[index] ?? null));
+  if (texts[0] === "") return "";
+  let place = 0;
+  return texts
+    .flatMap((text) => {
+      if (text === "") {
+        place += 1;
+        return [];
+      }
+      return /\p{Nd}/u.test(text) ? [`${text}${SIGNS[place++] ?? ""}`] : [text];
+    })
+    .join(" ");
+}
+
 /** Rows where some of several columns of a value are empty and others are not. */
 export function partlyEmpty(values: readonly Column[], rows: WorkbookContent["rows"]): number {
   if (values.length === 0) return 0;

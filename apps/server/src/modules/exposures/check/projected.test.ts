@@ -66,6 +66,42 @@ describe("coordinates in metres", () => {
     ]);
   });
 
+  it("are asked for the same way in geometries without a system", async () => {
+    const feature = (name: string, ...at: number[]) => ({
+      type: "Feature",
+      properties: { name, country: "DE" },
+      geometry: { type: "Point", coordinates: at },
+    });
+    const features = [feature("A", 356_689, 5_644_855), feature("B", 533_433, 5_684_708)];
+    const { source, mapping, sites } = await checked(JSON.stringify({ type: "FeatureCollection", features }));
+    expect([source, mapping?.system, placesOf(sites)[0]]).toEqual(["proposed", "EPSG:25832", [50.937, 6.96]]);
+  });
+
+  it("are no degrees whose decimal point is lost, and no places in the waters of a country", async () => {
+    const lost = await checked("name;lat;lon\nA;52520008;13404954\nB;-33448890;-70669300\n");
+    expect([lost.source, lost.issues.map(({ message_code: code }) => code)]).toEqual([
+      "recognised",
+      ["row.coordinates_lost_point", "row.coordinates_lost_point"],
+    ]);
+    const chile = await checked(
+      "name,x,y,country\nA,357212,7383823,Chile\nB,346845,6297700,Chile\nC,507202,7517361,Chile",
+    );
+    expect(chile.mapping?.system).toBe("EPSG:32719");
+  });
+
+  it("may have their zone before the easting, and their system in the header or in the cell", async () => {
+    const prefixed = await checked("name;E_UTM;N_UTM;Land\nA;32356689;5644856;DE\nB;32565834;5934038;DE");
+    expect(prefixed.mapping?.system).toBe("EPSG:4647");
+    expect(placesOf(prefixed.sites)[0]).toEqual([50.938, 6.96]);
+    const told = await checked("name;x_3857;y_3857\nA;261845;6250564\nB;538000;5739000");
+    expect(told.mapping?.system).toBe("EPSG:3857");
+    const own = await checked('name,coordinates\nA,"EPSG:2056 2683141 1247100"\nB,"EPSG:25832 356689, 5644855"');
+    expect(placesOf(own.sites)).toEqual([
+      [47.369, 8.539],
+      [50.937, 6.96],
+    ]);
+  });
+
   it("leaves degrees beside metres alone", async () => {
     const { source, sites } = await checked("name;lat;lon;X;Y\nA;53.8;-1.55;430000;433500");
     expect([source, placesOf(sites)]).toEqual(["recognised", [[53.8, -1.55]]]);
@@ -193,6 +229,24 @@ describe("the cell that is wrong", () => {
   ])("is the %s of %s, %s", async (column, latitude, longitude) => {
     const { issues } = await checked(`name;latitude;longitude\nA;${latitude};${longitude}\nB;1.5;2.5`);
     expect(issues.filter(({ severity }) => severity === "error").map((issue) => issue.column)).toEqual([column]);
+  });
+
+  it("are read from columns of degrees, minutes, seconds and the half of the Earth", async () => {
+    const { source, sites, issues } = await checked(
+      "Site,City,Lat deg,Lat min,Lat sec,N/S,Lon deg,Lon min,Lon sec,E/W\nA,Santiago,33,26,56,S,70,40,9,W\nB,Quito,0,13,12,S,78,30,36,W\nC,Ulm,48,,,N,9,60,0,E",
+    );
+    expect([source, placesOf(sites)]).toEqual([
+      "proposed",
+      [
+        [-33.449, -70.669],
+        [-0.22, -78.51],
+      ],
+    ]);
+    expect(issues.map(({ row, severity }) => `${row} ${severity}`)).toContain("4 error");
+    const minutes = await checked("Name;Breite Grad;Breite Min;Länge Grad;Länge Min\nA;47;22,5;-8;30");
+    expect(placesOf(minutes.sites)).toEqual([[47.375, -8.5]]);
+    const signs = await checked("Name,Lat °,Lat ',Long °,Long '\nA,47,22.5,8,30");
+    expect(placesOf(signs.sites)).toEqual([[47.375, 8.5]]);
   });
 
   it("says east or west of a lone O by the country of the row", async () => {

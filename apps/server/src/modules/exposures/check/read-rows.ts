@@ -12,7 +12,7 @@ import {
 import type { AmountRule } from "../mapping/amounts.ts";
 import { amountsOf, type GroupedAmounts } from "./amounts-of.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
-import { idOf, neededIds, partlyEmpty, several } from "./joined-columns.ts";
+import { degreesOf, idOf, neededIds, partlyEmpty, several } from "./joined-columns.ts";
 import { oedRows } from "./oed-row.ts";
 import { ownNumbers } from "./own-numbers.ts";
 import { textOf, type Cell, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
@@ -66,6 +66,8 @@ interface RowReading {
   readonly values: readonly Column[];
   /** Columns whose texts make up the id, where there are several. */
   readonly ids: readonly Column[];
+  /** Columns with parts of latitude and longitude, where there are several. */
+  readonly degrees: readonly (readonly ["latitude" | "longitude", readonly Column[]])[];
   readonly leftOut: ReadonlySet<number>;
   readonly name: Mapping["name"] | undefined;
   /** How texts of columns of own data become numbers. */
@@ -118,6 +120,7 @@ function toRaw(row: number, cells: readonly CellValue[], reading: RowReading, or
     if (!meaning || isOnePart || meaning === "region")
       userData[ownHeader(column)] = userValue(numbered(value, numbers.get(column.index)));
   }
+  for (const [axis, parts] of reading.degrees) known[axis] = degreesOf(parts, cells) || null;
   if (ids.length > 0) known.id = plainText(idOf(ids, cells)) || null;
   const sheet = sheets.length > 1 ? sheets[rowOnSheet(row).sheet] : undefined;
   if (sheet !== undefined) userData[SHEET] ??= sheet;
@@ -176,6 +179,10 @@ export async function readRows(
     columns: content.columns,
     values: several(content.columns, "asset_value"),
     ids: neededIds(content),
+    degrees: (["latitude", "longitude"] as const).flatMap((axis) => {
+      const parts = several(content.columns, axis);
+      return parts.length > 0 ? [[axis, parts] as const] : [];
+    }),
     leftOut: new Set([
       ...(mapping?.columns ?? []).filter(({ meaning }) => meaning === "left_out").map(({ index }) => index),
       ...content.columns.filter(({ meaning }) => meaning === "left_out").map(({ index }) => index),

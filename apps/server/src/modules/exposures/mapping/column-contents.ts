@@ -51,6 +51,8 @@ function numberOf(cell: CellValue): number | undefined {
 function isPair(cell: CellValue): boolean {
   if (typeof cell !== "string" || NUMBER.test(cell)) return false;
   if (startsGeometry(cell)) return true;
+  // "SK1234" is a code of anything
+  if (/^\p{L}{2}\d+$/u.test(cell.trim())) return false;
   // "171.000,00" is an amount, though it holds two numbers
   const isAmount = !/\s/u.test(cell.trim()) && readNumber(cell) !== undefined;
   return !isAmount && parseCoordinates(cell).ok;

@@ -30,6 +30,8 @@ export const NATIONAL_SYSTEMS: readonly KnownSystem[] = [
   known(31370, "Belgian Lambert 72", "BE"),
   known(3812, "Belgian Lambert 2008", "BE"),
   known(2169, "Luxembourg (LUREF)", "LU"),
+  known(4647, "ETRS89 / UTM zone 32N (zE-N)", "DE", "DK", "NO"),
+  known(5650, "ETRS89 / UTM zone 33N (zE-N)", "DE"),
   known(31466, "Gauß-Krüger zone 2", "DE"),
   known(31467, "Gauß-Krüger zone 3", "DE"),
   known(31468, "Gauß-Krüger zone 4", "DE"),
@@ -72,6 +74,8 @@ export const NATIONAL_SYSTEMS: readonly KnownSystem[] = [
   known(3857, "Web Mercator"),
 ];
 
+const names = new Map(NATIONAL_SYSTEMS.map(({ system, name }) => [system, name]));
+
 const EUROPE = new Set(
   "AD AL AT BA BE BG CH CY CZ DE DK EE ES FI FO FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA".split(
     " ",
@@ -95,18 +99,18 @@ export function usualUtm(zone: number, isSouth: boolean, country: string | undef
 const TOLD: readonly (readonly [RegExp, string])[] = [
   [/lv\s?95|ch1903\s?\+|mn95/iu, "EPSG:2056"],
   [/lv\s?03|ch1903|mn03/iu, "EPSG:21781"],
-  [/british national grid|\bbng\b|\bosgb\w*/iu, "EPSG:27700"],
+  [/british national grid|(?<!\p{L})bng(?!\p{L})|(?<!\p{L})osgb/iu, "EPSG:27700"],
   [/irish grid/iu, "EPSG:29903"],
-  [/\bitm\b|irish transverse/iu, "EPSG:2157"],
-  [/lambert[\s_-]*(?:19)?93|\bl93\b|\brgf93\b/iu, "EPSG:2154"],
-  [/\brd[\s_-]*(?:new|x|y)\b|rijksdriehoek/iu, "EPSG:28992"],
+  [/(?<!\p{L})itm(?!\p{L})|irish transverse/iu, "EPSG:2157"],
+  [/lambert[\s_-]*(?:19)?93|(?<!\p{L})l93(?!\d)|(?<!\p{L})rgf93/iu, "EPSG:2154"],
+  [/(?<!\p{L})rd[\s_-]*(?:new|x|y)(?!\p{L})|rijksdriehoek/iu, "EPSG:28992"],
   [/sweref\s?99\s?(?:tm)?/iu, "EPSG:3006"],
   [/tm35\s?fin/iu, "EPSG:3067"],
   [/(?:puwg|pl|cs|układ)[\s_-]*(?:19)?92/iu, "EPSG:2180"],
-  [/\bnztm\w*/iu, "EPSG:2193"],
+  [/(?<!\p{L})nztm/iu, "EPSG:2193"],
   [/web[\s_-]*mercator|pseudo[\s_-]*mercator/iu, "EPSG:3857"],
-  [/\bstereo\s?70\b/iu, "EPSG:3844"],
-  [/\beov\b/iu, "EPSG:23700"],
+  [/(?<!\p{L})stereo\s?70(?!\d)/iu, "EPSG:3844"],
+  [/(?<!\p{L})eov(?!\p{L})/iu, "EPSG:23700"],
 ];
 const CODE = /epsg\s*[:\s]\s*(\d{4,6})/iu;
 const UTM =
@@ -121,6 +125,8 @@ const GAUSS_KRUGER = /(?:gk|gau(?:ß|ss)[\s-]*kr(?:ü|ue?)ger)\s*(?:zone)?\s*([2
 export function systemsToldBy(text: string): readonly string[] {
   const [, code] = CODE.exec(text) ?? [];
   if (code !== undefined) return [`EPSG:${code}`];
+  const bare = (text.match(/(?<!\d)\d{4,5}(?!\d)/gu) ?? []).find((one) => names.has(`EPSG:${one}`));
+  if (bare !== undefined) return [`EPSG:${bare}`];
   const named = TOLD.find(([spelling]) => spelling.test(text));
   if (named) return [named[1]];
   const [, strip] = GAUSS_KRUGER.exec(text) ?? [];
@@ -152,8 +158,6 @@ const SPEAKERS: readonly (readonly [words: RegExp, countries: ReadonlySet<string
 /** Countries that the language of headers speaks for; undefined where it speaks for none. */
 export const countriesOfLanguage = (text: string): ReadonlySet<string> | undefined =>
   SPEAKERS.find(([words]) => words.test(text))?.[1];
-
-const names = new Map(NATIONAL_SYSTEMS.map(({ system, name }) => [system, name]));
 
 /** A system by its code, with its name where it has one. */
 export function systemNamed(system: string): KnownSystem {

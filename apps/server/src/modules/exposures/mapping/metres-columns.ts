@@ -1,5 +1,6 @@
 import { type CellValue, normaliseHeader } from "@tidemark/documents";
 import type { Geography } from "../check/geography.ts";
+import { readGeometry } from "@tidemark/geo";
 import { metresOf, pairOfMetres } from "../check/metres.ts";
 import { textOf } from "../check/raw-row.ts";
 import type { Proposal } from "./propose-mapping.ts";
@@ -23,6 +24,21 @@ export interface Metres {
   readonly source: Source;
   /** Numbers of each row as they stand, and the country that it states (ISO code). */
   readonly rows: readonly { readonly a: number; readonly b: number; readonly country: string | undefined }[];
+}
+
+/** The first position of a geometry. */
+function firstOf(coordinates: unknown): readonly [number, number] | undefined {
+  if (!Array.isArray(coordinates)) return undefined;
+  const [first, second] = coordinates as unknown[];
+  return typeof first === "number" && typeof second === "number" ? [first, second] : firstOf(first);
+}
+
+/** The numbers of a cell with a pair, or with a geometry that names no system of its own. */
+function pairIn(text: string): readonly [number, number] | undefined {
+  const read = readGeometry(text);
+  if (read === undefined) return pairOfMetres(text);
+  const { geometry, srid = 0 } = read;
+  return srid === 0 && geometry.type !== "GeometryCollection" ? firstOf(geometry.coordinates) : undefined;
 }
 
 const areLarge = (a: number, b: number) =>
@@ -57,7 +73,7 @@ function findSource({ mapping, header, below }: Pick<Proposal, "mapping" | "head
   const isLargePair = (column: number) => {
     const rows = filled(column);
     const large = rows.filter(({ cells }) => {
-      const pair = pairOfMetres(textAt(cells, column));
+      const pair = pairIn(textAt(cells, column));
       return pair !== undefined && areLarge(...pair);
     });
     return rows.length > 0 && large.length >= MOST * rows.length;
@@ -83,7 +99,7 @@ export function readMetres(
   const rows = proposal.below.flatMap(({ cells }) => {
     const [a, b] =
       "pair" in source
-        ? (pairOfMetres(textAt(cells, source.pair)) ?? [])
+        ? (pairIn(textAt(cells, source.pair)) ?? [])
         : [metresOf(cells[source.first] ?? null), metresOf(cells[source.second] ?? null)];
     if (a === undefined || b === undefined || !areLarge(a, b)) return [];
     const stated = country === undefined ? "" : textOf(cells[country] ?? null);

@@ -3,6 +3,7 @@ import { guessMeaning, locationHeader, type CellValue } from "@tidemark/document
 import type { Meaning } from "../check/raw-row.ts";
 import type { ColumnContents } from "./column-contents.ts";
 import type { KnownFormat } from "./known-formats.ts";
+import { degreeColumns } from "./degree-columns.ts";
 import { partOf } from "./meanings.ts";
 import { type FlowEnds, idLike, proposeId } from "./propose-id.ts";
 import { moneyColumns, proposeValues, type ProposedValues } from "./propose-values.ts";
@@ -121,6 +122,16 @@ function addByContents(contents: readonly ColumnContents[], columns: Columns): v
   if (country >= 0) columns.add(country, "country", "likely", BY_CONTENTS);
 }
 
+/** Degrees, minutes and seconds in columns of their own, where no column holds all of a coordinate. */
+function addDegrees(header: readonly CellValue[], contents: readonly ColumnContents[], columns: Columns): void {
+  const parts = degreeColumns(header, contents);
+  const whole = [...locationHeader(header).meanings].filter(([, one]) => one === "latitude" || one === "coordinates");
+  // "Lat °" is one of the parts
+  if (whole.some(([column]) => !parts?.latitude.includes(column))) return;
+  for (const axis of ["latitude", "longitude"] as const)
+    for (const column of parts?.[axis] ?? []) columns.addAnother(column, axis, "sure", BY_HEADER);
+}
+
 /** A sheet whose columns are to be proposed. */
 export interface SheetToPropose {
   readonly header: readonly CellValue[];
@@ -151,6 +162,7 @@ export function proposeColumns({ header, rows, contents, flows, format }: SheetT
   const values = proposeValues(header, contents, rows);
   for (const column of values.columns)
     columns.addAnother(column, "asset_value", values.certainty, values.certainty === "sure" ? BY_HEADER : BY_WORD);
+  addDegrees(header, contents, columns);
   for (const [column, meaning] of locationHeader(header).meanings) {
     const part = partOf(meaning);
     if (part === "asset_value" || part === undefined || values.others.has(column)) continue;

@@ -31,6 +31,8 @@ interface Fit {
   readonly isExchanged: boolean;
   readonly places: readonly Place[];
   readonly countries: ReadonlySet<string>;
+  /** Share of the places that lie on land, 0..1. */
+  readonly onLand: number;
   readonly rank: number;
 }
 
@@ -46,6 +48,7 @@ function fitOf(
   if (toPlace === undefined) return undefined;
   const places: Place[] = [];
   const countries = new Set<string>();
+  let land = 0;
   for (const { a, b, country } of rows) {
     const place = isExchanged ? toPlace(b, a) : toPlace(a, b);
     if (place === undefined) continue;
@@ -54,13 +57,16 @@ function fitOf(
     const found = countryAt(place.latitude, place.longitude);
     if (found === undefined) continue;
     const own = [found.iso2, found.sovereignIso2];
-    if (country !== undefined ? !own.includes(country) : geography.dataAt(place.latitude, place.longitude) !== "land")
-      continue;
+    const isLand = geography.dataAt(place.latitude, place.longitude) === "land";
+    if (country !== undefined ? !own.includes(country) : !isLand) continue;
     if (known.countries.length > 0 && !known.countries.some((one) => own.includes(one))) continue;
+    if (isLand) land += 1;
     places.push(place);
     countries.add(found.iso2);
   }
-  return places.length >= MOST * rows.length ? { known, isExchanged, places, countries } : undefined;
+  return places.length >= MOST * rows.length
+    ? { known, isExchanged, places, countries, onLand: land / places.length }
+    : undefined;
 }
 
 const SAME_DEGREES = 5e-5;
@@ -99,7 +105,10 @@ function fitsOf(metres: Metres, told: readonly string[], words: string, geograph
       const fit = fits[before];
       if (fit) fits[before] = { ...fit, known: usualUtm(zone, isSouth, [...fit.countries][0]) };
     }
-  return withoutSame(fits.toSorted((a, b) => a.rank - b.rank));
+  // waters of a country are no place for its works where another system puts them on land
+  const isAshore = fits.some(({ onLand }) => onLand >= MOST);
+  const likely = isAshore ? fits.filter(({ onLand }) => onLand >= 1 - MOST) : fits;
+  return withoutSame(likely.toSorted((a, b) => a.rank - b.rank));
 }
 
 function candidateOf({ known, isExchanged, places, countries }: Fit, source: Source, geography: Geography): Candidate {
@@ -203,7 +212,7 @@ export function proposeSystem(
     const known = systemNamed(chosen);
     if (toPlace)
       candidates.push(
-        candidateOf({ known, isExchanged: false, places, countries: new Set(), rank: 0 }, source, geography),
+        candidateOf({ known, isExchanged: false, places, countries: new Set(), onLand: 1, rank: 0 }, source, geography),
       );
   }
   const taken = candidates.find(({ system }) => system === chosen);
