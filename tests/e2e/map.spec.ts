@@ -177,7 +177,7 @@ test("at 390 px the map is drawn in the globe and the satellite style, and axe f
   await lookOver(page);
   await page.getByRole("button", { name: "Globe" }).click();
   await page.getByRole("button", { name: "Style of the map" }).click();
-  await page.getByRole("radio", { name: "Satellite" }).click();
+  await page.getByRole("radio", { name: "Relief" }).click();
   await page.keyboard.press("Escape");
   await expect.poll(() => countPixels(page, "sea"), DRAWN).toBeGreaterThan(5000);
   expect(await page.evaluate(() => localStorage.getItem("tidemark.map"))).toMatch(/"satellite","globe":true/);

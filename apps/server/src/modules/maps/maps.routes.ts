@@ -14,7 +14,8 @@ import type { Maps } from "./maps.service.ts";
 
 const TITLES: Readonly<Record<Exclude<MapStyle, "custom">, string>> = {
   monochrome: "Monochrome",
-  satellite: "Satellite",
+  // the picture that the product brings is a relief, no imagery
+  satellite: "Relief",
   green: "Green",
   "gray-blue": "Gray-blue",
 };

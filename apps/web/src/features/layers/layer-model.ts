@@ -70,9 +70,9 @@ export function comparisons(
 }
 
 /** Range of the colours that follows from the data; of a difference the same on both sides of zero. */
-export function dataRange({ statistics, encoding, base_coords: base }: TileJson): readonly [number, number] {
+export function dataRange({ statistics, encoding, base_coords: base, unit }: TileJson): readonly [number, number] {
   const { low, high } = statistics ?? { low: encoding.min, high: encoding.max };
-  if (base === null) return roundRange([low, high]);
+  if (base === null) return roundRange([low, high], unit);
   const reach = Math.max(Math.abs(low), Math.abs(high)) || encoding.max / 10;
   const [, end] = roundRange([0, reach]);
   return [-end, end];

@@ -67,8 +67,9 @@ export function extentOf(values: Float32Array): readonly [number, number] | unde
 export function rangeFor(
   palette: PaletteName,
   extent: readonly [number, number] | undefined,
+  unit = "",
 ): readonly [number, number] {
-  const [low, high] = roundRange(extent ?? [0, 1]);
+  const [low, high] = roundRange(extent ?? [0, 1], unit);
   const isDiverging = PALETTES.some(({ id, diverging }) => id === palette && diverging);
   if (!isDiverging || low >= 0 || high <= 0) return [low, high];
   const reach = Math.max(-low, high);

@@ -1,7 +1,7 @@
 import { Popover, Radio, Slider, Stack, Switch } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
 import type { MapStyle } from "@tidemark/contract";
-import { t, translated } from "../../lib/i18n.ts";
+import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
 import { type MapSettings, mapSettings, POINT_SIZES } from "../../state/map-view-settings.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./map-tools.module.css";
@@ -12,6 +12,19 @@ export interface StyleChoice {
   readonly title: string;
   /** Address of a style from elsewhere. */
   readonly style_url?: string | undefined;
+}
+
+/** What our own styles are called; the picture that the product brings is a relief, no imagery. */
+const TITLES: Readonly<Partial<Record<MapStyle, UiText>>> = {
+  monochrome: msg("Monochrome"),
+  satellite: msg("Relief"),
+  green: msg("Green"),
+  "gray-blue": msg("Gray-blue"),
+};
+
+function titleOf({ id, title }: StyleChoice): string {
+  const own = TITLES[id];
+  return own === undefined ? translated(title) : t(own);
 }
 
 function change(part: Partial<MapSettings>): void {
@@ -39,8 +52,8 @@ export function MapLook({ styles }: { readonly styles: readonly StyleChoice[] })
           }}
         >
           <Stack gap={8} mt={8}>
-            {styles.map(({ id, title }) => (
-              <Radio key={id} value={id} size="xs" label={translated(title)} />
+            {styles.map((one) => (
+              <Radio key={one.id} value={one.id} size="xs" label={titleOf(one)} />
             ))}
           </Stack>
         </Radio.Group>

@@ -97,7 +97,8 @@ export function useMapData(project: Project): MapData {
   const colouring = dataset === undefined ? undefined : (colourings.get(dataset.id) ?? defaultColouring(dataset));
   const { extent, values } = column;
   const palette = colouring?.palette ?? "tide";
-  const dataRange = useMemo(() => rangeFor(palette, extent), [extent, palette]);
+  const unit = dataset?.meta_data.units;
+  const dataRange = useMemo(() => rangeFor(palette, extent, unit), [extent, palette, unit]);
   const drawn = useMemo(() => drawnColours(colouring ?? FIRST_COLOURS, dataRange), [colouring, dataRange]);
   const filter = useSiteFilter();
   const passes = filter.projectId === project.id && filter.mask?.length === siteCount ? filter.mask : undefined;

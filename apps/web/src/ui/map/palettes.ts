@@ -12,6 +12,7 @@ const DARK: Readonly<Partial<Record<keyof typeof RAMPS, readonly string[]>>> = {
 };
 
 export type PaletteName = keyof typeof RAMPS;
+/** Named in the order in which they run, from low to high. */
 export const PALETTES: readonly { readonly id: PaletteName; readonly title: UiText; readonly diverging: boolean }[] = [
   { id: "tide", title: msg("Tide"), diverging: false },
   { id: "temperature", title: msg("Temperature"), diverging: false },
@@ -23,8 +24,8 @@ export const PALETTES: readonly { readonly id: PaletteName; readonly title: UiTe
   { id: "viridis", title: msg("Viridis"), diverging: false },
   { id: "cividis", title: msg("Cividis"), diverging: false },
   { id: "magma", title: msg("Magma"), diverging: false },
-  { id: "RdYlBu", title: msg("Red, yellow, blue"), diverging: true },
-  { id: "BrBG", title: msg("Brown, blue-green"), diverging: true },
+  { id: "RdYlBu", title: msg("Blue, yellow, red"), diverging: true },
+  { id: "BrBG", title: msg("Blue-green, brown"), diverging: true },
 ];
 
 /** Colours of a palette from low to high. */

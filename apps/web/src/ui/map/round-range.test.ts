@@ -11,6 +11,18 @@ describe("a range with round ends", () => {
     expect(roundRange([-3.2, 11.7])).toEqual([-5, 15]);
   });
 
+  it.each([
+    ["days of a year", [12, 361], "days", [0, 365]],
+    ["days of a year, all of them", [365, 365], "days", [300, 365]],
+    ["none of them", [0, 0], "days", [0, 0.2]],
+    ["days per year", [0, 352.2], "days/yr", [0, 365]],
+    ["a share", [3, 97], "%", [0, 100]],
+    ["a change of a share", [-40, 130], "%", [-50, 150]],
+    ["millimetres", [12, 361], "mm", [0, 400]],
+  ] as const)("does not go beyond what can be: %s", (_, data, unit, range) => {
+    expect(roundRange(data, unit)).toEqual(range);
+  });
+
   it("holds all of the data and is never empty", () => {
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
