@@ -4,11 +4,8 @@ import { plotConfigSchema, plotPresetSchema, plotTypeSchema, presetAccessSchema 
 import { DATA_SCOPES } from "./data-kinds.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
-<<<<<<< HEAD
 import type { Scope } from "./scopes.ts";
-=======
 import { typedText } from "./typed-text.ts";
->>>>>>> 99be9635 (contract: what shows nothing is empty wherever somebody types; domains of mail addresses beyond ASCII are taken)
 
 const tag = "Plots";
 const BASE = "/api/plotting-api/v1";
