@@ -62,6 +62,19 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
     await orders.expireOpen(database, order.id);
   }
 
+  /**
+   * Refuses a checkout whose money was taken while nobody could note it: the form of the provider would only say that it
+   * is over. Where the provider does not answer, its form decides. @throws AppError `conflict`
+   */
+  async function refuseTaken({ id }: OrderRow): Promise<void> {
+    await settle(id).catch((error: unknown) =>
+      log.warn({ err: error, order: id }, "an open checkout was not asked for"),
+    );
+    const status = (await orders.findOrder(database, id))?.status;
+    if (status === "paid") throw new AppError("conflict", message("payment.already_paid"));
+    if (status === "waiting") throw new AppError("conflict", message("payment.waiting"));
+  }
+
   function isStillGood(open: OrderRow, now: { readonly run: string; readonly total: number; readonly buyer: Buyer }) {
     const time = clock.now().getTime();
     const isOpening = open.session_id === null && time - new Date(open.created_at).getTime() < OPENING_MS;
@@ -109,7 +122,10 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
     close,
     async openCheckout(caller: Caller, exposureId: string, buyer: Buyer) {
       const order = await orderFor(caller, exposureId, buyer);
-      if (order.client_secret !== null) return { secret: order.client_secret, order };
+      if (order.client_secret !== null) {
+        await refuseTaken(order);
+        return { secret: order.client_secret, order };
+      }
       try {
         const { sessionId, clientSecret } = await provider.open(order);
         await orders.keepSession(database, order.id, sessionId, clientSecret);

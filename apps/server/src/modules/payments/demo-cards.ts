@@ -16,7 +16,22 @@ const LATER_MS = 8000;
 export function demoCards(
   { database, clock, queue, provider }: PaymentsContext,
   receive: (signature: string, body: string) => Promise<boolean>,
+  settle: (orderId: string) => Promise<void>,
 ) {
+  /**
+   * Refuses a card at a checkout that is not open, unless the provider took the money already: it may have done so while
+   * we could not note it, and then the order follows. @throws AppError `conflict`
+   */
+  async function paidOrRefused(order: orders.OrderRow): Promise<DemoResult> {
+    if (order.status === "paid") throw new AppError("conflict", message("payment.already_paid"));
+    if (order.status === "waiting") throw new AppError("conflict", message("payment.waiting"));
+    await settle(order.id);
+    const now = await orders.findOrder(database, order.id);
+    if (now?.status === "paid") return "paid";
+    if (now?.status === "waiting") return "waiting";
+    throw new AppError("conflict", message("payment.no_checkout"));
+  }
+
   /** What the demo provider tells, through the same door as any other: a signed event. */
   async function tell(order: orders.OrderRow, session: string): Promise<void> {
     const object = { id: session, object: "checkout.session", client_reference_id: order.id };
@@ -32,8 +47,7 @@ export function demoCards(
       const isOwn = order?.user_id === caller.userId && order.provider === "demo";
       if (order?.session_id === undefined || order.session_id === null || !isOwn)
         throw new AppError("conflict", message("payment.no_checkout"));
-      if (order.status !== "open" || new Date(order.expires_at) <= clock.now())
-        throw new AppError("conflict", message(order.status === "waiting" ? "payment.waiting" : "payment.no_checkout"));
+      if (order.status !== "open" || new Date(order.expires_at) <= clock.now()) return paidOrRefused(order);
       const card = cardNumber.replaceAll(/\D/g, "");
       if (card.endsWith("9995")) return "no-funds";
       if (card.endsWith("3155") && !isApproved) return "needs-approval";
@@ -42,7 +56,7 @@ export function demoCards(
       const at = new Date(clock.now().getTime() + LATER_MS);
       const later = { as: card.endsWith("10077") ? "failed" : "paid", at } as const;
       const isTaken = await leaveOpen(database, order.session_id, isLater ? "waiting" : "paid", isLater ? later : null);
-      if (!isTaken) throw new AppError("conflict", message("payment.no_checkout"));
+      if (!isTaken) return paidOrRefused(order);
       await tell(order, order.session_id);
       if (isLater) await queue.add("settle-payment", { order_id: order.id }, { afterMs: LATER_MS });
       return isLater ? "waiting" : "paid";

@@ -117,7 +117,7 @@ export function createPayments(context: PaymentsContext): Payments {
       quoteFor(price, count, country, vatId === "" ? "" : (canonicalVatId(country, vatId) ?? "")),
     receive,
     settle,
-    ...demoCards(context, receive),
+    ...demoCards(context, receive, settle),
     ...byTheClock(context, settle, returning),
     async openCheckout(caller, exposureId, buyer) {
       const { secret, order } = await shop.openCheckout(caller, exposureId, buyer);

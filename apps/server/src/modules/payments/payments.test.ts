@@ -81,6 +81,21 @@ describe("a test card", () => {
     expect((await shop.checkout(project)).detail).toBe("This project is paid.");
   });
 
+  it.each([
+    ["4242", "paid", "This project is paid."],
+    ["0077", "waiting", "We wait for your bank. You need not pay again."],
+  ])("%s whose money was taken while nothing could be noted is not told that it is over", async (card, state, told) => {
+    const project = await addProject(app);
+    const { secret, order } = await shop.checkout(project);
+    // the provider noted it; our disk was full before its event was stored
+    const take = `update demo_sessions set state = '${state}', settles_as = 'paid', settles_at = now() + interval '1 day'`;
+    await app.database.query(`${take} where order_id = $1`, [order.id]);
+    expect((await shop.pay(secret, card)).body["result"]).toBe(state);
+    expect((await orderOf(app, order.id))?.status).toBe(state);
+    expect((await shop.checkout(project)).detail).toBe(told);
+    expect(await shop.isPaid(project)).toBe(state === "paid");
+  });
+
   it("pays when the bank approves", async () => {
     const project = await addProject(app);
     expect((await shop.pay((await shop.checkout(project)).secret, "3155", true)).body["result"]).toBe("paid");

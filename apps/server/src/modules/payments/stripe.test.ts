@@ -117,6 +117,14 @@ describe("a checkout at Stripe", () => {
     expect(states).toEqual([{ status: "expired" }, { status: "open" }]);
   });
 
+  it("whose money was taken while nothing could be noted is booked when it is opened again", async () => {
+    const { project, session } = await begin();
+    stripe.pay(session);
+    const again = await shop.checkout(project);
+    expect([again.status, again.detail]).toEqual([409, "This project is paid."]);
+    expect(await shop.isPaid(project)).toBe(true);
+  });
+
   it("for another buyer closes the first session at Stripe, and refuses where that was paid meanwhile", async () => {
     const { project, session } = await begin();
     const other = await shop.checkout(project, { ...BUYER, country: "FR" });
