@@ -47,6 +47,7 @@ import { answerSheet, answersWorkbook, importQuestions, questionsWorkbook, readA
 import { ownAnswerSheet, readOwnAnswerSheet } from "./survey-sheets.ts";
 import { readRecipients } from "./survey-people.ts";
 import { readAnswerFile, readSurveyFile, surveyFile, surveyFilesContract } from "./survey-files.ts";
+import { ownSurveysContract } from "./own-surveys.ts";
 import { surveyRecipientContract } from "./survey-recipient.ts";
 import { surveysContract } from "./surveys.ts";
 import { tableContract, tableExport } from "./table.ts";
@@ -92,6 +93,7 @@ type Contract = {
   curves: typeof curvesContract;
   surveys: typeof surveysContract;
   surveyRecipient: typeof surveyRecipientContract;
+  ownSurveys: typeof ownSurveysContract;
   surveyFiles: typeof surveyFilesContract;
   maps: typeof mapsContract;
   mapPoints: typeof mapPointsContract;
@@ -142,6 +144,7 @@ export const contract: Contract = {
   curves: curvesContract,
   surveys: surveysContract,
   surveyRecipient: surveyRecipientContract,
+  ownSurveys: ownSurveysContract,
   surveyFiles: surveyFilesContract,
   maps: mapsContract,
   mapPoints: mapPointsContract,

@@ -44,6 +44,7 @@ export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
 export * from "./own-sessions.ts";
+export * from "./own-surveys.ts";
 export { type Invoice, readInvoice } from "./invoices.ts";
 export * from "./payments.ts";
 export * from "./self-service.ts";

@@ -122,6 +122,9 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/survey/v1/recipient/users/exchange_token": "1111111",
   "GET /api/survey/v1/recipient/surveys": "1111111",
   "GET /api/survey/v1/recipient/questionnaires/{id}": "1111111",
+  "GET /api/survey/v1/recipient/own-surveys": "1++++++",
+  // a survey that is there, and asks none of them
+  "POST /api/survey/v1/recipient/own-surveys/{id}/link": "1444444",
   "POST /api/survey/v1/recipient/answers": "+++++++",
   "PUT /api/survey/v1/recipient/answers/{id}": "+++++++",
   "POST /api/survey/v1/recipient/questionnaires/{id}/complete": "1111111",

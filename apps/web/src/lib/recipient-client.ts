@@ -28,6 +28,8 @@ interface Sent {
   /** JSON, or a form with a file. */
   readonly body?: object;
   readonly signal?: AbortSignal;
+  /** Of somebody who signed in; recipients bring theirs in the query. */
+  readonly token?: string;
 }
 
 /** Address of a call of recipients, as for a download. */
@@ -48,14 +50,17 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 export async function askRecipient(
   method: Method,
   path: string,
-  { query = {}, body, signal }: Sent,
+  { query = {}, body, signal, token }: Sent,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(recipientAddress(path, query), {
     method,
     cache: "no-store",
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(body === undefined || isForm ? {} : { headers: { "content-type": "application/json" } }),
+    headers: {
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(signal === undefined ? {} : { signal }),
   });
   if (!response.ok) throw await refusalOf(response);

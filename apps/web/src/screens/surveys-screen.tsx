@@ -5,12 +5,14 @@ import { useEffect, useMemo } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { noteAnswered, recipientSurveyQuery, saveAnswer } from "../data/recipient-survey.ts";
 import { createAnswerQueue } from "../features/recipient/answer-queue.ts";
+import { OwnSurveys } from "../features/recipient/own-surveys.tsx";
 import { QuestionnaireView } from "../features/recipient/questionnaire-view.tsx";
 import { RecipientFrame } from "../features/recipient/recipient-frame.tsx";
 import { SurveyFault } from "../features/recipient/survey-gone.tsx";
 import { SurveyOverview } from "../features/recipient/survey-overview.tsx";
 import classes from "../features/recipient/recipient.module.css";
 import { t } from "../lib/i18n.ts";
+import { useUser } from "../state/session.ts";
 import { surveyLinks } from "../state/survey-links.ts";
 import { Face } from "../ui/face.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
@@ -91,11 +93,21 @@ function Answering({ survey, who }: { readonly survey: RecipientSurvey; readonly
   );
 }
 
-/** A survey as its recipient answers it; without one in the address the one that was opened last. */
+/**
+ * A survey as its recipient answers it; without one in the address the list of who is signed in for surveys, else the one
+ * that was opened last.
+ */
 export function SurveysScreen() {
   const { id } = useParams();
   const links = surveyLinks.use();
+  const user = useUser();
   if (id !== undefined) return <OneSurvey key={id} id={id} />;
+  if (user?.isSurveyUser === true)
+    return (
+      <RecipientFrame title={t("Surveys")}>
+        <OwnSurveys user={user} />
+      </RecipientFrame>
+    );
   const [last] = Object.entries(links).toSorted(([, one], [, other]) => other.opened - one.opened);
   if (last !== undefined) return <Navigate to={`/surveys/${last[0]}`} replace />;
   return (

@@ -8,6 +8,7 @@ import { createSurveyFiles } from "./files.service.ts";
 import { farIncomingFiles, incomingFilesHere } from "./incoming-files.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { createSurveyLinks } from "./links.service.ts";
+import { ownSurveysHandlers } from "./own-surveys.ts";
 import type { Locations } from "../locations/index.ts";
 import type { Organizations } from "../organizations/index.ts";
 import { createMailLogos } from "./mail-logo.ts";
@@ -74,6 +75,7 @@ export function createSurveysModule({ config, ...parts }: Given) {
     handlers: {
       surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people, workbooks, texts }),
       surveyRecipient: surveyRecipientHandlers(recipients, colleagues),
+      ownSurveys: ownSurveysHandlers({ ...parts, publicUrl: config.publicUrl }),
       surveyFiles: surveyFilesHandlers(files),
     },
     plain: [...surveyPlainRoutes(files), ...surveyWorkbookRoutes(workbooks), ...answerSheetRoutes(sheets)],

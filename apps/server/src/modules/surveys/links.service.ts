@@ -10,7 +10,7 @@ import { linkExpiry } from "./recipient.service.ts";
 import { findAssignments } from "./recipients.repository.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
-interface LinkParts {
+export interface LinkParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Pick<Audit, "record">;

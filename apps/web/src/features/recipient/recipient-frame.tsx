@@ -2,6 +2,8 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp, IconUser } from "@tabler/ico
 import type { RecipientSurvey } from "@tidemark/contract";
 import { type ReactNode, useEffect } from "react";
 import { t } from "../../lib/i18n.ts";
+import { useUser } from "../../state/session.ts";
+import { AccountMenu } from "./account-menu.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import type { SavingState } from "./answer-queue.ts";
@@ -34,8 +36,11 @@ interface FrameProps {
 
 /** What stands around every page of those who answer: who asks, who answers, and whether all is saved. */
 export function RecipientFrame({ title, survey, saving, children }: FrameProps) {
-  const organization = survey?.organization ?? "Tidemark";
   const email = survey === undefined ? undefined : (survey.colleague ?? survey.email);
+  const signedIn = useUser();
+  // a survey that a colleague or another address answers in this browser is told as theirs
+  const user = email === undefined || email === signedIn?.email ? signedIn : undefined;
+  const organization = survey?.organization ?? "Tidemark";
   useEffect(() => {
     document.title = `${title} - ${organization}`;
   }, [title, organization]);
@@ -46,7 +51,8 @@ export function RecipientFrame({ title, survey, saving, children }: FrameProps) 
         <span className={classes.organization}>{organization}</span>
         <LanguageChoice survey={survey} />
         {saving !== undefined && <SavedMark state={saving} />}
-        {email !== undefined && (
+        {user !== undefined && <AccountMenu user={user} />}
+        {user === undefined && email !== undefined && (
           <span className={classes.who}>
             <IconUser size={18} stroke={1.6} aria-hidden />
             {email}
