@@ -130,7 +130,7 @@ export { prepareScaling } from "./climate/prepared-scaling.ts";
 export * from "./climate/solar.ts";
 export * from "./extremes/generalised-extreme-value.ts";
 export { wetDays, wettestDays } from "./extremes/rain-distribution.ts";
-export { recordOverMean } from "./extremes/wettest-day-growth.ts";
+export { RAIN_NODES, rainTerms, recordOverMean } from "./extremes/wettest-day-growth.ts";
 export * from "./indicators/daily.ts";
 export * from "./indicators/humid-heat.ts";
 export * from "./warming/epoch-drivers.ts";

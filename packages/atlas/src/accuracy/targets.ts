@@ -38,6 +38,14 @@ const CORRELATION = "more days above 35 °C until 2041-2060, correlation with AR
 /** Of a share within 15 %. */
 const WITHIN = { above: 0.85, below: 1.15 };
 
+/** First latitude of each belt that the tail of rain is told apart in. */
+const RAIN_BELTS = [0, 15, 25, 35, 45, 55];
+const rainBelt = (south: number, i: number): Target => ({
+  what: `bias of the highest daily rain on record, latitude ${south} to ${RAIN_BELTS[i + 1] ?? 75}, ln`,
+  below: 0.08,
+  measured: atStations(`record-rain-${south}`, ({ bias }) => Math.abs(bias)),
+});
+
 const TARGETS: readonly Target[] = [
   { what: "mean error of the year's temperature, °C", below: 0.5, measured: atStations("temperature-annual") },
   {
@@ -75,6 +83,7 @@ const TARGETS: readonly Target[] = [
     // the range of each value is made with it
     measured: atStations("ground-motion-475", () => SEISMIC_LOG_DEVIATION),
   },
+  ...RAIN_BELTS.map(rainBelt),
   {
     what: "countries whose record heat the hottest day of 100 years passes by more than 2 °C",
     below: 1,

@@ -15,7 +15,9 @@ import { plateLayer, volcanoLayer } from "./hazard-layers.ts";
 import { growthCells } from "./growth-cells.ts";
 import { hotDayGrowthLayer, publishedGrowth, regionFactors } from "./hot-day-growth.ts";
 import { findInputs, INPUT_FILES, type InputPaths } from "./input-files.ts";
+import { packGridCells } from "../pack/cell-lookup.ts";
 import type { PackManifest } from "../pack/format.ts";
+import { openPack } from "../pack/open-pack.ts";
 import { type LayerSource, rewriteLayers, writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
 import { placeNormals } from "./place-normals.ts";
@@ -31,7 +33,7 @@ import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.5.0";
+const PACK_VERSION = "2.6.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -149,15 +151,26 @@ const { values } = parseArgs({
   },
 });
 
+interface Alone {
+  readonly inputs: readonly (keyof InputPaths)[];
+  readonly make: (paths: InputPaths) => LayerSource[] | Promise<LayerSource[]>;
+}
+
 /** Layers that are made alone, from few inputs, into a pack that is there. */
-const ALONE = {
+const ALONE: Readonly<Record<string, Alone>> = {
+  earthquakes: {
+    inputs: ["earthquakes", "oldEarthquakes", "plateBoundaries", "orogens"],
+    make: (paths) => {
+      const boundaries = readFileSync(paths.plateBoundaries, "utf8");
+      return [seismicLayer(seismicInputs(paths, boundaries), packGridCells(openPack({ directory: values.out })))];
+    },
+  },
   places: {
     inputs: PLACE_INPUTS,
-    make: (paths: InputPaths): Promise<LayerSource[]> => placeLayers(paths, table("own/region-names.csv")),
+    make: (paths) => placeLayers(paths, table("own/region-names.csv")),
   },
-} as const;
-const alone =
-  values.only === undefined ? undefined : (ALONE as Partial<Record<string, typeof ALONE.places>>)[values.only];
+};
+const alone = values.only === undefined ? undefined : ALONE[values.only];
 const found = findInputs(values.inputs ?? "");
 const missing = alone
   ? found.missing.filter((input) => alone.inputs.some((name) => INPUT_FILES[name] === input))

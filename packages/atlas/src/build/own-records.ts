@@ -28,7 +28,6 @@ export function ownRecords(text: string, monthsAt: (place: RecordPlace) => Month
       recordHigh: numberOf(row, "record_high_c"),
       recordLow: Number.NaN,
       daysAbove35: Number.NaN,
-      recordRain: Number.NaN,
     };
   });
 }

@@ -12,7 +12,6 @@ const PORT: SpreadStation = {
   recordHigh: 30,
   recordLow: Number.NaN,
   daysAbove35: Number.NaN,
-  recordRain: Number.NaN,
   coastKm: 25,
   annualRain: 0,
   openSea: 0,

@@ -13,11 +13,10 @@ export interface ExtremeStation {
   readonly maximum: readonly number[];
   readonly minimum: readonly number[];
   readonly rain: readonly number[];
-  /** Highest and lowest temperature on record, °C; days a year with a maximum above 35 °C; highest daily rain, mm. */
+  /** Highest and lowest temperature on record, °C; days a year with a maximum above 35 °C. */
   readonly recordHigh: number;
   readonly recordLow: number;
   readonly daysAbove35: number;
-  readonly recordRain: number;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -28,7 +27,6 @@ const DOUBTFUL = new Set(["Montenegro"]);
 /** Records nearer to the mean of the extreme month than the first, or farther than the second, are mistakes, °C. */
 const HIGHS = [2, 24] as const;
 const LOWS = [2, 34] as const;
-const RAINS = [10, 1200] as const;
 
 const read = (path: string) => parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8"));
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
@@ -56,10 +54,9 @@ function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): Extre
   const areMeans = MEANS_NOT_RECORDS.has(country);
   const isDoubtful = DOUBTFUL.has(country);
   const [recordHigh, recordLow] = [numberOf(annual, "txx"), numberOf(annual, "tnn")];
-  const [recordRain, days] = [numberOf(annual, "rx1"), numberOf(annual, "d35")];
+  const days = numberOf(annual, "d35");
   const highFits = !areMeans && within(recordHigh - Math.max(...maximum), HIGHS);
   const lowFits = !areMeans && !isDoubtful && within(Math.min(...minimum) - recordLow, LOWS);
-  const rainFits = !areMeans && !isDoubtful && annual["rx1_note"] === "" && within(recordRain, RAINS);
   return {
     latitude: numberOf(high, "Latitude"),
     longitude: numberOf(high, "Longitude"),
@@ -70,7 +67,6 @@ function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): Extre
     recordHigh: highFits ? recordHigh : Number.NaN,
     recordLow: lowFits ? recordLow : Number.NaN,
     daysAbove35: isDoubtful ? Number.NaN : days,
-    recordRain: rainFits ? recordRain : Number.NaN,
   };
 }
 

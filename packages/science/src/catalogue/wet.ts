@@ -42,7 +42,7 @@ export const wetIndicators = declareIndicators("wet", [
     plausible: [0, 900],
     category: "extreme",
     method: "C7",
-    how: "Generalised extreme value distribution (shape 0.10, in deserts and the tropics 0.15) whose mean is the wettest day.",
+    how: "Generalised extreme value distribution (shape 0.12) whose mean is the wettest day, and whose spread is fitted to the highest daily rain of 1,941 stations, by latitude, coast and wet days and by region.",
     confidence: "medium",
   },
   {

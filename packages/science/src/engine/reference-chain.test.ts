@@ -212,7 +212,7 @@ describe("the vectorised chain equals the scalar one", () => {
       expect(value("txx_rp", 100)).toBeCloseTo(returnLevel(location, scale, -0.2, 100), 3);
       const { temperature, precipitation, latitude } = FOUR_CLIMATES[cell]!;
       const wet = YEAR.reduce((sum, m) => sum + wetDays(DAYS_IN_MONTH[m]!, precipitation[m]!, temperature[m]!), 0);
-      const share = scaleOfRecord(recordOverMean({ latitude, coastKm: 300, wetDays: wet }));
+      const share = scaleOfRecord(recordOverMean({ latitude, longitude: 8.5, coastKm: 300, wetDays: wet }));
       const rain = locationFromMean(value("rx1day"), share, 0.12);
       expect(value("rx1day_rp", 100) / returnLevel(rain, share * rain, 0.12, 100)).toBeCloseTo(1, 5);
     }

@@ -47,8 +47,8 @@ export function blendAnchors(proxyG: number, anchors: readonly SeismicAnchor[]):
 
 /** Growth of acceleration with the return period; national maps lie between 0.30 and 0.45. */
 const RETURN_PERIOD_EXPONENT = 0.4;
-/** Spread of ln PGA with the city left out of fit and anchors; 0.34 in cities of 0.1 g and more. */
-export const SEISMIC_LOG_DEVIATION = 0.442;
+/** Spread of ln PGA with the city left out of fit and anchors; 0.33 in cities of 0.1 g and more. */
+export const SEISMIC_LOG_DEVIATION = 0.435;
 
 /** Acceleration (g) at another return period than 475 years. */
 export function accelerationAtReturnPeriod(pga475G: number, returnPeriod: number): number {

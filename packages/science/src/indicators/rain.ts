@@ -47,6 +47,7 @@ function fillWettest(block: ClimateBlock, wetDays: Float64Array, { mean, levels 
   const source = Math.min(block.first + cell, block.cells.count - 1);
   const growth = wettestDayGrowth({
     latitude: block.cells.latitude[source]!,
+    longitude: block.cells.longitude[source]!,
     coastKm: block.cells.coastDistanceKm[source]!,
     wetDays: wet,
   });

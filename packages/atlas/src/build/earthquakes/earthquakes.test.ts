@@ -97,16 +97,26 @@ describe("shaking", () => {
 });
 
 describe("the fit to cities", () => {
+  const features = (i: number) => [1, Math.log(0.1 + 0.05 * i), Math.log(0.5 - 0.02 * i * (i % 3))];
+  const made = ([, a = 0, b = 0]: readonly number[]) => Math.exp(-0.4 + 0.5 * a + 0.3 * b);
+  const anchors = Array.from({ length: 10 }, (_, i): Anchor => {
+    const own = features(i);
+    return { latitude: -80 + 17 * i, longitude: 20 * i, targetG: made(own), features: own, isZone: false };
+  });
+
   it("finds the powers that the values were made of, and meets a city that differs", () => {
-    const features = (i: number) => [1, Math.log(0.1 + 0.05 * i), Math.log(0.5 - 0.02 * i * (i % 3))];
-    const made = ([, a = 0, b = 0]: readonly number[]) => Math.exp(-0.4 + 0.5 * a + 0.3 * b);
-    const anchors = Array.from({ length: 10 }, (_, i): Anchor => {
-      const own = features(i);
-      return { latitude: -80 + 17 * i, longitude: 20 * i, targetG: made(own), features: own };
-    });
     expect(fitAnchors(anchors)(0, -100, features(4))).toBeCloseTo(made(features(4)), 6);
     const other = { ...anchors[5]!, targetG: 2 * anchors[5]!.targetG };
     const drawn = fitAnchors([...anchors.slice(0, 5), other, ...anchors.slice(6)]);
     expect(drawn(other.latitude, other.longitude, other.features)).toBeGreaterThan(1.5 * anchors[5]!.targetG);
+  });
+
+  it("lets a narrow zone rule its surroundings, and nothing farther away", () => {
+    const zone = { ...anchors[5]!, latitude: 0, longitude: -100, targetG: 4 * made(features(5)), isZone: true };
+    const [without, within] = [fitAnchors(anchors), fitAnchors([...anchors, zone])];
+    const at = (longitude: number) => within(0, longitude, features(5)) / without(0, longitude, features(5));
+    expect(at(-100)).toBeGreaterThan(3);
+    expect(at(-101)).toBeGreaterThan(1.6);
+    expect(at(-105)).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type ClimateZone, DAYS_IN_MONTH, recordOverMean, wetDays, wettestDays } from "@tidemark/science";
+import { type ClimateZone, DAYS_IN_MONTH } from "@tidemark/science";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import { GRID_CELLS } from "../../../cell-grid.ts";
 import { cellAt, packGridCells } from "../../../pack/cell-lookup.ts";
@@ -102,21 +102,12 @@ function estimate(station: Station, warmFactor: number, coldFactor: number): Est
   };
 }
 
-/** Expected record of daily rain from the station's own months. */
-function recordRain({ maximum, minimum, rain, latitude, coastKm }: Station): number {
-  const temperature = Float64Array.from(maximum, (high, month) => (high + minimum[month]!) / 2);
-  const wettest = new Float64Array(5);
-  wettestDays(Float64Array.from(rain), temperature, wettest);
-  const wet = sum(DAYS_IN_MONTH.map((days, month) => wetDays(days, rain[month]!, temperature[month]!)));
-  return wettest[0]! * recordOverMean({ latitude, coastKm, wetDays: wet });
-}
-
 const ORIGIN = "WMO standard normals 1991-2020, yearly figures; records taken as of 30 years";
 const REMEMBERED = "records of national weather services, from memory";
 const OWN = "factors of the spread: blocks of 3 degrees, ten folds; from the station's own months";
 const PACK = "factors of the spread: blocks of 3 degrees, ten folds; from the pack's months at the station's height";
 
-type Found = Record<"high" | "low" | "days" | "packHigh" | "packLow" | "packDays" | "rain" | "record", HeldOut[]>;
+type Found = Record<"high" | "low" | "days" | "packHigh" | "packLow" | "packDays" | "record", HeldOut[]>;
 
 function fieldsOf(found: Found): readonly CheckedField[] {
   const degrees = { unit: "°C", kind: "difference", source: ORIGIN } as const;
@@ -154,15 +145,6 @@ function fieldsOf(found: Found): readonly CheckedField[] {
       leftOut: PACK,
       heldOut: found.packDays,
     },
-    {
-      field: "record-rain",
-      title: "Highest daily rain on record",
-      unit: "mm",
-      kind: "ratio",
-      source: ORIGIN,
-      leftOut: "nothing: five numbers fitted to all 1,497 stations",
-      heldOut: found.rain,
-    },
   ];
 }
 
@@ -179,7 +161,6 @@ export const dailyExtremes: Subject = {
       packHigh: [],
       packLow: [],
       packDays: [],
-      rain: [],
     };
     for (let fold = 0; fold < FOLDS; fold++) {
       const known = spreadResiduals([...stations, ...records].filter((station) => station.fold !== fold));
@@ -200,7 +181,6 @@ export const dailyExtremes: Subject = {
         add(found.high, recordHigh, own.high);
         add(found.low, recordLow, own.low);
         add(found.days, daysAbove35, own.days);
-        add(found.rain, station.recordRain, recordRain(station));
         if (Math.abs(sum([...station.maximum]) - sum([...moved.maximum])) / 12 > WRONG_POSITION_C) continue;
         add(found.packHigh, recordHigh, ofPack.high);
         add(found.packLow, recordLow, ofPack.low);

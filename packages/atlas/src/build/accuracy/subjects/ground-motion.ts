@@ -17,17 +17,19 @@ function measure({ paths, pack }: AccuracyInputs): readonly CheckedField[] {
     orogens: readFileSync(paths.orogens, "utf8"),
     cities: readFileSync(CITIES, "utf8"),
   });
-  const heldOut = anchors.flatMap(({ latitude, longitude, targetG, features }, i): readonly HeldOut[] => {
+  const heldOut = anchors.flatMap(({ latitude, longitude, targetG, features, isZone }, i): readonly HeldOut[] => {
     const zone = zoneAt(pack, latitude, longitude);
-    if (zone === undefined) return [];
+    // cities of narrow zones were chosen where the fit was far off
+    if (zone === undefined || isZone) return [];
     const others = anchors.filter((_, j) => j !== i);
     return [{ latitude, longitude, zone, truth: targetG, estimate: fitAnchors(others)(latitude, longitude, features) }];
   });
   const common = {
     unit: "g",
     kind: "ratio",
-    source: "values of national maps in 142 cities, from memory, themselves good to a factor of 1.3 to 1.5",
-    leftOut: "each city in turn, from the fit and from the drawing to cities",
+    source: "values of national maps, from memory, themselves good to a factor of 1.3 to 1.5",
+    leftOut:
+      "each city in turn, from the fit and from the drawing to cities; the 18 cities of narrow zones, chosen where the fit was far off, do not count (0.63 for their root of the mean square)",
   } as const;
   return [
     { field: "ground-motion-475", title: "Ground acceleration of 475 years", ...common, heldOut },
