@@ -94,8 +94,8 @@ export function openCircle(map: MapInstance, circle: Circle, onCircle: ((circle:
 }
 
 /**
- * Tells what is under the pointer and what is picked; a picked circle is listed or zoomed into. What lies below is asked
- * last.
+ * Tells what is under the pointer and what is picked; a picked circle is listed or zoomed into. What lies below is
+ * asked last.
  */
 export function usePointer(props: PointerProps): PointerPlace | undefined {
   const { map } = props;
