@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { CHECKED_FIGURES, CHECKED_TARGETS, foundTargets } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import { shippedPack } from "../../packages/atlas/src/pack/shipped-pack.test-data.ts";
+import { countryLossChecks } from "./country-loss-checks.ts";
 import { formulaChecks } from "./formula-checks.ts";
 import { hourChecks } from "./hour-checks.ts";
 import { islandChecks } from "./island-checks.ts";
@@ -33,6 +34,7 @@ const results = evaluate(
     ...hourChecks,
     ...formulaChecks,
     ...lossChecks,
+    ...countryLossChecks,
     ...workedChecks,
   ],
   pack,
