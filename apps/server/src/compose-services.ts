@@ -41,6 +41,7 @@ function composeFoundation({ config, database, log, clock }: World) {
     explorerUrl: config.EXPLORER_URL,
     wikiUrl: config.WIKI_URL,
     privacyUrl: config.PRIVACY_URL,
+    microsoftSignIn: config.OIDC_ISSUER !== undefined || config.SSO_ALWAYS_SHOWN,
     termsUrl: config.TERMS_URL,
     contact: { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL },
     hasProven: (organizationId, host) => hasProvenDomain(database, organizationId, host),

@@ -94,6 +94,8 @@ const settings = z
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
     OIDC_ALLOW_INSECURE: flag.default(false),
+    /** The sign-in page offers single sign-on also where no provider is configured. */
+    SSO_ALWAYS_SHOWN: flag.default(false),
     /** Origins of organizations' identity providers that may lie in a private network or be without https. */
     SSO_PRIVATE_ORIGINS: origins,
     /** Name servers that are asked for the proofs of domains; without them those of the machine. */

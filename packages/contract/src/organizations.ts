@@ -34,6 +34,7 @@ export const organizationSchema = z.object({
       wiki_url: z.string(),
       privacy_url: z.string().nullable().describe("How personal data are handled; null where no page is configured"),
       terms_url: z.string().nullable().describe("Terms of sale; null where no page is configured"),
+      microsoft_sign_in: z.boolean().describe("Whether the sign-in page offers the identity provider of the server"),
       contact: contactSchema.describe("Who provides the product, to be named before anybody signs in"),
     })
     .describe("The product itself, the same for every organization"),

@@ -1,12 +1,21 @@
 import { Loader } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
+import { organizationOfQuery } from "../data/organizations.ts";
 import { finishSingleSignOn } from "../features/sign-in/mutations.ts";
 import { errorText } from "../lib/api-error.ts";
 import { t } from "../lib/i18n.ts";
+import { queryClient } from "../lib/query-client.ts";
 import { toast } from "../ui/toasts.tsx";
 import type { LoginState } from "./login-screen.tsx";
 import classes from "./sso-return-screen.module.css";
+
+/** Names whom to turn to; the address is asked for, as the page may be the first one that is opened. */
+async function sayFailure(): Promise<void> {
+  const found = await queryClient.ensureQueryData(organizationOfQuery(window.location.origin)).catch(() => undefined);
+  const email = found?.product.contact.email ?? "";
+  toast.error(`${t("Something went wrong. Please contact")} ${email}`.trim());
+}
 
 /** Where the identity provider sends people back to: that of the server, or of the organization in the address. */
 export function SsoReturnScreen() {
@@ -20,7 +29,7 @@ export function SsoReturnScreen() {
     finishSingleSignOn(new URLSearchParams(window.location.search), organization).then(
       () => navigate("/dashboard", { replace: true }),
       (error: unknown) => {
-        toast.error(t("Something went wrong. Please contact"));
+        void sayFailure();
         return navigate("/login", { replace: true, state: { singleSignOn: errorText(error) } satisfies LoginState });
       },
     );

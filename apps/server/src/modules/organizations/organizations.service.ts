@@ -48,6 +48,8 @@ export interface ProductInfo {
   readonly wikiUrl: string;
   readonly privacyUrl: string | undefined;
   readonly termsUrl: string | undefined;
+  /** Whether the sign-in page offers the identity provider of the server. */
+  readonly microsoftSignIn: boolean;
   /** Postal address and mail of the provider. */
   readonly contact: { readonly address: string; readonly email: string };
 }
@@ -83,6 +85,7 @@ export function createOrganizations(db: Database, audit: Audit, info: Organizati
     wiki_url: info.wikiUrl,
     privacy_url: info.privacyUrl ?? null,
     terms_url: info.termsUrl ?? null,
+    microsoft_sign_in: info.microsoftSignIn,
     contact: { ...info.contact, url: own },
   };
   const load = async (id: string) => {

@@ -15,6 +15,7 @@ const organization = {
     wiki_url: "https://tidemark.example/wiki",
     privacy_url: null,
     terms_url: null,
+    microsoft_sign_in: false,
     contact: { address: "1 Quay, Basel", email: "help@tidemark.example", url: "https://tidemark.example" },
   },
 };

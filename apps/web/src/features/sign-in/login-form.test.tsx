@@ -13,8 +13,10 @@ const OFFERS: Readonly<Record<string, unknown>> = {
   "acme.example": { id: ID, name: "Acme", required: false },
   "strict.example": { id: ID, name: "Strict", required: true },
 };
+let hasProvider = true;
 const server = setupServer(
   http.post("*/api/authorization/v1/login", () => refusal("The password is wrong.")),
+  http.get("*/organizations/by-origin", () => HttpResponse.json({ product: { microsoft_sign_in: hasProvider } })),
   http.get("*/microsoft/login", () => refusal("The provider is away.")),
   http.post("*/single-sign-on/for-address", async ({ request }) => {
     const { email } = (await request.json()) as { email: string };
@@ -48,7 +50,7 @@ describe("the sign-in form", () => {
     show();
     signIn();
     expect((await screen.findByRole("alert")).textContent).toBe("The password is wrong.");
-    fireEvent.click(screen.getByRole("link", { name: "Sign in with microsoft" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Sign in with microsoft" }));
     await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("The provider is away.");
     signIn();
     await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("The password is wrong.");
@@ -59,6 +61,14 @@ describe("the sign-in form", () => {
     expect(screen.getByRole("alert").textContent).toBe("There is no active account for this address.");
     signIn();
     await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("The password is wrong.");
+  });
+
+  it("offers single sign-on only where there is a provider", async () => {
+    hasProvider = false;
+    show();
+    await new Promise((done) => server.events.on("response:mocked", done));
+    expect(screen.queryByRole("link", { name: "Sign in with microsoft" })).toBeNull();
+    hasProvider = true;
   });
 
   it("says that the session has ended", () => {

@@ -2,8 +2,10 @@ import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Loader, TextInput } from "@mantine/core";
 import { IconBrandWindows } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
+import { organizationOfQuery } from "../../data/organizations.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -101,6 +103,7 @@ export function LoginForm({ failed, notice }: LoginFormProps) {
     defaultValues: { email: "", password: "" },
   });
   const { register, handleSubmit, formState, control } = form;
+  const product = useQuery(organizationOfQuery(window.location.origin)).data?.product;
   const offer = useOrganizationOffer(useWatch({ control, name: "email" }));
   const [insists, setInsists] = useState(false);
   const { errors } = formState;
@@ -153,7 +156,9 @@ export function LoginForm({ failed, notice }: LoginFormProps) {
         />
       )}
       {!isElsewhere && <Password form={form} pending={login.isPending} />}
-      {offer === undefined && <Microsoft address={singleSignOn.address} onContinue={() => leave()} />}
+      {offer === undefined && product?.microsoft_sign_in === true && (
+        <Microsoft address={singleSignOn.address} onContinue={() => leave()} />
+      )}
     </form>
   );
 }
