@@ -100,7 +100,7 @@ export const limitsInput = {
     .enum(MATRIX_LIMITS)
     .default("standard")
     .describe(
-      "Without thresholds: 100, 250 and 500 millions for money, or what fits the values: some 5, 10 and 20 percent of the median asset value in the currency, as round figures",
+      "Without thresholds: 100, 250 and 500 millions for money, or what fits the values: these limits where a location is worth 500 millions or more, else some 5, 10 and 20 percent of the median asset value in the currency, as round figures",
     ),
 };
 

@@ -29,13 +29,15 @@ function roundFigure(value: number): number {
 }
 
 /**
- * Limits of money that fit a portfolio, in millions: those of building damage of its median asset value. They rest on
- * the values alone, so the matrices of all hazards, scenarios and years have the same.
+ * Limits of money that fit a portfolio of smaller values than the usual limits, in millions: those of building damage
+ * of its median asset value. They rest on the values alone, so the matrices of all hazards, scenarios and years have the
+ * same.
  *
  * @param amounts asset values in one currency, NaN where none is known
- * @returns undefined without a value
+ * @returns undefined without a value, and where a location could lose as much as the highest of the usual limits
  */
 function limitsOfValues(amounts: Float64Array): Thresholds | undefined {
+  if (amounts.some((amount) => amount / MILLION >= THRESHOLDS.financialLoss.high)) return undefined;
   const median = percentile(amounts, 0.5);
   if (!(median > 0)) return undefined;
   const { low, medium, high } = THRESHOLDS.buildingDamage;

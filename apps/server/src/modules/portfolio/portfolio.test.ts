@@ -284,18 +284,21 @@ describe("the risk matrix", () => {
   });
 
   it("draws limits from the asset values when asked, the same for every hazard and year", async () => {
-    // 5, 10 and 20 percent of a median of 1,000 million
-    const matrix = await matrixOf({ limits: "values" });
-    expect(matrix.severity_edges).toEqual([50, 100, 200]);
-    expect(matrix.items.find(({ site_id }) => site_id === "a")?.severity).toBe(3);
-    expect(matrix.notes[0]).toContain("5, 10, 20 percent of the median value");
-    const flood = await matrixOf({ limits: "values", hazard: "river_flood", time: 2080 });
-    expect(flood.severity_edges).toEqual([50, 100, 200]);
     // 5 % of 5 million is 0.25 million
     const euro = await matrixOf({ limits: "values", currency: "EUR" });
     expect(euro.severity_edges).toEqual([0.2, 0.4, 0.8]);
-    const risk = await post("/gateway/portfolio-risk-matrix", { exposure_id: project, limits: "values" });
-    expect(portfolioRiskSchema.parse(risk.body).severity_edges).toEqual([50, 100, 200]);
+    expect(euro.notes[0]).toContain("5, 10, 20 percent of the median value");
+    const flood = await matrixOf({ limits: "values", currency: "EUR", hazard: "river_flood", time: 2080 });
+    expect(flood.severity_edges).toEqual([0.2, 0.4, 0.8]);
+    const asked = { exposure_id: project, limits: "values", currency: "EUR" };
+    const risk = await post("/gateway/portfolio-risk-matrix", asked);
+    expect(portfolioRiskSchema.parse(risk.body).severity_edges).toEqual([0.2, 0.4, 0.8]);
+  });
+
+  it("keeps the usual limits where a location is worth as much as the highest of them", async () => {
+    const matrix = await matrixOf({ limits: "values" });
+    expect(matrix.severity_edges).toEqual([100, 250, 500]);
+    expect(matrix.notes.join(" ")).not.toContain("percent of the median value");
   });
 
   it("keeps the usual limits where no value is known, and for damage in percent", async () => {
