@@ -1,19 +1,6 @@
-import {
-  IconActivity,
-  IconDatabaseImport,
-  IconHistory,
-  IconKey,
-  IconMail,
-  IconMessageQuestion,
-  IconPalette,
-  IconReceipt,
-  IconServer2,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-} from "@tabler/icons-react";
-import { ALL_SCOPES, type Role, ROLES } from "@tidemark/contract";
+import { ALL_SCOPES, ROLES } from "@tidemark/contract";
 import type { ReactNode } from "react";
+import { sees, type SettingsTab, settingsTabs } from "../app/settings-tabs.ts";
 import { ConnectionPanel } from "../features/assistant/connection-panel.tsx";
 import { ApiKeysPanel } from "../features/api-keys/api-keys-panel.tsx";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
@@ -30,15 +17,9 @@ import { SecondFactorRule } from "../features/sign-in-rules/second-factor-rule.t
 import type { Rights } from "../features/users/model.ts";
 import { ScopesField } from "../features/users/scopes-field.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
-import { msg, t } from "../lib/i18n.ts";
+import { t } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
-import { type PageTab, TabbedPage } from "../ui/tabbed-page.tsx";
-
-interface Tab extends Omit<PageTab, "panel"> {
-  /** Least role that sees it. */
-  readonly role?: Role;
-  readonly panel: (user: SessionUser) => ReactNode;
-}
+import { TabbedPage } from "../ui/tabbed-page.tsx";
 
 /** Nobody can give what they do not hold; staff can give everything. */
 const grantable = ({ roles, scopes }: SessionUser): Rights =>
@@ -60,76 +41,37 @@ function SignInRules({ user }: { readonly user: SessionUser }) {
   );
 }
 
-const TABS: readonly Tab[] = [
-  { id: "profile", label: msg("Profile"), icon: IconUser, panel: () => <ProfilePanel /> },
-  {
-    id: "keys",
-    label: msg("API keys"),
-    icon: IconKey,
-    panel: ({ id, roles, scopes }) => (
-      <ApiKeysPanel
-        userId={id}
-        own={{ roles, scopes }}
-        scopesField={(value, onChange) => <ScopesField value={value} grantable={scopes} onChange={onChange} />}
-      />
-    ),
-  },
-  {
-    id: "assistants",
-    label: msg("Assistants"),
-    icon: IconMessageQuestion,
-    panel: (user) => <ConnectionPanel mayChange={sees(user, "organization_admin")} />,
-  },
-  {
-    id: "users",
-    label: msg("Users"),
-    icon: IconUsers,
-    role: "organization_admin",
-    panel: (user) => <UsersPanel ownId={user.id} ownEmail={user.email} grantable={grantable(user)} />,
-  },
-  {
-    id: "branding",
-    label: msg("Branding"),
-    icon: IconPalette,
-    role: "organization_admin",
-    panel: ({ organizationId }) =>
-      organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
-  },
-  {
-    id: "sign-in",
-    label: msg("Sign-in"),
-    icon: IconShieldLock,
-    role: "organization_admin",
-    panel: (user) => <SignInRules user={user} />,
-  },
-  { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
-  { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },
-  { id: "feeds", label: msg("Event feeds"), icon: IconActivity, role: "admin", panel: () => <FeedsPanel /> },
-  {
-    id: "orders",
-    label: msg("Orders"),
-    icon: IconReceipt,
-    role: "admin",
-    panel: () => (
-      <>
-        <OrdersPanel />
-        <ReconciliationPanel />
-      </>
-    ),
-  },
-  { id: "processes", label: msg("Processes"), icon: IconServer2, role: "admin", panel: () => <ProcessesPanel /> },
-  { id: "outbox", label: msg("Mail outbox"), icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
-];
-
-/** An admin may do what an organization administrator may. */
-function sees(user: SessionUser, role: Role | undefined): boolean {
-  return role === undefined || user.roles.includes(role) || user.roles.includes("admin");
-}
+const PANELS: Readonly<Record<SettingsTab, (user: SessionUser) => ReactNode>> = {
+  profile: () => <ProfilePanel />,
+  keys: ({ id, roles, scopes }) => (
+    <ApiKeysPanel
+      userId={id}
+      own={{ roles, scopes }}
+      scopesField={(value, onChange) => <ScopesField value={value} grantable={scopes} onChange={onChange} />}
+    />
+  ),
+  assistants: (user) => <ConnectionPanel mayChange={sees(user, "organization_admin")} />,
+  users: (user) => <UsersPanel ownId={user.id} ownEmail={user.email} grantable={grantable(user)} />,
+  branding: ({ organizationId }) =>
+    organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
+  "sign-in": (user) => <SignInRules user={user} />,
+  audit: () => <AuditPanel />,
+  imports: () => <ImportsPanel />,
+  feeds: () => <FeedsPanel />,
+  orders: () => (
+    <>
+      <OrdersPanel />
+      <ReconciliationPanel />
+    </>
+  ),
+  processes: () => <ProcessesPanel />,
+  outbox: () => <OutboxPanel />,
+};
 
 /** Profile for everyone; people, branding, audit log and outbox for those who look after them. */
 export function SettingsScreen() {
   const user = useUser();
   if (user === undefined) return null;
-  const tabs = TABS.filter(({ role }) => sees(user, role));
-  return <TabbedPage title={t("Settings")} tabs={tabs.map((tab) => ({ ...tab, panel: () => tab.panel(user) }))} />;
+  const tabs = settingsTabs(user).map((tab) => ({ ...tab, panel: () => PANELS[tab.id](user) }));
+  return <TabbedPage title={t("Settings")} tabs={tabs} />;
 }

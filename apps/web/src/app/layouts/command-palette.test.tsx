@@ -6,6 +6,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { session } from "../../state/session.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../../state/map-screen.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
@@ -31,6 +32,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   mapScreen.set(NO_MAP);
+  session.end();
 });
 afterAll(() => server.close());
 
@@ -40,7 +42,7 @@ function Address() {
 }
 
 /** What the search of the locations was asked for. */
-function open(status = 200): string[] {
+function open(status = 200, typed = "Basel"): string[] {
   const asked: string[] = [];
   const nothing = { items: [], meta: { page: 1, n: 100, total: 0 } };
   server.use(
@@ -63,7 +65,7 @@ function open(status = 200): string[] {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  fireEvent.change(screen.getByRole("textbox", { name: "Go to..." }), { target: { value: "Basel" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Go to..." }), { target: { value: typed } });
   return asked;
 }
 
@@ -86,5 +88,31 @@ describe("the list of places to go to", () => {
     const asked = open();
     expect(await screen.findByText("Nothing found")).toBeDefined();
     expect(asked).toEqual([]);
+  });
+
+  /** Signs somebody in who may open the settings. */
+  function signIn(roles: readonly string[]) {
+    const payload = {
+      sub: "me",
+      exp: Date.now() / 1000 + 3600,
+      email: "a@b.example",
+      name: "A",
+      roles,
+      scopes: ["settings"],
+    };
+    expect(session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`)).toBe(true);
+  }
+
+  it("finds the parts of the settings that one may see", async () => {
+    signIn(["admin"]);
+    open(200, "outbox");
+    fireEvent.click(await screen.findByRole("button", { name: /outbox/ }));
+    expect(screen.getByTestId("address").textContent).toBe("/settings?tab=outbox");
+  });
+
+  it("finds none of those of others", async () => {
+    signIn([]);
+    open(200, "outbox");
+    expect(await screen.findByText("Nothing found")).toBeDefined();
   });
 });

@@ -30,6 +30,7 @@ import { mapScreen } from "../../state/map-screen.ts";
 import { writeMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { paths } from "../paths.ts";
+import { settingsTabs } from "../settings-tabs.ts";
 import { useLogOut } from "../use-log-out.ts";
 import { headerItems } from "./header-model.ts";
 import { navLinks } from "./nav-links.ts";
@@ -37,14 +38,15 @@ import { navLinks } from "./nav-links.ts";
 const FOUND_SITES = 6;
 
 const [store, palette] = createSpotlight();
+/** The header as it is where all of it has room. */
+const WIDE = { narrow: false, mapEditing: false, projectOpen: false, ownExplorer: false, wikiUrl: undefined };
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
 function useScreens(): SpotlightActionData[] {
   const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const facts = { narrow: false, mapEditing: false, projectOpen: false, ownExplorer: false, wikiUrl: undefined };
-  const items = headerItems({ ...facts, user, pathname });
+  const items = headerItems({ ...WIDE, user, pathname });
   const screens = navLinks(items, pathname, true).map(({ to, label, icon: Icon }): SpotlightActionData => ({
     id: to,
     label,
@@ -61,6 +63,21 @@ function useScreens(): SpotlightActionData[] {
     onClick: () => void navigate(paths.imprint),
   };
   return [...screens, imprint];
+}
+
+/** Parts of the settings, for who may open them. */
+function useSettings(): SpotlightActionData[] {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (user === undefined || !headerItems({ ...WIDE, user, pathname }).settings) return [];
+  return settingsTabs(user).map(({ id, label, icon: Icon }) => ({
+    id: `settings ${id}`,
+    label: t(label),
+    description: t("Settings"),
+    leftSection: <Icon {...icon} />,
+    onClick: () => void navigate({ pathname: paths.settings, search: `?tab=${id}` }),
+  }));
 }
 
 function useActions(): SpotlightActionData[] {
@@ -135,7 +152,7 @@ export interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Goes anywhere by typing: screens, projects, locations of the open project, actions. */
+/** Goes anywhere by typing: screens, projects, locations of the open project, parts of the settings, actions. */
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const locations = useLocations(typed);
@@ -143,6 +160,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
     { group: t("Screens"), actions: useScreens() },
     { group: t("Locations of this project"), actions: locations.actions },
     { group: t("Projects"), actions: useProjects() },
+    { group: t("Settings"), actions: useSettings() },
     { group: t("Actions"), actions: useActions() },
   ];
   useEffect(() => {
