@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Said } from "@tidemark/contract";
-import { ENGLISH, type Language, pluralIn, sentenceIn, textIn } from "@tidemark/science";
+import {
+  ENGLISH,
+  type Language,
+  pluralIn,
+  readMarkedTitle,
+  sentenceIn,
+  textIn,
+  type TitleMark,
+} from "@tidemark/science";
 
 /**
  * The language of what the server itself writes for people: mails, workbooks, the pages of the guide. Answers carry
@@ -89,6 +97,15 @@ export function methodWords(text: string): string {
   return `${id}${t(sentence)}`;
 }
 
-/** Title or definition of a dataset, which a language knows by its id. */
-export const datasetWords = (id: string, field: "title" | "definition", english: string): string =>
-  sentenceIn(currentLanguage(), { code: `dataset.${id}.${field}`, english });
+/** How titles of totals say what they leave out. */
+const TITLE_MARKS: Readonly<Record<TitleMark, string>> = {
+  "at least": msg("{title} (at least)"),
+  incomplete: msg("{title} (incomplete)"),
+};
+
+/** Title or definition of a dataset, which a language knows by its id; that of a total may carry its mark. */
+export function datasetWords(id: string, field: "title" | "definition", english: string): string {
+  const { title, mark } = readMarkedTitle(english);
+  const words = sentenceIn(currentLanguage(), { code: `dataset.${id}.${field}`, english: title });
+  return mark === undefined ? words : t(TITLE_MARKS[mark], { title: words });
+}

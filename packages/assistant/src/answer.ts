@@ -1,4 +1,4 @@
-import type { Coordinates } from "@tidemark/science";
+import type { Coordinates, HazardId, TotalMark } from "@tidemark/science";
 import type { Measure } from "./measure.ts";
 import { type AnswerLanguage, type Say, sayIn, wordIn } from "./wording/wording.ts";
 import type { ProjectLocations } from "./project-reader.ts";
@@ -19,6 +19,9 @@ export interface Figure {
   readonly position: number | null;
   /** Worked out from values, such as a difference or the score of a value: not the value at these coordinates. */
   readonly derived: boolean;
+  /** Of a total: whether it is a lower bound, and which main hazards are not in it. */
+  readonly is_lower_bound?: boolean;
+  readonly missing_hazards?: HazardId[];
 }
 
 /** A tool that was called for an answer, in words and as it could be called again. */
@@ -85,6 +88,10 @@ export const plain = (text: string): string =>
     .slice(0, 200)
     .replaceAll(/[\\`*_{}[\]()#+!|<>~&]/g, (sign) => `\\${sign}`);
 
+/** Fields of a figure of a total. */
+export const markOfFigure = (mark: TotalMark | undefined): Pick<Figure, "is_lower_bound" | "missing_hazards"> =>
+  mark === undefined ? {} : { is_lower_bound: mark.isLowerBound, missing_hazards: [...mark.missing] };
+
 /** Collects the figures, calls and locations of an answer while it is written. */
 export class AnswerBook {
   private readonly locations: ProjectLocations;
@@ -137,8 +144,9 @@ export class AnswerBook {
   valueAt(measure: Measure, row: number): string {
     this.rows.add(row);
     const value = measure.values[row] ?? Number.NaN;
-    const { unit, coordinates: coords, dataset, isDerived = false } = measure;
+    const { unit, coordinates: coords, dataset, isDerived = false, mark } = measure;
     return this.figure(measure.write(value), value, {
+      ...markOfFigure(mark),
       unit,
       coords,
       dataset_id: dataset?.id ?? null,
@@ -150,8 +158,9 @@ export class AnswerBook {
 
   /** A number that is told of several locations, such as a mean. */
   valueOf(measure: Measure, value: number): string {
-    const { unit, coordinates: coords, dataset } = measure;
-    return this.figure(measure.write(value), value, { unit, coords, dataset_id: dataset?.id ?? null, derived: true });
+    const { unit, coordinates: coords, dataset, mark } = measure;
+    const about = { ...markOfFigure(mark), unit, coords, dataset_id: dataset?.id ?? null, derived: true };
+    return this.figure(measure.write(value), value, about);
   }
 
   count(value: number): string {

@@ -5,6 +5,7 @@ export {
   type AnswerTable,
   type Call,
   type Figure,
+  markOfFigure,
   plain,
   REFUSAL_KINDS,
   type RefusalKind,
@@ -27,4 +28,5 @@ export type {
   Refused,
   ValueReason,
 } from "./project-reader.ts";
+export { markSaid } from "./kinds/context.ts";
 export { KINDS } from "./kinds/kinds.ts";

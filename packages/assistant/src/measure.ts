@@ -13,6 +13,7 @@ import {
   judgedAt,
   nearestEpoch,
   type Scenario,
+  type TotalMark,
   scenarioName,
   scoreText,
   shownScore,
@@ -37,6 +38,8 @@ export interface Measure {
   readonly values: ArrayLike<number>;
   /** Whether the values are worked out from those of the dataset, such as differences. */
   readonly isDerived?: boolean;
+  /** What a total leaves out at any location; undefined for all others. */
+  readonly mark?: TotalMark | undefined;
   write(value: number): string;
   band(value: number): Band | undefined;
 }
@@ -98,6 +101,10 @@ function writeValue(dataset: Dataset, value: number): string {
   return symbol === "" ? formatNumber(value) : `${formatNumber(value)} ${symbol}`;
 }
 
+/** A value as it is written: a lower bound with a sign that every language reads. */
+export const atLeast = (text: string, mark: TotalMark | undefined, value: number): string =>
+  mark?.isLowerBound === true && !Number.isNaN(value) ? `≥ ${text}` : text;
+
 /** A dataset at a coordinate as a measure. @returns the reason in English where there are no values */
 export async function datasetMeasure(
   reader: ProjectReader,
@@ -109,18 +116,21 @@ export async function datasetMeasure(
   const state = reader.dataset(id);
   if (state.kind !== "computed") return { reason: state.reason.english };
   const coordinates = coordinatesOf(dataset, asked);
+  const mark = reader.mark(id);
+  const isWhole = mark === undefined || mark.missing.length === 0;
   const values = await reader.column(id, coordinates);
   if ("reason" in values) return { reason: values.reason.english };
   return {
     title: dataset.longName,
     at: coordinateWords(coordinates),
     dataset: judgedAt(dataset, coordinates),
+    mark,
     property: undefined,
     coordinates,
     unit: UNITS[dataset.unit].symbol,
     values,
-    write: (value) => writeValue(dataset, value),
-    band: (value) => (hasBandsAt(dataset, coordinates) ? bandOf(value, dataset.thresholds) : undefined),
+    write: (value) => atLeast(writeValue(dataset, value), mark, value),
+    band: (value) => (isWhole && hasBandsAt(dataset, coordinates) ? bandOf(value, dataset.thresholds) : undefined),
   };
 }
 

@@ -57,6 +57,7 @@ export type { SiteFact } from "./screening/site-fact.ts";
 export { siteFacts } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
+export { mainHazardsMissing } from "./screening/total-parts.ts";
 export { openSources, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { knownAfterMs } from "./screening/look-at-imports.ts";
 export { createSourcesHolder, type SourcesHolder } from "./screening/sources-holder.ts";

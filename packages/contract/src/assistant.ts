@@ -4,6 +4,7 @@ import type { ErrorBody } from "./errors.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { typedText } from "./typed-text.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 const tag = "Assistant";
 const BASE = "/api/tidemark-ai-agents/v0";
@@ -16,6 +17,7 @@ const figureSchema = z.object({
   text: z.string(),
   value: z.number().nullable().describe("Null where a value is missing"),
   unit: z.string(),
+  ...totalMarkOfValue,
   dataset_id: z.string().nullable().describe("Null for a number of the locations' own and for what was counted"),
   coords: z.record(z.string(), z.union([z.string(), z.number()])),
   site_id: z.string().nullable().describe("Null for what is told of several locations"),

@@ -7,6 +7,7 @@ import { detailSchema, idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
 import { typedText } from "./typed-text.ts";
+import { sumMark } from "./total-mark.ts";
 
 const tag = "Damage curves";
 const BASE = "/api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves";
@@ -120,7 +121,9 @@ export const curveComparisonSchema = z.object({
   missing_reason_said: saidSchema,
   changed: z.int().describe("Locations whose expected annual loss changes"),
   beyond: z.int().describe("Locations whose intensity at 500 or 2475 years lies beyond the last point of the curve"),
-  totals: z.array(pair.extend({ currency: z.string(), locations: z.int() })).describe("Expected annual loss"),
+  totals: z
+    .array(pair.extend({ currency: z.string(), locations: z.int(), ...sumMark }))
+    .describe("Expected annual loss of the hazard, added up over the locations"),
   mean: pair.describe("Mean expected annual loss over the locations, percent of value per year"),
   items: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { sumMark, totalMarkOfValue } from "./total-mark.ts";
 
 const tag = "Dashboard";
 const BASE = "/api/risk-engine/v0/dashboard/{id}";
@@ -52,7 +53,9 @@ export const keyIssueSchema = z.object({
   high_present: z.int().nullable().describe("The same in the climate of 1995-2014; null for what does not change"),
   share: z.number().describe("Of the locations that have a value"),
   known: z.int().describe("Locations that have a value"),
-  value_high: z.array(z.object({ currency: z.string(), total: z.number() })).describe("Asset value in the high band"),
+  value_high: z
+    .array(z.object({ currency: z.string(), total: z.number(), ...sumMark }))
+    .describe("Asset value in the high band"),
   reason: z.string().describe("Why it is an issue, in a sentence"),
   reason_said: saidSchema,
 });
@@ -105,6 +108,7 @@ const driverRowSchema = z.object({
   band: z.enum(BANDS).nullable().describe("Of the 85th percentile of the locations in order of risk"),
   bands: bandCountsSchema,
   median_present: z.number().nullable(),
+  ...totalMarkOfValue,
   missing: z.string().nullable(),
   missing_said: saidSchema,
   why: whySchema,
@@ -141,6 +145,7 @@ export const dashboardDriverSchema = z.object({
   direction: z.string().describe("Which end is worse"),
   thresholds: z.array(z.number()).describe("Where low, medium and high begin"),
   coords: coordinatesSchema,
+  ...totalMarkOfValue,
   known: z.int(),
   missing: z.int(),
   missing_reason: z.string().nullable(),

@@ -11,6 +11,7 @@ import { areaFiguresSchema } from "./selection.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { tileJsonSchema } from "./value-tiles.ts";
 import { saidSchema } from "./said.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 const tag = "Datasets";
 const SPATIAL = "/api/spatial-datasets/v0";
@@ -156,6 +157,7 @@ const query = route({
     coords: coordinatesSchema,
     base_coords: coordinatesSchema.nullable(),
     unit: z.string(),
+    ...totalMarkOfValue,
     items: z.array(cellValueSchema),
     area: areaFiguresSchema.optional().describe("Where an area is asked for"),
     layer: tileJsonSchema
@@ -180,6 +182,7 @@ const vectorFeature = route({
       dataset_id: z.string(),
       coords: coordinatesSchema,
       unit: z.string(),
+      ...totalMarkOfValue,
       value: z.number().nullable(),
       missing: z.string().nullable(),
       missing_said: saidSchema,

@@ -3,6 +3,7 @@ import { eventReader, EVENTS_TAG, pastEventSchema } from "./events.ts";
 import { route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
 import { typedText } from "./typed-text.ts";
+import { sumMark } from "./total-mark.ts";
 
 const tag = EVENTS_TAG;
 const base = "/api/event-api/v1/past-events";
@@ -51,6 +52,7 @@ const worst = route({
       .enum(["value", "locations"])
       .describe("value: by the rough loss of asset values; locations: by the share that is lost, each counting alike"),
     currency: z.string().nullable(),
+    ...sumMark,
     without_value: z.int().describe("Locations without an asset value, which add nothing to a loss"),
     looked_at: z.int().describe("Events that were looked at"),
   }),

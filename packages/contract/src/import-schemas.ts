@@ -5,6 +5,7 @@ import { idSchema, timeSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidSchema } from "./said.ts";
 import { typedText } from "./typed-text.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 const GIGABYTE = 1024 ** 3;
 
@@ -207,6 +208,7 @@ export const importComparisonSchema = z.object({
       name: z.string(),
       unit: z.string(),
       coords: coordinatesSchema,
+      ...totalMarkOfValue,
       values: z.array(comparedValueSchema).describe("In the order of the places"),
       is_effect: z.boolean().describe("A score or loss, which the import does not give but changes"),
     }),

@@ -129,4 +129,5 @@ export * from "./upload-mapping.ts";
 export * from "./upload-reading.ts";
 export * from "./uploads.ts";
 export { NO_CODE, type Thumbnail } from "./thumbnail.ts";
+export * from "./total-mark.ts";
 export * from "./value-tiles.ts";

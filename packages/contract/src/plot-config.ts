@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { siteFilterSchema } from "./filters.ts";
 import { idSchema } from "./schemas.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 /** What an axis of a plot can show: results, a coordinate of them, or what is known of the locations. */
 export const AXIS_TYPES = ["dataset", "coordinate", "property"] as const;
@@ -103,6 +104,7 @@ export const plotAnswerSchema = z.object({
   table: plotTableSchema,
   notes: z.array(z.string()).describe("What to know before reading the plot"),
   missing: z.array(plotMissingSchema),
+  ...totalMarkOfValue,
   provenance: z.array(plotSourceSchema),
   version: z.string().describe("Run, patch, locations and data that it was made from"),
   citation: z.string().describe("What it was made from, for those who carry it elsewhere"),

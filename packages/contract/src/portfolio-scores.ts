@@ -6,6 +6,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { sumMark } from "./total-mark.ts";
 
 const tag = "Portfolio";
 const BASE = "/api/risk-engine/v0";
@@ -69,7 +70,9 @@ export const scoreQueryResultSchema = z.object({
   locations: z.int().describe("Locations that were asked about"),
   matching: z.int(),
   unknown: z.int().describe("Locations where a missing score leaves the answer open"),
-  value: z.array(z.object({ currency: z.string(), total: z.number() })).describe("Asset value of those that match"),
+  value: z
+    .array(z.object({ currency: z.string(), total: z.number(), ...sumMark }))
+    .describe("Asset value of those that match"),
   conditions: z.array(
     z.object({
       dataset_id: z.string(),

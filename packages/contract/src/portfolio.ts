@@ -6,6 +6,7 @@ import { route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
+import { sumMark, totalMark } from "./total-mark.ts";
 
 const tag = "Portfolio";
 const BASE = "/api/risk-engine/v0";
@@ -52,7 +53,7 @@ export const COUNT_OF_BAND = {
 
 /** The value of the locations, by currency; currencies are never added up. */
 export const assetValuesSchema = z.object({
-  currencies: z.array(z.object({ currency: z.string(), locations: z.int(), total: z.number() })),
+  currencies: z.array(z.object({ currency: z.string(), locations: z.int(), total: z.number(), ...sumMark })),
   without: z.int().describe("Locations without an asset value"),
 });
 export type AssetValues = z.infer<typeof assetValuesSchema>;
@@ -160,6 +161,7 @@ export const riskMatrixSchema = z.object({
     .array(z.array(z.number()))
     .nullable()
     .describe("Sum of the expected annual losses in the currency; null without asset values"),
+  ...totalMark,
   locations: z.int(),
   missing: z.int().describe("Locations that stand nowhere"),
   missing_reasons: z.array(z.object({ reason: z.string(), reason_said: saidSchema, locations: z.int() })),
@@ -226,6 +228,7 @@ export const portfolioLossSchema = z.object({
     z.object({ return_period: z.number(), fully_dependent: tailSchema, independent: tailSchema }),
   ),
   counts: z.array(z.array(z.int())).describe("Locations, `[likelihood][severity]` of the financial matrix"),
+  ...totalMark,
   locations: z.int().describe("Locations that are in the figures"),
   missing: z.int().describe("Locations with a value in the currency but without a loss curve"),
   missing_reason: z.string().nullable(),
@@ -240,7 +243,7 @@ export const portfolioRiskSchema = z.object({
   hazard: z.enum(MATRIX_HAZARDS),
   currency: z.string().nullable(),
   values: assetValuesSchema,
-  value_at_stake: z.number().nullable().describe("Asset value of the locations in the currency"),
+  value_at_stake: z.number().nullable().describe("Asset value of the locations in the currency, which `values` marks"),
   locations: z.int(),
   ...axes,
   times: z.array(portfolioLossSchema),

@@ -7,6 +7,7 @@ import { plainRoute, route } from "./route.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { typedText } from "./typed-text.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 /** What would change in a finished project if it were computed again with the data of now. */
 const tag = "Renewal of projects";
@@ -58,6 +59,7 @@ export type RenewalPreview = z.infer<typeof renewalPreviewSchema>;
 const sideSchema = z.object({
   value: z.number().nullable(),
   band: z.enum(BANDS).nullable(),
+  ...totalMarkOfValue,
 });
 
 export const changedLocationSchema = z.object({

@@ -5,6 +5,7 @@ import { plotAnswerSchema, plotTableSchema } from "./plot-config.ts";
 import { ELEMENT_TYPES } from "./report-schemas.ts";
 import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 /** Whether an element has something to show. `withheld`: it has, but not for who asks. */
 export const ELEMENT_STATES = ["ready", "partial", "empty", "withheld"] as const;
@@ -71,6 +72,7 @@ export const elementModelSchema = z.object({
   time: z.int(),
   locations: z.int().describe("Locations it is about"),
   missing: z.int().describe("Of these, without a value"),
+  ...totalMarkOfValue,
   markdown: z.string().nullable().describe("Of a text"),
   fields: z.array(textFieldSchema),
   figures: z.array(figureSchema).describe("Main numbers"),

@@ -3,6 +3,7 @@ import { BANDS, COORDINATE_SET_IDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { saidSchema } from "./said.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Results";
@@ -68,6 +69,7 @@ export const riskDatasetSchema = z.object({
   direction: z.string().describe("Which end is worse"),
   query_url: z.string(),
   coord_url: z.string(),
+  ...totalMarkOfValue,
   missing: z.string().nullable().describe("Why it has no values in this project"),
   missing_said: saidSchema,
 });
@@ -113,6 +115,7 @@ export const numberSchema = z.object({
   unit: z.string(),
   score: z.number().nullable(),
   band,
+  ...totalMarkOfValue,
   missing: z.string().nullable().describe("Why there is no value"),
   missing_said: saidSchema,
 });

@@ -4,6 +4,7 @@ import { coordinatesSchema, coordsQuery, siteParams } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 /** A property with this many different values or more is no list to group by. */
 export const GROUP_VALUES = 100;
@@ -42,6 +43,7 @@ export const areaValueSchema = z.object({
   dataset_id: z.string(),
   coords: coordinatesSchema,
   unit: z.string(),
+  ...totalMarkOfValue,
   shape: z.enum(["area", "line"]),
   size: z.number().describe("Square kilometres of an area, kilometres of a line"),
   min: z.number().nullable(),

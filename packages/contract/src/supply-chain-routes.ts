@@ -3,6 +3,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { chainBand, chainEdgeId, chainProject, chainReader, CHAINS } from "./supply-chain-schemas.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 const tag = "Supply chain";
 
@@ -41,6 +42,7 @@ const hazardSchema = z.object({
   long_name: z.string(),
   unit: z.string(),
   coords: coordinatesSchema,
+  ...totalMarkOfValue,
   value: z.number().nullable().describe("Worst along the route; null where none of its points has a value"),
   band: chainBand,
   longitude: z.number().nullable().describe("Where that is"),

@@ -5,6 +5,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 import { typedText } from "./typed-text.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 export const CHAINS = "/api/risk-engine/v0/exposure/supply-chains";
 export const chainReader = { ...signedIn, policy: "project-reader", gives: ["edges"] } as const;
@@ -91,6 +92,7 @@ export const measureSchema = z.object({
   long_name: z.string(),
   unit: z.string(),
   coords: coordinatesSchema,
+  ...totalMarkOfValue,
   missing: z.string().nullable().describe("Why no location has a value"),
   missing_said: saidSchema,
 });

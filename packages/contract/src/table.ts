@@ -8,6 +8,7 @@ import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 import { typedText } from "./typed-text.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 const tag = "Table";
 const BASE = "/api/risk-engine/v0/gateway";
@@ -57,6 +58,7 @@ export const tableHeaderSchema = z.object({
   type: z.enum(["text", "number"]),
   dataset_id: z.string().nullable(),
   coords: coordinatesSchema.nullable(),
+  ...totalMarkOfValue,
   pinned: z.boolean(),
 });
 export type TableHeader = z.infer<typeof tableHeaderSchema>;
@@ -65,6 +67,7 @@ export type TableHeader = z.infer<typeof tableHeaderSchema>;
 export const tableCellSchema = z.object({
   value: z.union([z.string(), z.number(), z.null()]),
   band: z.enum(BANDS).optional(),
+  ...totalMarkOfValue,
   missing: z.string().optional(),
   missing_said: saidSchema,
   notes: z.array(valueNoteSchema).optional().describe("What to know of the value, where there is anything"),
@@ -108,6 +111,7 @@ const rows = route({
       .array(
         z.object({
           value: z.number().nullable(),
+          ...totalMarkOfValue,
           missing: z.int(),
           reason: aggregateReasonSchema.optional(),
         }),

@@ -1,3 +1,4 @@
+import { HAZARDS } from "@tidemark/science";
 import * as z from "zod";
 import { saidSchema } from "./said.ts";
 
@@ -8,6 +9,7 @@ export const valueNoteSchema = z
     text: z.string(),
     said: saidSchema,
     value: z.number().nullable().describe("The figure, in the unit of the dataset"),
+    hazards: z.array(z.enum(HAZARDS)).optional().describe("Main hazards that a total leaves out at the place"),
   })
   .describe("What to know of a value");
 export type ValueNote = z.infer<typeof valueNoteSchema>;

@@ -3,6 +3,7 @@ import { signedIn } from "./access.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { plainRoute } from "./route.ts";
 import { saidSchema } from "./said.ts";
+import { totalMarkOfValue } from "./total-mark.ts";
 
 export const LAYER_STATES = ["ready", "computing", "missing"] as const;
 export const tileJsonSchema = z.object({
@@ -34,6 +35,7 @@ export const tileJsonSchema = z.object({
   coords: coordinatesSchema,
   base_coords: coordinatesSchema.nullable(),
   unit: z.string(),
+  ...totalMarkOfValue,
   encoding: z
     .object({
       min: z.number(),

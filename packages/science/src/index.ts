@@ -35,6 +35,7 @@ export { SUPPLIED_INTENSITIES, driverColumn } from "./impact/driver-columns.ts";
 export * from "./impact/event-set.ts";
 export * from "./impact/exceedance-curve.ts";
 export * from "./impact/hazards-of-place.ts";
+export * from "./impact/total-mark.ts";
 export type { EventHazard, ExposedAsset } from "./impact/loss-functions.ts";
 
 // scores

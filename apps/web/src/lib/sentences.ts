@@ -1,5 +1,6 @@
 import type { NotesOnWire, Said } from "@tidemark/contract";
-import { saidByServer } from "./i18n.ts";
+import { readMarkedTitle, type TitleMark } from "@tidemark/science";
+import { msg, saidByServer, t, type UiText } from "./i18n.ts";
 
 /** A sentence of the server in the language of the page, by its code and facts; its English where there is neither. */
 export const sentence = (english: string, said: Said | undefined): string =>
@@ -29,8 +30,18 @@ type OfDataset = { readonly id: string } | { readonly dataset_id: string };
 const datasetText = (of: OfDataset, field: "title" | "definition", english: string): string =>
   saidByServer(english, `dataset.${"dataset_id" in of ? of.dataset_id : of.id}.${field}`);
 
-export const datasetTitle = (dataset: OfDataset & { readonly long_name: string }): string =>
-  datasetText(dataset, "title", dataset.long_name);
+/** How titles of totals say what they leave out. */
+const TITLE_MARKS: Readonly<Record<TitleMark, UiText>> = {
+  "at least": msg("{title} (at least)"),
+  incomplete: msg("{title} (incomplete)"),
+};
+
+/** Title of a dataset; that of a total which leaves out a main hazard says so. */
+export function datasetTitle(dataset: OfDataset & { readonly long_name: string }): string {
+  const { title: english, mark } = readMarkedTitle(dataset.long_name);
+  const title = datasetText(dataset, "title", english);
+  return mark === undefined ? title : t(TITLE_MARKS[mark], { title });
+}
 export const datasetDefinition = (dataset: OfDataset & { readonly definition: string }): string =>
   datasetText(dataset, "definition", dataset.definition);
 

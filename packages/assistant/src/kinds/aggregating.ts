@@ -1,6 +1,6 @@
-import { formatMoney, isScoreId } from "@tidemark/science";
-import { plain } from "../answer.ts";
-import type { Measure } from "../measure.ts";
+import { formatMoney, isScoreId, markOfSum, WHOLE } from "@tidemark/science";
+import { markOfFigure, plain } from "../answer.ts";
+import { atLeast, type Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
 import { grouped, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
 import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, whereSaid } from "./context.ts";
@@ -33,8 +33,11 @@ function sayLosses(context: Context, measure: Measure): boolean {
   const { book, rows } = context;
   const { sums, without } = lossesOf(context, measure, rows);
   if (sums.size === 0) return false;
+  // a location without a loss adds nothing
+  const mark = markOfSum(measure.mark ?? WHOLE, without);
   const parts = [...sums].map(([currency, sum]) =>
-    book.figure(`${formatMoney(sum, currency)}${book.t` a year`}`, sum, {
+    book.figure(atLeast(`${formatMoney(sum, currency)}${book.t` a year`}`, mark, sum), sum, {
+      ...markOfFigure(mark),
       unit: currency,
       dataset_id: measure.dataset!.id,
       coords: measure.coordinates,

@@ -4,6 +4,7 @@ import {
   datasetById,
   formatCount,
   formatMoney,
+  hazardName,
   type Scenario,
   scenarioName,
 } from "@tidemark/science";
@@ -204,9 +205,19 @@ export function confidenceSaid({ book }: Context, { dataset }: Measure): string 
   return book.t`Confidence in this dataset: ${book.word(dataset.confidence)}. ${dataset.weakness.replace(/\.?$/, ".")}${score}`;
 }
 
+/** What a total leaves out, before anybody compares it with another. */
+export function markSaid({ book }: Pick<Context, "book">, { mark }: Measure): string {
+  if (mark === undefined || mark.missing.length === 0) return "";
+  const hazards = mark.missing.map((hazard) => book.word(hazardName(hazard).english)).join(", ");
+  return mark.isLowerBound
+    ? book.t`**At least:** ${hazards} is not in these totals. Each is a lower bound, and the order of locations may be another one with it.`
+    : book.t`**Incomplete:** ${hazards} is not in these totals, and the order of locations may be another one with it.`;
+}
+
 /** What stands below every answer about a measure. */
 export async function sayWhatToKnow(context: Context, measure: Measure, rows: readonly number[]): Promise<void> {
   const { book } = context;
+  book.say(markSaid(context, measure));
   book.say(await missingSaid(context, measure, rows));
   book.say(defaultsSaid(context, measure));
   book.say(confidenceSaid(context, measure));

@@ -22,6 +22,10 @@ export const FRENCH: Texts = {
   "{0} locations have no value, which does not mean a low one: {1}.":
     "{0} sites n’ont pas de valeur, ce qui ne veut pas dire faible : {1}.",
   " A score is no probability.": " Un score n’est pas une probabilité.",
+  "**At least:** {0} is not in these totals. Each is a lower bound, and the order of locations may be another one with it.":
+    "**Au moins :** {0} manque dans ces totaux. Chacun est une borne inférieure, et l’ordre des sites peut être différent avec ce risque.",
+  "**Incomplete:** {0} is not in these totals, and the order of locations may be another one with it.":
+    "**Incomplet :** {0} manque dans ces valeurs, et l’ordre des sites peut être différent avec ce risque.",
   "Confidence in this dataset: {0}. {1}{2}": "Confiance dans ce jeu de données : {0}. {1}{2}",
   "Confidence in this dataset: {0}. {1}": "Confiance dans ce jeu de données : {0}. {1}",
   "Suppliers of {0} at risk": "Fournisseurs de {0}",
@@ -46,6 +50,10 @@ export const FRENCH: Texts = {
   earthquake: "séisme",
   flood: "inondation",
   drought: "sécheresse",
+  "river flood": "crue",
+  "coastal flood": "submersion marine",
+  "tropical cyclone wind": "vent de cyclone tropical",
+  "volcanic ash": "cendres volcaniques",
   wildfire: "incendie",
   tsunami: "tsunami",
   volcano: "éruption",

@@ -21,6 +21,10 @@ export const GERMAN: Texts = {
   "{0} locations have no value, which does not mean a low one: {1}.":
     "{0} Standorte haben keinen Wert, was nicht niedrig heißt: {1}.",
   " A score is no probability.": " Ein Score ist keine Wahrscheinlichkeit.",
+  "**At least:** {0} is not in these totals. Each is a lower bound, and the order of locations may be another one with it.":
+    "**Mindestens:** {0} fehlt in diesen Summen. Jede ist eine Untergrenze, und die Reihenfolge der Standorte kann damit eine andere sein.",
+  "**Incomplete:** {0} is not in these totals, and the order of locations may be another one with it.":
+    "**Unvollständig:** {0} fehlt in diesen Werten, und die Reihenfolge der Standorte kann damit eine andere sein.",
   "Confidence in this dataset: {0}. {1}{2}": "Vertrauen in diesen Datensatz: {0}. {1}{2}",
   "Confidence in this dataset: {0}. {1}": "Vertrauen in diesen Datensatz: {0}. {1}",
   "Suppliers of {0} at risk": "Lieferanten von {0}",
@@ -44,6 +48,10 @@ export const GERMAN: Texts = {
   earthquake: "Erdbeben",
   flood: "Hochwasser",
   drought: "Dürre",
+  "river flood": "Flusshochwasser",
+  "coastal flood": "Küstenhochwasser",
+  "tropical cyclone wind": "Wind tropischer Wirbelstürme",
+  "volcanic ash": "Vulkanasche",
   wildfire: "Waldbrand",
   tsunami: "Tsunami",
   volcano: "Vulkanausbruch",

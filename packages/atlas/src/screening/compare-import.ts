@@ -5,9 +5,13 @@ import {
   coordinateSetOf,
   type Dataset,
   datasetById,
+  isTotal,
+  mainLeftOutAt,
+  markOf,
   nearestEpoch,
   SCENARIOS,
   type Sentence,
+  type TotalMark,
 } from "@tidemark/science";
 import { type FilesSource, openFiles } from "../import/files-source.ts";
 import { prepareSource } from "../import/import-source.ts";
@@ -20,6 +24,7 @@ import { screenSites } from "./screen-sites.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
 import type { Sources } from "./sources.ts";
+import { totalParts } from "./total-parts.ts";
 
 /** A value of a dataset at a point; null = missing, with the reason. */
 export interface ComparedValue {
@@ -37,6 +42,8 @@ export interface ComparedDataset {
   readonly outside: readonly boolean[];
   /** True for scores and losses, which the import does not give but changes. */
   readonly isEffect: boolean;
+  /** What a total still leaves out at one of the points with the import in force; undefined for other datasets. */
+  readonly mark: TotalMark | undefined;
 }
 
 /** What would be imported. */
@@ -146,6 +153,13 @@ export async function compareImport(
     const then = await screenSites(withSource(sources, source), points);
     const labels = labelsOf(source);
     const { replaces } = source.provenance;
+    const readThen = siteColumns(then);
+    const markAfter = (dataset: Dataset, at: Coordinates): TotalMark | undefined => {
+      if (!isTotal(dataset)) return undefined;
+      const { quantity } = dataset;
+      const missing = points.flatMap((_, site) => mainLeftOutAt(totalParts(then, readThen, { quantity, at, site })));
+      return markOf(dataset, [...new Set(missing)]);
+    };
     const compared = (datasetId: string, isEffect: boolean): ComparedDataset[] => {
       const dataset = datasetById(datasetId);
       if (dataset === undefined) return [];
@@ -159,6 +173,7 @@ export async function compareImport(
           after: valuesOf(then, datasetId, coordinates),
           outside: points.map((_, site) => outside?.[site] === 1),
           isEffect,
+          mark: markAfter(dataset, coordinates),
         },
       ];
     };

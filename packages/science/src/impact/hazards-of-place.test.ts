@@ -3,7 +3,7 @@ import { notedBand, totalNote } from "../notes/total-note.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import {
   hazardsOfPlace,
-  holdsMainHazards,
+  mainLeftOutAt,
   totalPartsText,
   type PlaceSetting,
   type TotalParts,
@@ -86,7 +86,7 @@ describe("a total over hazards", () => {
     expect(totalPartsText(parts).english).toBe(
       "1 of 3 hazards of this place: earthquake. Not in it: coastal flood, a main hazard here, hail (not available: needs a map).",
     );
-    expect(holdsMainHazards(parts)).toBe(false);
+    expect(mainLeftOutAt(parts)).toEqual(["coastal_flood"]);
     expect(notedBand(0.02, total, [totalNote(parts)])).toBeUndefined();
   });
 

@@ -162,8 +162,9 @@ export function leavingOut(
   return worded("note.total_leaves_out", { holds, missing });
 }
 
-/** False while a main hazard of the place is left out: the total then has no band, since it would read as harmless. */
-export const holdsMainHazards = ({ leftOut }: TotalParts): boolean => !leftOut.some(({ isMain }) => isMain);
+/** Main hazards of the place that a total leaves out: it then has no band, since it would read as harmless. */
+export const mainLeftOutAt = ({ leftOut }: TotalParts): readonly HazardId[] =>
+  leftOut.flatMap(({ hazard, isMain }) => (isMain ? [hazard] : []));
 
 /** `4 of 9 hazards of this place`, which they are, and which are not in it and why, main ones first. */
 export function totalPartsText({ held, leftOut }: TotalParts): Sentence {

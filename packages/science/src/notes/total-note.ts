@@ -1,6 +1,7 @@
 import { bandOf, type Band } from "../catalogue/bands.ts";
-import type { Dataset } from "../catalogue/dataset.ts";
-import { holdsMainHazards, totalPartsText, type TotalParts } from "../impact/hazards-of-place.ts";
+import type { Dataset, HazardId } from "../catalogue/dataset.ts";
+import { mainLeftOutAt, totalPartsText, type TotalParts } from "../impact/hazards-of-place.ts";
+import { isTotal, markOf, type TotalMark } from "../impact/total-mark.ts";
 import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 import { doubt, type ValueNote } from "./value-note.ts";
@@ -8,9 +9,9 @@ import { doubt, type ValueNote } from "./value-note.ts";
 /** What a total over hazards holds of those of its place; a doubt while a main one is left out. */
 export function totalNote(parts: TotalParts): ValueNote {
   const text = totalPartsText(parts);
-  return holdsMainHazards(parts)
-    ? { id: "hazards-held", kind: "beside", text, value: null }
-    : doubt("main-hazard-missing", text);
+  const hazards = mainLeftOutAt(parts);
+  if (hazards.length === 0) return { id: "hazards-held", kind: "beside", text, value: null };
+  return { ...doubt("main-hazard-missing", text), hazards };
 }
 
 /**
@@ -34,3 +35,15 @@ export const notedBand = (
   { thresholds }: Dataset,
   notes: readonly { readonly id: string }[],
 ): Band | undefined => (isJudged(notes) ? bandOf(value, thresholds) : undefined);
+
+/** Mark of the value of a total by its notes; undefined for other datasets. */
+export const markByNotes = (
+  dataset: Dataset,
+  notes: readonly { readonly id: string; readonly hazards?: readonly HazardId[] | undefined }[],
+): TotalMark | undefined =>
+  isTotal(dataset)
+    ? markOf(
+        dataset,
+        notes.flatMap(({ id, hazards = [] }) => (id === "main-hazard-missing" ? hazards : [])),
+      )
+    : undefined;

@@ -1,4 +1,4 @@
-import type { Confidence, Dataset } from "../catalogue/dataset.ts";
+import type { Confidence, Dataset, HazardId } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
 import { formatCount } from "../format/numbers.ts";
 import { CLIMATE_ZONES, type ClimateZone } from "../inputs/koppen-classes.ts";
@@ -35,6 +35,8 @@ export interface ValueNote {
   readonly kind: "doubt" | "beside";
   readonly text: Sentence;
   readonly value: number | null;
+  /** Main hazards that a total leaves out at the place. */
+  readonly hazards?: readonly HazardId[];
 }
 
 export const doubt = (id: ValueNote["id"], text: Sentence): ValueNote => ({ id, kind: "doubt", text, value: null });

@@ -1,10 +1,10 @@
 import type { DatasetState, NearEvents, ProjectReader } from "@tidemark/assistant";
 import { type Explanation, message, type Project, type WireCoordinates } from "@tidemark/contract";
-import type { Coordinates, Sentence } from "@tidemark/science";
+import { type Coordinates, datasetById, type Sentence, type TotalMark } from "@tidemark/science";
 import type { Caller } from "../../http/call.ts";
 import type { Events } from "../events/index.ts";
 import type { ChainReach } from "../supply-chain/index.ts";
-import { datasetColumn, NOT_COMPUTED, type OpenTableLocations } from "../table/index.ts";
+import { datasetColumn, NOT_COMPUTED, type OpenTableLocations, type Results } from "../table/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import { projectLocations, rowsByPosition } from "./project-locations.ts";
 
@@ -79,6 +79,12 @@ async function nearEvents(
   return { items: near.toSorted((a, b) => b.rows.length - a.rows.length), note };
 }
 
+/** What a total of the project leaves out; undefined for other datasets. */
+function markIn(results: Results | undefined, id: string): TotalMark | undefined {
+  const dataset = datasetById(id);
+  return dataset && results?.mark(dataset);
+}
+
 const REFUSED = {
   "supply-chain": { reason: message("assistant.no_supply_chain").english },
   events: { reason: message("assistant.no_events").english },
@@ -120,6 +126,7 @@ export async function openProject(
     state: locations.count === 0 ? "empty" : isOpen ? "ready" : status === "Failed" ? "failed" : "running",
     locations,
     dataset,
+    mark: (id) => markIn(results, id),
     async column(id, coordinates): Promise<ArrayLike<number> | { readonly reason: Sentence }> {
       stop.throwIfAborted();
       const column = datasetColumn(id, coordinates);

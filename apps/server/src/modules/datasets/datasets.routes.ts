@@ -73,8 +73,9 @@ export function datasetsHandlers(
       if (area !== undefined) return datasets.area(id, coords, base_coords, area);
       if (points !== undefined) return datasets.query(id, coords, base_coords, points);
       const layer = await datasets.tileJson(id, coords, base_coords, "linear");
-      const { coords: at, base_coords: base, unit } = layer;
-      return { dataset_id: id, coords: at, base_coords: base, unit, items: [], layer };
+      const { coords: at, base_coords: base, unit, is_lower_bound, missing_hazards } = layer;
+      const mark = is_lower_bound === undefined ? {} : { is_lower_bound, missing_hazards };
+      return { dataset_id: id, coords: at, base_coords: base, unit, ...mark, items: [], layer };
     },
     vectorFeature: ({ input: { id, feature_id, coords } }) => datasets.feature(id, feature_id, coords),
     hazards: async ({ input, caller }) => {

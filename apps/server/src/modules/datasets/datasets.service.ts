@@ -2,6 +2,8 @@ import type { DatasetProvenance, ImportedProvenance, NativeMaps } from "@tidemar
 import {
   addressPattern,
   type DatasetDetail,
+  markFieldsOfValue,
+  type MarkFields,
   message,
   type SpatialDataset,
   type TileJson,
@@ -20,6 +22,7 @@ import { shownCells, shownText } from "./tiles/native-zooms.ts";
 import { deepestZoom } from "./tiles/value-tiles.ts";
 import { decoding, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
 import { createThumbnails } from "./thumbnails.ts";
+import { markOverWorld, titleOverWorld } from "./world-totals.ts";
 import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
 
 export interface DatasetsDependencies {
@@ -40,12 +43,16 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
   /** Why a dataset has no values at all; null where it has. */
   const reasonOf = async ({ id }: Dataset) => (await missing()).get(id) ?? null;
 
+  /** An answer of values of a dataset, with the mark of what a total leaves out over the world. */
+  async function marked<T extends object>(id: string, answer: Promise<T>): Promise<T & Partial<MarkFields>> {
+    const [told, reasons] = await Promise.all([answer, missing()]);
+    return { ...told, ...markFieldsOfValue(markOverWorld(reasons, knownDataset(id))) };
+  }
+
   async function list(): Promise<SpatialDataset[]> {
     const [reasons, { provenance, native }] = await Promise.all([missing(), facts()]);
     const recorded = new Map(provenance.map((record) => [record.dataset, record]));
-    return catalogue.map((dataset) =>
-      spatialDataset(dataset, reasons.get(dataset.id) ?? null, onMap(native, recorded.get(dataset.id))),
-    );
+    return catalogue.map((dataset) => spatialDataset(dataset, reasons, onMap(native, recorded.get(dataset.id))));
   }
 
   async function detail(id: string): Promise<DatasetDetail> {
@@ -56,7 +63,7 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
       provenance.find((record) => record.dataset === id),
     );
     if (recorded === undefined) throw notFound("dataset");
-    return datasetDetail(dataset, await reasonOf(dataset), recorded);
+    return datasetDetail(dataset, await missing(), recorded);
   }
 
   async function tileJson(
@@ -80,6 +87,8 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
     const isEmpty = isShown && statistics === null && isWhole;
     return {
       ...frameOf(view, { digest, part: shown?.part, maps }, resampling),
+      ...markFieldsOfValue(markOverWorld(await missing(), dataset)),
+      name: titleOverWorld(await missing(), dataset),
       attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
       state: isEmpty ? "missing" : isShown ? "ready" : "computing",
       progress: shown !== undefined && shown.part === undefined ? 1 : share,
@@ -98,6 +107,7 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
   }
 
   const version = async () => (await facts()).digest;
+  const cells = createCellValues(store, threads);
 
   return {
     imported,
@@ -107,9 +117,16 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
     tileJson,
     version,
     ...createThumbnails(store, threads, reasonOf),
-    ...createCellValues(store, threads),
+    query: (id: string, ...asked: Tail<Parameters<typeof cells.query>>) => marked(id, cells.query(id, ...asked)),
+    area: (id: string, ...asked: Tail<Parameters<typeof cells.area>>) => marked(id, cells.area(id, ...asked)),
+    async feature(id: string, ...asked: Tail<Parameters<typeof cells.feature>>) {
+      const found = await cells.feature(id, ...asked);
+      return { ...found, properties: await marked(id, Promise.resolve(found.properties)) };
+    },
   };
 }
+
+type Tail<Given extends readonly unknown[]> = Given extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 /** What is recorded of a dataset; with imported maps its resolution says what is seen of them at which zoom. */
 function onMap(native: OpenFacts["native"], recorded: DatasetProvenance | undefined): DatasetProvenance | undefined {

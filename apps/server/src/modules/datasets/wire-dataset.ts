@@ -1,5 +1,11 @@
 import type { DatasetProvenance } from "@tidemark/atlas";
-import { type DatasetDetail, type SpatialDataset, type WireCoordinates, missingFields } from "@tidemark/contract";
+import {
+  type DatasetDetail,
+  markFieldsOfValue,
+  missingFields,
+  type SpatialDataset,
+  type WireCoordinates,
+} from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   dimensionValues,
@@ -11,8 +17,8 @@ import {
   type CoordinateSet,
   type CoordinateValue,
   type Dataset,
-  type Sentence,
 } from "@tidemark/science";
+import { markOverWorld, titleOverWorld, type WorldReasons } from "./world-totals.ts";
 
 const BASE = "/api/spatial-datasets/v0";
 
@@ -64,17 +70,19 @@ export function datasetOnWire(dataset: Dataset) {
 
 /**
  * A dataset of the catalogue on the wire.
- * @param missing why it has no values at all
+ * @param reasons why datasets have no values at all
  * @param source what is recorded of the data in use; the catalogue's words where nothing is
  */
 export function spatialDataset(
   dataset: Dataset,
-  missing: Sentence | null,
+  reasons: WorldReasons,
   source: Pick<DatasetProvenance, "resolution" | "confidence" | "licence"> = dataset,
 ): SpatialDataset {
+  const missing = reasons.get(dataset.id) ?? null;
   const coords = missing === null ? dimensionsOnWire(COORDINATE_SETS[dataset.coordinateSet]) : [];
   return {
-    ...datasetOnWire(dataset),
+    ...datasetOnWire({ ...dataset, longName: titleOverWorld(reasons, dataset) }),
+    ...markFieldsOfValue(markOverWorld(reasons, dataset)),
     attrs: { is_payed: true },
     coords,
     mbtiles_coords: coords,
@@ -89,14 +97,10 @@ export function spatialDataset(
 }
 
 /** The same with where its values come from. */
-export function datasetDetail(
-  dataset: Dataset,
-  missing: Sentence | null,
-  provenance: DatasetProvenance,
-): DatasetDetail {
+export function datasetDetail(dataset: Dataset, reasons: WorldReasons, provenance: DatasetProvenance): DatasetDetail {
   const { source, version, baseline, method, weakness } = provenance;
   return {
-    ...spatialDataset(dataset, missing, provenance),
+    ...spatialDataset(dataset, reasons, provenance),
     standard: dataset.standard,
     source,
     source_version: version,

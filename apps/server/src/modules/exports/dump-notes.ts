@@ -58,6 +58,7 @@ export function licenceNote({ project, run, whole }: DumpSource, allValues: bool
     "",
     t("Reading results.csv"),
     `  ${t("An empty value is missing, never zero; the last column says why. Coordinates that a dataset does not have are empty.")}`,
+    `  ${t("A total over hazards says whether it is at least its value, and which main hazards are not in it.")}`,
     "",
     t("Computed with data pack {pack} and engine {engine}, run {run}.", {
       pack: run.packVersion,

@@ -1,7 +1,14 @@
-import { datasetById, type Coordinates, type Dataset } from "@tidemark/science";
+import { datasetById, type Coordinates, type Dataset, type TotalMark } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { withheldReason } from "../../dataset-access.ts";
-import { runRows, storedDefaults, type RunSource, type RunSources, type StoredCoordinates } from "../risks/index.ts";
+import {
+  markInProject,
+  runRows,
+  storedDefaults,
+  type RunSource,
+  type RunSources,
+  type StoredCoordinates,
+} from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
 
 /** Values of a dataset at one coordinate by position, NaN = missing. */
@@ -13,6 +20,8 @@ export interface StoredColumn {
 /** What is stored of a dataset of a run. */
 export interface StoredSlice {
   readonly dataset: Dataset;
+  /** What a total leaves out at any location; undefined for other datasets. */
+  readonly mark: TotalMark | undefined;
   /** Number of coordinates. */
   readonly size: number;
   readonly provenance: DatasetProvenance;
@@ -81,6 +90,7 @@ export function runOpener(db: Database, runs: RunSources) {
         const stored = { epochs, inner };
         slices.push({
           dataset,
+          mark: markInProject(source.datasets, dataset),
           size: innerCoordinates(stored).length * Math.max(1, epochs.length),
           provenance: provenanceOfDataset(dataset, words),
           opensWith: storedDefaults(dataset, epochs),

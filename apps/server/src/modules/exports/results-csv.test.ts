@@ -23,11 +23,13 @@ describe("the table of all values", () => {
     const columns = async function* () {
       yield { coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } as const, values };
     };
-    const lines = (await text(resultsCsv(sites, [{ dataset, columns }], async () => undefined))).split("\r\n");
+    const lines = (await text(resultsCsv(sites, [{ dataset, mark: undefined, columns }], async () => undefined))).split(
+      "\r\n",
+    );
     const line = (site: string) => lines.find((one) => one.startsWith(`${site},`));
     expect(line("sea")).toContain(sea);
     expect(line("sea")).not.toContain("not meaningful here");
     expect(line("dry")).toContain("not meaningful here: rain is under 100 mm");
-    expect(line("land")).toMatch(/,-1\.5,[^,]*,$/);
+    expect(line("land")).toMatch(/,-1\.5,[^,]*,,,$/);
   });
 });

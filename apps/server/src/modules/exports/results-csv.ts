@@ -14,7 +14,17 @@ interface CsvSite {
   readonly noData: Sentence | undefined;
 }
 
-const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missing"];
+/** A total says in its line whether it is a lower bound, and without which main hazards. */
+const COLUMNS = [
+  "site_id",
+  "dataset_id",
+  ...DIMENSIONS,
+  "value",
+  "unit",
+  "missing",
+  "is_lower_bound",
+  "missing_hazards",
+];
 
 /**
  * Results as a long table, one line for each location, dataset and coordinate. A missing value is empty and has its
@@ -23,11 +33,12 @@ const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missi
  */
 export function resultsCsv(
   sites: readonly CsvSite[],
-  slices: readonly Pick<StoredSlice, "dataset" | "columns">[],
+  slices: readonly Pick<StoredSlice, "dataset" | "mark" | "columns">[],
   onValues: (count: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   async function* rows(): AsyncGenerator<ExportCell[]> {
-    for (const { dataset, columns } of slices) {
+    for (const { dataset, mark, columns } of slices) {
+      const bound = mark === undefined ? [null, null] : [String(mark.isLowerBound), mark.missing.join(" ")];
       const unit = UNITS[dataset.unit].symbol;
       for await (const { coords, values } of columns()) {
         const place = DIMENSIONS.map((name) => coords[name]);
@@ -42,6 +53,7 @@ export function resultsCsv(
             wire(value),
             unit,
             isMissing ? worded(missingValue(dataset, noData)) : null,
+            ...(isMissing ? [null, null] : bound),
           ];
         }
         await onValues(sites.length);

@@ -1,6 +1,6 @@
 import type { ComparedDataset, ImportDetails } from "@tidemark/atlas";
-import { type ImportComparison, message, saidOf } from "@tidemark/contract";
-import { datasetById, UNITS } from "@tidemark/science";
+import { type ImportComparison, markFieldsOfValue, message, saidOf } from "@tidemark/contract";
+import { datasetById, markedTitle, UNITS, WHOLE } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import { wireCoordinates } from "../datasets/index.ts";
@@ -11,7 +11,15 @@ import { lookLimit, refuseFiles } from "./import-threads.ts";
 import { unpackLimits } from "./unpack-archive.ts";
 import type { ImportRow } from "./imports.repository.ts";
 
-function present({ id, coordinates, before, after, outside, isEffect }: ComparedDataset): ImportComparison["datasets"] {
+function present({
+  id,
+  coordinates,
+  before,
+  after,
+  outside,
+  isEffect,
+  mark,
+}: ComparedDataset): ImportComparison["datasets"] {
   const dataset = datasetById(id);
   if (dataset === undefined || withheldReason(id) !== undefined) return [];
   const values = before.map(({ value, missing }, place) => {
@@ -28,7 +36,18 @@ function present({ id, coordinates, before, after, outside, isEffect }: Compared
   });
   const { longName: name, unit } = dataset;
   const coords = wireCoordinates(coordinates);
-  return [{ dataset_id: id, name, unit: UNITS[unit].symbol, coords, values, is_effect: isEffect }];
+  const unitSymbol = UNITS[unit].symbol;
+  return [
+    {
+      dataset_id: id,
+      name: markedTitle(name, mark ?? WHOLE),
+      unit: unitSymbol,
+      coords,
+      ...markFieldsOfValue(mark),
+      values,
+      is_effect: isEffect,
+    },
+  ];
 }
 
 /** What a checked import would change at places of a project, or of the world; nothing of it is put in force. */

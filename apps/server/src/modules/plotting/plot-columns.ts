@@ -131,7 +131,7 @@ function attributeTexts(
 }
 
 /** What is known of the axes before values are read. */
-function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
+function factsOf(config: PlotConfig, currencies: () => string[], judged: (dataset: Dataset) => Dataset): AxisFacts[] {
   return Object.entries(config.axes).flatMap(([axis, one]): AxisFacts[] => {
     if (one.type === "coordinate" || one.value === "") return [];
     if (one.type === "property") {
@@ -149,7 +149,7 @@ function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
       const { id, longName: title, kind } = dataset;
       const hasClasses = coordsOf(config, one, dataset).some((coords) => {
         const column = datasetColumn(id, coords as Coordinates);
-        return column !== undefined && hasBands(column.dataset.thresholds);
+        return column !== undefined && hasBands(judged(column.dataset).thresholds);
       });
       const coordinates = dimensionsOf(COORDINATE_SETS[dataset.coordinateSet]);
       return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [], hasClasses, coordinates }];
@@ -165,7 +165,7 @@ function pickedFrom(values: Float32Array | Float64Array, rows: Uint32Array): Flo
 }
 
 /** What a column of a dataset is, before its values. */
-function aboutColumn({ dataset, coords }: DatasetColumn) {
+function aboutColumn(dataset: Dataset, { coords }: DatasetColumn) {
   const { symbol, decimals } = UNITS[dataset.unit];
   return {
     id: dataset.id,
@@ -184,6 +184,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
   const all = new Uint32Array(attributes.count).map((_, row) => row);
   const rows = passing === undefined ? all : all.filter((row) => passing[row] === 1);
   const currencies = () => currenciesOf(attributes, rows);
+  const judged = (dataset: Dataset): Dataset => results?.judged(dataset) ?? dataset;
   const picked = <Values extends Float32Array | Float64Array>(values: Values) =>
     passing === undefined ? values : pickedFrom(values, rows);
 
@@ -203,7 +204,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
 
   async function datasetSeries(name: string, column: DatasetColumn): Promise<PlotColumn> {
     const [middle, p10, p90] = await Promise.all([numbersAt(column), rangeEnd(column, "p10"), rangeEnd(column, "p90")]);
-    return { axis: name, ...aboutColumn(column), ...middle, p10, p90 };
+    return { axis: name, ...aboutColumn(judged(column.dataset), column), ...middle, p10, p90 };
   }
 
   function property(config: PlotConfig, name: string, isGroup: boolean): { number?: PlotColumn; text?: PlotTexts } {
@@ -221,16 +222,8 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     const unit = only ?? (id === "elevation" ? "m" : money.join(", "));
     if (only !== undefined && money.length > 1)
       return { number: amountsIn(only, { attributes, rows, axis: name, title }) };
-    const about = {
-      axis: name,
-      id,
-      title,
-      unit,
-      coords: {},
-      thresholds: [],
-      reason: worded(NOT_GIVEN),
-      why: NOT_GIVEN,
-    };
+    const told = { reason: worded(NOT_GIVEN), why: NOT_GIVEN };
+    const about = { axis: name, id, title, unit, coords: {}, thresholds: [], ...told };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
   }
 
@@ -259,7 +252,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
   }
 
   return {
-    facts: (config: PlotConfig) => factsOf(config, currencies),
+    facts: (config: PlotConfig) => factsOf(config, currencies, judged),
     data,
     /** Where the locations lie. */
     places: () => ({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PlotAnswer, PlotConfig, PlotRequest } from "@tidemark/contract";
+import { markFields, type PlotAnswer, type PlotConfig, type PlotRequest } from "@tidemark/contract";
 import {
   makePlot,
   type MapView,
@@ -18,6 +18,7 @@ import type { Filters } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
 import { currentLanguage, datasetWords, methodWords, t } from "../../language.ts";
+import { hazardsWords } from "../../total-words.ts";
 import { coordsWords } from "./coords-words.ts";
 import { filterWords } from "./filter-words.ts";
 import { withFittingOffers } from "./fitting-offers.ts";
@@ -66,6 +67,32 @@ function provenanceOf(config: PlotConfig, { results }: OpenLocations): PlotAnswe
       },
     ];
   });
+}
+
+/** What the totals in a plot leave out, in one mark and in words for those who read it. */
+function totalsIn(config: PlotConfig, { results }: OpenLocations) {
+  const totals = datasetIds(config).flatMap((id) => {
+    const dataset = datasetById(id);
+    const mark = dataset && results?.mark(dataset);
+    return dataset === undefined || mark === undefined ? [] : [{ dataset, mark }];
+  });
+  if (totals.length === 0) return { mark: {}, notes: [] };
+  const missing = [...new Set(totals.flatMap(({ mark }) => mark.missing))];
+  const isLowerBound = totals.some(({ mark }) => mark.isLowerBound);
+  const notes = totals.flatMap(({ dataset, mark }) => {
+    if (mark.missing.length === 0) return [];
+    const title = datasetWords(dataset.id, "title", dataset.longName);
+    const hazards = hazardsWords(mark.missing);
+    return [
+      mark.isLowerBound
+        ? t("{title}: each value is at least what it says, without {hazards}. Compare them with that in mind.", {
+            title,
+            hazards,
+          })
+        : t("{title}: incomplete, without {hazards}. Compare values with that in mind.", { title, hazards }),
+    ];
+  });
+  return { mark: markFields({ isLowerBound, missing }), notes };
 }
 
 /** Whether an axis of a type takes texts to group by, rather than numbers. */
@@ -148,7 +175,9 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     const data = view === undefined || places === undefined ? made : { ...made, places: { ...places, view } };
     const draft = makePlot(config, data, currentLanguage());
     if (!("model" in draft)) throw plotError(config, draft);
-    const { model, table, notes, alt, binned } = draft;
+    const totals = totalsIn(config, opened);
+    const { model, table, alt, binned } = draft;
+    const notes = [...draft.notes, ...totals.notes];
     const provenance = provenanceOf(config, opened);
     const about = await aboutOf(exposureId, config, opened);
     const citation = citationOf(about, provenance);
@@ -156,8 +185,9 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
     const answer = {
       model: { ...model },
       table,
-      notes: [...notes],
+      notes,
       missing,
+      ...totals.mark,
       provenance,
       version,
       citation,

@@ -1,11 +1,11 @@
-import { type DashboardDriver, message, missingReasonFields } from "@tidemark/contract";
+import { type DashboardDriver, markFieldsOfValue, message, missingReasonFields } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, UNITS, percentiles, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { countBands, whyOf } from "./figures.ts";
 import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
 import { wireThresholds } from "../datasets/index.ts";
-import { judgedIn } from "../risks/index.ts";
+import { judgedIn, markInProject } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf } from "./overview.ts";
 import { columnsAt, worstSites } from "./score-summary.ts";
@@ -97,6 +97,7 @@ export async function driverOf(portfolio: OpenPortfolio, asked: Dataset, epoch: 
     direction: dataset.direction,
     thresholds: wireThresholds(dataset),
     coords: { ...at },
+    ...markFieldsOfValue(markInProject(portfolio.run.datasets, asked)),
     known,
     missing,
     ...missingReasonFields(missing === 0 ? null : reasonOf(portfolio, dataset, now)),

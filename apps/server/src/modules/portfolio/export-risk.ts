@@ -2,6 +2,7 @@ import { notesOf, type PortfolioRisk, type PortfolioRiskMatrix } from "@tidemark
 import type { ExportSheet } from "@tidemark/documents";
 import { factSheet, numberColumn as number, whySheet } from "./export-sheets.ts";
 import { t, worded, wordedField } from "../../language.ts";
+import { hazardsWords } from "../../total-words.ts";
 
 /** Scenario and year of values; what does not change over time says so. */
 const momentWords = ({ scenario, time }: { scenario?: string | null | undefined; time?: number | null | undefined }) =>
@@ -71,6 +72,8 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
       }),
     ],
     [t("Values are of"), momentWords(matrix.moment)],
+    [t("Losses are at least"), matrix.is_lower_bound ? t("yes") : t("no")],
+    [t("Main hazards not in it"), hazardsWords(matrix.missing_hazards)],
     [t("Locations"), matrix.locations],
     [t("Without a place"), matrix.missing],
     ...matrix.missing_reasons.map(
@@ -82,7 +85,16 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
   return [
     locations,
     cellSheet(t("Matrix"), matrix, matrix.counts),
-    ...(amounts === null ? [] : [cellSheet(t("Expected annual loss"), matrix, amounts, currency)]),
+    ...(amounts === null
+      ? []
+      : [
+          cellSheet(
+            matrix.is_lower_bound ? t("Expected annual loss, at least") : t("Expected annual loss"),
+            matrix,
+            amounts,
+            currency,
+          ),
+        ]),
     facts,
     whySheet(matrix.why),
   ];
@@ -102,13 +114,16 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
       number(t("Tail value at risk, fully dependent"), unit),
       number(t("Loss, independent"), unit),
       number(t("Tail value at risk, independent"), unit),
+      { header: t("At least") },
+      { header: t("Main hazards not in it"), width: 32 },
       number(t("Locations in the figures")),
       { header: t("Why missing"), width: 40, wrap: true },
     ],
     rows: risk.times.flatMap((at) => {
       const { asked, scenario, time } = at.moment;
       const first = [asked, momentWords({ scenario, time }), at.expected_annual_loss, at.curve_annual_loss];
-      const last = [at.locations, wordedField(at.missing_reason, at.missing_reason_said)];
+      const mark = [at.is_lower_bound ? t("yes") : t("no"), hazardsWords(at.missing_hazards)];
+      const last = [...mark, at.locations, wordedField(at.missing_reason, at.missing_reason_said)];
       if (at.return_periods.length === 0) return [[...first, null, null, null, null, null, ...last]];
       return at.return_periods.map((one) => [
         ...first,

@@ -1,7 +1,25 @@
-import { type AssetValues, type BandCounts, COUNT_OF_BAND, message, type Why } from "@tidemark/contract";
-import { bandIndex, BANDS, type Dataset, formatCount, type Sentence, type Thresholds } from "@tidemark/science";
+import {
+  type AssetValues,
+  type BandCounts,
+  COUNT_OF_BAND,
+  markFields,
+  type MarkFields,
+  message,
+  type Why,
+} from "@tidemark/contract";
+import {
+  bandIndex,
+  BANDS,
+  type Dataset,
+  formatCount,
+  type ImpactDriver,
+  markOfSum,
+  type Sentence,
+  type Thresholds,
+  WHOLE,
+} from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
-import { totalOfProject } from "../risks/index.ts";
+import { markInProject, totalOfProject } from "../risks/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
 /** A sum of money or a figure worked out from many, for the wire. */
@@ -41,25 +59,48 @@ export function assetValuesOf({ worth, rows }: Pick<OpenPortfolio, "worth" | "ro
     sum.total += value;
     found.set(currency, sum);
   }
-  const currencies = [...found].map(([currency, sum]) => ({ currency, ...sum, total: rounded(sum.total) }));
+  const currencies = [...found].map(([currency, sum]) => ({
+    currency,
+    ...sum,
+    total: rounded(sum.total),
+    is_lower_bound: without > 0,
+  }));
   currencies.sort((a, b) => b.locations - a.locations || a.currency.localeCompare(b.currency));
   return { currencies, without };
+}
+
+/**
+ * Mark of a sum of losses over locations: of all hazards it leaves out what their total leaves out; and a location
+ * without an asset value or without a loss adds nothing.
+ */
+export function markOfLosses(
+  portfolio: OpenPortfolio,
+  driver: ImpactDriver | undefined,
+  withoutLoss: number,
+): MarkFields {
+  const mark = (driver && markInProject(portfolio.run.datasets, driver)) ?? WHOLE;
+  return markFields(markOfSum(mark, withoutLoss + assetValuesOf(portfolio).without));
 }
 
 /** Value of the locations that a test picks out, by currency. */
 export function valueWhere(
   { worth, rows }: OpenPortfolio,
   picks: (index: number) => boolean,
-): { currency: string; total: number }[] {
+): { currency: string; total: number; is_lower_bound: boolean }[] {
   const sums = new Map<string, number>();
+  let without = 0;
   for (let i = 0; i < rows.length; i++) {
+    if (!picks(i)) continue;
     const value = worth.values[rows[i]!]!;
     const currency = worth.currencies[rows[i]!] ?? null;
-    if (currency === null || Number.isNaN(value) || !picks(i)) continue;
+    if (currency === null || Number.isNaN(value)) {
+      without++;
+      continue;
+    }
     sums.set(currency, (sums.get(currency) ?? 0) + value);
   }
   return [...sums]
-    .map(([currency, total]) => ({ currency, total: rounded(total) }))
+    .map(([currency, total]) => ({ currency, total: rounded(total), is_lower_bound: without > 0 }))
     .toSorted((a, b) => b.total - a.total);
 }
 

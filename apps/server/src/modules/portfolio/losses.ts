@@ -17,7 +17,7 @@ import {
   type Thresholds,
 } from "@tidemark/science";
 import { breathe } from "../../sliced.ts";
-import { assetValuesOf, rounded, whyOf } from "./figures.ts";
+import { assetValuesOf, markOfLosses, rounded, whyOf } from "./figures.ts";
 import { totalOfProject } from "../risks/index.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
@@ -128,7 +128,16 @@ async function lossesAt(
     const reason =
       valued.length === 0 ? message("missing.no_amounts") : (impacts?.missing ?? message("missing.no_loss_curve"));
     const nothing = { expected_annual_loss: null, curve_annual_loss: null, return_periods: [] };
-    return { moment, ...nothing, counts, locations: 0, missing: valued.length, ...missingReasonFields(reason) };
+    const marked = markOfLosses(portfolio, ead, valued.length);
+    return {
+      moment,
+      ...nothing,
+      ...marked,
+      counts,
+      locations: 0,
+      missing: valued.length,
+      ...missingReasonFields(reason),
+    };
   }
   const columns = impacts.columns.map((column) =>
     Float64Array.from(valued, (index) => column[index]! * amounts[index]!),
@@ -151,6 +160,7 @@ async function lossesAt(
             fully_dependent: tail(fullyDependent),
             independent: tail(independent),
           })),
+    ...markOfLosses(portfolio, ead, Math.max(missingSites, valued.length - knownAnnual.length)),
     counts,
     locations: located,
     missing: missingSites,

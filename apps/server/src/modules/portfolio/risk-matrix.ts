@@ -23,7 +23,7 @@ import {
   type Sentence,
 } from "@tidemark/science";
 import { attributeKeys, doubleKeys, type LocationIndex, sortRows } from "../locations/index.ts";
-import { assetValuesOf, pickWorst, rounded, whyOf } from "./figures.ts";
+import { assetValuesOf, markOfLosses, pickWorst, rounded, whyOf } from "./figures.ts";
 import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
 import { type Annual, annualLosses } from "./annual-losses.ts";
@@ -171,6 +171,7 @@ export async function riskMatrixOf(
     ...axesOf(thresholds, money === "" ? unit : `${unit} ${money}`),
     counts: matrix.cells.map((row) => [...row]),
     annual_losses: now === undefined || currency === null ? null : sumCells(matrix.places, now),
+    ...markOfLosses(portfolio, driverOf(hazard, "ead"), withoutLoss(amounts, now)),
     locations: rows.length,
     missing: matrix.missingSites,
     missing_reasons: [...reasons.values()].map(({ reason, locations }) => ({
@@ -188,6 +189,13 @@ export async function riskMatrixOf(
     ]),
   };
 }
+
+/** Locations with an amount whose loss is not known. */
+const withoutLoss = (amounts: Float64Array, losses: Float64Array | undefined): number =>
+  amounts.reduce(
+    (count, amount, i) => count + (!Number.isNaN(amount) && Number.isNaN(losses?.[i] ?? Number.NaN) ? 1 : 0),
+    0,
+  );
 
 type Places = ReturnType<typeof riskMatrix>["places"];
 

@@ -1,4 +1,4 @@
-import { type DashboardTopic, type DriverRow, missingFields } from "@tidemark/contract";
+import { type DashboardTopic, type DriverRow, markFieldsOfValue, missingFields } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
   UNITS,
@@ -17,7 +17,7 @@ import {
 import { countBands, weightsOf, whyOf } from "./figures.ts";
 import { breathe } from "../../sliced.ts";
 import { wire } from "../../wire-digits.ts";
-import { judgedIn } from "../risks/index.ts";
+import { judgedIn, markInProject } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf, scoreDataset } from "./overview.ts";
 import { columnsAt, summaryOf, worstSites } from "./score-summary.ts";
@@ -47,6 +47,7 @@ async function driverRow(portfolio: OpenPortfolio, entry: Dataset, epoch: Epoch)
     band: bandOf(risky, dataset.thresholds) ?? null,
     bands: countBands(now, dataset.thresholds, portfolio.rows.length),
     median_present: present === undefined ? null : wire(percentile(present, 0.5)),
+    ...markFieldsOfValue(markInProject(portfolio.run.datasets, entry)),
     ...missingFields(Number.isNaN(median) ? reasonOf(portfolio, dataset) : null),
     why: whyOf(portfolio, dataset),
   };

@@ -5,6 +5,7 @@ import {
   coordinateSetOf,
   datasetById,
   HAZARD_TABLE,
+  isTotal,
   type Coordinates,
   type Dataset,
 } from "@tidemark/science";
@@ -83,8 +84,10 @@ function causesOf(dataset: Dataset, changes: NewerData["changes"]): readonly str
 async function columnsOf(work: PreviewWork, sites: readonly PreviewedSite[], compared: readonly Compared[]) {
   const wanted = compared.map(({ dataset, index }) => ({ id: dataset.id, index }));
   const columns = compared.map(({ dataset }) => {
-    const isTotal = dataset.kind === "driver" && dataset.hazard === "aggregate";
-    return { values: new Float32Array(sites.length), unjudged: isTotal ? new Uint8Array(sites.length) : undefined };
+    return {
+      values: new Float32Array(sites.length),
+      unjudged: isTotal(dataset) ? new Uint8Array(sites.length) : undefined,
+    };
   });
   const versions: (string | undefined)[] = [];
   let sources = "";

@@ -6,7 +6,7 @@ import {
   searchTest,
   type Task,
 } from "@tidemark/contract";
-import { BANDS, datasetById, UNITS } from "@tidemark/science";
+import { BANDS, type Dataset, datasetById, isSum, isTotal, UNITS } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { currentAccess, withheldReason } from "../../dataset-access.ts";
@@ -76,7 +76,12 @@ function present(preview: StoredPreview, isCurrent: boolean): RenewalPreview {
 const sizeOf = ({ change, bandBefore, bandAfter }: ChangedSite): number =>
   change === "up" || change === "down" ? Math.abs(bandAfter - bandBefore) : 1;
 
-const side = (value: number | null, band: number) => ({ value, band: BANDS[band] ?? null });
+/** A total without a band leaves out a main hazard of its place. */
+const side = (dataset: Dataset, value: number | null, band: number) => ({
+  value,
+  band: BANDS[band] ?? null,
+  ...(isTotal(dataset) && value !== null ? { is_lower_bound: isSum(dataset) && band < 0 } : {}),
+});
 
 export function createRenewals(context: RenewalsContext): Renewals {
   const { database, clock, queue, store, locations, runs, previews, engineVersion } = context;
@@ -133,8 +138,8 @@ export function createRenewals(context: RenewalsContext): Renewals {
           ...shown,
           unit: UNITS[datasetById(shown.dataset_id)!.unit].symbol,
           change: site.change,
-          before: side(site.before, site.bandBefore),
-          after: side(site.after, site.bandAfter),
+          before: side(datasetById(shown.dataset_id)!, site.before, site.bandBefore),
+          after: side(datasetById(shown.dataset_id)!, site.after, site.bandAfter),
         }));
     },
     async purge() {

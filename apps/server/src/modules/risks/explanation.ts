@@ -31,7 +31,7 @@ import type { NotesOf } from "./notes.ts";
 import { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 import { wire } from "../../wire-digits.ts";
 import { spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
-import { numberAt, wireScorePoints, wireThresholds } from "./wire-number.ts";
+import { markedName, numberAt, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** Everything that tells why a number is what it is. */
 export interface ExplanationSource {
@@ -151,7 +151,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
   );
   return {
     dataset_id: dataset.id,
-    long_name: recorded(record, "long_name", dataset.longName),
+    long_name: markedName(recorded(record, "long_name", dataset.longName), number),
     definition: recorded(record, "definition", dataset.definition),
     standard: recorded(record, "standard", dataset.standard),
     coords: plainCoordinates(at),

@@ -20,7 +20,7 @@ import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { type NotesOf, judgingNotes } from "./notes.ts";
 import { wire } from "../../wire-digits.ts";
-import { wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
+import { markedName, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** What a location's panel asks for. */
 export interface PanelRequest {
@@ -100,7 +100,7 @@ function indicatorRisk(
   return {
     ...number,
     dataset_id: dataset.id,
-    long_name: dataset.longName,
+    long_name: markedName(dataset.longName, number),
     definition: dataset.definition,
     kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
     coords: plainCoordinates(at),

@@ -1,6 +1,7 @@
 import { valueNotes, type SiteData } from "@tidemark/atlas";
 import { saidOf, type ValueNote } from "@tidemark/contract";
 import {
+  isTotal,
   plausibleNote,
   type ColumnReader,
   type Coordinates,
@@ -16,8 +17,9 @@ export type NotesOf = (dataset: Dataset, at: Coordinates, value: number, site?: 
 /** What a run says of a dataset; undefined when it does not hold it. */
 export type RecordOf = (datasetId: string) => DatasetRecord | undefined;
 
-const onWire = ({ text, value, ...note }: Note): ValueNote => ({
+const onWire = ({ text, value, hazards, ...note }: Note): ValueNote => ({
   ...note,
+  ...(hazards === undefined ? {} : { hazards: [...hazards] }),
   text: text.english,
   said: saidOf(text),
   value: value === null ? null : wire(value),
@@ -41,6 +43,4 @@ export function notesOf(recordOf: RecordOf, data: SiteData, read?: ColumnReader)
 
 /** Notes that decide whether a value is judged; only totals over hazards and scores have any. */
 export const judgingNotes = (dataset: Dataset, at: Coordinates, { p50 }: Spread, notesOf: NotesOf): ValueNote[] =>
-  dataset.kind === "score" || (dataset.kind === "driver" && dataset.hazard === "aggregate")
-    ? notesOf(dataset, at, p50)
-    : [];
+  dataset.kind === "score" || isTotal(dataset) ? notesOf(dataset, at, p50) : [];

@@ -1,7 +1,11 @@
 import {
   HAZARD_TABLE,
   hazardName,
+  isTotal,
   leavingOut,
+  mainLeftOut,
+  markedTitle,
+  markOf,
   NEEDS,
   NO_BANDS,
   NOT_HERE,
@@ -9,15 +13,11 @@ import {
   type Dataset,
   type HazardId,
   type Sentence,
+  type TotalMark,
 } from "@tidemark/science";
 import type { RunDataset } from "./run-source.ts";
 
 type Datasets = ReadonlyMap<string, RunDataset>;
-
-/** Main hazards of many places that only imported maps give: without them a total would read as harmless. */
-const MAIN_BY_MAP: readonly HazardId[] = ["river_flood", "coastal_flood"];
-
-const isTotal = (dataset: Dataset): boolean => dataset.kind === "driver" && dataset.hazard === "aggregate";
 
 /** Why the totals of a project do not hold a hazard at any location; undefined where they do at some. */
 function leftOut(datasets: Datasets, hazard: HazardId): Sentence | undefined {
@@ -29,15 +29,29 @@ function leftOut(datasets: Datasets, hazard: HazardId): Sentence | undefined {
   return isInPack ? undefined : NEEDS[row?.needs ?? "pack"].missingReason;
 }
 
+/** Main hazards that the run says some of its locations lack; undefined for runs that say nothing of it. */
+function recordedLacks({ record }: RunDataset): readonly HazardId[] | undefined {
+  const lacks = record["main_hazards_missing"];
+  if (typeof lacks !== "object" || lacks === null) return undefined;
+  return HAZARD_TABLE.flatMap(({ hazard }) => (hazard in lacks ? [hazard] : []));
+}
+
+/** What a total of a project leaves out at any of its locations; undefined for other datasets. */
+export function markInProject(datasets: Datasets, dataset: Dataset): TotalMark | undefined {
+  if (!isTotal(dataset)) return undefined;
+  const held = datasets.get(dataset.id);
+  const missing = (held && recordedLacks(held)) ?? mainLeftOut((hazard) => leftOut(datasets, hazard));
+  return markOf(dataset, missing);
+}
+
 /**
- * A dataset as the locations of a project as a whole are judged by it: a total over hazards has no bands while river or
- * coastal floods are left out everywhere, unless no location is near a coast.
+ * A dataset as the locations of a project as a whole are judged by it: a total that leaves out a main hazard says so in
+ * its title, and has no bands.
  */
 export function judgedIn(datasets: Datasets, dataset: Dataset): Dataset {
-  if (!isTotal(dataset)) return dataset;
-  const reasons = MAIN_BY_MAP.map((hazard) => leftOut(datasets, hazard));
-  const isWhole = reasons.every((reason) => reason === undefined || reason.code === NEEDS.coast.missingReason.code);
-  return isWhole ? dataset : { ...dataset, thresholds: NO_BANDS };
+  const mark = markInProject(datasets, dataset);
+  if (mark === undefined || mark.missing.length === 0) return dataset;
+  return { ...dataset, longName: markedTitle(dataset.longName, mark), thresholds: NO_BANDS };
 }
 
 /** What the totals of a project hold at any location, and what not and why; undefined for other datasets. */

@@ -1,4 +1,11 @@
-import { addressOf, columnValues, type RiskDataset, type WireCoordinates, missingFields } from "@tidemark/contract";
+import {
+  addressOf,
+  columnValues,
+  markFieldsOfValue,
+  type RiskDataset,
+  type WireCoordinates,
+  missingFields,
+} from "@tidemark/contract";
 import {
   catalogue,
   completeCoordinates,
@@ -6,9 +13,10 @@ import {
   type Coordinates,
   type Dataset,
   type Epoch,
+  type TotalMark,
 } from "@tidemark/science";
 import { datasetOnWire, wireCoordinates } from "../datasets/index.ts";
-import { judgedIn } from "./project-totals.ts";
+import { judgedIn, markInProject } from "./project-totals.ts";
 import { isStored, type RunDataset, type StoredCoordinates } from "./run-source.ts";
 import { storedEpoch } from "./site-results.ts";
 
@@ -50,7 +58,7 @@ export function requestedCoordinates(
 /** A dataset of a project on the wire. */
 function riskDataset(
   dataset: Dataset,
-  judged: Dataset,
+  { judged, mark }: { readonly judged: Dataset; readonly mark: TotalMark | undefined },
   stored: RunDataset,
   project: { readonly id: string; readonly isPayed: boolean },
 ): RiskDataset {
@@ -58,6 +66,7 @@ function riskDataset(
   const coords = epochs === undefined ? [] : storedDimensions({ epochs, inner });
   return {
     ...datasetOnWire(judged),
+    ...markFieldsOfValue(mark),
     attrs: { is_payed: project.isPayed },
     coords,
     mbtiles_coords: coords,
@@ -76,6 +85,15 @@ export function riskDatasets(
 ): RiskDataset[] {
   return catalogue.flatMap((dataset) => {
     const stored = datasets.get(dataset.id);
-    return stored === undefined ? [] : [riskDataset(dataset, judgedIn(datasets, dataset), stored, project)];
+    return stored === undefined
+      ? []
+      : [
+          riskDataset(
+            dataset,
+            { judged: judgedIn(datasets, dataset), mark: markInProject(datasets, dataset) },
+            stored,
+            project,
+          ),
+        ];
   });
 }

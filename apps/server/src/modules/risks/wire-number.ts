@@ -1,10 +1,12 @@
-import { missingFields, type RiskNumber } from "@tidemark/contract";
+import { markFieldsOfValue, missingFields, type RiskNumber, type ValueNote } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   UNITS,
   coordinateIndex,
   hasBands,
   hasBandsAt,
+  markByNotes,
+  markedTitle,
   notedBand,
   score,
   scorePoints,
@@ -25,6 +27,12 @@ export function wireScorePoints(dataset: Dataset): number[] {
   return scorePoints(dataset).map((point) => sign * point);
 }
 
+/** Name of a dataset beside a number of it: that of a total which leaves out a main hazard says so. */
+export const markedName = (
+  name: string,
+  { is_lower_bound: isLowerBound = false, missing_hazards: missing = [] }: RiskNumber,
+) => markedTitle(name, { isLowerBound, missing });
+
 /**
  * A spread as people read it: its median, range, score and band, or why it is missing. @param notes on the median,
  * which may leave it without a band
@@ -33,7 +41,7 @@ export function wireNumber(
   dataset: Dataset,
   spread: Spread,
   reason: () => Sentence,
-  notes: readonly { readonly id: string }[] = [],
+  notes: readonly Pick<ValueNote, "id" | "hazards">[] = [],
 ): RiskNumber {
   const { p10, p50, p90 } = spread;
   const unit = UNITS[dataset.unit].symbol;
@@ -48,6 +56,7 @@ export function wireNumber(
     // impacts have bands of their own, and no score
     score: dataset.kind === "driver" ? null : wire(score(p50, dataset)),
     band,
+    ...markFieldsOfValue(markByNotes(dataset, notes)),
     missing: null,
   };
 }

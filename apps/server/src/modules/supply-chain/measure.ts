@@ -1,14 +1,23 @@
-import { message, missingFields, sentenceOf, type WireCoordinates } from "@tidemark/contract";
-import { type Band, bandOf, type Dataset, hasBandsAt, type Sentence, UNITS } from "@tidemark/science";
+import { markFieldsOfValue, message, missingFields, sentenceOf, type WireCoordinates } from "@tidemark/contract";
+import { type Band, bandOf, type Dataset, hasBandsAt, type Sentence, type TotalMark, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
-import { coordinatesIn, knownDataset, plainCoordinates, type RunSources } from "../risks/index.ts";
+import {
+  coordinatesIn,
+  judgedIn,
+  knownDataset,
+  markInProject,
+  plainCoordinates,
+  type RunSources,
+} from "../risks/index.ts";
 import { wire } from "../../wire-digits.ts";
 
 /** Values of the risk that is carried along a chain. */
 export interface Measure {
   readonly dataset: Dataset;
   readonly coords: WireCoordinates;
+  /** What a total of the project leaves out; undefined for other datasets. */
+  readonly mark?: TotalMark | undefined;
   /** Why there are no values at all. */
   readonly missing: Sentence | null;
   /** By position of the location; NaN = missing, also beyond the end. */
@@ -46,9 +55,12 @@ export async function openMeasure(
   if (run === undefined) return without(message("result.none_yet"));
   try {
     const at = coordinatesIn(run, dataset, asked);
-    const isJudged = hasBandsAt(dataset, at);
+    const judged = judgedIn(run.datasets, dataset);
+    const isJudged = hasBandsAt(judged, at);
     return {
       ...base,
+      dataset: judged,
+      mark: markInProject(run.datasets, dataset),
       coords: plainCoordinates(at),
       missing: null,
       column: await run.column(dataset.id, at),
@@ -65,12 +77,13 @@ export async function openMeasure(
 }
 
 /** What an answer tells of its measure. */
-export function presentMeasure({ dataset, coords, missing }: Measure) {
+export function presentMeasure({ dataset, coords, mark, missing }: Measure) {
   return {
     dataset_id: dataset.id,
     long_name: dataset.longName,
     unit: UNITS[dataset.unit].symbol,
     coords,
+    ...markFieldsOfValue(mark),
     ...missingFields(missing),
   };
 }

@@ -5,7 +5,7 @@ import type { TableParts } from "./table-parts.ts";
 
 export { columnOfId, datasetColumn, type DatasetColumn } from "./columns.ts";
 export { createOpenLocations, type OpenLocations, type OpenTableLocations } from "./open-locations.ts";
-export { NOT_COMPUTED } from "./results.ts";
+export { NOT_COMPUTED, type Results } from "./results.ts";
 export { NOT_GIVEN, type Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 export { createTableParts } from "./table-parts.ts";

@@ -19,6 +19,9 @@ export interface DatasetProvenance {
   readonly method: string;
   readonly confidence: string;
   readonly weakness: string;
+  /** What a total leaves out; absent for other datasets. */
+  readonly is_lower_bound?: boolean;
+  readonly missing_hazards?: readonly string[];
 }
 
 /** Provenance in the run's own words; in the catalogue's where the run did not write them down. */
@@ -41,5 +44,7 @@ export function provenanceOfDataset(dataset: Dataset, record: DatasetRecord = {}
     method: said("method", `${dataset.method.id}: ${dataset.method.sentence}`),
     confidence: said("confidence", dataset.confidence),
     weakness: said("weakness", dataset.weakness),
+    ...(typeof record["is_lower_bound"] === "boolean" ? { is_lower_bound: record["is_lower_bound"] } : {}),
+    ...(Array.isArray(record["missing_hazards"]) ? { missing_hazards: record["missing_hazards"].map(String) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { message } from "@tidemark/contract";
-import type { Coordinates, Epoch, Sentence } from "@tidemark/science";
-import { isStored, type RunSource, type RunSources } from "../risks/index.ts";
+import type { Coordinates, Dataset, Epoch, Sentence, TotalMark } from "@tidemark/science";
+import { isStored, judgedIn, markInProject, type RunSource, type RunSources } from "../risks/index.ts";
 import type { DatasetRecord } from "./provenance.ts";
 
 /** Values by position, or why there are none at this coordinate. */
@@ -20,6 +20,10 @@ export interface Results {
   column(datasetId: string, coords: Coordinates): Promise<ResultColumn>;
   /** Whether a dataset has values that open with the payment. */
   isMasked(datasetId: string): boolean;
+  /** A dataset as the project judges and names it: a total that leaves out a main hazard says so. */
+  judged(dataset: Dataset): Dataset;
+  /** What a total leaves out at any location; undefined for other datasets. */
+  mark(dataset: Dataset): TotalMark | undefined;
   /** What the run says of a dataset; undefined when it was not chosen. */
   record(datasetId: string): DatasetRecord | undefined;
 }
@@ -48,6 +52,8 @@ function resultsOf(source: RunSource): Results {
     bandsOnly: source.bandsOnly,
     sources: source.sources,
     isMasked: (id) => source.bandsOnly && source.datasets.get(id)?.epochs === undefined,
+    judged: (dataset) => judgedIn(source.datasets, dataset),
+    mark: (dataset) => markInProject(source.datasets, dataset),
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {
       const held = source.datasets.get(datasetId);

@@ -1,6 +1,7 @@
 import { rounded } from "../../wire-digits.ts";
 import {
   type Histogram,
+  type MarkFields,
   type SiteFilter,
   type TableCell,
   type TableColumn,
@@ -8,10 +9,11 @@ import {
   type TableRow,
   type TableSettings,
   type ValueNote,
+  markFieldsOfValue,
   saidOf,
   message,
 } from "@tidemark/contract";
-import { notedBand, type Sentence } from "@tidemark/science";
+import { markByNotes, notedBand, type Sentence } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
@@ -20,7 +22,7 @@ import { notesOfAnswer, type CellReason } from "./cell-notes.ts";
 import { columnOfId, PROPERTY_COLUMNS, resultColumn, unitOf, type ColumnSpec } from "./columns.ts";
 import type { OpenLocations, OpenTableLocations } from "./open-locations.ts";
 import type { OpenTable } from "./open-table.ts";
-import { NOT_COMPUTED } from "./results.ts";
+import { NOT_COMPUTED, type Results } from "./results.ts";
 import { NO_SCORE, NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
 
 export interface TablePage {
@@ -28,7 +30,7 @@ export interface TablePage {
   readonly items: TableRow[];
   readonly notes_missing: string | null;
   readonly properties: string[];
-  readonly aggregation: Aggregate[] | null;
+  readonly aggregation: (Aggregate & Partial<MarkFields>)[] | null;
   readonly spreads: (Histogram | null)[] | null;
   readonly meta: { page: number; n: number; total: number };
 }
@@ -41,6 +43,12 @@ export interface Table {
 
 /** 1 for each row that a filter lets pass; undefined when all do. */
 export type RowsPassing = (locations: OpenLocations, filter: SiteFilter | null) => Promise<Uint8Array | undefined>;
+
+/** A column as a project names it: that of a total which leaves out a main hazard says so. */
+const namedIn = (results: Results | undefined, column: ColumnSpec): ColumnSpec =>
+  column.kind === "dataset" && results !== undefined
+    ? { ...column, label: results.judged(column.dataset).longName }
+    : column;
 
 /** Column that a request names. @throws AppError `invalid_input` for one that does not exist */
 function columnOf(named: TableColumn, path: string): ColumnSpec {
@@ -87,6 +95,7 @@ function cellAt(
   return {
     value: rounded(value),
     ...(band === undefined ? {} : { band }),
+    ...(column.kind === "dataset" ? markFieldsOfValue(markByNotes(column.dataset, notes)) : {}),
     ...(notes.length === 0 ? {} : { notes: [...notes] }),
   };
 }
@@ -97,7 +106,11 @@ function ownReason(column: ColumnSpec, values: ColumnValues, at: number, reason:
 }
 
 /** What an answer tells of a column. */
-function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<string>): TableHeader {
+function headerOf(
+  { results, pinned }: { readonly results: Results | undefined; readonly pinned: ReadonlySet<string> },
+  column: ColumnSpec,
+  values: ColumnValues,
+): TableHeader {
   const unit = unitOf(column);
   const isText = values.kind === "attribute" ? values.column.kind === "text" : column.kind === "property";
   return {
@@ -108,9 +121,16 @@ function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<
     type: isText ? "text" : "number",
     dataset_id: column.kind === "dataset" ? column.dataset.id : null,
     coords: column.kind === "property" ? null : { ...column.coords },
+    ...(column.kind === "dataset" ? markFieldsOfValue(results?.mark(column.dataset)) : {}),
     pinned: pinned.has(column.id),
   };
 }
+
+/** An aggregate over locations with the mark of its column: it is no more whole than the values it comes from. */
+const markedAggregate = (results: Results | undefined, column: ColumnSpec, aggregate: Aggregate) => ({
+  ...aggregate,
+  ...(column.kind === "dataset" ? markFieldsOfValue(results?.mark(column.dataset)) : {}),
+});
 
 /** Looks up whether there are data at the location of a row. */
 function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable["noDataIn"] {
@@ -144,10 +164,11 @@ export interface TableSources {
 
 export function createTable({ openLocations, passing, noData, rowNotes }: TableSources): Table {
   const open: Table["open"] = async (exposureId, settings) => {
-    const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
+    const asked = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
     const opened = await openLocations(exposureId);
     const { snapshot, results } = opened;
+    const columns = asked.map((column) => namedIn(results, column));
     if (results?.bandsOnly && orderBy.kind === "dataset" && results.isMasked(orderBy.dataset.id))
       throw new AppError("forbidden", message("missing.unpaid"));
     const order = await snapshot.order(orderBy, settings.sort_order, results);
@@ -167,7 +188,7 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
       const { notes, reason, missing } = await notesOfAnswer(opened, shown, rowNotes);
       const own = [...snapshot.attributes.columns.keys()].filter((id) => id.startsWith(USER_DATA_PREFIX));
       return {
-        columns: columns.map((column, index) => headerOf(column, values[index]!, pinned)),
+        columns: columns.map((column, index) => headerOf({ results, pinned }, column, values[index]!)),
         items: Array.from(shown, (row, at) => ({
           id: String(ids && attributeAt(ids, row)),
           position: snapshot.attributes.positions[row] ?? 0,
@@ -184,7 +205,11 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
           aggregation === null
             ? null
             : columns.map((column, index) =>
-                snapshot.aggregate(column, values[index]!, rows, aggregation, { filter: settings, results }),
+                markedAggregate(
+                  results,
+                  column,
+                  snapshot.aggregate(column, values[index]!, rows, aggregation, { filter: settings, results }),
+                ),
               ),
         spreads: settings.statistics ? spreadsOf(opened) : null,
         meta: { page, n, total: rows.length },

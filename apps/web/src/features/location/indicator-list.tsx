@@ -17,6 +17,7 @@ import {
 } from "./model.ts";
 import { bandOfLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
+import { totalText } from "../../lib/total-words.ts";
 
 interface IndicatorListProps {
   readonly indicators: readonly IndicatorRisk[];
@@ -51,7 +52,7 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
             ? asSentence(missing ?? "")
             : isClassId(dataset_id)
               ? formatResult(value, dataset_id)
-              : formatQuantity(value, unit, dataset_id)}
+              : totalText(formatQuantity(value, unit, dataset_id), indicator)}
           {isDoubted && (
             <>
               <IconAlertTriangle className={classes.doubt} size={13} stroke={1.8} aria-hidden />

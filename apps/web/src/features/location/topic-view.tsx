@@ -31,6 +31,7 @@ import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 import { bandOfLabel, topicLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
+import { totalText } from "../../lib/total-words.ts";
 import type { EpochHandle } from "./use-epoch.ts";
 import { ValueNotes } from "./value-notes.tsx";
 import { YearSlider } from "./year-slider.tsx";
@@ -138,7 +139,9 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
         <>
           <p className={classes.figure}>
             <span className="tabular">
-              {isClass ? formatResult(value, indicator.dataset_id) : formatValue(value, indicator.dataset_id)}
+              {isClass
+                ? formatResult(value, indicator.dataset_id)
+                : totalText(formatValue(value, indicator.dataset_id), indicator)}
             </span>
             <small>{indicator.unit}</small>
             <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, epoch))}>

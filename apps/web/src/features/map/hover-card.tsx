@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { formatPlace, formatResult } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
+import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
@@ -77,9 +78,10 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
   const unit = dataset.meta_data.units;
   return (
     <div className={classes.value}>
-      <b>{formatResult(value, dataset.id)}</b>
+      <b>{totalText(formatResult(value, dataset.id), dataset)}</b>
       {unit !== "" && <span>{unit}</span>}
       {band !== undefined && <BandBadge band={band} label={bandLabel(band)} />}
+      {leftOutText(dataset) !== undefined && <small>{leftOutText(dataset)}</small>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { unlikeJudged } from "../../lib/column-bands.ts";
 import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
+import { leftOutText } from "../../lib/total-words.ts";
 import { bandLabel, coordinateLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
@@ -183,6 +184,7 @@ export function Legend(props: LegendProps) {
       </header>
       <p className={classes.coords}>{coordsSentence(dataset, coords)}</p>
       {notice ?? <Key {...props} />}
+      {leftOutText(dataset) !== undefined && <p className={classes.limits}>{leftOutText(dataset)}</p>}
       {children}
     </section>
   );

@@ -108,10 +108,19 @@ export interface MatrixShown {
   readonly counts: readonly (readonly number[])[];
   readonly losses: readonly (readonly number[])[] | null;
   readonly currency: string | null;
+  /** Whether the losses are lower bounds. */
+  readonly is_lower_bound?: boolean;
 }
 
 /** How many locations stand in each class of likelihood and severity, and what they lose in a year. */
-export function locationsMatrix({ likelihoods, severities, counts, losses, currency }: MatrixShown): RiskMatrixModel {
+export function locationsMatrix({
+  likelihoods,
+  severities,
+  counts,
+  losses,
+  currency,
+  is_lower_bound: isLowerBound = false,
+}: MatrixShown): RiskMatrixModel {
   return {
     type: "risk-matrix",
     likelihoods: likelihoods.map(likelihoodText),
@@ -121,6 +130,10 @@ export function locationsMatrix({ likelihoods, severities, counts, losses, curre
     ),
     currency,
     unit: "",
-    words: { likelihood: t("Chance in a year"), yearly: t("{loss} / year"), once: "" },
+    words: {
+      likelihood: t("Chance in a year"),
+      yearly: isLowerBound ? t("at least {loss} / year") : t("{loss} / year"),
+      once: "",
+    },
   };
 }

@@ -6,6 +6,7 @@ import { FUTURE_SCENARIOS, formatCount, NO_VALUE } from "@tidemark/science";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingReasonText, reasonText, sentence } from "../../lib/sentences.ts";
+import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -62,10 +63,14 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
     <div className={classes.grid}>
       <Card title={datasetTitle(driver)} lead={lead} wide>
         <dl className={classes.stats}>
-          <Stat label={t("Median")} value={formatValue(quantiles?.median, unit)} note={driver.definition} />
+          <Stat
+            label={t("Median")}
+            value={totalText(formatValue(quantiles?.median, unit), driver)}
+            note={leftOutText(driver) ?? driver.definition}
+          />
           <Stat
             label={t("85th percentile")}
-            value={formatValue(quantiles?.p85, unit)}
+            value={totalText(formatValue(quantiles?.p85, unit), driver)}
             note={
               isJudged
                 ? t("thresholds {low}, {medium}, {high}; {worse} is worse", {

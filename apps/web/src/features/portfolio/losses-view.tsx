@@ -14,6 +14,7 @@ import type { ViewProps } from "./overview-view.tsx";
 import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { lossesQuery } from "../../data/portfolio.ts";
+import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { formatShare, locationsText, epochText } from "./texts.ts";
 
 interface AtProps {
@@ -40,10 +41,10 @@ function LossTable({ at, risk: { currency } }: AtProps) {
       {at.return_periods.map((one) => (
         <tr key={one.return_period}>
           <td>{t("{years} years", { years: one.return_period })}</td>
-          <td>{formatMoney(one.fully_dependent.loss, currency)}</td>
-          <td>{formatMoney(one.fully_dependent.tvar, currency)}</td>
-          <td>{formatMoney(one.independent.loss, currency)}</td>
-          <td>{formatMoney(one.independent.tvar, currency)}</td>
+          <td>{totalText(formatMoney(one.fully_dependent.loss, currency), at)}</td>
+          <td>{totalText(formatMoney(one.fully_dependent.tvar, currency), at)}</td>
+          <td>{totalText(formatMoney(one.independent.loss, currency), at)}</td>
+          <td>{totalText(formatMoney(one.independent.tvar, currency), at)}</td>
         </tr>
       ))}
     </DataTable>
@@ -57,11 +58,12 @@ function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtPr
       <dl className={classes.stats}>
         <Stat
           label={t("Expected annual loss, {year}", { year: at.moment.asked })}
-          value={formatMoney(at.expected_annual_loss, currency)}
+          value={totalText(formatMoney(at.expected_annual_loss, currency), at)}
+          note={leftOutText(at)}
         />
         <Stat
           label={t("Expected annual loss from this curve, {year}", { year: at.moment.asked })}
-          value={formatMoney(at.curve_annual_loss, currency)}
+          value={totalText(formatMoney(at.curve_annual_loss, currency), at)}
         />
       </dl>
       {notes.difference !== null && <p className={classes.note}>{sentence(notes.difference, notes.difference_said)}</p>}
@@ -140,11 +142,16 @@ function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) 
           <Stat
             key={at.moment.asked}
             label={t("Expected annual loss {year}", { year: at.moment.asked })}
-            value={formatMoney(at.expected_annual_loss, risk.currency)}
+            value={totalText(formatMoney(at.expected_annual_loss, risk.currency), at)}
             note={
               at.expected_annual_loss === null || stake === null || stake === 0
                 ? (missingReasonText(at) ?? undefined)
-                : t("{share} of the value per year", { share: formatShare(at.expected_annual_loss / stake) })
+                : [
+                    t("{share} of the value per year", { share: formatShare(at.expected_annual_loss / stake) }),
+                    leftOutText(at),
+                  ]
+                    .filter(Boolean)
+                    .join(". ")
             }
           />
         ))}

@@ -7,6 +7,7 @@ import { t, translated } from "../../lib/i18n.ts";
 import { missingText, notesText, reasonText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { EVENT_HAZARDS, HAZARD_LABELS, MEASURE_LABELS } from "../../lib/matrix-terms.ts";
+import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixChart } from "../../ui/matrix-chart.tsx";
@@ -65,10 +66,10 @@ interface MatrixGridProps extends MatrixShown {
 
 /** Likelihood up, severity across, the number of locations in each cell, which can be chosen where any are. */
 export function MatrixGrid({ tooltip, chosen, onChoose, ...shown }: MatrixGridProps) {
-  const { likelihoods, severities, counts, losses, currency } = shown;
+  const { likelihoods, severities, counts, losses, currency, is_lower_bound = false } = shown;
   const model = useMemo(
-    () => locationsMatrix({ likelihoods, severities, counts, losses, currency }),
-    [likelihoods, severities, counts, losses, currency],
+    () => locationsMatrix({ likelihoods, severities, counts, losses, currency, is_lower_bound }),
+    [likelihoods, severities, counts, losses, currency, is_lower_bound],
   );
   const buttonOf = (likelihood: number, severity: number) => {
     const cell = { likelihood, severity };
@@ -139,7 +140,7 @@ function Points({ matrix, points, onOpen }: PointsProps) {
             </>
           )}
           {point.financial_impact.map(({ time, annual_loss: loss }) => (
-            <td key={time}>{formatMoney(loss, currency)}</td>
+            <td key={time}>{totalText(formatMoney(loss, currency), matrix)}</td>
           ))}
         </tr>
       ))}
@@ -211,6 +212,7 @@ function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
           {...(mayPoint ? { tooltip } : {})}
           onChoose={(cell) => onPlace({ cell: isSame(place.cell, cell) ? undefined : cell, page: 1 })}
         />
+        {leftOutText(matrix) !== undefined && <p className={classes.notes}>{leftOutText(matrix)}</p>}
         {matrix.missing > 0 && (
           <ul className={classes.notes}>
             {matrix.missing_reasons.map((one) => (

@@ -9,6 +9,7 @@ import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
+import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useShownColumn } from "../../data/shown-lists.ts";
 import { useShownValues } from "../../state/shown-values.ts";
@@ -37,7 +38,7 @@ function figureText({ value }: Aggregate, kind: Aggregation, dataset: RiskDatase
   if (kind === "count") return formatCount(value);
   const unit = dataset?.meta_data.units ?? "";
   const text = formatResult(value, dataset?.id);
-  return unit === "" || Number.isNaN(value) ? text : `${text} ${unit}`;
+  return Number.isNaN(value) ? text : totalText(`${text} ${unit}`.trim(), dataset ?? {});
 }
 
 function Missing({ count }: { readonly count: number }) {
@@ -116,6 +117,7 @@ export function Figures({ project, chosen }: FiguresProps) {
       <p className={classes.dataset}>
         <b>{(dataset && datasetTitle(dataset)) ?? t("No dataset is shown")}</b>
         <small>{at.join(" · ")}</small>
+        {leftOutText(dataset ?? {}) !== undefined && <small>{leftOutText(dataset ?? {})}</small>}
       </p>
       <div className={classes.fields}>
         <NativeSelect

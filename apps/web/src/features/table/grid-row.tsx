@@ -7,6 +7,7 @@ import type { ColumnPlace } from "./grid-layout.ts";
 import { NoteMarker } from "./note-marker.tsx";
 import classes from "./table.module.css";
 import { bandOfLabel } from "../../lib/terms.ts";
+import { totalText } from "../../lib/total-words.ts";
 import { cellText } from "./texts.ts";
 
 interface ValueProps {
@@ -25,7 +26,7 @@ function Value({ cell, header }: ValueProps) {
         </span>
       </span>
     );
-  const text = cellText(cell.value, header);
+  const text = totalText(cellText(cell.value, header), cell);
   if (cell.band === undefined) return <span className={classes.text}>{text}</span>;
   const label = bandOfLabel(cell.value, cell.band);
   return (

@@ -3,6 +3,7 @@ import type { AggregateReason, TableHeader } from "@tidemark/contract";
 import { formatResult } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
+import { totalText } from "../../lib/total-words.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";
 
@@ -41,9 +42,11 @@ export function cellText(value: string | number | null, header: TableHeader): st
 /** The same for an aggregate, which may have decimals where the values have none. */
 export function aggregateText(value: number | null, header: TableHeader, kind: Aggregation): string {
   if (value === null) return NO_VALUE;
-  return kind === "count"
-    ? formatNumber(value, 0)
-    : formatResult(value, kind === "sum" ? null : header.dataset_id, header.decimals === 4 ? 4 : 2);
+  if (kind === "count") return formatNumber(value, 0);
+  return totalText(
+    formatResult(value, kind === "sum" ? null : header.dataset_id, header.decimals === 4 ? 4 : 2),
+    header,
+  );
 }
 
 /** Why a column has no aggregate of a kind that would say nothing. */

@@ -2,6 +2,8 @@ import {
   AnswerBook,
   type Call,
   datasetMeasure,
+  markOfFigure,
+  markSaid,
   type Measure,
   MOST_ROWS,
   plain,
@@ -71,6 +73,8 @@ export class ToolBox {
     if (measure.dataset !== undefined) this.titles.add(measure.title);
     if (measure.at !== "") this.notes.add(`_${measure.title}: ${measure.at}._`);
     const { dataset } = measure;
+    const bound = markSaid({ book: this.book }, measure);
+    if (bound !== "") this.notes.add(bound);
     if (dataset !== undefined && dataset.confidence !== "high") {
       const score = dataset.kind === "score" ? " A score is no probability." : "";
       this.notes.add(`${dataset.longName}: confidence ${dataset.confidence}. ${dataset.weakness}${score}`);
@@ -145,7 +149,12 @@ export class ToolBox {
     const shown = rows.slice(0, Math.min(n, MOST_ROWS));
     const told: object[] = [];
     for (const row of shown) told.push(await this.told(measure, row));
-    return { shown: this.counted(shown.length), of: this.counted(rows.length), rows: told };
+    return {
+      shown: this.counted(shown.length),
+      of: this.counted(rows.length),
+      ...markOfFigure(measure.mark),
+      rows: told,
+    };
   }
 
   /** A number of locations, which may stand in the text as it is. */

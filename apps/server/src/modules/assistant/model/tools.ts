@@ -1,6 +1,7 @@
 import {
   byBand,
   grouped,
+  markOfFigure,
   MOST_ROWS,
   passing,
   placeNames,
@@ -205,7 +206,13 @@ const aggregate = tool(
       const of_locations = box.counted(known.length);
       return Number.isNaN(value)
         ? { figure_id: null, missing: "no location has a value", of_locations }
-        : { figure_id: box.figureOf(box.book.valueOf(measure, value)), value, unit: measure.unit, of_locations };
+        : {
+            figure_id: box.figureOf(box.book.valueOf(measure, value)),
+            value,
+            unit: measure.unit,
+            ...markOfFigure(measure.mark),
+            of_locations,
+          };
     };
     if (input.group_by === undefined) return one(rows);
     if (!box.reader.locations.textProperties.has(input.group_by)) throw new ToolRefusal("There is no such property.");

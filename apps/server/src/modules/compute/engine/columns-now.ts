@@ -1,5 +1,5 @@
 import { screenSites, valueNotes, type Sources } from "@tidemark/atlas";
-import { coordinatesAt, coordinateSetOf, datasetById, evaluate, isJudged } from "@tidemark/science";
+import { coordinatesAt, coordinateSetOf, datasetById, evaluate, isJudged, isTotal } from "@tidemark/science";
 import { blockOf, planOf } from "./block-inputs.ts";
 import { screeningPoints, type SitePoints } from "./prepare.ts";
 import { isSupplied, modelOf } from "./site-model.ts";
@@ -45,9 +45,8 @@ export async function columnsNow(sources: Sources, { points, wanted }: ColumnsWo
     columns: wanted.map(({ id, index }) => {
       const values = Float32Array.from(found.get(id) ?? new Float32Array(model.siteCount).fill(Number.NaN));
       const dataset = datasetById(id)!;
-      const isTotal = dataset.kind === "driver" && dataset.hazard === "aggregate";
       const at = coordinatesAt(coordinateSetOf(id), index);
-      const unjudged = isTotal
+      const unjudged = isTotal(dataset)
         ? Uint8Array.from(values, (value, site) => (isJudged(notes(dataset, at, value, site)) ? 0 : 1))
         : undefined;
       return { values, unjudged, version: versions.get(id) };

@@ -1,5 +1,13 @@
-import { screenSites, siteMissingReason, type SiteData, type Sources, type ScreeningPoints } from "@tidemark/atlas";
-import { BASE, datasetById, type Epoch, type Sentence, worded, coordinateSetOf } from "@tidemark/science";
+import {
+  mainHazardsMissing,
+  screenSites,
+  siteColumns,
+  siteMissingReason,
+  type SiteData,
+  type Sources,
+  type ScreeningPoints,
+} from "@tidemark/atlas";
+import { BASE, datasetById, type Epoch, isTotal, type Sentence, worded, coordinateSetOf } from "@tidemark/science";
 import { type Grain, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
@@ -75,7 +83,8 @@ function reasonsOf(data: SiteData, id: string): Sentence {
   return others.reduce((here, there) => worded("reason.elsewhere", { here, there }), most);
 }
 
-function describe(data: SiteData, id: string): DatasetDescription {
+/** @param missing main hazards that totals leave out, and at how many sites */
+function describe(data: SiteData, id: string, missing: Readonly<Record<string, number>>): DatasetDescription {
   const dataset = datasetById(id);
   const provenance = data.provenance.find((record) => record.dataset === id);
   const { dataset: _, ...rest } = provenance ?? { dataset: id };
@@ -86,6 +95,7 @@ function describe(data: SiteData, id: string): DatasetDescription {
       topic: dataset?.topic ?? "other",
       definition: dataset?.definition ?? "",
       standard: dataset?.standard ?? "",
+      ...(dataset !== undefined && isTotal(dataset) ? { main_hazards_missing: missing } : {}),
       ...rest,
     },
   };
@@ -140,12 +150,13 @@ export async function prepareRun(
     const dataset = datasetById(id);
     return dataset !== undefined && isSupplied(model, dataset) ? [storedDataset(dataset, request)] : [];
   });
+  const missing = mainHazardsMissing(data, siteColumns(data));
   const linked = previous?.sources === sources.version ? linkedSlices(wanted, previous.stored) : [];
   return {
     sources: sources.version,
     model,
     plan: planRun(model, request, new Set(linked), grain),
-    descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id)])),
+    descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id, missing)])),
     reasons: Object.fromEntries(request.datasets.map((id) => [id, reasonsOf(data, id)])),
   };
 }

@@ -34,6 +34,7 @@ interface WorstAnswer {
   readonly items: WorstPastEvent[];
   readonly by: "value" | "locations";
   readonly currency: string | null;
+  readonly is_lower_bound: boolean;
   readonly without_value: number;
   readonly looked_at: number;
 }
@@ -116,7 +117,7 @@ export function createReplay(threads: ReplayThreads, locations: Locations): Repl
       strongest: facts.type === "TC" ? zoneOf(strongest).value : Math.round(10 * strongest) / 10,
       loss: by === "value" ? Math.round(loss) : null,
     }));
-    return { items, by, currency, without_value: without, looked_at: lookedAt };
+    return { items, by, currency, is_lower_bound: without > 0, without_value: without, looked_at: lookedAt };
   }
 
   async function knownRows(event: PastEvent, index: LocationIndex): Promise<KnownRows> {

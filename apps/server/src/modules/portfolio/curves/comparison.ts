@@ -189,10 +189,14 @@ function totalsOf(
   lossesAt: (index: number) => [before: number, after: number],
 ): CurveComparison["totals"] {
   const sums = new Map<string, { before: number; after: number; locations: number }>();
+  let without = 0;
   for (let index = 0; index < rows.length; index++) {
     const currency = worth.currencies[rows[index]!] ?? null;
     const [before, after] = lossesAt(index);
-    if (currency === null || Number.isNaN(before + after)) continue;
+    if (currency === null || Number.isNaN(before + after)) {
+      without++;
+      continue;
+    }
     const sum = sums.get(currency) ?? { before: 0, after: 0, locations: 0 };
     sum.before += before;
     sum.after += after;
@@ -204,5 +208,6 @@ function totalsOf(
     locations,
     before: rounded(before),
     after: rounded(after),
+    is_lower_bound: without > 0,
   }));
 }

@@ -4,9 +4,11 @@ import {
   type ElementTable,
   FINANCIAL_TIMES,
   notesOf,
+  type PortfolioLossAt,
 } from "@tidemark/contract";
 import { formatCount, formatMoney, formatNumber, formatPlain, hazardName, likelihoodText } from "@tidemark/science";
 import { msg, plural, t, worded, wordedField } from "../../../language.ts";
+import { missingWords, totalWords } from "../../../total-words.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
@@ -122,6 +124,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     state: isEmpty ? "empty" : missing > 0 ? "partial" : "ready",
     reason: isEmpty ? wordedField(matrix.missing_reasons[0]?.reason, matrix.missing_reasons[0]?.reason_said) : null,
     matrix: { likelihoods, severities, counts, names },
+    is_lower_bound: matrix.is_lower_bound,
+    missing_hazards: matrix.missing_hazards,
     figures: [
       { label: t("Hazard"), text: hazardWords(hazard), note: severityNote(matrix) },
       {
@@ -133,6 +137,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     tables: [table],
     notes: [
       ...oneColumnNote(counts, severities),
+      ...[missingWords(matrix)].filter((text) => text !== undefined),
       ...notesOf(matrix).map(worded),
       ...matrix.missing_reasons.map(({ reason, reason_said: said, locations: count }) =>
         t("{n} locations: {reason}", { n: formatCount(count), reason: wordedField(reason, said) ?? "" }),
@@ -143,6 +148,10 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     scopes: count === 1 ? ["location-risk-matrix"] : SCOPES,
   };
 }
+
+/** The expected annual loss as it is written; a missing one is no lower bound of anything. */
+const lossWords = ({ expected_annual_loss: loss, ...mark }: PortfolioLossAt, currency: string | null): string =>
+  loss === null ? formatMoney(loss, currency) : totalWords(formatMoney(loss, currency), mark);
 
 /** Expected annual loss at three years, and losses at return periods in both cases of dependence. */
 export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
@@ -164,9 +173,9 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     {
       title: t("Expected annual loss"),
       columns: [column(t("Year"), false), column(t("Expected annual loss")), column(t("Locations"))],
-      rows: risk.times.map(({ moment, expected_annual_loss: loss, locations }) => ({
+      rows: risk.times.map((at) => ({
         site_id: null,
-        cells: [String(moment.asked), formatMoney(loss, currency), formatCount(locations)],
+        cells: [String(at.moment.asked), lossWords(at, currency), formatCount(at.locations)],
       })),
       total: risk.times.length,
     },
@@ -177,9 +186,9 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
             title: t("Losses at return periods"),
             columns: [
               column(t("Return period, years"), false),
-              ...risk.times.flatMap(({ moment: { asked } }) => [
-                column(t("{year}, all in one year", { year: asked })),
-                column(t("{year}, independent", { year: asked })),
+              ...risk.times.flatMap(({ moment: { asked }, ...mark }) => [
+                column(totalWords(t("{year}, all in one year", { year: asked }), mark)),
+                column(totalWords(t("{year}, independent", { year: asked }), mark)),
               ]),
             ],
             rows: periods.map(({ return_period: period }, at) => ({
@@ -206,11 +215,13 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     missing: risk.locations - valued,
     state: isEmpty ? "empty" : valued < risk.locations ? "partial" : "ready",
     reason: isEmpty ? reason : null,
-    figures: risk.times.map(({ moment: { asked }, expected_annual_loss: loss }) => ({
-      label: t("Expected annual loss {year}", { year: asked }),
-      text: formatMoney(loss, currency),
-      note: "",
+    figures: risk.times.map((at) => ({
+      label: t("Expected annual loss {year}", { year: at.moment.asked }),
+      text: lossWords(at, currency),
+      note: missingWords(at) ?? "",
     })),
+    is_lower_bound: risk.times.some(({ is_lower_bound: isLowerBound }) => isLowerBound),
+    missing_hazards: [...new Set(risk.times.flatMap(({ missing_hazards: missing }) => missing))],
     tables,
     notes: [
       ...new Set([

@@ -24,6 +24,7 @@ async function annualLossOf(portfolio: Portfolio, { exposureId, filter, epoch, s
   const [then] = times;
   return {
     amount: then?.expected_annual_loss ?? null,
+    mark: { is_lower_bound: then?.is_lower_bound ?? false },
     currency,
     missing: wordedField(then?.missing_reason, then?.missing_reason_said),
   };

@@ -1,4 +1,4 @@
-import { bandFilter, COUNT_OF_BAND, type DashboardOverview, type TextField } from "@tidemark/contract";
+import { bandFilter, COUNT_OF_BAND, type DashboardOverview, type MarkFields, type TextField } from "@tidemark/contract";
 import {
   type Band,
   BANDS,
@@ -10,6 +10,7 @@ import {
   TOPICS,
 } from "@tidemark/science";
 import { t } from "../../../language.ts";
+import { totalWords } from "../../../total-words.ts";
 import { scoreWords } from "./band-words.ts";
 
 /** A link to a figure: `[12 of 45](tm:count?band=high)`. */
@@ -25,6 +26,8 @@ const isTopic = (text: string): text is Topic => (TOPICS as readonly string[]).i
 interface Amount {
   readonly amount: number | null;
   readonly currency: string | null;
+  /** Whether it is a lower bound. */
+  readonly mark?: Pick<MarkFields, "is_lower_bound">;
   /** Why it is missing. */
   readonly missing?: string | null;
 }
@@ -67,11 +70,13 @@ async function valueWords(isShare: boolean, of: Topic | "location", band: Band, 
 
 /** The expected annual loss at the moment of the report, or its share of the asset value. */
 async function lossWords(isShare: boolean, { overview, annualLoss }: Known): Promise<Said> {
-  const { amount, currency, missing } = await annualLoss();
+  const { amount, currency, mark = {}, missing } = await annualLoss();
   if (amount === null) return problem(missing ?? t("There is no value."));
-  if (!isShare) return { text: formatMoney(amount, currency) };
+  if (!isShare) return { text: totalWords(formatMoney(amount, currency), mark) };
   const value = overview.values.currencies.find((one) => one.currency === currency)?.total ?? 0;
-  return value > 0 ? { text: percentWords(amount, value) } : problem(t("No location has an asset value."));
+  return value > 0
+    ? { text: totalWords(percentWords(amount, value), mark) }
+    : problem(t("No location has an asset value."));
 }
 
 /** Works a link out. A figure that nobody knows any more keeps its last text, with what is wrong. */

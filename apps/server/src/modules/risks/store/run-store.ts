@@ -1,15 +1,17 @@
-import { type Said, sentenceOf } from "@tidemark/contract";
+import { markFields, type Said, sentenceOf } from "@tidemark/contract";
 import type { Row, RunCatalog, RunReader } from "@tidemark/results";
 import {
   COORDINATE_SETS,
   coordinatesAt,
   datasetById,
   innerDimensions,
+  markedTitle,
   type CoordinateSet,
   type Coordinates,
   type Epoch,
 } from "@tidemark/science";
-import { isStored, type RunDataset, type RunSource, type RunSources } from "../run-source.ts";
+import { markInProject } from "../project-totals.ts";
+import { type DatasetRecord, isStored, type RunDataset, type RunSource, type RunSources } from "../run-source.ts";
 import type { SiteReader, SiteResults } from "../site-results.ts";
 
 /** What a computation writes of itself into the attributes of its run. */
@@ -43,7 +45,7 @@ const innerOf = (set: CoordinateSet | undefined, months: boolean) =>
 function datasetsOf(reader: RunReader): ReadonlyMap<string, RunDataset> {
   const records = new Map(reader.arrays.map(({ path, attributes }) => [path.split("/")[0] ?? path, attributes]));
   const { catalogue } = reader.attributes as unknown as WrittenAttributes;
-  return new Map(
+  const datasets: ReadonlyMap<string, RunDataset> = new Map(
     catalogue.map(({ id, epochs, months = true, missing, missing_said: said }) => [
       id,
       {
@@ -54,6 +56,16 @@ function datasetsOf(reader: RunReader): ReadonlyMap<string, RunDataset> {
       },
     ]),
   );
+  return new Map([...datasets].map(([id, held]) => [id, { ...held, record: markedRecord(datasets, id, held) }]));
+}
+
+/** What a run says of a dataset; of a total also what it leaves out, which its name says too. */
+function markedRecord(datasets: ReadonlyMap<string, RunDataset>, id: string, { record }: RunDataset): DatasetRecord {
+  const dataset = datasetById(id);
+  const mark = dataset && markInProject(datasets, dataset);
+  if (dataset === undefined || mark === undefined) return record;
+  const name = typeof record["long_name"] === "string" ? record["long_name"] : dataset.longName;
+  return { ...record, long_name: markedTitle(name, mark), ...markFields(mark) };
 }
 
 /** Coordinates by name for the store, which knows them as text and numbers only. */

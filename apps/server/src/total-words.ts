@@ -1,0 +1,20 @@
+import type { MarkFields } from "@tidemark/contract";
+import { type HazardId, hazardName } from "@tidemark/science";
+import { t, worded } from "./language.ts";
+
+/** A total as people read it: with "at least" before it where it is a lower bound. */
+export const totalWords = (amount: string, { is_lower_bound: isLowerBound }: Partial<MarkFields>): string =>
+  isLowerBound === true ? t("at least {amount}", { amount }) : amount;
+
+/** Names of hazards in a row. */
+export const hazardsWords = (hazards: readonly HazardId[]): string =>
+  hazards.map((hazard) => worded(hazardName(hazard))).join(", ");
+
+/** What a total leaves out, in a sentence; undefined where no main hazard is left out. */
+export function missingWords({ is_lower_bound: isLowerBound, missing_hazards: missing = [] }: Partial<MarkFields>) {
+  if (missing.length === 0) return undefined;
+  const hazards = hazardsWords(missing);
+  return isLowerBound === true
+    ? t("At least this much: without {hazards}.", { hazards })
+    : t("Incomplete: without {hazards}.", { hazards });
+}
