@@ -12,6 +12,8 @@ import {
   indicators,
   isHeightId,
   isJudged,
+  markByNotes,
+  markedTitle,
   notedBand,
   scoreBand,
   scoreText,
@@ -20,6 +22,7 @@ import {
   type SiteScore,
   type TopicScore,
   type UnitId,
+  WHOLE,
 } from "@tidemark/science";
 import type { AssessedValue, Assessment } from "./assessment.ts";
 
@@ -178,7 +181,8 @@ function lossSection(assessment: Assessment, all: boolean): string[] {
     .filter(({ kind }) => kind === "driver")
     .map((dataset) => {
       const value = assessment.values[dataset.id]!;
-      return row(dataset, value, notedBand(value.value!, dataset, value.notes ?? []) ?? "no band");
+      const longName = markedTitle(dataset.longName, markByNotes(dataset, value.notes ?? []) ?? WHOLE);
+      return row({ ...dataset, longName }, value, notedBand(value.value!, dataset, value.notes ?? []) ?? "no band");
     });
   return rows.length === 0 ? [] : ["Impact on an industrial building", ...table(rows)];
 }

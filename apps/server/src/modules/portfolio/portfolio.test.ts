@@ -124,8 +124,8 @@ describe("the overview", () => {
     expect(overview.weights_note).toContain("different currencies");
     expect(overview.values).toEqual({
       currencies: [
-        { currency: "CHF", locations: 2, total: 2_000_000_000 },
-        { currency: "EUR", locations: 1, total: 5_000_000 },
+        { currency: "CHF", locations: 2, total: 2_000_000_000, is_lower_bound: true },
+        { currency: "EUR", locations: 1, total: 5_000_000, is_lower_bound: true },
       ],
       without: 1,
     });
@@ -167,7 +167,7 @@ describe("key issues", () => {
     const overview = dashboardOverviewSchema.parse((await get(`/dashboard/${project}`)).body);
     const issue = overview.key_issues.find(({ dataset_id }) => dataset_id === "hd30");
     expect(issue).toMatchObject({ high: 2, high_present: 0, known: 3 });
-    expect(issue?.value_high).toEqual([{ currency: "CHF", total: 2_000_000_000 }]);
+    expect(issue?.value_high).toEqual([{ currency: "CHF", total: 2_000_000_000, is_lower_bound: false }]);
     expect(issue?.reason).toContain("2 of 3 locations");
     const { body } = await get(`/dashboard/${project}/key-issues/hd30`);
     expect(dashboardIssueSchema.parse(body).issue).toEqual(issue);
@@ -372,7 +372,9 @@ describe("portfolio losses", () => {
     expect(loss?.fully_dependent.tvar).toBeCloseTo(440_000_000, -2);
     expect(loss?.independent.tvar).toBeLessThan(440_000_000);
     expect(at).toMatchObject({ locations: 2, missing: 0 });
-    expect(JSON.stringify(risk)).not.toMatch(/bound/i);
+    // neither case of dependence is a bound; the sum is one, for it holds no floods by the sea
+    expect(JSON.stringify(risk).replaceAll("is_lower_bound", "")).not.toMatch(/bound/i);
+    expect(at).toMatchObject({ is_lower_bound: true, missing_hazards: ["coastal_flood"] });
   });
 
   it("name both annual losses: the sum over hazards, and what the curve of the 85th percentile comes to", async () => {
@@ -430,7 +432,7 @@ describe("scores", () => {
     const result = scoreQueryResultSchema.parse(body);
     expect(result).toMatchObject({ locations: 4, matching: 2, unknown: 1 });
     expect(result.items.map(({ site_id }) => site_id)).toEqual(["a", "b"]);
-    expect(result.value).toEqual([{ currency: "CHF", total: 2_000_000_000 }]);
+    expect(result.value).toEqual([{ currency: "CHF", total: 2_000_000_000, is_lower_bound: false }]);
   });
 
   it("are refused of impacts, which have bands of their own", async () => {
