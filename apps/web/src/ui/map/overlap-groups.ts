@@ -1,5 +1,4 @@
-import { mercatorOf } from "./mercator.ts";
-import { type Group, placeOfGroup, screenGroups, WORLD } from "./screen-groups.ts";
+import { type Group, placeAt, placeOfGroup, screenGroups, WORLD } from "./screen-groups.ts";
 
 /** From this many points on, those of a cell are drawn as one circle. */
 export const LEAST_GROUPED = 20;
@@ -28,7 +27,7 @@ function cellsOf(rows: readonly number[], lonLat: Float32Array, zoom: number): r
   const side = Math.max(1, Math.round((WORLD * 2 ** zoom) / CELL));
   const cells = new Map<number, Cell>();
   for (const row of rows) {
-    const [x, y] = mercatorOf(lonLat[2 * row] ?? 0, lonLat[2 * row + 1] ?? 0);
+    const [x, y] = placeAt(lonLat, row);
     const key = Math.floor(y * side) * side + Math.floor(x * side);
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, { members: [row], x, y });
@@ -43,8 +42,7 @@ function cellsOf(rows: readonly number[], lonLat: Float32Array, zoom: number): r
 
 /**
  * Gathers points that lie over each other on the screen: many in a cell, and those that look like one. No circle lies
- * over another one or over a point. Costs some tens of milliseconds for 100,000 points, so that it can follow zoom and
- * filter.
+ * over another one or over a point. Follows zoom and filter.
  *
  * @param lonLat longitude and latitude by position; NaN for a point that is not there
  * @param passes 1 for the points that are shown, by position; undefined: all are

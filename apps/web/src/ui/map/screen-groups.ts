@@ -52,8 +52,8 @@ class Cells<Thing> {
     this.#size = size;
   }
 
-  #key(x: number, y: number, right = 0, down = 0): number {
-    return COLUMN * (Math.floor(x / this.#size) + right) + Math.floor(y / this.#size) + down;
+  #key(x: number, y: number): number {
+    return COLUMN * Math.floor(x / this.#size) + Math.floor(y / this.#size);
   }
 
   add(x: number, y: number, thing: Thing): void {
@@ -63,11 +63,33 @@ class Cells<Thing> {
     else known.push(thing);
   }
 
-  /** What lies in the cell of a place or in one beside it: all that is nearer than the size of a cell. */
-  *near(x: number, y: number): Generator<Thing> {
-    for (let at = 0; at < 9; at++) yield* this.#things.get(this.#key(x, y, (at % 3) - 1, Math.floor(at / 3) - 1)) ?? [];
+  /** What lies in the cell of a place or in one beside it, and fits: all that is nearer than the size of a cell. */
+  find(x: number, y: number, fits: (thing: Thing) => boolean): Thing | undefined {
+    const middle = this.#key(x, y);
+    for (let right = -COLUMN; right <= COLUMN; right += COLUMN)
+      for (let down = -1; down <= 1; down++) {
+        const found = this.#things.get(middle + right + down)?.find(fits);
+        if (found !== undefined) return found;
+      }
+    return undefined;
   }
 }
+
+const columns = new WeakMap<Float32Array, Float64Array>();
+
+/** A point in the square of the projection; worked out once for all of its column. */
+export function placeAt(lonLat: Float32Array, row: number): readonly [number, number] {
+  let column = columns.get(lonLat);
+  if (column === undefined) {
+    column = new Float64Array(lonLat.length);
+    for (let i = 0; i + 1 < lonLat.length; i += 2) column.set(mercatorOf(lonLat[i] ?? 0, lonLat[i + 1] ?? 0), i);
+    columns.set(lonLat, column);
+  }
+  return [column[2 * row] ?? 0, column[2 * row + 1] ?? 0];
+}
+
+const isNear = (group: Pick<Group, "x" | "y">, x: number, y: number, reach: number): boolean =>
+  (group.x - x) ** 2 + (group.y - y) ** 2 < reach * reach;
 
 /** Points that look like one, of those that lie by themselves. */
 function stacksOf(rows: Iterable<number>, lonLat: Float32Array, pixels: number): readonly Group[] {
@@ -75,13 +97,8 @@ function stacksOf(rows: Iterable<number>, lonLat: Float32Array, pixels: number):
   const cells = new Cells<{ readonly x: number; readonly y: number; readonly members: number[] }>(reach);
   const all: { readonly x: number; readonly y: number; readonly members: number[] }[] = [];
   for (const row of rows) {
-    const [x, y] = mercatorOf(lonLat[2 * row] ?? 0, lonLat[2 * row + 1] ?? 0);
-    let found: (typeof all)[number] | undefined;
-    for (const stack of cells.near(x, y))
-      if (Math.hypot(stack.x - x, stack.y - y) < reach) {
-        found = stack;
-        break;
-      }
+    const [x, y] = placeAt(lonLat, row);
+    const found = cells.find(x, y, (stack) => isNear(stack, x, y, reach));
     if (found !== undefined) found.members.push(row);
     else {
       const stack = { x, y, members: [row] };
@@ -101,12 +118,9 @@ function apart(groups: readonly Group[], pixels: number): readonly Group[] {
     const cells = new Cells<number>((2 * WIDEST + GAP) / pixels);
     const out: Group[] = [];
     for (const group of all.toSorted((a, b) => b.count - a.count)) {
-      let met: number | undefined;
-      for (const at of cells.near(group.x, group.y)) {
-        const other = out[at]!;
-        const least = (groupRadius(other.count) + groupRadius(group.count) + GAP) / pixels;
-        if (Math.hypot(other.x - group.x, other.y - group.y) < least && at < (met ?? Infinity)) met = at;
-      }
+      const { x, y } = group;
+      const own = groupRadius(group.count) + GAP;
+      const met = cells.find(x, y, (at) => isNear(out[at]!, x, y, (groupRadius(out[at]!.count) + own) / pixels));
       if (met !== undefined) out[met] = joined(out[met]!, group);
       else cells.add(group.x, group.y, out.push(group) - 1);
     }
@@ -138,13 +152,8 @@ export function screenGroups(
   const hidden = groups.map((): number[] => []);
   for (const row of rows) {
     if (taken.has(row)) continue;
-    const [x, y] = mercatorOf(lonLat[2 * row] ?? 0, lonLat[2 * row + 1] ?? 0);
-    let hiding: number | undefined;
-    for (const at of cells.near(x, y)) {
-      const group = groups[at]!;
-      const reach = groupRadius(group.count) / pixels;
-      if (Math.hypot(group.x - x, group.y - y) < reach && at < (hiding ?? Infinity)) hiding = at;
-    }
+    const [x, y] = placeAt(lonLat, row);
+    const hiding = cells.find(x, y, (at) => isNear(groups[at]!, x, y, groupRadius(groups[at]!.count) / pixels));
     if (hiding !== undefined) hidden[hiding]!.push(row);
   }
   return groups.map((group, at) => {
