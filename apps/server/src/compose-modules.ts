@@ -82,6 +82,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
     portfolio: createPortfolioModule(portfolio, database, viewVersion),
     mapPoints: mapPointsModule({ locations, runs, filters, viewVersion }),
     reports: createReportsModule({
+      audit: services.audit,
       ...drawing,
       ...told,
       layerValues,

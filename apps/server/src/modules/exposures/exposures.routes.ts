@@ -21,7 +21,7 @@ export function exposureHandlers({ projects, access, handOver, groups }: Exposur
         return { items, meta: { page: input.page, n: input.n, total } };
       },
       get: ({ input, caller }) => projects.get(caller, input.id, input.as_geojson),
-      rename: ({ input: { id, ...what }, caller }) => projects.change(caller, id, what),
+      rename: ({ input: { id, ...what }, caller, origin }) => projects.change(caller, id, what, origin),
       remove: ({ input, caller, origin }) => projects.remove(caller, input.id, origin),
       recover: ({ input, caller, origin }) => projects.recover(caller, input.id, origin),
       keepData: ({ input, caller }) => projects.keepData(caller, input.id),

@@ -29,6 +29,7 @@ export interface Projects {
     caller: Caller,
     id: string,
     what: { title?: string | undefined; psite_column_order?: readonly string[] | undefined },
+    origin: CallOrigin,
   ): Promise<Project>;
   /** Marks a project to be deleted in thirty days. @throws AppError `conflict` unless it is finished or failed */
   remove(caller: Caller, id: string, origin: CallOrigin): Promise<Project>;
@@ -124,11 +125,19 @@ export function createProjects({ database: db, clock, audit, runs, versions, onD
       const sites = await siteRows.loadSites(db, id, 0, LIMITS.siteFeatures);
       return { ...project, features: sites.map((site) => presentSite(site, site.position)) };
     },
-    async change(caller, id, { title, psite_column_order: order }) {
-      if (!(await repository.changeProject(db, id, title, order)))
-        throw new AppError("conflict", message("project.being_computed_wait"));
-      return read(caller, id);
-    },
+    change: (caller, id, { title, psite_column_order: order }, { address }) =>
+      db.transaction(async () => {
+        const { title: before } = (await read(caller, id)).properties;
+        if (!(await repository.changeProject(db, id, title, order)))
+          throw new AppError("conflict", message("project.being_computed_wait"));
+        if (title !== undefined && title !== before)
+          await audit.record(
+            "project_renamed",
+            { ...caller, address },
+            { subject: title, facts: { project: id, before } },
+          );
+        return read(caller, id);
+      }),
     remove: (caller, id, { address }) =>
       db.transaction(async () => {
         const due = new Date(clock.now().getTime() + LIMITS.deletionDays * DAY_MS);

@@ -95,6 +95,14 @@ describe("renaming a project", () => {
     expect(answer.status).toBe(400);
   });
 
+  it("is audited where the title becomes another", async () => {
+    const id = await project();
+    const rename = (title: string) => app.call("PUT", `${LIST}/${id}`, { token: tokens.analyst, body: { title } });
+    expect((await rename("Mills")).status).toBe(200);
+    expect((await rename("Mills")).status).toBe(200);
+    expect(await auditActs(id)).toEqual(["project_renamed Mills"]);
+  });
+
   it("is the owner's only", async () => {
     const id = await project();
     await app.call("POST", `${LIST}/${id}/access`, {

@@ -20,6 +20,7 @@ import { createReportTemplates } from "./report-templates.service.ts";
 import { reportPolicies } from "./reports.policy.ts";
 import { reportHandlers, reportTemplateHandlers } from "./reports.routes.ts";
 import { applyPaid } from "./apply-paid.ts";
+import type { Audit } from "../audit/index.ts";
 import { findReport } from "./reports.repository.ts";
 import { createReports } from "./reports.service.ts";
 import { createElementSites } from "./resolve/element-sites.ts";
@@ -48,6 +49,7 @@ export interface ReportsContext extends ResolverParts {
   readonly log: Log;
   readonly queue: Queue;
   readonly limiter: RateLimiter;
+  readonly audit: Pick<Audit, "record">;
   readonly notifications: Pick<Notifications, "publish">;
   /** Name, colour and logo of an organization. */
   readonly brandOf: BrandOf;
@@ -66,6 +68,7 @@ export function createReportsModule(context: ReportsContext) {
     log,
     queue,
     limiter,
+    audit,
     notifications,
     brandOf,
     documents,
@@ -84,7 +87,7 @@ export function createReportsModule(context: ReportsContext) {
   const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);
   const upgrades = createUpgrades({ database, reports, templateOf: (...of) => templates.findFor(...of) });
-  const shares = createShares({ database, clock, limiter, publicUrl, versions });
+  const shares = createShares({ database, clock, limiter, publicUrl, versions, audit });
   const schedules = createSchedules({ database, clock, log, queue, versions, shares });
   const projectOf = async (reportId: string) => {
     const report = await findReport(database, reportId);

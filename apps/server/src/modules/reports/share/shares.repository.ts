@@ -49,6 +49,7 @@ export interface OpenShare {
   readonly expires_at: string;
   /** Who gave it, while they are active. */
   readonly created_by: string;
+  readonly organization_id: string;
   /** What they hold now. */
   readonly scopes: readonly Scope[];
 }
@@ -56,7 +57,8 @@ export interface OpenShare {
 /** The link that is neither revoked nor expired, of somebody who is still active. */
 export async function findOpenShare(db: Database, hash: Buffer, now: Date): Promise<OpenShare | undefined> {
   const rows = await db.query<OpenShare>(
-    `select s.id, s.report_id, s.version_id, r.exposure_id, s.password_hash, s.expires_at, s.created_by, u.scopes
+    `select s.id, s.report_id, s.version_id, r.exposure_id, s.password_hash, s.expires_at, s.created_by, u.scopes,
+       u.organization_id
      from report_shares s join reports r on r.id = s.report_id join users u on u.id = s.created_by and u.is_active
      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
     [hash, now],

@@ -25,8 +25,8 @@ export function reportShareHandlers({
           days: input.days,
           password: input.password,
         }),
-      revoke: async ({ input }) => {
-        await shares.revoke(input.report_id, input.share_id);
+      revoke: async ({ input, caller }) => {
+        await shares.revoke(caller, input.report_id, input.share_id);
         return { detail: "The link is revoked" };
       },
     },

@@ -6,9 +6,11 @@ import { accessOf, runWithAccess } from "../../../dataset-access.ts";
 import type { Caller, CallOrigin } from "../../../http/call.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Actor, Audit } from "../../audit/index.ts";
 import { projectRows } from "../../exposures/index.ts";
 import { checkPassword, hashPassword } from "../../identity/index.ts";
 import { ticketHash } from "../../notifications/index.ts";
+import { findReport } from "../reports.repository.ts";
 import type { Versions } from "../versions.service.ts";
 import * as rows from "./shares.repository.ts";
 import { shownContent } from "./shown-content.ts";
@@ -28,12 +30,14 @@ export interface SharedVersion {
   readonly expires_at: string;
 }
 
+type LinkAct = "report_link_made" | "report_link_ended" | "report_link_opened";
+
 /** Links to frozen versions, for people without an account. */
 export interface Shares {
   list(reportId: string): Promise<ReportShare[]>;
   /** @throws AppError `forbidden` for a version that the caller may not see whole */
   create(caller: Caller, reportId: string, share: NewShare): Promise<ReportShare & { readonly url: string }>;
-  revoke(reportId: string, id: string): Promise<void>;
+  revoke(caller: Caller, reportId: string, id: string): Promise<void>;
   /**
    * What a link leads to. It ends with its time, when it is revoked, and when who gave it may not read the project, the
    * report or all of the version any more.
@@ -47,10 +51,18 @@ export interface ShareParts {
   readonly limiter: RateLimiter;
   readonly publicUrl: string;
   readonly versions: Versions;
+  readonly audit: Pick<Audit, "record">;
 }
 
-export function createShares({ database: db, clock, limiter, publicUrl, versions }: ShareParts): Shares {
+export function createShares({ database: db, clock, limiter, publicUrl, versions, audit }: ShareParts): Shares {
   const ended = () => new AppError("not_found", message("report.link_ended"));
+
+  /** Who made, ended or opened a link, for the administrators of its organization. Who opens it is known by address. */
+  async function recordLink(act: LinkAct, by: Actor, reportId: string, link: string): Promise<void> {
+    const report = await findReport(db, reportId);
+    const facts = { project: report?.exposure_id, report: reportId, link };
+    await audit.record(act, by, { ...(report === undefined ? {} : { subject: report.title }), facts });
+  }
 
   async function openShare(token: string): Promise<rows.OpenShare> {
     const share = await rows.findOpenShare(db, ticketHash(token), clock.now());
@@ -98,10 +110,12 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
         createdBy: caller.userId,
       });
       if (share === undefined) throw notFound("report_version");
+      await recordLink("report_link_made", caller, reportId, share.id);
       return { ...share, url: `${publicUrl}/shared/${token}` };
     },
-    async revoke(reportId, id) {
+    async revoke(caller, reportId, id) {
       if (!(await rows.revokeShare(db, reportId, id, clock.now()))) throw notFound("report_share");
+      await recordLink("report_link_ended", caller, reportId, id);
     },
     async open(token, password, { address }) {
       await limiter.attempt("share-address", address);
@@ -113,6 +127,8 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
       }
       const { version, content } = await asGiven(share);
       await rows.countOpening(db, share.id, clock.now());
+      const opener = { organizationId: share.organization_id, address };
+      await recordLink("report_link_opened", opener, share.report_id, share.id);
       const { report_id: _, ...rest } = version;
       return { state: "open", version: rest, content: shownContent(content), expires_at: share.expires_at };
     },

@@ -70,6 +70,23 @@ describe("a link to a version", () => {
     expect(JSON.stringify(list)).not.toContain(link);
     expect((await send("DELETE", `${report}/shares/${id}`)).status).toBe(200);
     expect((await open(link)).status).toBe(404);
+    const acts = await app.database.query(
+      `select act, subject, actor_email is null as is_unknown, organization_id is not null as is_known
+       from audit_entries where facts ->> 'link' = $1 order by id`,
+      [id],
+    );
+    const entry = (act: string, isUnknown: boolean) => ({
+      act,
+      subject: "Board",
+      is_unknown: isUnknown,
+      is_known: true,
+    });
+    expect(acts).toEqual([
+      entry("report_link_made", false),
+      entry("report_link_opened", true),
+      entry("report_link_opened", true),
+      entry("report_link_ended", false),
+    ]);
   });
 
   it("gives the pages alone: no location that they do not show, no filter, and no answer of the company", async () => {
