@@ -13,8 +13,9 @@ import {
 import { AppError } from "./app-error.ts";
 
 /**
- * What whoever asks may see of results: kinds of datasets can be withheld, and links between locations. Every request has such an access from its
- * first line on, and results cannot be opened without one; so no route, however new, gives values by forgetting to ask.
+ * What whoever asks may see of results: kinds of datasets can be withheld, and links between locations. Every request
+ * has such an access from its first line on, and results cannot be opened without one; so no route, however new, gives
+ * values by forgetting to ask.
  */
 export interface DatasetAccess {
   /** Scopes of results that the caller is without, in one order. */

@@ -21,8 +21,9 @@ import type { Scope } from "./scopes.ts";
  * `newPlaces` says that the route makes values at other places or gives locations: a project of the self-service tier,
  * whose price follows from its locations, refuses it.
  *
- * `gives` names kinds of data that are what the route is for: who is without their scope is refused. `shows` names those
- * that it holds among others, or gives to some requests: who is without their scope gets the rest (decision 0120).
+ * `gives` names kinds of data that are what the route is for: who is without their scope is refused. `shows` names
+ * those that it holds among others, or gives to some requests: who is without their scope gets the rest (decision
+ * 0120).
  *
  * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by
  * name when it mounts the route and refuses to start when it does not know it.

@@ -15,6 +15,7 @@ import {
 import { ownAccountContract, projectsTo } from "./own-account.ts";
 import { ownSessionsContract } from "./own-sessions.ts";
 import { passwordSignInContract } from "./password-sign-in.ts";
+import { LOGOUT_PATH } from "./survey-limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, providerAnswer, timeSchema } from "./schemas.ts";
 import { ROLES } from "./scopes.ts";
@@ -43,7 +44,7 @@ const refresh = route({
 
 const logout = route({
   method: "POST",
-  path: `${BASE}/logout`,
+  path: LOGOUT_PATH,
   tag,
   summary: "End the session of the token",
   access: person,

@@ -31,4 +31,7 @@ export const SURVEY_LIMITS = {
 export const SURVEY_PLACEHOLDER = "Type your answer here";
 
 /** What all routes of recipients begin with; they call them without the client of all routes. */
+/** Ends a session; for pages that load no client of all routes. */
+export const LOGOUT_PATH = "/api/authorization/v1/logout";
+
 export const SURVEY_RECIPIENT_BASE = "/api/survey/v1/recipient";

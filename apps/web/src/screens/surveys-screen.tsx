@@ -94,8 +94,8 @@ function Answering({ survey, who }: { readonly survey: RecipientSurvey; readonly
 }
 
 /**
- * A survey as its recipient answers it; without one in the address the list of who is signed in for surveys, else the one
- * that was opened last.
+ * A survey as its recipient answers it; without one in the address the list of who is signed in for surveys, else the
+ * one that was opened last.
  */
 export function SurveysScreen() {
   const { id } = useParams();

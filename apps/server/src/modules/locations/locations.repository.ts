@@ -1,8 +1,9 @@
-import type { Edge, Geometry } from "@tidemark/contract";
+import type { Geometry } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { once } from "../../read-once.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { SiteRow } from "./attributes.ts";
+import { NEXT } from "./revision.ts";
 import { loadPackedPoints, type PackedPoints } from "./points.repository.ts";
 import type { ChangedSite } from "./patch-attributes.ts";
 import type { SiteAddress, SiteRecord, UserValue } from "./site-record.ts";
@@ -137,7 +138,6 @@ export async function findPoint(db: Database, exposureId: string, position: numb
 }
 
 const INDEXED = COLUMNS.replace("geometry, ", "");
-const NEXT = "nextval('site_revisions')";
 
 /** What tells one version of the locations of a project from another. */
 export interface LocationState {
@@ -231,22 +231,6 @@ export async function findSites(db: Database, exposureId: string, ids: readonly 
   return rows.map(recordOf);
 }
 
-interface DeletedSite {
-  readonly position: number;
-  /** Links that went with it. */
-  readonly edges: readonly Edge[];
-}
-
-/** What is left of a deleted location. */
-export async function findDeleted(db: Database, exposureId: string, siteId: string): Promise<DeletedSite | undefined> {
-  const rows = await db.query<DeletedSite>(
-    `select position, coalesce(taken_edges, '[]') as edges from sites
-     where exposure_id = $1 and site_id = $2 and deleted_at is not null`,
-    [exposureId, siteId],
-  );
-  return rows[0];
-}
-
 /** Those of some ids that are locations and not deleted. */
 export async function findPresent(db: Database, exposureId: string, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await findSites(db, exposureId, ids)).map(({ siteId }) => siteId));
@@ -274,28 +258,7 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
   );
 }
 
-/** Leaves the row as a tombstone, so that the positions of the others stay. */
-export async function markSiteDeleted(
-  db: Database,
-  exposureId: string,
-  position: number,
-  edges: readonly Edge[],
-): Promise<void> {
-  await db.query(
-    `update sites set deleted_at = now(), changed_at = now(), taken_edges = $3, revision = ${NEXT}
-     where exposure_id = $1 and position = $2`,
-    [exposureId, position, jsonText(edges)],
-  );
-}
-
-/** Takes the mark of deletion off again. */
-export async function markSitePresent(db: Database, exposureId: string, position: number): Promise<void> {
-  await db.query(
-    `update sites set deleted_at = null, changed_at = now(), taken_edges = null, revision = ${NEXT}
-     where exposure_id = $1 and position = $2`,
-    [exposureId, position],
-  );
-}
+export * from "./deleted-sites.repository.ts";
 
 /** A location that is an area or a line. */
 export interface SiteShape {

@@ -63,8 +63,8 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
   }
 
   /**
-   * Refuses a checkout whose money was taken while nobody could note it: the form of the provider would only say that it
-   * is over. Where the provider does not answer, its form decides. @throws AppError `conflict`
+   * Refuses a checkout whose money was taken while nobody could note it: the form of the provider would only say that
+   * it is over. Where the provider does not answer, its form decides. @throws AppError `conflict`
    */
   async function refuseTaken({ id }: OrderRow): Promise<void> {
     await settle(id).catch((error: unknown) =>

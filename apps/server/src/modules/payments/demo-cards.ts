@@ -19,8 +19,8 @@ export function demoCards(
   settle: (orderId: string) => Promise<void>,
 ) {
   /**
-   * Refuses a card at a checkout that is not open, unless the provider took the money already: it may have done so while
-   * we could not note it, and then the order follows. @throws AppError `conflict`
+   * Refuses a card at a checkout that is not open, unless the provider took the money already: it may have done so
+   * while we could not note it, and then the order follows. @throws AppError `conflict`
    */
   async function paidOrRefused(order: orders.OrderRow): Promise<DemoResult> {
     if (order.status === "paid") throw new AppError("conflict", message("payment.already_paid"));

@@ -8,8 +8,8 @@ import { linkExpiry } from "./recipient.service.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
 /**
- * Surveys of those who are signed in: they find them without the mail. They answer by a link all the same, so that there
- * is one way to answer.
+ * Surveys of those who are signed in: they find them without the mail. They answer by a link all the same, so that
+ * there is one way to answer.
  */
 export function ownSurveysHandlers({
   database: db,

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconListCheck, IconLogout, IconUser } from "@tabler/icons-react";
+import { LOGOUT_PATH } from "@tidemark/contract";
 import { Link } from "react-router";
 import { t } from "../../lib/i18n.ts";
 import { session, type SessionUser } from "../../state/session.ts";
@@ -9,7 +10,7 @@ const SIGN_IN = "/login";
 
 /** Ends the session here and on the server; one that is not reached ends it by itself when the token expires. */
 async function logOut({ token }: SessionUser): Promise<void> {
-  await fetch("/api/authorization/v1/logout", {
+  await fetch(LOGOUT_PATH, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: "{}",

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconArrowRight, IconClipboardOff } from "@tabler/icons-react";
 import type { OwnSurvey } from "@tidemark/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { openOwnSurvey, ownSurveysQuery } from "../../data/own-surveys.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { callRecipient, SurveyRefusal } from "../../lib/recipient-client.ts";
-import { session, type SessionUser } from "../../state/session.ts";
+import type { SessionUser } from "../../state/session.ts";
 import { Face } from "../../ui/face.tsx";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
 import classes from "./own-surveys.module.css";
@@ -16,27 +16,11 @@ function stateText({ is_submitted, survey_status: status, ends_at: end }: OwnSur
   return end === null ? t("In progress") : t("Open until {time}.", { time: formatDateTime(end) });
 }
 
-/** Leads to the sign-in where the session is over; everything else is told. */
-function unlessOver(error: unknown): never {
-  if (error instanceof SurveyRefusal && error.status === 401) {
-    session.expire();
-    window.location.assign("/login");
-  }
-  throw error;
-}
-
 /** The surveys of somebody who is signed in; each is opened by a link, as that of a mail. */
 export function OwnSurveys({ user }: { readonly user: SessionUser }) {
-  const { token } = user;
-  const { data, error } = useQuery({
-    queryKey: ["own-surveys", user.email],
-    queryFn: ({ signal }) =>
-      callRecipient<{ items: OwnSurvey[] }>("GET", "/own-surveys", { signal, token }).catch(unlessOver),
-    retry: false,
-  });
+  const { data, error } = useQuery(ownSurveysQuery(user));
   const opening = useMutation({
-    mutationFn: (id: string) =>
-      callRecipient<{ url: string }>("POST", `/own-surveys/${id}/link`, { body: {}, token }).catch(unlessOver),
+    mutationFn: (id: string) => openOwnSurvey(user, id),
     // the whole page is loaded: it takes the link out of its address
     onSuccess: ({ url }) => window.location.assign(url),
   });
