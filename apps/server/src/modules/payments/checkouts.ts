@@ -43,8 +43,21 @@ async function asked({ database, price, countBilled }: PaymentsContext, exposure
   return { title: project.title, run, quote: quoteFor(price, count, buyer.country, buyer.vat_id) };
 }
 
+type Settle = (orderId: string) => Promise<void>;
+
+/**
+ * Refuses a checkout whose money was taken while nobody could note it: the form of the provider would only say that it
+ * is over. Where the provider does not answer, its form decides. @throws AppError `conflict`
+ */
+async function refuseTaken({ database, log }: PaymentsContext, { id }: OrderRow, settle: Settle): Promise<void> {
+  await settle(id).catch((error: unknown) => log.warn({ err: error, order: id }, "an open checkout was not asked for"));
+  const status = (await orders.findOrder(database, id))?.status;
+  if (status === "paid") throw new AppError("conflict", message("payment.already_paid"));
+  if (status === "waiting") throw new AppError("conflict", message("payment.waiting"));
+}
+
 /** Checkouts: one of a project is open at most, here and at the provider. */
-export function checkouts(context: PaymentsContext, settle: (orderId: string) => Promise<void>) {
+export function checkouts(context: PaymentsContext, settle: Settle) {
   const { database, clock, log, provider } = context;
 
   /** Ends the open checkout of a project. @throws AppError `conflict` for one that waits for a bank, or was paid */
@@ -60,19 +73,6 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
       return;
     }
     await orders.expireOpen(database, order.id);
-  }
-
-  /**
-   * Refuses a checkout whose money was taken while nobody could note it: the form of the provider would only say that
-   * it is over. Where the provider does not answer, its form decides. @throws AppError `conflict`
-   */
-  async function refuseTaken({ id }: OrderRow): Promise<void> {
-    await settle(id).catch((error: unknown) =>
-      log.warn({ err: error, order: id }, "an open checkout was not asked for"),
-    );
-    const status = (await orders.findOrder(database, id))?.status;
-    if (status === "paid") throw new AppError("conflict", message("payment.already_paid"));
-    if (status === "waiting") throw new AppError("conflict", message("payment.waiting"));
   }
 
   function isStillGood(open: OrderRow, now: { readonly run: string; readonly total: number; readonly buyer: Buyer }) {
@@ -123,7 +123,7 @@ export function checkouts(context: PaymentsContext, settle: (orderId: string) =>
     async openCheckout(caller: Caller, exposureId: string, buyer: Buyer) {
       const order = await orderFor(caller, exposureId, buyer);
       if (order.client_secret !== null) {
-        await refuseTaken(order);
+        await refuseTaken(context, order, settle);
         return { secret: order.client_secret, order };
       }
       try {

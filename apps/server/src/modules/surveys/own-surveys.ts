@@ -7,6 +7,15 @@ import { insertToken } from "./recipient.repository.ts";
 import { linkExpiry } from "./recipient.service.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
+const shown = ({ id, title, organization, survey_status, is_submitted, ends_at }: OwnSurvey): OwnSurvey => ({
+  id,
+  title,
+  organization,
+  survey_status,
+  is_submitted,
+  ends_at,
+});
+
 /**
  * Surveys of those who are signed in: they find them without the mail. They answer by a link all the same, so that
  * there is one way to answer.
@@ -25,7 +34,7 @@ export function ownSurveysHandlers({
   };
   return {
     list: async ({ caller }) => ({
-      items: (await readable(caller)).map(({ recipient_id: _, ...survey }): OwnSurvey => survey),
+      items: (await readable(caller)).map(shown),
     }),
     open: ({ input, caller }) =>
       db.transaction(async () => {
