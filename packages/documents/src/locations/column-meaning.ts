@@ -50,7 +50,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     words(
       "name|name 1|name1|site name|location name|plant name|facility name|asset name|project name|park name|store name|branch name|property name|building name|vendor name|customer name|production site|site|location|plant|facility|factory|warehouse|building|asset|title|label",
       "standortname|standort|werk|werksname|bezeichnung|anlage|objekt|niederlassung|gebaude|nom|nom du site|nom de site|usine|etablissement|emplacement|lieu|libelle",
-      "nombre|sitio|planta|ubicacion|nome|sito|stabilimento|sede|company|supplier|supplier name|lieferant|fournisseur",
+      "nombre|sitio|instalacion|planta|ubicacion|nome|sito|stabilimento|sede|company|supplier|supplier name|lieferant|fournisseur",
     ),
   ],
   [

@@ -2,7 +2,7 @@ import { type Geometry, type Message, message } from "@tidemark/contract";
 import { isValidPoint, parseCoordinate, parseCoordinates, readGeometry, wrapLongitude } from "@tidemark/geo";
 import { readNumber } from "@tidemark/science";
 import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from "./coordinate-system.ts";
-import { metresOf, pairOfMetres } from "./metres.ts";
+import { metresOf, metresOfTwo, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
 import { readShape } from "./read-shape.ts";
 
@@ -180,8 +180,7 @@ function projected(row: RawRow, rules: CoordinateRules): CoordinateReading | und
   const { cells } = row;
   if (rules.toPlace === undefined && textOf(cells.utm_zone) === "") return undefined;
   const pair = textOf(cells.coordinates);
-  const [easting, northing] =
-    pair === "" ? [metresOf(cells.longitude), metresOf(cells.latitude)] : (pairOfMetres(pair) ?? []);
+  const [easting, northing] = pair === "" ? metresOfTwo(cells.longitude, cells.latitude) : (pairOfMetres(pair) ?? []);
   if (easting === undefined || northing === undefined) return undefined;
   return areDegrees(northing, easting) ? undefined : fromMetres(easting, northing, row, rules);
 }

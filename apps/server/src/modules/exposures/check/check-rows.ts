@@ -6,7 +6,8 @@ import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
 import { readProtection } from "./check-protection.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
-import { geocodeMessage, geocodeRow, statedCountry } from "./geocode-row.ts";
+import { FoundPlaces } from "./found-places.ts";
+import { geocodeMessage, statedCountry } from "./geocode-row.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
@@ -29,6 +30,7 @@ class RowChecker {
   readonly #elevations: ElevationReader;
   readonly #context: FileContext;
   readonly #names: RowNames;
+  readonly #places = new FoundPlaces();
   readonly #statedIds: ReadonlySet<string>;
   readonly #coordinates: CoordinateRules;
 
@@ -211,7 +213,7 @@ class RowChecker {
       this.#report(row, place, "coordinates_missing", "error", said);
       return undefined;
     }
-    const result = geocodeRow(row, { finder, geography, context: this.#context });
+    const result = this.#places.find(row, { finder, geography, context: this.#context });
     const about = column ?? "municipality";
     if (result.kind === "none") {
       this.#report(row, about, "not_geocoded", "error", result.said);

@@ -1,7 +1,7 @@
 import { type CellValue, normaliseHeader } from "@tidemark/documents";
 import type { Geography } from "../check/geography.ts";
 import { readGeometry } from "@tidemark/geo";
-import { metresOf, pairOfMetres } from "../check/metres.ts";
+import { metresOfTwo, mostMetresOf, pairOfMetres } from "../check/metres.ts";
 import { textOf } from "../check/raw-row.ts";
 import type { Proposal } from "./propose-mapping.ts";
 
@@ -67,7 +67,7 @@ function findSource({ mapping, header, below }: Pick<Proposal, "mapping" | "head
   const filled = (column: number) => below.filter(({ cells }) => textOf(cells[column] ?? null) !== "");
   const isLarge = (column: number) => {
     const rows = filled(column);
-    const large = rows.filter(({ cells }) => Math.abs(metresOf(cells[column] ?? null) ?? 0) >= LEAST_METRES);
+    const large = rows.filter(({ cells }) => Math.abs(mostMetresOf(cells[column] ?? null) ?? 0) >= LEAST_METRES);
     return rows.length > 0 && large.length >= MOST * rows.length;
   };
   const isLargePair = (column: number) => {
@@ -100,7 +100,7 @@ export function readMetres(
     const [a, b] =
       "pair" in source
         ? (pairIn(textAt(cells, source.pair)) ?? [])
-        : [metresOf(cells[source.first] ?? null), metresOf(cells[source.second] ?? null)];
+        : metresOfTwo(cells[source.first] ?? null, cells[source.second] ?? null);
     if (a === undefined || b === undefined || !areLarge(a, b)) return [];
     const stated = country === undefined ? "" : textOf(cells[country] ?? null);
     return [{ a, b, country: geography.findCountry(stated)?.iso2 }];

@@ -71,6 +71,9 @@ function unitNote(factor: Mapping["amount_factor"], header: string, saidBy: stri
   return message(saidBy === undefined ? `question.${unit}` : `question.${unit}_above`, facts);
 }
 
+/** Thousands are parted twice. */
+const isGrouped = (text: string) => /^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:,\d{3}){2,}$/u.test(text);
+
 const PLACES = ["address_line", "street", "municipality", "postal_code"];
 
 /**
@@ -99,7 +102,10 @@ export function proposeForSheet(
   const hasPoint = has("latitude", "coordinates");
   const value = [...columns].find(([, { meaning }]) => meaning === "asset_value")?.[0];
   const { unit, texts, saidBy } = amountsOf(header, sample.rows.slice(0, Math.max(0, at)), below, value);
-  const decimal = decimalOfAll(texts);
+  const own = decimalOfAll(texts);
+  // "7.517.361" elsewhere says that points part thousands
+  const decimal =
+    own === "auto" ? decimalOfAll(below.flatMap(({ cells }) => cells.map(textOf)).filter(isGrouped)) : own;
   const questions: Layout["questions"] = [];
   const ask = (about: Question["about"], said: Message) => questions.push(asked(about, said));
   if (!isNameSure) ask("name", message("question.name"));
