@@ -11,7 +11,7 @@ export const seenText = (text: string): string => (ALL_UNSEEN.test(text) ? "" : 
 /** A text that somebody typed: blanks around it do not count, and what shows nothing is empty. */
 export const typedText = () => z.string().overwrite(seenText);
 
-/** An address of mail. The domain is kept as mail servers ask for it, also where it was typed in letters beyond ASCII. */
+/** An address of mail; its domain is kept as mail servers ask for it, also where it was typed beyond ASCII. */
 function mailAddress(text: string): string {
   const at = text.lastIndexOf("@");
   const domain = text.slice(at + 1);

@@ -126,7 +126,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Addresses without a websocket answer an upgrade as they answer any other wrong request, instead of falling silent. */
+/** Addresses without a websocket answer an upgrade as any other wrong request, instead of falling silent. */
 function refuseUpgrades(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     const { websocket: isSocket = false } = request.routeOptions.config as { readonly websocket?: boolean };

@@ -1,6 +1,6 @@
 import { headerUnit } from "./header-text.ts";
 
-/** What 1 of a column can be worth: full amounts, thousands, ten thousands (万), lakhs, millions, crores, 億, billions. */
+/** What 1 of a column can be worth: full amounts, thousands, ten thousands, lakhs, millions, crores, 億, billions. */
 export type AmountFactor = 1 | 1000 | 10_000 | 100_000 | 1_000_000 | 10_000_000 | 100_000_000 | 1_000_000_000;
 
 /** How amounts of a column are written. */

@@ -172,7 +172,8 @@ function candidatesOf([a, b]: Pair): CoordinateCandidate[] {
 
 /**
  * Reads a place: a pair in degrees, "lat, lng", in every usual spelling, optionally labelled and with a height behind
- * it; "[lng, lat]" in square brackets; a point as GeoJSON, WKT or hexadecimal WKB; a plus code, an MGRS or British grid reference or UTM with its zone; a link to a map.
+ * it; "[lng, lat]" in square brackets; a point as GeoJSON, WKT or hexadecimal WKB; a plus code, an MGRS or British grid
+ * reference or UTM with its zone; a link to a map.
  * A value outside -90..90 makes a pair tried the other way; where both orders are possible both are offered, the given
  * one first. Letters and words for directions fix the order.
  */

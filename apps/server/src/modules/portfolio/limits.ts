@@ -30,8 +30,8 @@ function roundFigure(value: number): number {
 
 /**
  * Limits of money that fit a portfolio of smaller values than the usual limits, in millions: those of building damage
- * of its median asset value. They rest on the values alone, so the matrices of all hazards, scenarios and years have the
- * same.
+ * of its median asset value. They rest on the values alone, so the matrices of all hazards, scenarios and years have
+ * the same.
  *
  * @param amounts asset values in one currency, NaN where none is known
  * @returns undefined without a value, and where a location could lose as much as the highest of the usual limits
