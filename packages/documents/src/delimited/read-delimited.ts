@@ -9,7 +9,7 @@ const LOOKED_AT = 20_000;
 /** A cell without blanks around it; ="007" is how programs keep a spreadsheet from taking a text for a number. */
 const plainCell = (cell: string) => /^="([^"]*)"$/u.exec(cell.trim())?.[1] ?? cell.trim();
 
-/** Cells of a text, by rows; quoted cells may hold delimiters, breaks and doubled quotes. A quote without end is left. */
+/** Cells of a text, by rows. Quoted ones hold delimiters, breaks and doubled quotes; a quote without end is dropped. */
 function* cellsOf(text: string, delimiter: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
