@@ -5,6 +5,7 @@ import { coordinatesSchema, coordsQuery, numberSchema, siteParams } from "./risk
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
+import { LOCATED_BY } from "./sites.ts";
 import { surveyedFactSchema } from "./surveyed-fact.ts";
 import { valueNoteSchema } from "./value-note.ts";
 
@@ -98,6 +99,8 @@ export const locationRisksSchema = z.object({
   place: z.string().nullable(),
   country: z.string().nullable(),
   region: z.string().nullable().describe("IPCC region"),
+  located_by: z.enum(LOCATED_BY).nullable().describe("What the position comes from; null where nobody told"),
+  located_within_km: z.number().nullable().describe("How far off the position may be, km; null where it was given"),
   scenario: scenarioSchema,
   time: z.int(),
   score: numberSchema.describe("Over all topics"),

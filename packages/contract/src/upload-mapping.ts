@@ -20,6 +20,8 @@ export const LOCATION_MEANINGS = [
   "asset_currency",
   "elevation",
   "protection_return_period",
+  "located_by",
+  "located_within_km",
 ] as const;
 
 /** What a column of a table of locations can be read as. */

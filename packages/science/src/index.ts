@@ -95,6 +95,7 @@ export * from "./notes/fire-notes.ts";
 export * from "./notes/cyclone-notes.ts";
 export * from "./notes/height-notes.ts";
 export * from "./notes/layer-notes.ts";
+export * from "./notes/located-note.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/map-notes.ts";
 export * from "./notes/total-note.ts";

@@ -16,6 +16,8 @@ const PROPERTY_NAMES: Readonly<Record<string, UiText>> = {
   continent_code: msg("Continent code"),
   ipcc_region: msg("IPCC region"),
   ipcc_macro_region: msg("IPCC macro region"),
+  located_by: msg("Located by"),
+  located_within_km: msg("Located within (km)"),
   asset_value: msg("Asset value"),
   asset_currency: msg("Currency"),
   elevation: msg("Elevation"),

@@ -21,6 +21,9 @@ export type ColumnMeaning =
   | "currency"
   | "elevation"
   | "flood_protection"
+  /** What the position comes from, and how far off it may be. */
+  | "located_by"
+  | "located_within_km"
   /** The rest of a geometry that is too long for one cell. */
   | "coordinates_continued"
   /** What follows from the other columns and is not read. */
@@ -153,6 +156,8 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
       "hochwasserschutz|hochwasserschutz jahre|schutzgrad|bemessungshochwasser|protection contre les crues|protection crues|crue de projet",
     ),
   ],
+  ["located_by", ["located by"]],
+  ["located_within_km", ["located within km"]],
 ];
 
 /** Spellings in Latin letters, then in others. */

@@ -22,7 +22,12 @@ export const EXPORTED_COLUMNS = [
   ["asset_currency", "currency"],
   ["elevation", "elevation"],
   ["flood protection", "flood_protection"],
+  ["located_by", "located_by"],
+  ["located_within_km", "located_within_km"],
 ] as const satisfies readonly (readonly [header: string, meaning: ExportedMeaning])[];
+
+/** Exports of before 2026-11 have so many of them; how locations were found was not told. */
+const COLUMNS_BEFORE = 17;
 
 /**
  * Column with lines and areas, after those above where any location has one; long ones go on in the columns behind it.
@@ -53,10 +58,13 @@ export function continuedGeometries(header: readonly (string | null)[]): number[
  * Meanings of the columns of a sheet that was exported here, whatever its own columns are called; undefined for others.
  */
 export function exportedMeanings(header: readonly (string | null)[]): Map<number, ColumnMeaning> | undefined {
-  if (!EXPORTED_COLUMNS.every(([name], i) => header[i] === name)) return undefined;
-  const meanings = new Map<number, ColumnMeaning>(EXPORTED_COLUMNS.map(([, meaning], i) => [i, meaning]));
-  if (header[EXPORTED_COLUMNS.length] === GEOMETRY_HEADER) {
-    meanings.set(EXPORTED_COLUMNS.length, "coordinates");
+  const columns = [EXPORTED_COLUMNS, EXPORTED_COLUMNS.slice(0, COLUMNS_BEFORE)].find((all) =>
+    all.every(([name], i) => header[i] === name),
+  );
+  if (columns === undefined) return undefined;
+  const meanings = new Map<number, ColumnMeaning>(columns.map(([, meaning], i) => [i, meaning]));
+  if (header[columns.length] === GEOMETRY_HEADER) {
+    meanings.set(columns.length, "coordinates");
     for (const column of continuedGeometries(header)) meanings.set(column, "coordinates_continued");
   }
   return meanings;

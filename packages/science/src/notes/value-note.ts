@@ -31,7 +31,8 @@ export interface ValueNote {
     | "height-contradicts"
     | "height-unsure"
     | "height-unknown"
-    | "flood-protection";
+    | "flood-protection"
+    | "located-roughly";
   readonly kind: "doubt" | "beside";
   readonly text: Sentence;
   readonly value: number | null;
@@ -48,6 +49,7 @@ const MOST: Readonly<Partial<Record<ValueNote["id"], Confidence>>> = {
   "mountain-error": "low",
   "beyond-largest-map": "low",
   "height-unknown": "low",
+  "located-roughly": "low",
   "height-unsure": "medium",
   "mountain-temperature": "medium",
 };

@@ -38,6 +38,15 @@ export const NOTES = {
   "note.borrowed_region":
     "No land region of AR6 is near: the trends of temperature, rain and extremes are those of {region}, {distance} km away, and a guess here.",
   "note.both": "{island} {borrowed}",
+  "note.by_address": "its address",
+  "note.by_postal_code": "its postal code",
+  "note.by_town": "its town",
+  "note.by_region": "its region",
+  "note.by_airport": "the name of an airport",
+  "note.by_port": "the name of a port",
+  "note.located_within":
+    "This differs within about 100 m, and the location was found by {by} alone: it may lie {km} km from here.",
+  "note.located_roughly": "This differs within about 100 m, and the location was found by {by} alone.",
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.mountain_error":

@@ -95,6 +95,12 @@ beforeAll(() => {
       { address: {} },
     ),
     site(
+      "found",
+      "By its town",
+      { type: "Point", coordinates: [9.9937, 53.5507] },
+      { address: { lon: 9.9937, lat: 53.5507, municipality: "Hamburg", located_by: "town", located_within_km: 15 } },
+    ),
+    site(
       "sea",
       "Wind farm",
       { type: "Point", coordinates: [3.2, 55.1] },

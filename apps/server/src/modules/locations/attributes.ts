@@ -60,6 +60,8 @@ export const ADDRESS_COLUMNS = [
   "continent_code",
   "ipcc_region",
   "ipcc_macro_region",
+  "located_by",
+  "located_within_km",
 ] as const;
 
 /**

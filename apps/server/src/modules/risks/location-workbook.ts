@@ -1,7 +1,7 @@
-import type { Explanation, IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import type { Explanation, IndicatorRisk, LocatedBy, LocationRisks } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
 import { shownScore } from "@tidemark/science";
-import { datasetWords, methodWords, t, worded, wordedField } from "../../language.ts";
+import { datasetWords, methodWords, msg, t, worded, wordedField } from "../../language.ts";
 
 /** What goes into the workbook of one location. */
 export interface WorkbookSource {
@@ -11,6 +11,16 @@ export interface WorkbookSource {
   /** One for every dataset of `indicators`. */
   readonly explanations: readonly Explanation[];
 }
+
+const LOCATED_NAMES: Readonly<Record<LocatedBy, string>> = {
+  coordinates: msg("Coordinates"),
+  address: msg("Address"),
+  postal_code: msg("Postal code"),
+  town: msg("Town"),
+  region: msg("Region"),
+  airport: msg("Airport"),
+  port: msg("Port"),
+};
 
 function overview({ risks }: WorkbookSource): ExportSheet {
   const when = risks.scenario === "historical" ? `${risks.time}` : `${risks.scenario}, ${risks.time}`;
@@ -22,6 +32,8 @@ function overview({ risks }: WorkbookSource): ExportSheet {
     [t("Place"), risks.place],
     [t("Country"), risks.country],
     [t("Region"), risks.region],
+    ...(risks.located_by === null ? [] : [[t("Located by"), t(LOCATED_NAMES[risks.located_by])] as const]),
+    ...(risks.located_within_km === null ? [] : [[t("Located within (km)"), risks.located_within_km] as const]),
     [t("Scenario and year"), when],
     [t("Results"), risks.version],
     ...risks.facts.map((fact) => [t(fact.name), factWords(fact)]),

@@ -2,12 +2,14 @@ import { valueNotes, type SiteData } from "@tidemark/atlas";
 import { saidOf, type ValueNote } from "@tidemark/contract";
 import {
   isTotal,
+  locatedNote,
   plausibleNote,
   type ColumnReader,
   type Coordinates,
   type Dataset,
   type ValueNote as Note,
 } from "@tidemark/science";
+import type { SiteAddress } from "../locations/index.ts";
 import type { DatasetRecord } from "./run-source.ts";
 import type { Spread } from "./site-results.ts";
 import { wire } from "../../wire-digits.ts";
@@ -38,6 +40,20 @@ export function notesOf(recordOf: RecordOf, data: SiteData, read?: ColumnReader)
     const isSame = made === undefined || made === versions.get(dataset.id);
     const notes = isSame ? ofToday(dataset, at, value, site) : [plausibleNote(dataset, value)];
     return notes.flatMap((note) => (note === undefined ? [] : [onWire(note)]));
+  };
+}
+
+/** The notes of a location with those that follow from how it was found. */
+export function notesOfLocated(
+  notes: NotesOf,
+  { located_by: by, located_within_km: km }: Pick<SiteAddress, "located_by" | "located_within_km">,
+): NotesOf {
+  return (dataset, at, value, site) => {
+    const roughly = Number.isNaN(value)
+      ? undefined
+      : locatedNote(dataset, { by: by ?? undefined, withinKm: km ?? undefined });
+    const others = notes(dataset, at, value, site);
+    return roughly === undefined ? others : [...others, onWire(roughly)];
   };
 }
 

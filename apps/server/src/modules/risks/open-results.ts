@@ -17,7 +17,7 @@ import { siteRows, type StoredSite } from "../locations/index.ts";
 import type { ValuesAt } from "./area-values.ts";
 import { factOnWire } from "./fact-on-wire.ts";
 import { siteReasons } from "./missing-value.ts";
-import { notesOf, type NotesOf } from "./notes.ts";
+import { notesOf, notesOfLocated, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
@@ -154,7 +154,12 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     const data = await screenSites(opened, rows);
     const ids = datasetIds ?? [...run.datasets.keys()];
     const of = screenedTexts(run, opened, data);
-    return rows.map((row, at) => ({ run, row, at, data, values: run.site(ids, row.position), ...of(at) }));
+    return rows.map((row, at) => {
+      const texts = of(at);
+      // before the payment nothing is told of values
+      const notes = run.bandsOnly ? texts.notes : notesOfLocated(texts.notes, row.address);
+      return { run, row, at, data, values: run.site(ids, row.position), ...texts, notes };
+    });
   }
 
   const openSite = async (exposureId: string, siteId: string, datasetIds?: readonly string[]): Promise<OpenSite> =>

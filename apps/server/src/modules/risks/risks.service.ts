@@ -154,6 +154,8 @@ function siteFacts({ run, row, data, at }: OpenSite) {
     place: addressOf(row),
     country: row.address.country ?? data.countries[at]?.name ?? null,
     region: row.address.ipcc_region ?? data.regions[at] ?? null,
+    located_by: row.address.located_by ?? null,
+    located_within_km: row.address.located_within_km ?? null,
   };
 }
 

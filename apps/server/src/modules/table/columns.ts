@@ -64,6 +64,8 @@ const LABELS: Readonly<Record<string, string>> = {
   continent_code: "Continent code",
   ipcc_region: "IPCC region",
   ipcc_macro_region: "IPCC macro region",
+  located_by: "Located by",
+  located_within_km: "Located within (km)",
 };
 
 /** Columns every project has, in the order they are offered. */

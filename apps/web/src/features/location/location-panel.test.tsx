@@ -82,6 +82,8 @@ function risks(indicators: readonly IndicatorRisk[], shown = "heat"): LocationRi
     place: "Quay 2",
     country: "Netherlands",
     region: null,
+    located_by: "town",
+    located_within_km: 9,
     scenario: "ssp585",
     time: 2050,
     score: known,
@@ -213,6 +215,12 @@ describe("the panel of a location", () => {
     answer();
     expect(await screen.findByRole("heading", { name: found })).toBeDefined();
     expect(screen.queryByText("Loading")).toBeNull();
+  });
+
+  it("says how the location was found, and how far off it may be", async () => {
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
+    show();
+    expect(await screen.findByText("Found by: Town, within 9 km")).toBeDefined();
   });
 
   it("keeps facts of the place apart from risks, without a band", async () => {

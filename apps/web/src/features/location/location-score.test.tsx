@@ -26,6 +26,8 @@ const RISKS: LocationRisks = {
   place: null,
   country: null,
   region: null,
+  located_by: null,
+  located_within_km: null,
   scenario: "ssp585",
   time: 2055,
   score: SCORE,

@@ -5,6 +5,7 @@ import { IconChartDots, IconDownload, IconPencil, IconX } from "@tabler/icons-re
 import { errorText } from "../../lib/api-error.ts";
 import { siteQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
+import { locatedText } from "../../lib/place-words.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useOpenPlot } from "../../state/open-plot.ts";
@@ -53,6 +54,11 @@ function Place({ risks }: { readonly risks: LocationRisks }) {
     <>
       {place !== "" && <p>{place}</p>}
       <p className="tabular">{risks.region === null ? position : `${position} · ${risks.region}`}</p>
+      {risks.located_by !== null && (
+        <p title={t("How the position was found, and how far off it may be")}>
+          {t("Found by: {how}", { how: locatedText(risks.located_by, risks.located_within_km) })}
+        </p>
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ export const CHOICES: readonly { readonly meaning: ColumnMeaningName; readonly l
   { meaning: "address_line", label: msg("Address line") },
   { meaning: "street", label: msg("Street") },
   { meaning: "building_no", label: msg("Building number") },
+  { meaning: "located_by", label: msg("Located by") },
+  { meaning: "located_within_km", label: msg("Located within (km)") },
   { meaning: "postal_code", label: msg("Postal code") },
   { meaning: "asset_value", label: msg("Asset value") },
   { meaning: "asset_currency", label: msg("Currency") },

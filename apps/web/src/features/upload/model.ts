@@ -89,6 +89,8 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
   address_line: msg("Address line"),
   street: msg("Street"),
   building_no: msg("Building number"),
+  located_by: msg("Located by"),
+  located_within_km: msg("Located within (km)"),
   municipality: msg("Municipality"),
   postal_code: msg("Postal code"),
   region: msg("State or region"),

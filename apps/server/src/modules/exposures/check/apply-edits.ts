@@ -1,4 +1,4 @@
-import type { RawRow, RowEdit } from "./raw-row.ts";
+import type { Meaning, RawRow, RowEdit } from "./raw-row.ts";
 
 /** Edits by row; a later one of a value stands for the earlier ones. */
 export function editsByRow(edits: Iterable<RowEdit>): ReadonlyMap<number, readonly RowEdit[]> {
@@ -6,6 +6,9 @@ export function editsByRow(edits: Iterable<RowEdit>): ReadonlyMap<number, readon
   for (const edit of edits) rows.set(edit.row, [...(rows.get(edit.row) ?? []), edit]);
   return rows;
 }
+
+/** Parts that say where a location is: one that somebody wrote was not found by a name. */
+const PLACES: ReadonlySet<Meaning> = new Set(["latitude", "longitude", "coordinates"]);
 
 /** A row with what somebody put in place of its cells. A new latitude or longitude ends a pair in one cell. */
 export function withEdits(row: RawRow, edits: readonly RowEdit[] | undefined): RawRow {
@@ -16,6 +19,10 @@ export function withEdits(row: RawRow, edits: readonly RowEdit[] | undefined): R
     cells[field] = value === "" ? null : value;
     if (field === "latitude" || field === "longitude") cells.coordinates = null;
     if (field === "coordinates") cells.latitude = cells.longitude = null;
+    if (PLACES.has(field)) {
+      cells.located_by = "coordinates";
+      cells.located_within_km = null;
+    }
   }
   // an amount that somebody wrote stands for all its parts
   const isWhole = parts === undefined || edits.some(({ field }) => field === "asset_value");

@@ -502,6 +502,17 @@ describe("rows without coordinates, where places may be looked up", () => {
     expect(geocode(...BAVARIAN, { municipality: "Lyon", country: "FR" } as Cells).sites).toHaveLength(6);
   });
 
+  it.each([
+    [["Sheffield", "Birmingham", "Manchester", "Perth", "Lincoln", "Leeds"], "Perth", "United Kingdom"],
+    [["Hamburg", "Neustadt", "Bremen", "Halle", "Toledo"], "Toledo", "Germany"],
+    [["Springfield", "Portland", "Seattle", "Denver", "Lyon"], "Lyon", "United States of America"],
+  ])("are asked also where other rows of %s are asked", (towns, asked, country) => {
+    const result = geocode(...towns.map((municipality) => ({ municipality })));
+    const row = towns.indexOf(asked) + 2;
+    expect(result.brief).toContain(`${row} error geocoded_unsure`);
+    if (asked !== "Toledo") expect(result.issues.find((issue) => issue.row === row)?.message).toContain(country);
+  });
+
   it("lie in the country that was told for all rows without one", () => {
     const rows = sheet({ ...noPlace, municipality: "Baden" });
     expect(check(rows, { geocode: true }).sites).toEqual([]);

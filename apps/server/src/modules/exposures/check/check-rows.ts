@@ -11,7 +11,7 @@ import { geocodeMessage, statedCountry } from "./geocode-row.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
-import { given, type Point, type Position } from "./row-position.ts";
+import { given, locatedAs, type Point, type Position } from "./row-position.ts";
 import { RowNames } from "./row-names.ts";
 import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
 import { surroundingsOf } from "./surroundings.ts";
@@ -83,8 +83,7 @@ class RowChecker {
         postal_code: part("postal_code"),
         ...fields,
         ...(stated ? { country: stated.name, country_iso3: stated.iso3 } : {}),
-        located_by: position.locatedBy,
-        located_within_km: position.withinKm,
+        ...locatedAs(row, position, this.#options.headers),
       },
       userData: row.userData,
       ...asset,

@@ -19,6 +19,8 @@ export const countryOfAll = (fixes: readonly TakenFix[]): string | undefined =>
 const SAMPLED = 300;
 /** Places from which on a file tells where its others may lie. */
 const LEAST_PLACES = 4;
+/** Sure ones among them. */
+const LEAST_SURE = 2;
 /** Share of the places of a file that tells its country. */
 const MOST = 0.7;
 /**
@@ -61,12 +63,18 @@ function reachOf(places: readonly GeoPoint[]): number {
   return Math.max(FAR_KM, TIMES_FARTHER * usual);
 }
 
-function mostOf(countries: readonly string[]): string | undefined {
-  if (countries.length < LEAST_PLACES) return undefined;
+/**
+ * The country of most rows: it has more sure places than any other, and most rows lie or may lie in it. A name that
+ * several places have speaks for each country that one of them lies in.
+ */
+function mostOf(rows: readonly RowPlaces[]): string | undefined {
+  if (rows.length < LEAST_PLACES) return undefined;
   const counts = new Map<string, number>();
-  for (const country of countries) counts.set(country, (counts.get(country) ?? 0) + 1);
+  for (const { sure } of rows) if (sure) counts.set(sure.country, (counts.get(sure.country) ?? 0) + 1);
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return most && most[1] >= MOST * countries.length ? most[0] : undefined;
+  if (!most || most[1] < LEAST_SURE) return undefined;
+  const [country] = most;
+  return rows.filter(({ countries }) => countries.includes(country)).length >= MOST * rows.length ? country : undefined;
 }
 
 interface Tools {
@@ -75,39 +83,47 @@ interface Tools {
   readonly fixes: Fixes | undefined;
 }
 
-function placeOf(row: RawRow, { geography, finder }: Tools): (GeoPoint & { readonly country: string }) | undefined {
+/** Where a row lies or may lie. */
+interface RowPlaces {
+  readonly sure: (GeoPoint & { readonly country: string }) | undefined;
+  readonly countries: readonly string[];
+}
+
+const surely = (sure: GeoPoint & { readonly country: string }): RowPlaces => ({ sure, countries: [sure.country] });
+
+function placesOf(row: RawRow, { geography, finder }: Tools): RowPlaces | undefined {
   const reading = readCoordinates(row);
   if (reading.kind === "point") {
     const country = geography.countryAt(reading.latitude, reading.longitude)?.iso2;
-    return country === undefined ? undefined : { ...reading, country };
+    return country === undefined ? undefined : surely({ ...reading, country });
   }
   const name = statedText(row.cells.municipality);
   if (reading.kind !== "none" || !finder || name === "") return undefined;
   const stated = textOf(row.cells.country);
   const country = MAY_BE_NAMIBIA.test(stated) ? undefined : geography.findCountry(statedText(stated))?.iso2;
   const { candidates, doubt } = finder.find(name, { country, region: statedText(row.cells.region) || undefined });
-  return doubt === undefined ? candidates[0] : undefined;
+  const [first] = candidates;
+  if (first !== undefined && doubt === undefined) return surely(first);
+  return doubt === "several" ? { sure: undefined, countries: candidates.map((one) => one.country) } : undefined;
 }
 
 /** Looks at some rows of a file, so that single ones can be judged by the others. */
 export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
-  const places: GeoPoint[] = [];
-  const countries: string[] = [];
+  const surveyed: RowPlaces[] = [];
   let hasCountryCodes = false;
   for (const row of rows) {
     const stated = textOf(row.cells.country);
     hasCountryCodes ||= CODE.test(stated) && stated !== "NA" && tools.geography.findCountry(stated) !== undefined;
-    if (places.length >= SAMPLED) continue;
-    const place = placeOf(row, tools);
-    if (!place) continue;
-    places.push(place);
-    countries.push(place.country);
+    if (surveyed.length >= SAMPLED) continue;
+    const found = placesOf(row, tools);
+    if (found) surveyed.push(found);
   }
+  const places = surveyed.flatMap(({ sure }) => sure ?? []);
   const told = countryOfAll([...(tools.fixes?.get(0) ?? [])].map((proposal) => ({ row: 0, proposal })));
   const reach = reachOf(places);
   return {
     countryOfAll: told === undefined ? undefined : tools.geography.findCountry(told),
-    mostCountry: mostOf(countries),
+    mostCountry: mostOf(surveyed),
     hasCountryCodes,
     farKm(point) {
       if (reach === Infinity) return undefined;

@@ -48,6 +48,8 @@ const FITS: Readonly<Record<Exclude<Meaning, "asset_value">, (contents: ColumnCo
   asset_currency: ({ currencies }) => currencies >= MOST,
   elevation: ({ numbers }) => numbers >= MANY,
   protection_return_period: () => true,
+  located_by: ({ texts }) => texts >= MANY,
+  located_within_km: ({ numbers }) => numbers >= MANY,
 };
 
 const BY_HEADER = message("column.by_header");
