@@ -135,6 +135,18 @@ const composeRisks = ({ database }: World, { runs, sources, datasets }: Services
     surveyed: (exposureId, row) => surveyedFacts(database, exposureId, row),
   });
 
+/** Websockets of projects, which reports have a second address of. */
+const composeSockets = (
+  { database }: World,
+  { notifications, identity: { sessions } }: Services,
+  policies: Parameters<typeof createWatcherOf>[1],
+) =>
+  notificationsModule({
+    notifications,
+    watcherOf: createWatcherOf((token) => sessions.authenticate(token), policies),
+    projectOfReport: async (id) => (await findReport(database, id))?.exposure_id,
+  });
+
 /**
  * The list of all modules, in the order in which they start and stop. A new module is a line here.
  * @param workerRuns - whether this process does jobs now; undefined where it has not the role
@@ -163,7 +175,6 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const events = createEventsModule({ ...world, ...services, sealer, flowsThrough, placeAt });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
   const documents = createDocumentProcess(join(config.dataDir, "cache", "fonts"));
-  const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({
     identity: identityModule(services.identity, world),
     apiKeys: apiKeysModule(services.apiKeys),
@@ -177,11 +188,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     }),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(audit, mailer),
-    notifications: notificationsModule({
-      notifications,
-      watcherOf: createWatcherOf(authenticate, projects.policies),
-      projectOfReport: async (id) => (await findReport(database, id))?.exposure_id,
-    }),
+    notifications: composeSockets(world, services, projects.policies),
     renewals: services.renewals,
     events: events.module,
     compute: compute.module,

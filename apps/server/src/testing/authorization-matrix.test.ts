@@ -402,6 +402,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/documentation/v0/tickets": "13++3+3",
   // A plain request is told to ask for a websocket, which is let in by its ticket alone.
   "GET /api/notifications/v0/exposures/{exposure_id}": "+++++++",
+  "GET /api/reports/v1/reports/{report_id}/notifications": "+++++++",
   "GET /api/health": "+++++++",
   "GET /api/ready": "+++++++",
   "GET /api/metrics": "13333+3",

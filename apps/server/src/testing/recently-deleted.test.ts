@@ -78,6 +78,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   "GET /api/authorization/v1/single-sign-on/{id}/login": "of no project",
   "GET /api/authorization/v1/organizations/{id}/images/{image_type}": "of no project",
   "GET /api/notifications/v0/exposures/{exposure_id}": "test: sockets",
+  "GET /api/reports/v1/reports/{report_id}/notifications": "test: sockets",
   "GET /api/openapi.json": "of no project",
   "GET /api/docs": "of no project",
   "GET /api/survey/v1/recipient/questionnaires/{id}/answer-sheet": "a survey, which stands by itself",

@@ -207,9 +207,9 @@ describe("a template of the table", () => {
     const system = async () => (await list()).find(({ title }) => title === "Default");
     expect(await system()).toBeUndefined();
     await app.database.query("update exposures set tier = 'self-service' where id = $1", [projectId]);
-    expect(await system()).toMatchObject({ mine: false, columns: 12 + 2 });
+    expect(await system()).toMatchObject({ mine: false, columns: 11 + 2 });
     await app.database.query("update exposures set is_payed = false where id = $1", [projectId]);
-    expect(await system()).toMatchObject({ columns: 12 });
+    expect(await system()).toMatchObject({ columns: 11 });
     await app.database.query("update exposures set tier = 'enterprise', is_payed = true where id = $1", [projectId]);
   });
 
