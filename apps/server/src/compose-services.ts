@@ -177,10 +177,9 @@ export function composeServices(world: World) {
   const { files, sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } =
     foundation;
   const { versions } = foundation;
-  const { dataDir } = config;
   const { limiter, apiKeys, identity } = composePeople(world, foundation);
   const runs = createPermittedRuns(results, (id) => paidRows.isPaid(database, id));
-  const given = { database, clock, log, queue, audit, sources, dataDir, files };
+  const given = { database, clock, log, queue, audit, sources, dataDir: config.dataDir, files };
   const publish = (notification: Notification) => notifications.publish(notification);
   const payments = composePayments(world, foundation);
   const compute = createComputeModule({

@@ -38,7 +38,7 @@ export function createHandOver({ database: db, audit, queue, publicUrl, operator
     return colleague;
   };
   const tell = async (
-    { organizationId, by }: Pick<Leaving, "organizationId" | "by">,
+    by: string,
     colleague: ColleagueRow,
     projects: readonly repository.HandedProject[],
     actor: Parameters<Audit["record"]>[1],
@@ -68,12 +68,12 @@ export function createHandOver({ database: db, audit, queue, publicUrl, operator
         if (project === undefined) throw new AppError("conflict", message("project.being_computed_wait"));
         if (keepAccess) await grantAccess(db, id, caller.userId);
         const by = caller.name === caller.email ? caller.email : `${caller.name} (${caller.email})`;
-        await tell({ ...caller, by }, colleague, [project], { ...caller, address });
+        await tell(by, colleague, [project], { ...caller, address });
       }),
     all: (leaving, email, actor) =>
       db.transaction(async () => {
         const colleague = await colleagueOf(leaving.organizationId, email, leaving.userId);
-        await tell(leaving, colleague, await repository.handOverAll(db, leaving.userId, colleague.id), actor);
+        await tell(leaving.by, colleague, await repository.handOverAll(db, leaving.userId, colleague.id), actor);
       }),
   };
 }
