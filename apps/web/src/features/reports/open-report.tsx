@@ -1,12 +1,11 @@
-import { CloseButton, Drawer, Group } from "@mantine/core";
-import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { CloseButton, Group } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ElementType, Report, ReportElement, ReportPage } from "@tidemark/contract";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { reportQuery } from "../../data/reports.ts";
 import { t } from "../../lib/i18n.ts";
-import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { AddElement } from "./add-element.tsx";
 import { DeletePart } from "./delete-part.tsx";
@@ -18,6 +17,7 @@ import { ReportHead } from "./report-head.tsx";
 import { ReportSettingsColumn } from "./report-settings.tsx";
 import classes from "./reports.module.css";
 import { SectionTree } from "./section-tree.tsx";
+import { SettingsPlace } from "./settings-place.tsx";
 import { type Other, usePresence } from "./use-presence.ts";
 import { useOpenSections } from "./use-open-sections.ts";
 import { useReportActs } from "./use-report-acts.ts";
@@ -35,32 +35,6 @@ interface ContentProps {
 const OF_REPORT = "report";
 
 const elementsOf = ({ pages }: Report) => pages.flatMap(({ elements }) => elements);
-
-interface PlaceProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** The column on the right; on a narrow screen a sheet from below. */
-function SettingsPlace({ isOpen, onClose, children }: PlaceProps) {
-  const isNarrow = useMediaQuery(`(max-width: 1180px)`, undefined, { getInitialValueInEffect: false });
-  const isPhone = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
-  if (!isOpen) return null;
-  if (!isNarrow) return children;
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isPhone ? "bottom" : "right"}
-      size={isPhone ? "80%" : 360}
-      withCloseButton={false}
-      attributes={{ content: { "aria-label": t("Settings") } }}
-    >
-      {children}
-    </Drawer>
-  );
-}
 
 /** What all tiles are filtered by. */
 function FilterChip({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
