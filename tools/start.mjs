@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs what is missing, builds what changed, and starts the server with everything it needs.
- * Uses Node built-ins only, because it runs before anything is installed.
+ * Uses Node built-ins only, because it runs before anything is installed. The script of the package begins with `exec`:
+ * a shell between npm and this process would keep a signal for itself, and leave the server and its database behind.
  */
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
