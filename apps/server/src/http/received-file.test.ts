@@ -13,7 +13,10 @@ const RULES: FileRules = {
 /** A form whose parser reads as told. */
 function form(part: { filename?: string; truncated: boolean; toBuffer: () => Promise<Buffer> } | undefined) {
   const file = part && { filename: part.filename, toBuffer: part.toBuffer, file: { truncated: part.truncated } };
-  return { isMultipart: () => true, file: async () => file } as unknown as FastifyRequest;
+  const files = async function* () {
+    if (file !== undefined) yield file;
+  };
+  return { isMultipart: () => true, files } as unknown as FastifyRequest;
 }
 
 describe("the file of a form", () => {

@@ -3,8 +3,12 @@ import { routes } from "../../testing/route-inputs.ts";
 import { type Answer, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { FREE, idOf, OWN, surveyCalls } from "./testing/survey-calls.ts";
 
+/** Lists for who signed in, with no token of a survey. */
+const OF_SESSIONS = `${OWN}/own-surveys`;
 /** Each route of recipients of the contract, asked with tokens and ids that do not belong to each other. */
-const OWN_ROUTES = routes.filter(({ path }) => path.startsWith(OWN)).map(({ method, path }) => [method, path] as const);
+const OWN_ROUTES = routes
+  .filter(({ path }) => path.startsWith(OWN) && !path.startsWith(OF_SESSIONS))
+  .map(({ method, path }) => [method, path] as const);
 /** Those that name something, which may be somebody else's. */
 const NAMING = OWN_ROUTES.filter(([, path]) => /\{|\/answers$|\/colleagues$/.test(path));
 /** Those that name what each recipient of a survey has of their own. */

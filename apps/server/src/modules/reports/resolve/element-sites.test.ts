@@ -66,7 +66,7 @@ describe("the locations of an element", () => {
     expect(new Set(model.tables[0]!.rows.map(({ cells }) => cells[3]))).toEqual(
       new Set(["0.00", "< 0.01", "0.50", "1.00"]),
     );
-    expect(model.figures[0]?.note).toBe("minor from 50, moderate from 100, major from 200 m EUR");
+    expect(model.figures[0]?.note).toBe("minor from 100, moderate from 250, major from 500 m EUR");
     expect(model.matrix?.likelihoods).toEqual(["< 0.5 %", "0.5–2 %", "2–10 %", "≥ 10 %"]);
   });
 
