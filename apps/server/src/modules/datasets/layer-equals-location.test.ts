@@ -76,7 +76,7 @@ const PLACES: readonly (readonly [longitude: number, latitude: number])[] = [
 /** What depends on where a location lies in its cell; whatever else differs does so by height alone. */
 const BY_PLACE = [
   /^pluvial_flood/, // drains of towns
-  /^(slr_local|esl_rp|surge_rp|freeboard_rp|coast_recession)$/, // nearest coast
+  /^(slr_local|esl_rp|esl_waves_rp|surge_rp|freeboard_rp|coast_recession)$/, // nearest coast
   /^volcano_dist$/,
   /^(aggregate_|total_)/, // losses and scores that rest on them
   /^score_(wet|coastal|other|location)$/,
