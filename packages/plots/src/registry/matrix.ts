@@ -3,11 +3,12 @@ import { makeMatrix } from "../model/make-matrix.ts";
 import type { PlotType } from "./plot-type.ts";
 import { withClasses } from "./refusals.ts";
 
+// no total: one that leaves out a main hazard has no classes
 const EXAMPLE: PlotConfig = {
-  title: "Score against loss",
+  title: "Score against heat",
   plot_type: "matrix",
   coords: { scenario: "ssp585", time: 2050 },
-  axes: { x: { type: "dataset", value: "score_location" }, y: { type: "dataset", value: "total_ead" } },
+  axes: { x: { type: "dataset", value: "score_location" }, y: { type: "dataset", value: "score_heat" } },
   options: {},
 };
 

@@ -156,11 +156,12 @@ export interface CommandPaletteProps {
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const locations = useLocations(typed);
+  const settings = useSettings();
   const groups: SpotlightActionGroupData[] = [
     { group: t("Screens"), actions: useScreens() },
     { group: t("Locations of this project"), actions: locations.actions },
     { group: t("Projects"), actions: useProjects() },
-    { group: t("Settings"), actions: useSettings() },
+    { group: t("Settings"), actions: typed.trim() === "" ? [] : settings },
     { group: t("Actions"), actions: useActions() },
   ];
   useEffect(() => {
