@@ -103,8 +103,17 @@ function Finder({ isFull, isDrawing, onDrawing, onAdd }: FinderProps) {
       ) : (
         <>
           <PlaceSearch
-            onPlace={({ label, kind, country: place, longitude, latitude, located_by, located_within_km }) => {
-              const name = kind === "coordinates" ? t("New location") : label;
+            onPlace={({
+              label,
+              municipality,
+              kind,
+              country: place,
+              longitude,
+              latitude,
+              located_by,
+              located_within_km,
+            }) => {
+              const name = kind === "coordinates" ? t("New location") : (municipality ?? label);
               onAdd({ name, place, longitude, latitude, located_by, located_within_km });
             }}
           />
