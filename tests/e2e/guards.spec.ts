@@ -112,7 +112,7 @@ test("a survey-only user is confined to the survey screens", async ({ page, faul
   const payload = { sub: "x", email: "supplier@x.example", is_survey_user: true, roles: [], scopes: [], exp: 4e9 };
   const token = `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`;
   await page.route("**/api/authorization/v1/refresh", (route) => route.abort("connectionfailed"));
-  await page.route("**/api/survey/v1/recipient/own-surveys", (route) => route.fulfill({ json: { items: [] } }));
+  await page.route("**/api/survey/v1/recipient/own-surveys**", (route) => route.fulfill({ json: { items: [] } }));
   faults.allow(/refresh|connection|Failed to load/i);
   await openSession(page, token);
   for (const path of ["/dashboard", "/login", "/map/7", "/no/such/screen"])
