@@ -7,6 +7,7 @@ const ID = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a1";
 
 class FakeSocket extends EventTarget implements SocketLike {
   closed = false;
+  readyState: number = WebSocket.OPEN;
   readonly url: string;
   constructor(url: string) {
     super();
@@ -63,6 +64,18 @@ describe("listening to a project", () => {
     expect(onMessage.mock.calls[0]?.[0]).toMatchObject({ status: "Running", progress: 0.5 });
     end();
     expect(sockets[0]?.closed).toBe(true);
+  });
+
+  it("lets a socket on its way in before it is closed", async () => {
+    const { sockets, end } = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    const socket = sockets[0]!;
+    socket.readyState = WebSocket.CONNECTING;
+    end();
+    expect(socket.closed).toBe(false);
+    socket.readyState = WebSocket.OPEN;
+    socket.dispatchEvent(new Event("open"));
+    expect(socket.closed).toBe(true);
   });
 
   it("polls every 3 s only while there is no socket, and reads anew when it is back", async () => {

@@ -9,7 +9,14 @@ const TOO_MANY = 4429;
 
 /** The part of a websocket that is used here. */
 export interface SocketLike extends EventTarget {
+  readonly readyState: number;
   close(): void;
+}
+
+/** Closes a socket; one on its way is let in first, as the browser warns of every socket that is given up before. */
+function leave(socket: SocketLike): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
+  else socket.close();
 }
 
 export interface ProjectSocketOptions {
@@ -109,6 +116,6 @@ export function watchProject({
     over = true;
     clearTimeout(retry);
     stopPolling();
-    socket?.close();
+    if (socket !== undefined) leave(socket);
   };
 }
