@@ -37,6 +37,7 @@ export * from "./map-points.ts";
 export * from "./map-states.ts";
 export * from "./maps.ts";
 export { PASSWORD_TEXTS } from "./messages/fields.ts";
+export { LOCATED_NAMES } from "./messages/located.ts";
 export * from "./messages/messages.ts";
 export { schemaMessage, schemaWords } from "./schema-fault.ts";
 export { SCOPES } from "./messages/scopes.ts";

@@ -1,20 +1,10 @@
-import type { FoundPlace, LocatedBy } from "@tidemark/contract";
+import { type FoundPlace, LOCATED_NAMES, type LocatedBy } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { msg, plural, t, type UiText } from "./i18n.ts";
-
-const LOCATED: Readonly<Record<LocatedBy, UiText>> = {
-  coordinates: msg("Coordinates"),
-  address: msg("Address"),
-  postal_code: msg("Postal code"),
-  town: msg("Town"),
-  region: msg("Region"),
-  airport: msg("Airport"),
-  port: msg("Port"),
-};
+import { plural, t, translated } from "./i18n.ts";
 
 /** What a position comes from, and how far off it may be: "Town, within 9 km". */
 export function locatedText(by: LocatedBy, withinKm: number | null): string {
-  const what = t(LOCATED[by]);
+  const what = translated(LOCATED_NAMES[by]);
   return withinKm === null ? what : t("{what}, within {km} km", { what, km: String(withinKm) });
 }
 

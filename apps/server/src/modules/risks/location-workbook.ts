@@ -1,7 +1,7 @@
-import type { Explanation, IndicatorRisk, LocatedBy, LocationRisks } from "@tidemark/contract";
+import { type Explanation, type IndicatorRisk, LOCATED_NAMES, type LocationRisks } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
 import { shownScore } from "@tidemark/science";
-import { datasetWords, methodWords, msg, t, worded, wordedField } from "../../language.ts";
+import { datasetWords, methodWords, t, worded, wordedField } from "../../language.ts";
 
 /** What goes into the workbook of one location. */
 export interface WorkbookSource {
@@ -11,16 +11,6 @@ export interface WorkbookSource {
   /** One for every dataset of `indicators`. */
   readonly explanations: readonly Explanation[];
 }
-
-const LOCATED_NAMES: Readonly<Record<LocatedBy, string>> = {
-  coordinates: msg("Coordinates"),
-  address: msg("Address"),
-  postal_code: msg("Postal code"),
-  town: msg("Town"),
-  region: msg("Region"),
-  airport: msg("Airport"),
-  port: msg("Port"),
-};
 
 function overview({ risks }: WorkbookSource): ExportSheet {
   const when = risks.scenario === "historical" ? `${risks.time}` : `${risks.scenario}, ${risks.time}`;
