@@ -102,6 +102,11 @@ const create = route({
     title,
     locations: locations.min(1),
     exposure_id: idSchema.nullable().default(null).describe("An own project that is not paid, to compute again"),
+    flow_version: z
+      .int()
+      .min(0)
+      .optional()
+      .describe("Version of the flow that holds these locations; with an old one nothing is computed"),
   }),
   output: z.object({ type: z.literal("success"), message: z.string(), exposure_id: idSchema, task_id: idSchema }),
   successStatus: 202,

@@ -1,4 +1,4 @@
-import { Button, Loader, Progress, Switch } from "@mantine/core";
+import { Loader, Progress, Switch } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Flow, type FlowLocation, MOST_SELF_SERVICE_LOCATIONS } from "@tidemark/contract";
 import { IconPencil } from "@tabler/icons-react";
@@ -52,19 +52,6 @@ function LivePrice({ count }: { readonly count: number }) {
       <dd className={classes.total}>{formatCents(unit * count, currency)}</dd>
       <dt className={classes.quiet}>{t("VAT is added at the checkout.")}</dt>
     </dl>
-  );
-}
-
-/** Another device changed the flow: the newer state is taken only when the person says so. */
-function Conflict({ error }: { readonly error: unknown }) {
-  if (!hasStatus(error, 409)) return <FormError error={error} />;
-  return (
-    <div role="alert">
-      <FormError error={error} />
-      <Button size="compact-sm" variant="default" onClick={() => void refreshFlow(queryClient)}>
-        {t("Load it")}
-      </Button>
-    </div>
   );
 }
 
@@ -150,8 +137,8 @@ function MapSide({ locations, onAdd, onMove }: MapSideProps) {
   );
 }
 
-const runFlow = ({ title, locations, exposure_id }: Flow) =>
-  api.selfService.create({ override_as_self_service: true, title, locations, exposure_id });
+const runFlow = ({ title, locations, exposure_id, version: flow_version }: Flow) =>
+  api.selfService.create({ override_as_self_service: true, title, locations, exposure_id, flow_version });
 
 /** What can be done with the locations of a draft. */
 function draftOf(locations: readonly FlowLocation[], keep: (locations: FlowLocation[]) => void) {
@@ -193,6 +180,8 @@ export function LocationsScreen() {
       // what was computed is what stood here, whatever another device wrote meanwhile
       save({ step: "Processing", exposure_id, title, locations: computed });
     },
+    // where another tab changed the locations they are shown as they are now
+    onError: (error) => hasStatus(error, 409) && void refreshFlow(queryClient),
   });
   if (flow === undefined)
     return (
@@ -222,7 +211,7 @@ export function LocationsScreen() {
             {t("{n} of {all}", { n: locations.length, all: MOST_SELF_SERVICE_LOCATIONS })}
           </p>
           <Finder isFull={isFull} isDrawing={isDrawing} onDrawing={setDrawing} onAdd={add} />
-          <Conflict error={saving.error} />
+          <FormError error={saving.error} />
           {locations.length === 0 && <p className={classes.quiet}>{t("No location yet. Add the first one.")}</p>}
           <LocationList
             locations={locations}

@@ -1,6 +1,7 @@
 /** Refusals of the self-service flow and of payments. */
 export const SELF_SERVICE_MESSAGES = {
-  "flow.changed_elsewhere": "Changed on another device. Load it?",
+  "flow.changed_elsewhere":
+    "The locations were changed in another tab or on another device. Look at them again before they are computed.",
   "flow.too_many": "Ten is the most here. Ask us for more.",
   "flow.no_workbook": "A workbook cannot be used in the self-service. Add its locations there, up to ten.",
   "flow.whole":

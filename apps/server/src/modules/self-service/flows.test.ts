@@ -95,6 +95,24 @@ it("forgets a refused change with all that it would have put aside", async () =>
   expect(rows?.n).toBe(1);
 });
 
+it("neither computes nor bills what was deleted in another tab", async () => {
+  const seen = await save({
+    exposure_id: null,
+    step: "Locations",
+    title: "Two tabs",
+    locations: [at("a", 8), at("b", 9)],
+  });
+  const { version: now } = await save({ locations: [at("a", 8)] });
+  const compute = (version: number, locations: object) =>
+    app.call("POST", "/api/risk-engine/v0/exposure", {
+      token,
+      body: { override_as_self_service: true, title: "Two tabs", locations, flow_version: version },
+    });
+  expect((await compute(seen.version, seen.locations)).status).toBe(409);
+  expect(await app.database.query("select 1 from exposures where title = 'Two tabs'")).toEqual([]);
+  expect((await compute(now, [at("a", 8)])).status).toBe(202);
+});
+
 it("sends no mail of a contact form that a program filled in, and says the same", async () => {
   const form = { name: "Ana", email: "ana@mills.example", message: "Two hundred sites" };
   const ask = (more: object) => app.call("POST", `${FLOW}/contact`, { body: { ...form, ...more } });

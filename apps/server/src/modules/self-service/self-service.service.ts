@@ -40,6 +40,8 @@ export interface RunInput {
   readonly title: string;
   readonly locations: readonly FlowLocation[];
   readonly exposure_id: string | null;
+  /** The flow that the locations stand in, as the caller saw it. */
+  readonly flow_version?: number | undefined;
 }
 
 export interface SelfService {
@@ -51,7 +53,10 @@ export interface SelfService {
     wanted: Pick<Flow, "step" | "exposure_id" | "title" | "locations"> & { readonly survey?: FlowSurvey | undefined },
   ): Promise<Flow>;
   check(locations: readonly FlowLocation[]): LocationCheck[];
-  /** @throws AppError `unprocessable` where no location gets values, `conflict` for a project that is paid */
+  /**
+   * @throws AppError `unprocessable` where no location gets values, `conflict` for a project that is paid and for a
+   * flow that changed since
+   */
   run(caller: Caller, input: RunInput): Promise<{ exposure_id: string; task_id: string }>;
   /** Tells the support. @param who.website filled in by programs alone: nothing is sent then */
   contact(who: {
@@ -182,7 +187,10 @@ export function createSelfService(context: SelfServiceContext): SelfService {
       });
       return present(caller, row);
     },
-    async run(caller, { title, locations, exposure_id: id }) {
+    async run(caller, { title, locations, exposure_id: id, flow_version: seen }) {
+      // what was deleted in another tab is neither computed nor billed
+      if (seen !== undefined && ((await flows.findFlow(database, caller.userId))?.version ?? 0) !== seen)
+        throw new AppError("conflict", message("flow.changed_elsewhere"));
       if (!check(locations).some(({ is_billed: isBilled }) => isBilled))
         throw new AppError("unprocessable", message("flow.none_billed"));
       if (id !== null) await payments.beforeReplacing(id);

@@ -23,6 +23,7 @@ interface NameFieldProps {
 /** A name that is being changed; an empty one is not taken. */
 export function NameField({ label, value, onSave, onClose }: NameFieldProps) {
   const [name, setName] = useState(value);
+  const [isLeft, setLeft] = useState(false);
   const isEmpty = name.trim() === "";
   return (
     <form
@@ -40,6 +41,9 @@ export function NameField({ label, value, onSave, onClose }: NameFieldProps) {
         maxLength={200}
         value={name}
         error={isEmpty ? t("Required.") : undefined}
+        description={isLeft && !isEmpty && name.trim() !== value ? t("Not saved yet.") : undefined}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
       />
