@@ -11,7 +11,11 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === "string" ? plainText(item) : item));
 }
 
+/** What may have to be replaced; whole pairs too. Few texts hold any. */
+const SUSPECT = /[\0\uD800-\uDFFF]/;
+
 /** Text without what PostgreSQL refuses. */
 export function plainText(text: string): string {
+  if (!SUSPECT.test(text)) return text;
   return text.replaceAll("\u0000", "").replaceAll(/\p{Surrogate}/gu, "\uFFFD");
 }

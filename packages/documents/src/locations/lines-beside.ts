@@ -50,6 +50,8 @@ class LineJudge {
   private readonly header: readonly string[];
   private readonly meanings: ReadonlyMap<number, string>;
   private readonly columnsOf: (kinds: readonly string[]) => number[];
+  /** Columns that say where a location is. */
+  private readonly places: readonly number[];
   /** Rows with a cell merged over three columns and more. */
   private readonly wide: ReadonlySet<number>;
   /** The last row that says where it is. */
@@ -71,11 +73,8 @@ class LineJudge {
         .filter((one) => one.lastColumn - one.firstColumn >= 2 && one.lastRow === one.firstRow)
         .map((one) => one.firstRow),
     );
-    const places = this.columnsOf(PLACES);
-    let last = 0;
-    for (const { row, cells } of rows)
-      if (places.filter((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column]))).length > 0) last = row;
-    this.lastPlaced = last;
+    this.places = this.columnsOf(PLACES);
+    this.lastPlaced = rows.findLast(({ cells }) => this.hasPlace(cells))?.row ?? 0;
     const widths = rows
       .slice(0, 200)
       .map(({ cells }) => cells.filter(isFilled).length)
@@ -84,6 +83,8 @@ class LineJudge {
   }
 
   kindOf({ row, cells }: Row, isFirst: boolean): LineKind | undefined {
+    // nearly every row of a list: it says where it is, and holds a number
+    if (cells.some((cell) => typeof cell === "number") && this.hasPlace(cells)) return undefined;
     const filled = [...cells.keys()].filter((column) => isFilled(cells[column]));
     const texts = filled.map((column) => plain(cells[column])).filter((text) => text !== "");
     if (filled.length > 0 && texts.length === filled.length) {
@@ -108,7 +109,7 @@ class LineJudge {
 
   /** Whether a row says where it is, by more than the words of a sum. */
   private hasPlace(cells: readonly CellValue[]): boolean {
-    return this.columnsOf(PLACES).some((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column])));
+    return this.places.some((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column])));
   }
 
   private isSum(cells: readonly CellValue[], texts: readonly string[]): boolean {

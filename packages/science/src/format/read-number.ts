@@ -191,6 +191,19 @@ function myriads(text: string): number {
   }, 0);
 }
 
+const PLAIN = /^(-?\d{1,9})(?:\.(\d{1,9}))?$/;
+
+/** A number as programs write it, as nearly all cells of long lists are; undefined for what needs a closer look. */
+function plainNumber(text: string, decimal: DecimalSign, isFraction: boolean): WrittenNumber | undefined {
+  const [, whole, fraction] = PLAIN.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const said = { value: Number(text), hasCurrency: false, hasScale: false, isPercent: false };
+  if (fraction === undefined) return said;
+  // "1.234" may be a thousand and more
+  const isPoint = decimal === "point" || (decimal === "auto" && (isFraction || fraction.length !== 3));
+  return isPoint ? { ...said, decimal: "point" } : undefined;
+}
+
 export interface NumberOptions {
   readonly decimal?: DecimalSign;
   /** A single separator always begins a fraction, as that of degrees does. */
@@ -207,6 +220,8 @@ export function readNumber(
   { decimal = "auto", isFraction = false }: NumberOptions = {},
 ): WrittenNumber | undefined {
   if (written.length > LONGEST) return undefined;
+  const plain = plainNumber(written, decimal, isFraction);
+  if (plain !== undefined) return plain;
   let text = plainSigns(written).replaceAll(/\s+/gu, " ").trim();
   // "Mio." and "Fr." are abbreviations, "miliardi di euro" has a word between
   text = text.replaceAll(/(?<=\p{L})\.(?!\d)/gu, "").replaceAll(/(?<=\p{L}) (?:di|de|of|d') ?(?=[\p{L}€$])/gu, " ");

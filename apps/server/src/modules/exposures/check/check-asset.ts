@@ -70,7 +70,7 @@ export function readAsset(row: RawRow, rule: AmountRule = PLAIN_AMOUNTS, report:
 
 function readOne(cells: RawRow["cells"], rule: AmountRule, report: Report): Asset {
   const text = textOf(cells.asset_value);
-  const read = readNumber(text);
+  const read = typeof cells.asset_value === "number" ? undefined : readNumber(text);
   const written = read?.currency;
   const currency = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? rule.currency ?? ""));
   const assetCurrency = currencyOf(currency) ?? null;

@@ -11,8 +11,8 @@ export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
 
 export interface CheckOptions {
   readonly geography: Geography;
-  /** Looks up rows without coordinates when given. */
-  readonly finder?: PlaceFinder | undefined;
+  /** What looks up rows without coordinates, where that is wanted; opened for the first of them. */
+  readonly finder?: (() => PlaceFinder) | undefined;
   /** Some rows of the file, by which single ones are judged; none: they are judged alone. */
   readonly sample?: Iterable<RawRow>;
   readonly fixes?: Fixes;

@@ -29,7 +29,7 @@ function check(
   const result = checkRows(rows, ids, {
     geography,
     fixes,
-    finder: geocode ? placeFinder(pack) : undefined,
+    finder: geocode ? () => placeFinder(pack) : undefined,
     sample: rows,
     headers,
     defaultName: "New location",

@@ -7,7 +7,7 @@ import { readProtection } from "./check-protection.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
-import { geocodeMessage, statedCountry } from "./geocode-row.ts";
+import { type CountryTools, geocodeMessage, statedCountry } from "./geocode-row.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
@@ -33,6 +33,7 @@ class RowChecker {
   readonly #places = new FoundPlaces();
   readonly #statedIds: ReadonlySet<string>;
   readonly #coordinates: CoordinateRules;
+  readonly #countries: CountryTools;
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
@@ -51,7 +52,8 @@ class RowChecker {
     });
     this.#statedIds = new Set(statedIds);
     this.#names = new RowNames(this.#statedIds, options.defaultName, (...told) => this.#warn(...told));
-    const { geography, toPlace } = options;
+    const { geography, toPlace, finder } = options;
+    this.#countries = { geography, finder, context: this.#context };
     this.#coordinates = { toPlace, countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2 };
   }
 
@@ -188,7 +190,7 @@ class RowChecker {
   }
 
   #stated(row: RawRow): ReturnType<typeof statedCountry> {
-    return statedCountry(row, { ...this.#options, context: this.#context });
+    return statedCountry(row, this.#countries);
   }
 
   #swapProposal(latitude: number, longitude: number): Proposal {
@@ -212,7 +214,7 @@ class RowChecker {
       this.#report(row, place, "coordinates_missing", "error", said);
       return undefined;
     }
-    const result = this.#places.find(row, { finder, geography, context: this.#context });
+    const result = this.#places.find(row, { finder: finder(), geography, context: this.#context });
     const about = column ?? "municipality";
     if (result.kind === "none") {
       this.#report(row, about, "not_geocoded", "error", result.said);

@@ -15,8 +15,6 @@ export const countryOfAll = (fixes: readonly TakenFix[]): string | undefined =>
     .findLast(({ row, proposal }) => row === 0 && proposal.startsWith(COUNTRY_OF_ALL))
     ?.proposal.slice(COUNTRY_OF_ALL.length);
 
-/** Places of a file that are enough to know where most of it lies. */
-const SAMPLED = 300;
 /** Places from which on a file tells where its others may lie. */
 const LEAST_PLACES = 4;
 /** Sure ones among them. */
@@ -55,6 +53,11 @@ function nearestKm(point: GeoPoint, others: readonly GeoPoint[]): number {
   return nearest;
 }
 
+/** Each of some places once. */
+const different = (places: readonly GeoPoint[]): GeoPoint[] => [
+  ...new Map(places.map((place) => [`${place.latitude},${place.longitude}`, place])).values(),
+];
+
 /** How far (km) a place may lie from its nearest neighbour; Infinity where there are too few to say. */
 function reachOf(places: readonly GeoPoint[]): number {
   if (places.length < LEAST_PLACES) return Infinity;
@@ -79,7 +82,7 @@ function mostOf(rows: readonly RowPlaces[]): string | undefined {
 
 interface Tools {
   readonly geography: Geography;
-  readonly finder: PlaceFinder | undefined;
+  readonly finder: (() => PlaceFinder) | undefined;
   readonly fixes: Fixes | undefined;
 }
 
@@ -101,7 +104,10 @@ function placesOf(row: RawRow, { geography, finder }: Tools): RowPlaces | undefi
   if (reading.kind !== "none" || !finder || name === "") return undefined;
   const stated = textOf(row.cells.country);
   const country = MAY_BE_NAMIBIA.test(stated) ? undefined : geography.findCountry(statedText(stated))?.iso2;
-  const { candidates, doubt } = finder.find(name, { country, region: statedText(row.cells.region) || undefined });
+  const { candidates, doubt } = finder().find(name, {
+    country,
+    region: statedText(row.cells.region) || undefined,
+  });
   const [first] = candidates;
   if (first !== undefined && doubt === undefined) return surely(first);
   return doubt === "several" ? { sure: undefined, countries: candidates.map((one) => one.country) } : undefined;
@@ -114,22 +120,28 @@ export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
   for (const row of rows) {
     const stated = textOf(row.cells.country);
     hasCountryCodes ||= CODE.test(stated) && stated !== "NA" && tools.geography.findCountry(stated) !== undefined;
-    if (surveyed.length >= SAMPLED) continue;
     const found = placesOf(row, tools);
     if (found) surveyed.push(found);
   }
   const places = surveyed.flatMap(({ sure }) => sure ?? []);
   const told = countryOfAll([...(tools.fixes?.get(0) ?? [])].map((proposal) => ({ row: 0, proposal })));
   const reach = reachOf(places);
+  const others = different(places);
+  /** Whether another place lies within reach: nearly always one of the first, and it is asked for every row. */
+  const isWithinReach = (point: GeoPoint) =>
+    others.some((other) => {
+      const km = distanceKm(point, other);
+      return km > SAME_KM && km <= reach;
+    });
   return {
     countryOfAll: told === undefined ? undefined : tools.geography.findCountry(told),
     mostCountry: mostOf(surveyed),
     hasCountryCodes,
     farKm(point) {
-      if (reach === Infinity) return undefined;
-      const km = nearestKm(point, places);
-      return km > reach && km < Infinity ? Math.round(km) : undefined;
+      if (reach === Infinity || isWithinReach(point)) return undefined;
+      const km = nearestKm(point, others);
+      return km < Infinity ? Math.round(km) : undefined;
     },
-    isNearOthers: (point) => nearestKm(point, places) < NEAR_KM,
+    isNearOthers: (point) => nearestKm(point, others) < NEAR_KM,
   };
 }

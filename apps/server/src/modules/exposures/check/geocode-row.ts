@@ -22,6 +22,11 @@ export interface PlaceTools {
   readonly context: FileContext;
 }
 
+/** What the country of a row is judged by; no finder: no place is looked up. */
+export interface CountryTools extends Omit<PlaceTools, "finder"> {
+  readonly finder?: (() => PlaceFinder) | undefined;
+}
+
 /** What a row says of its country: nothing, a country, or something that is none. */
 export interface StatedCountry {
   /** As it was written; "" where nothing was. */
@@ -35,27 +40,23 @@ const CANDIDATES = 5;
  * The country of a row: what it states, else that told for all rows. "NA" is Namibia only among codes, or beside a town
  * of it.
  */
-export function statedCountry(
-  { cells }: RawRow,
-  { geography, context, finder }: Omit<PlaceTools, "finder"> & { finder?: PlaceFinder | undefined },
-): StatedCountry {
+export function statedCountry({ cells }: RawRow, { geography, context, finder }: CountryTools): StatedCountry {
   const written = textOf(cells.country);
   const ofAll = context.countryOfAll;
   const isNothing = { text: ofAll?.name ?? "", country: ofAll };
   if (MAY_BE_NAMIBIA.test(written)) {
-    const name = statedText(cells.municipality);
-    const isTownThere =
-      name !== "" && finder?.find(name, { country: "NA" }).doubt === undefined && isFound(finder, name, "NA");
-    if (!context.hasCountryCodes && !isTownThere) return isNothing;
+    const isTownThere = () => finder !== undefined && isTownOf(finder(), statedText(cells.municipality), "NA");
+    if (!context.hasCountryCodes && !isTownThere()) return isNothing;
     return { text: written, country: geography.findCountry("NA") };
   }
   const text = statedText(written);
   return text === "" ? isNothing : { text, country: geography.findCountry(text) };
 }
 
-function isFound(finder: PlaceFinder | undefined, name: string, country: string): boolean {
-  const [first] = finder?.find(name, { country }).candidates ?? [];
-  return first !== undefined && isCalledSo(first);
+function isTownOf(finder: PlaceFinder, name: string, country: string): boolean {
+  if (name === "") return false;
+  const { candidates, doubt } = finder.find(name, { country });
+  return doubt === undefined && candidates[0] !== undefined && isCalledSo(candidates[0]);
 }
 
 interface Asked {
@@ -172,7 +173,8 @@ function elsewhere(asked: Asked, country: Country, tools: PlaceTools): GeocodeRe
  * country, region and postal code of the row, or it is asked for; the answer is the centre of a town, never a street.
  */
 export function geocodeRow(row: RawRow, tools: PlaceTools): GeocodeResult {
-  const stated = statedCountry(row, tools);
+  const { finder, ...others } = tools;
+  const stated = statedCountry(row, { ...others, finder: () => finder });
   const questions = questionOf(row, stated);
   if (questions.length === 0) return { kind: "none", said: message("row.no_coordinates_address") };
   if (stated.text !== "" && !stated.country) {

@@ -14,6 +14,7 @@ import { amountsOf, type GroupedAmounts } from "./amounts-of.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
 import { degreesOf, idOf, neededIds, partlyEmpty, several } from "./joined-columns.ts";
 import { oedRows } from "./oed-row.ts";
+import { spread } from "./spread.ts";
 import { ownNumbers } from "./own-numbers.ts";
 import { textOf, type Cell, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
 import { plainText } from "../../../database/json-text.ts";
@@ -33,8 +34,10 @@ export interface UploadedRows {
   readonly sheet: string;
   readonly rowCount: number;
   readonly headerRow: number;
-  /** The rows one after the other, or each so-manieth; made anew for each reading. */
-  readonly rows: (each?: number) => Generator<RawRow>;
+  /** The rows one after the other; made anew for each reading. */
+  readonly rows: () => Generator<RawRow>;
+  /** At most so many rows from all over the file, in their order; the same ones at each reading. */
+  readonly sample: (most: number) => Generator<RawRow>;
   /** Ids that rows state. */
   readonly ids: () => Generator<string>;
   readonly edges: RawEdge[];
@@ -196,9 +199,15 @@ export async function readRows(
     sheet: content.sheet,
     rowCount: content.rows.length,
     headerRow: content.headerRow,
-    *rows(each = 1) {
+    *rows() {
       for (const [index, { row, cells }] of content.rows.entries())
-        if (index % each === 0) yield finished(toRaw(row, cells, reading, index + 1));
+        yield finished(toRaw(row, cells, reading, index + 1));
+    },
+    *sample(most) {
+      for (const index of spread(content.rows.length, most)) {
+        const { row, cells } = content.rows[index]!;
+        yield finished(toRaw(row, cells, reading, index + 1));
+      }
     },
     *ids() {
       const column = content.columns.find(({ meaning }) => meaning === "id");

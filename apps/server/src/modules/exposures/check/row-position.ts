@@ -43,4 +43,11 @@ export function locatedAs(
 }
 
 /** A point that a row tells as such. */
-export const given = (point: Point): Position => ({ ...point, locatedBy: "coordinates", withinKm: null });
+export const given = ({ latitude, longitude, geometry, altitude }: Point): Position => ({
+  latitude,
+  longitude,
+  geometry,
+  altitude,
+  locatedBy: "coordinates",
+  withinKm: null,
+});
