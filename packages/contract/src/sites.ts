@@ -171,6 +171,12 @@ const edge = z.object({
   volume: z.number().min(-LIMITS.largestAmount).max(LIMITS.largestAmount).nullable(),
 });
 
+const broughtBack = z
+  .array(edge)
+  .max(100_000)
+  .default([])
+  .describe("Its links to bring back, those that went with it when left out; those to gone locations are not brought");
+
 const prepare = route({
   method: "POST",
   path: `${BASE}/{id}/production-sites-draft`,
@@ -195,21 +201,23 @@ const create = route({
   errors: ["not_found", "conflict"],
 });
 
+/** What can be written of a location; the rest stays. */
+const writable = {
+  version: seenVersion,
+  geometry: geometrySchema.optional(),
+  properties: siteSchema.shape.properties
+    .omit({ id: true, position: true, tidemark_type: true, version: true })
+    .partial()
+    .optional(),
+};
+
 const update = route({
   method: "PUT",
   path: `${BASE}/{id}/production-sites/{site_id}`,
   tag,
   summary: "Change name, place, address or own data of a location; a moved one is computed again",
   access: { ...editor, newPlaces: true },
-  input: z.object({
-    ...one,
-    version: seenVersion,
-    geometry: geometrySchema.optional(),
-    properties: siteSchema.shape.properties
-      .omit({ id: true, position: true, tidemark_type: true, version: true })
-      .partial()
-      .optional(),
-  }),
+  input: z.object({ ...one, ...writable }),
   output: siteSchema,
   errors: ["not_found", "conflict"],
 });
@@ -234,21 +242,43 @@ const recover = route({
   tag,
   summary: "Take the deletion of a location back: same id, place and data, values computed at once",
   access: { ...editor, newPlaces: true },
-  input: z.object({
-    ...one,
-    edges: z
-      .array(edge)
-      .max(100_000)
-      .default([])
-      .describe(
-        "Its links to bring back, those that went with it when left out; those to gone locations are not brought",
-      ),
-  }),
+  input: z.object({ ...one, edges: broughtBack }),
   output: siteSchema,
   errors: ["not_found", "conflict"],
 });
 
-export const sitesContract = { list, get, prepare, create, update, remove, recover };
+/** Most locations that are changed together. */
+export const MOST_CHANGED_TOGETHER = 1000;
+const { site_id } = one;
+const changeMany = route({
+  method: "POST",
+  path: `${BASE}/{id}/production-sites-changes`,
+  tag,
+  summary: "Change, delete or bring back several locations: all of them, or none where one is refused",
+  access: { ...editor, newPlaces: true, shows: ["edges"] },
+  maxBodyBytes: 16 * 1024 * 1024,
+  input: z.object({
+    id: idSchema,
+    changes: z
+      .array(
+        z.discriminatedUnion("do", [
+          z.object({ do: z.literal("update"), site_id, ...writable }),
+          z.object({ do: z.literal("remove"), site_id, version: seenVersion }),
+          z.object({ do: z.literal("recover"), site_id, edges: broughtBack }),
+        ]),
+      )
+      .min(1)
+      .max(MOST_CHANGED_TOGETHER),
+  }),
+  output: z.object({
+    items: z
+      .array(z.object({ site: siteSchema.nullable().describe("Null for a deleted one"), edges: z.array(edge) }))
+      .describe("In the order of the changes; links are those that went with a deleted location"),
+  }),
+  errors: ["not_found", "conflict"],
+});
+
+export const sitesContract = { list, get, prepare, create, update, remove, recover, changeMany };
 
 export const siteCoordinates = plainRoute({
   method: "GET",

@@ -188,6 +188,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
   "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}/recover": "1334343",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites-changes": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/filters2": "14+4443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filter": "14+4443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/query-region": "14+4443",

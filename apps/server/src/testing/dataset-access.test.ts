@@ -102,6 +102,7 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
     [
       `POST ${CHAINS}/{id}/production-sites`,
       `PUT ${CHAINS}/{id}/production-sites/{site_id}`,
+      `POST ${CHAINS}/{id}/production-sites-changes`,
       `PUT ${CHAINS}/{id}/edges/{edge_id}`,
       `PUT ${CHAINS}/{id}/filters/{filter_id}`,
       `POST ${CHAINS}/{id}/filters`,

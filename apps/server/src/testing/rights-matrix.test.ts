@@ -26,6 +26,7 @@ const WAYS: Readonly<Record<DataKind, Readonly<Record<string, "gives" | "shows">
     [`PUT ${CHAINS}/{id}/recover`]: "shows",
     [`PUT ${CHAINS}/{id}/keep-data`]: "shows",
     [`DELETE ${CHAINS}/{id}/production-sites/{site_id}`]: "shows",
+    [`POST ${CHAINS}/{id}/production-sites-changes`]: "shows",
     [`GET ${CHAINS}/{id}/production-sites`]: "shows",
     [`GET ${CHAINS}/nodes/{node_id}`]: "gives",
     [`GET ${CHAINS}/nodes/{node_id}/upstream`]: "gives",

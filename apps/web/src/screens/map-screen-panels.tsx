@@ -22,6 +22,7 @@ import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
 import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
 import { ReportsPanel } from "../features/reports/reports-panel.tsx";
+import { BulkEdit } from "../features/editing/bulk-edit.tsx";
 import { SelectionPanel } from "../features/selection/selection-panel.tsx";
 import { ChainOverlay } from "../features/supply-chain/chain-overlay.tsx";
 import { ChainPanel } from "../features/supply-chain/chain-panel.tsx";
@@ -49,7 +50,13 @@ export const PANELS: readonly MapPanelEntry[] = [
     label: msg("Selection"),
     Icon: IconSelectAll,
     scope: "selection-panel",
-    content: ({ project, map }) => <SelectionPanel project={project} map={map} />,
+    content: ({ project, map }) => (
+      <SelectionPanel
+        project={project}
+        map={map}
+        moreTools={(chosen) => <BulkEdit project={project} chosen={chosen} />}
+      />
+    ),
   },
   {
     id: "edit",

@@ -457,6 +457,25 @@ describe("a changed location", () => {
     expect(await read()).toEqual(before);
   });
 
+  it("of several locations at once is laid over the run as one, and taken back as one", async () => {
+    const { exposure_id: id } = await computed(spawnBody({ hazards: ["elevation", "tas_mean"], impact_drivers: [] }));
+    const many = async (...changes: object[]) => {
+      const path = SITES(id).replace(/production-sites$/u, "production-sites-changes");
+      const { status, text, body } = await app.call("POST", path, { token: owner, body: { changes } });
+      expect(status, text).toBe(200);
+      return body["items"] as { site: { properties: { version: string } } | null }[];
+    };
+    const heights = async () => [...(await (await openRun(id)).column("elevation", { ensemble: "p50" }))];
+    const before = await heights();
+    const patches = () => readdirSync(runsFolder(id)).filter((name) => name.startsWith("patch-")).length;
+    const height = (before[1] ?? 0) + 500;
+    await many({ do: "remove", site_id: "s0" }, { do: "update", site_id: "s1", properties: { elevation: height } });
+    expect(await heights()).toEqual([Number.NaN, height, ...before.slice(2)]);
+    expect(patches()).toBe(1);
+    await many({ do: "update", site_id: "s1", properties: { elevation: null } }, { do: "recover", site_id: "s0" });
+    expect(await heights()).toEqual(before);
+  });
+
   it("many times over has its patches written together", async () => {
     const { exposure_id: id } = await computed(spawnBody({ hazards: ["elevation", "tas_mean"], impact_drivers: [] }));
     const move = (longitude: number) =>

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../database/database.ts";
 import { URGENT } from "../../platform/threads/calls.ts";
-import type { ProjectStore, SitePatcher } from "../exposures/index.ts";
+import type { PlaceChange, ProjectStore, SitePatcher } from "../exposures/index.ts";
 import { failureOf } from "./failure.ts";
 import { attributesOf } from "./job/link-previous.ts";
 import { storedIn, type RunAttributes } from "./plan/run-attributes.ts";
@@ -47,7 +47,7 @@ async function placeNow(store: ProjectStore, exposureId: string, position: numbe
 }
 
 /**
- * Keeps results in step with single changed locations: their values are computed with the kernels of a full run and
+ * Keeps results in step with changed locations: their values are computed with the kernels of a full run and
  * laid over it.
  */
 export function createSitePatcher({ threads, store, runs, engineVersion, log }: PatcherContext): SitePatcher {
@@ -75,21 +75,24 @@ export function createSitePatcher({ threads, store, runs, engineVersion, log }: 
     return new Map(positions.map((position, i) => [position, rows[i]!]));
   };
 
-  const patch = async (exposureId: string, position: number, change: "changed" | "deleted"): Promise<void> => {
+  const patch = async (exposureId: string, changes: ReadonlyMap<number, PlaceChange>): Promise<void> => {
     await runs.settlePatch(exposureId, (noted) => placeNow(store, exposureId, noted));
     const published = await runs.published(exposureId);
     if (published === undefined) return;
-    const rows: Rows = new Map([[position, null]]);
-    if (change === "changed")
-      for (const [site, row] of await compute(exposureId, [position], attributesOf(published))) rows.set(site, row);
-    const place = change === "changed" ? await placeNow(store, exposureId, position) : null;
-    await runs.patch(exposureId, published, rows, { position, place });
+    const rows: Rows = new Map([...changes.keys()].map((position) => [position, null]));
+    const changed = [...changes].filter(([, change]) => change === "changed").map(([position]) => position);
+    if (changed.length > 0)
+      for (const [site, row] of await compute(exposureId, changed, attributesOf(published))) rows.set(site, row);
+    // rows are written together or not at all: one of them shows whether they were
+    const [position] = changes.keys();
+    if (position === undefined) return;
+    await runs.patch(exposureId, published, rows, { position, place: await placeNow(store, exposureId, position) });
   };
 
   return {
-    async siteChanged(exposureId, position, change) {
+    async sitesChanged(exposureId, changes) {
       try {
-        await patch(exposureId, position, change);
+        await patch(exposureId, changes);
       } catch (error) {
         if (error instanceof AppError) throw error;
         const { said, isBug } = failureOf(error);

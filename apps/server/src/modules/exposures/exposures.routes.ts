@@ -52,6 +52,9 @@ export function exposureHandlers({ projects, access, handOver, groups }: Exposur
         edges: await sites.remove(input.id, input.site_id, input.version, byOf(caller, origin)),
       }),
       recover: ({ input, caller, origin }) => sites.recover(input.id, input.site_id, input.edges, byOf(caller, origin)),
+      changeMany: async ({ input, caller, origin }) => ({
+        items: await sites.changeMany(input.id, input.changes, byOf(caller, origin)),
+      }),
     },
     selection: {
       groups: ({ input }) => groups(input.id, input.property),

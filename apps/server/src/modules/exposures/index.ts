@@ -24,6 +24,7 @@ export type { ProjectStore } from "./project-store.ts";
 export { addSample } from "./sample/add-sample.ts";
 export { SAMPLE_LOCATIONS } from "./sample/sample-locations.ts";
 export type { SiteSource, StoredSites } from "./site-writer.ts";
+export type { PlaceChange } from "./site-changes.ts";
 export { createSites, type SitePatcher, type Sites } from "./sites.service.ts";
 
 type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];

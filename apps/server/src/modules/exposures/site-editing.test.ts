@@ -96,6 +96,63 @@ describe("taking a deletion back", () => {
   });
 });
 
+describe("several changes at once", () => {
+  const many = (...changes: object[]) =>
+    app.call("POST", `${LIST}/${id}/production-sites-changes`, { token: analyst, body: { changes } });
+  const namesNow = async () => {
+    const { items } = (await sites("GET", "?page=1&n=10")).body as { items: { properties: { name: string } }[] };
+    return items.map(({ properties }) => properties.name).toSorted();
+  };
+
+  it("are all made, each told in its order", async () => {
+    const answer = await many(
+      { do: "update", site_id: "s0", properties: { name: "Mill", asset_value: 9 } },
+      { do: "remove", site_id: "s2" },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body["items"]).toMatchObject([
+      { site: { properties: { name: "Mill", asset_value: 9, asset_currency: "CHF" } }, edges: [] },
+      { site: null, edges: [LINKS[1]] },
+    ]);
+    expect(await namesNow()).toEqual(["Mill", "s1"]);
+    expect(await project()).toMatchObject({ edges: [LINKS[0]], properties: { site_count: 2 } });
+  });
+
+  it("are none where one of them is refused", async () => {
+    const { version } = (await read("/s1")).properties;
+    await sites("PUT", "/s1", { properties: { name: "Theirs" } });
+    const rename = { do: "update", site_id: "s0", properties: { name: "Mill" } };
+    expect((await many(rename, { do: "remove", site_id: "s1", version })).status).toBe(409);
+    expect((await many(rename, { do: "remove", site_id: "none" })).status).toBe(404);
+    const all = ["s0", "s1", "s2"].map((siteId) => ({ do: "remove", site_id: siteId }));
+    const last = await many(rename, ...all);
+    expect([last.status, last.body["detail"]]).toEqual([409, "This is the last location. Delete the whole project instead."]);
+    expect(await namesNow()).toEqual(["Theirs", "s0", "s2"]);
+    expect(await project()).toMatchObject({ edges: LINKS, properties: { site_count: 3 } });
+  });
+
+  it("bring links between deleted locations back, in the order from the last one on", async () => {
+    const gone = (await many({ do: "remove", site_id: "s0" }, { do: "remove", site_id: "s1" })).body as {
+      items: { edges: object[] }[];
+    };
+    expect(gone.items.map(({ edges }) => edges)).toEqual([[LINKS[0]], [LINKS[1]]]);
+    const back = await many(
+      { do: "recover", site_id: "s1", edges: gone.items[1]?.edges },
+      { do: "recover", site_id: "s0", edges: gone.items[0]?.edges },
+    );
+    expect(back.status, back.text).toBe(200);
+    const { edges } = (await project()) as { edges: object[] };
+    expect(edges).toHaveLength(2);
+    expect(edges).toEqual(expect.arrayContaining(LINKS));
+  });
+
+  it("take no more than a thousand, and need the scope of editing", async () => {
+    const change = { do: "update", site_id: "s0", properties: { name: "Mill" } };
+    expect((await many(...Array.from({ length: 1001 }, () => change))).status).toBe(400);
+    expect((await many()).status).toBe(400);
+  });
+});
+
 describe("outlines", () => {
   const outlines = async (etag = "") => {
     const headers = { authorization: `Bearer ${analyst}`, "if-none-match": etag };

@@ -25,7 +25,9 @@ const server = setupServer(
   http.get("*/supply-chains/p/outlines", () => HttpResponse.json({})),
   http.get(ONE, () => HttpResponse.json(get())),
   http.delete(ONE, () => HttpResponse.json({ detail: "", edges: [] })),
-  http.put(`${ONE}/recover`, () => HttpResponse.json(recover())),
+  http.post("*/supply-chains/p/production-sites-changes", () =>
+    HttpResponse.json({ items: [{ site: recover(), edges: [] }] }),
+  ),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(cleanup);

@@ -5,12 +5,12 @@ import { refreshProject } from "../../data/project-key.ts";
 import { siteQuery } from "../../data/sites.ts";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { chooseSites, readSelection } from "../../state/selection.ts";
 import { createStore } from "../../state/store.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { contentOf } from "./form-model.ts";
-import { type History, NO_HISTORY, recorded, type Step, stepOf, stepped } from "./history.ts";
+import { type History, NO_HISTORY, recorded, type Step, stepsOf, stepped } from "./history.ts";
 
 interface Edits {
   readonly projectId: string;
@@ -47,6 +47,9 @@ export function refresh(client: QueryClient, projectId: string): void {
 }
 
 type SiteContent = ReturnType<typeof contentOf>;
+type SitesChange = Parameters<typeof api.sites.changeMany>[0]["changes"][number];
+/** What is written of a location; the rest stays. */
+export type SiteChange = Partial<SiteContent["properties"]>;
 
 function setGone(siteId: string, isGone: boolean): void {
   const gone = new Set(store.get().gone);
@@ -82,20 +85,27 @@ export interface Editor {
   update(before: Site, content: SiteContent): Promise<Site | undefined>;
   /** @throws RefusalError as `update` */
   remove(site: Site): Promise<boolean>;
+  /**
+   * Changes several locations, or none of them.
+   * @throws RefusalError with status 409 or 404 when somebody else changed or deleted one of them
+   */
+  updateMany(sites: readonly Site[], contentFor: (site: Site) => SiteChange): Promise<boolean>;
+  /** @throws RefusalError as `updateMany` */
+  removeMany(sites: readonly Site[]): Promise<boolean>;
   /** Takes the deletion by somebody else back. @throws RefusalError */
   recover(site: Site): Promise<Site | undefined>;
   undo(): Promise<void>;
   redo(): Promise<void>;
 }
 
-function take(
-  id: string,
-  step: Step,
-): Promise<{ site?: Site; edges?: Awaited<ReturnType<typeof api.sites.remove>>["edges"] }> {
-  const one = { id, site_id: step.site.id };
-  if (step.do === "remove") return api.sites.remove({ ...one, version: step.version });
-  if (step.do === "recover") return api.sites.recover({ ...one, edges: [...step.edges] }).then((site) => ({ site }));
-  return api.sites.update({ ...one, version: step.version, ...contentOf(step.site) }).then((site) => ({ site }));
+/** A step as the interface takes it. */
+function changeOf(step: Step): SitesChange {
+  const { id: site_id } = step.site;
+  if (step.do === "recover") return { do: "recover", site_id, edges: [...step.edges] };
+  const version = step.version === undefined ? {} : { version: step.version };
+  return step.do === "remove"
+    ? { do: "remove", site_id, ...version }
+    : { do: "update", site_id, ...version, ...contentOf(step.site) };
 }
 
 function createEditor(client: QueryClient, id: string): Editor {
@@ -105,23 +115,41 @@ function createEditor(client: QueryClient, id: string): Editor {
   };
   const step = (direction: "undo" | "redo") =>
     alone(async () => {
-      const wanted = stepOf(store.get().history, direction);
-      if (wanted === undefined) return;
+      const steps = stepsOf(store.get().history, direction);
+      const [first] = steps;
+      if (first === undefined) return;
       try {
-        const result = await take(id, wanted);
-        remember((history) => stepped(history, direction, result));
-        if (result.site !== undefined) know(result.site);
-        else forget(wanted.site);
+        const { items } = await api.sites.changeMany({ id, changes: steps.map(changeOf) });
+        remember((history) => stepped(history, direction, items));
+        for (const [index, { site }] of items.entries()) {
+          if (site !== null) know(site);
+          else if (steps[index] !== undefined) forget(steps[index].site);
+        }
         toast.success(t("Production sites updated!"));
         refresh(client, id);
       } catch (error) {
         toast.error(
-          hasStatus(error, 404)
-            ? t("{name} was deleted by somebody else.", { name: wanted.site.properties.name })
+          hasStatus(error, 404) && steps.length === 1
+            ? t("{name} was deleted by somebody else.", { name: first.site.properties.name })
             : errorText(error),
         );
       }
     });
+  /** Does one thing alone and asks for everything anew. @returns false when something else is on its way */
+  const isDone = async (act: () => Promise<void>) => {
+    const done = await alone(async () => {
+      await act();
+      refresh(client, id);
+      return true;
+    });
+    return done === true;
+  };
+  const seen = ({ id: site_id, properties: { version } }: Site) => ({
+    site_id,
+    ...(version !== undefined && { version }),
+  });
+  const changeMany = (changes: readonly SitesChange[]) =>
+    api.sites.changeMany({ id, changes: [...changes] }).then(({ items }) => items);
   return {
     create: ({ geometry, properties }) =>
       alone(async () => {
@@ -153,6 +181,27 @@ function createEditor(client: QueryClient, id: string): Editor {
       });
       return done === true;
     },
+    updateMany: (sites, contentFor) =>
+      isDone(async () => {
+        const items = await changeMany(
+          sites.map((site) => ({ do: "update", ...seen(site), properties: contentFor(site) })),
+        );
+        const acts = sites.flatMap((before, index) => {
+          const after = items[index]?.site ?? undefined;
+          return after === undefined ? [] : [{ kind: "update" as const, before, after }];
+        });
+        for (const { after } of acts) know(after);
+        remember((history) => recorded(history, { kind: "many", acts }));
+        toast.success(plural(acts.length, "1 location updated", "{n} locations updated"), () => void step("undo"));
+      }),
+    removeMany: (sites) =>
+      isDone(async () => {
+        const items = await changeMany(sites.map((site) => ({ do: "remove", ...seen(site) })));
+        const acts = sites.map((site, index) => ({ kind: "delete" as const, site, edges: items[index]?.edges ?? [] }));
+        remember((history) => recorded(history, { kind: "many", acts }));
+        for (const site of sites) forget(site);
+        toast.success(plural(acts.length, "1 location deleted", "{n} locations deleted"), () => void step("undo"));
+      }),
     recover: (site) =>
       alone(async () => {
         const back = await api.sites.recover({ id, site_id: site.id });

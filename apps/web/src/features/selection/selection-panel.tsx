@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 import parts from "../../ui/panel-parts.module.css";
@@ -36,6 +36,8 @@ const MOST_ZOOM = 12;
 interface SelectionPanelProps {
   readonly project: Project;
   readonly map: MapInstance | undefined;
+  /** More that can be done with what is chosen. */
+  readonly moreTools: (chosen: readonly number[]) => ReactNode;
 }
 
 /** Choosing by drawing on the map. What lies inside is added to what is chosen. */
@@ -57,7 +59,12 @@ const HINTS = {
 } as const;
 
 /** What can be done with what is chosen. */
-function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly chosen: readonly number[] }) {
+function ChosenTools({
+  project,
+  map,
+  chosen,
+  moreTools,
+}: SelectionPanelProps & { readonly chosen: readonly number[] }) {
   const { change } = useMapView();
   const { dataset, coords } = useShownValues();
   const lonLat = useShownPlaces();
@@ -96,6 +103,7 @@ function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly 
         {t("Choose none")}
       </Button>
       <ExportMenu project={project} chosen={chosen} />
+      {moreTools(chosen)}
     </div>
   );
 }
@@ -104,7 +112,7 @@ function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly 
  * The locations that are chosen on the map or in the table: how many, in which groups, with which figures, and what to
  * do with them.
  */
-export function SelectionPanel({ project, map }: SelectionPanelProps) {
+export function SelectionPanel({ project, map, moreTools }: SelectionPanelProps) {
   const { chosen: set } = useSelection();
   const lonLat = useShownPlaces();
   const { mask } = useSiteFilter();
@@ -173,7 +181,7 @@ export function SelectionPanel({ project, map }: SelectionPanelProps) {
         </p>
       ) : (
         <>
-          <ChosenTools project={project} map={map} chosen={positions} />
+          <ChosenTools project={project} map={map} chosen={positions} moreTools={moreTools} />
           <Figures project={project} chosen={positions} />
           <ChosenList project={project} chosen={positions} />
         </>
