@@ -70,6 +70,43 @@ test("a location is added, changed, deleted and brought back", async ({ page, si
   }).toPass(SLOW);
 });
 
+test("chosen locations are edited and deleted together, and undo brings all of it back", async ({
+  page,
+  signInAs,
+  faults,
+}) => {
+  faults.allow(/409/);
+  await signInAs("analyst");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/map/${id}?panel=selection`);
+  const panel = page.getByRole("region", { name: "Selection" });
+  await panel.getByRole("button", { name: "All", exact: true }).click(SLOW);
+  await panel.getByRole("button", { name: "Edit these" }).click(SLOW);
+  const edit = page.getByRole("dialog", { name: "Edit the chosen locations" });
+  await edit.getByRole("combobox", { name: "What they are given" }).click();
+  await page.getByRole("option", { name: "Asset value" }).click();
+  await edit.getByLabel("Value", { exact: true }).fill("a lot");
+  await edit.getByRole("button", { name: "Change 3 locations" }).click();
+  await expect(edit.getByText("Write a number of 0 or more, such as 2500000.")).toBeVisible();
+  await edit.getByLabel("Value", { exact: true }).fill("2'500'000");
+  await edit.getByRole("button", { name: "Change 3 locations" }).click();
+  await expectMessage(page, "3 locations updated", SLOW);
+
+  // the last location stays: nothing at all is deleted
+  await panel.getByRole("button", { name: "Delete these" }).click();
+  const ask = page.getByRole("dialog", { name: "Delete the chosen locations" });
+  await ask.getByRole("button", { name: "Delete 3 locations" }).click();
+  await expect(ask.getByText("Nothing was changed.")).toBeVisible(SLOW);
+  await ask.getByRole("button", { name: "Cancel" }).click();
+  await panel.getByRole("button", { name: "Take Milan plant out" }).click(SLOW);
+  await panel.getByRole("button", { name: "Delete these" }).click();
+  await ask.getByRole("button", { name: "Delete 2 locations" }).click();
+  await expectMessage(page, "2 locations deleted", SLOW);
+  await expect(page.getByText("1 location", { exact: true })).toBeVisible(SLOW);
+  await page.keyboard.press("Control+z");
+  await count(page, 3);
+});
+
 test("an area that crosses itself is refused; whoever was quicker is not overwritten", async ({
   page,
   request,

@@ -133,7 +133,9 @@ function EditDialog({ project, chosen, onClose }: EditDialogProps) {
             {t("Cancel")}
           </Button>
           <Button type="submit" loading={saving.isPending}>
-            {plural(chosen.length, "Change 1 location", "Change {n} locations")}
+            {plural(chosen.length, "Change 1 location", "Change {n} locations", {
+              n: formatCount(chosen.length),
+            })}
           </Button>
         </Group>
       </form>
@@ -186,7 +188,7 @@ export function BulkEdit({ project, chosen }: BulkEditProps) {
       <ConfirmDialog
         opened={open === "delete"}
         title={t("Delete the chosen locations")}
-        confirm={plural(chosen.length, "Delete 1 location", "Delete {n} locations")}
+        confirm={plural(chosen.length, "Delete 1 location", "Delete {n} locations", { n: formatCount(chosen.length) })}
         pending={removing.isPending}
         onClose={close}
         onConfirm={() => removing.mutate()}

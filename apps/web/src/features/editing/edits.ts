@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Site } from "@tidemark/contract";
+import { formatCount } from "@tidemark/science";
 import { useMemo } from "react";
 import { refreshProject } from "../../data/project-key.ts";
 import { siteQuery } from "../../data/sites.ts";
@@ -144,6 +145,7 @@ function createEditor(client: QueryClient, id: string): Editor {
     });
     return done === true;
   };
+  const tellMany = (text: string) => toast.success(text, () => void step("undo"));
   const seen = ({ id: site_id, properties: { version } }: Site) => ({
     site_id,
     ...(version !== undefined && { version }),
@@ -192,7 +194,7 @@ function createEditor(client: QueryClient, id: string): Editor {
         });
         for (const { after } of acts) know(after);
         remember((history) => recorded(history, { kind: "many", acts }));
-        toast.success(plural(acts.length, "1 location updated", "{n} locations updated"), () => void step("undo"));
+        tellMany(plural(acts.length, "1 location updated", "{n} locations updated", { n: formatCount(acts.length) }));
       }),
     removeMany: (sites) =>
       isDone(async () => {
@@ -200,7 +202,7 @@ function createEditor(client: QueryClient, id: string): Editor {
         const acts = sites.map((site, index) => ({ kind: "delete" as const, site, edges: items[index]?.edges ?? [] }));
         remember((history) => recorded(history, { kind: "many", acts }));
         for (const site of sites) forget(site);
-        toast.success(plural(acts.length, "1 location deleted", "{n} locations deleted"), () => void step("undo"));
+        tellMany(plural(acts.length, "1 location deleted", "{n} locations deleted", { n: formatCount(acts.length) }));
       }),
     recover: (site) =>
       alone(async () => {
