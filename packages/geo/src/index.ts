@@ -4,6 +4,7 @@ export {
   type CoordinateResult,
   parseCoordinates,
 } from "./coordinates/parse-coordinates.ts";
+export { completePlusCode, readShortPlusCode } from "./coordinates/read-grid-reference.ts";
 export { parseCoordinate } from "./coordinates/parse-component.ts";
 export { asGeometry, readGeometry, startsGeometry } from "./coordinates/read-geometry.ts";
 export type { TextGeometry, TextPosition } from "./coordinates/text-geometry.ts";

@@ -55,6 +55,11 @@ describe("places by name, region and country", () => {
     expect(found("Halle", { country: "DE", postcode: "33790" })).toBe("Halle, North Rhine-Westphalia, DE");
     expect(found("Saint-Denis", { country: "FR", postcode: "93200" })).toBe("Saint-Denis, Île-de-France, FR");
     expect(found("Richmond", { country: "AU", postcode: "3121" })).toContain("Victoria");
+    // codes of Switzerland are not known; that of Austria contradicts only the town there
+    expect(finder.find("St. Gallen", { postcode: "9000" })).toMatchObject({
+      candidates: [{ country: "CH" }],
+      doubt: undefined,
+    });
     expect(found("Seattle", { country: "US", postcode: "33101" })).toContain("(postcode)");
     expect(finder.find("", { country: "US", postcode: "98101" }).candidates[0]).toMatchObject({
       locatedBy: "postal_code",

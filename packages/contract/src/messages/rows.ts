@@ -30,6 +30,11 @@ export const ROW_MESSAGES = {
   "row.exchanged_country": "The point does not lie in {country}; with latitude and longitude exchanged it does.",
   "row.exchanged_stated_country":
     "The point does not lie in the stated country; with latitude and longitude exchanged it does.",
+  "row.exchanged_elsewhere":
+    "In other rows of the file latitude and longitude are exchanged. Choose how this one is meant.",
+  "row.plus_code_completed": "The plus code lacks its first part; it was read as the nearest one to {place}.",
+  "row.letters_exchanged":
+    "The latitude says east or west, and the longitude north or south. The letters were followed; check the point.",
   "row.longitude_wrapped": "The longitude was written as degrees eastward to 360 and is read as {longitude}.",
   "row.place_several":
     'Several places are called "{place}". Choose the one that is meant, or add its state, country or postal code.',
@@ -102,6 +107,7 @@ export const ROW_MESSAGES = {
     "The elevations seem to be in feet: of {count} the middle one is {metres} m off the places around, and {feet} m when divided by {divisor}.",
   "row.edge_without_location": "The link has no location here; the link was left out.",
   "row.edge_unknown_location": 'No clean row has the id or name "{name}"; the link was left out.',
+  "row.edge_several_locations": 'Several rows have the id or name "{name}"; the link was left out.',
   "row.edge_to_itself": "The link leads from a location to itself; it was left out.",
   "row.edge_volume_invalid": "The volume is no amount; it was left out.",
 } as const;

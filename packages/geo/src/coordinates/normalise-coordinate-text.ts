@@ -14,19 +14,19 @@ function plainDigit(digit: string): string {
 const DIRECTIONS: readonly (readonly [letter: string, words: string])[] = [
   [
     "N",
-    String.raw`n(?:ö|oe)rdl(?:iche[rn]?|\.)?\s*(?:br(?:eite|\.)?)?|n\.\s*br\.?|northern|north|nordur|nord|norte|noord|norra|norr|с\.?\s*ш\.?|北纬|北緯|شمالا?`,
+    String.raw`n(?:ö|oe)rdl(?:ich(?:e[rn]?)?|\.)?\s*(?:br(?:eite|\.)?)?|n\.\s*br\.?|northern|north|nordur|nord|norte|noord|norra|norr|с\.?\s*ш\.?|北纬|北緯|شمالا?`,
   ],
   [
     "S",
-    String.raw`s(?:ü|ue)dl(?:iche[rn]?|\.)?\s*(?:br(?:eite|\.)?)?|s\.\s*br\.?|southern|south|süd|sued|sud|sur|sul|zuid|syd|södra|ю\.?\s*ш\.?|南纬|南緯|جنوبا?`,
+    String.raw`s(?:ü|ue)dl(?:ich(?:e[rn]?)?|\.)?\s*(?:br(?:eite|\.)?)?|s\.\s*br\.?|southern|south|süd|sued|sud|sur|sul|zuid|syd|södra|ю\.?\s*ш\.?|南纬|南緯|جنوبا?`,
   ],
   [
     "E",
-    String.raw`(?:ö|oe)stl(?:iche[rn]?|\.)?\s*(?:l(?:änge|\.)?)?|(?:ö|oe)\.\s*l\.?|eastern|east|ost|est|este|leste|oost|øst|öst|в\.?\s*д\.?|东经|東経|東經|شرقا?`,
+    String.raw`(?:ö|oe)stl(?:ich(?:e[rn]?)?|\.)?\s*(?:l(?:änge|\.)?)?|(?:ö|oe)\.\s*l\.?|eastern|east|ost|est|este|leste|oost|øst|öst|в\.?\s*д\.?|东经|東経|東經|شرقا?`,
   ],
   [
     "W",
-    String.raw`westl(?:iche[rn]?|\.)?\s*(?:l(?:änge|\.)?)?|w\.\s*l\.?|western|west|ouest|oeste|ovest|vest|väst|з\.?\s*д\.?|西经|西経|西經|غربا?`,
+    String.raw`westl(?:ich(?:e[rn]?)?|\.)?\s*(?:l(?:änge|\.)?)?|w\.\s*l\.?|western|west|ouest|oeste|ovest|vest|väst|з\.?\s*д\.?|西经|西経|西經|غربا?`,
   ],
 ];
 const WORDS = DIRECTIONS.map(

@@ -23,6 +23,21 @@ function ofPlusCode(text: string): GridReference {
   return { latitude, longitude };
 }
 
+/** A plus code without its first part, and what stands behind it; undefined for other texts. */
+export function readShortPlusCode(text: string): { readonly code: string; readonly beside: string } | undefined {
+  const [code = "", ...words] = text
+    .normalize("NFKC")
+    .trim()
+    .split(/[\s,;]+/u);
+  return ofPlusCode(code) === "short" ? { code, beside: words.join(" ").trim() } : undefined;
+}
+
+/** The place that a plus code without its first part means beside another one. */
+export function completePlusCode(code: string, { latitude, longitude }: GeoPoint): GeoPoint {
+  const found = plusCodes.decode(plusCodes.recoverNearest(code, latitude, longitude));
+  return { latitude: found.latitudeCenter, longitude: found.longitudeCenter };
+}
+
 const MGRS = /^(\d{1,2})\s*([C-HJ-NP-X])\s*([A-HJ-NP-Z])\s*([A-HJ-NP-V])\s*(\d[\d\s]*\d)$/i;
 /** Digits of easting and of northing from which on a reference names a place: 1 km. */
 const FEWEST_DIGITS = 2;

@@ -2,6 +2,8 @@ declare module "open-location-code" {
   export class OpenLocationCode {
     isFull(code: string): boolean;
     isShort(code: string): boolean;
+    /** The whole code of the nearest place to a point (degrees). */
+    recoverNearest(shortCode: string, latitude: number, longitude: number): string;
     decode(code: string): { readonly latitudeCenter: number; readonly longitudeCenter: number };
   }
 }

@@ -8,6 +8,18 @@ import { weigh } from "./weigh-places.ts";
 /** A postal code is called after a town within so many km. */
 const NAMING_KM = 40;
 
+interface Judged {
+  readonly candidate: PlaceCandidate;
+  /** Undefined where nobody can say. */
+  readonly agrees: boolean | undefined;
+}
+
+/** Places without those that a postal code contradicts. */
+function withoutRefuted({ doubt }: PlaceFinding, judged: readonly Judged[]): PlaceFinding {
+  const candidates = judged.filter(({ agrees }) => agrees !== false).map(({ candidate }) => candidate);
+  return { candidates, doubt: doubt === "several" && weigh(candidates).isSure ? undefined : doubt };
+}
+
 /** Postal codes against places that were found by name. */
 export class PostcodeCheck {
   readonly #sources: PlaceSources;
@@ -27,6 +39,9 @@ export class PostcodeCheck {
     const agreeing = judged.filter(({ agrees }) => agrees === true);
     const [first] = agreeing;
     if (first === undefined) {
+      const [largest] = judged;
+      // of a country whose codes are not known here nothing contradicts the place that is meant anyway
+      if (given === undefined && largest?.agrees === undefined) return withoutRefuted(found, judged);
       const atCode = this.#atPostcode(codes, given)?.candidates ?? [];
       return { candidates: [...found.candidates, ...atCode], doubt: "postcode" };
     }

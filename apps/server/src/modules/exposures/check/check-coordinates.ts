@@ -14,6 +14,8 @@ export type CoordinateReading =
       readonly latitude: number;
       /** Degrees, -180 (inclusive) to 180 (exclusive). */
       readonly longitude: number;
+      /** True where the latitude says east or west, and the longitude north or south: the letters count. */
+      readonly hasLettersExchanged?: boolean;
       /** True where the longitude was written as 180 to 360. */
       readonly wrapped?: boolean;
       /** The line or area that the point stands for. */
@@ -143,7 +145,12 @@ function fromTexts(latitude: string, longitude: string, row: RawRow, rules: Coor
     return faultOf("projected", "latitude");
   if (a === undefined) return faultOf("not-a-pair", "latitude");
   if (b === undefined) return faultOf("not-a-pair", "longitude");
+  // "5 2.52" beside "13.405" is a slip of the hand; beside "13 24.3" it is degrees and minutes
+  if (BARE_PARTS.test(latitude) && isDecimal(longitude)) return faultOf("not-a-pair", "latitude");
+  if (BARE_PARTS.test(longitude) && isDecimal(latitude)) return faultOf("not-a-pair", "longitude");
   const reading = fromText(`${latitude}; ${longitude}`, "latitude", row, rules);
+  if (reading.kind === "point" && a.axis === "longitude" && b.axis === "latitude")
+    return { ...reading, hasLettersExchanged: true };
   if (reading.kind !== "fault") return reading;
   if (a.axis !== null && a.axis === b.axis)
     return { ...reading, column: a.axis === "latitude" ? "longitude" : "latitude" };
@@ -152,6 +159,11 @@ function fromTexts(latitude: string, longitude: string, row: RawRow, rules: Coor
     ? { ...reading, column: "longitude" }
     : reading;
 }
+
+/** Numbers with nothing but blanks between them. */
+const BARE_PARTS = /^[+-]?\p{N}+(?:\s+\p{N}+(?:[.,]\p{N}+)?)+$/u;
+/** One number with a fraction of more than a digit, as degrees alone have it. */
+const isDecimal = (text: string) => /^[^\p{N}]*\p{N}+[.,]\p{N}{2,}[^\p{N}]*$/u.test(text);
 
 const areDegrees = (latitude: number, longitude: number) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360;
 

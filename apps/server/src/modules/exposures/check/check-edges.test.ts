@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkEdges } from "./check-edges.ts";
+import { LinkEnds, SEVERAL } from "./link-ends.ts";
 import type { RawEdge } from "./raw-row.ts";
 
 const known = new Map([
@@ -16,6 +17,32 @@ const link = (change: Partial<RawEdge> = {}): RawEdge => ({
   ...change,
 });
 const codes = (rows: RawEdge[]) => checkEdges(rows, known).issues.map(({ code, column }) => `${code} ${column}`);
+
+describe("ends of links", () => {
+  const ends = new LinkEnds(["A2", "A2", "B1"]);
+  ends.add("A2", "Mons");
+  ends.add("A2-2", "Works");
+  ends.add("B1", "Works");
+  ends.add("site-9", "B1");
+
+  it.each([
+    ["A2", SEVERAL],
+    ["A2-2", "A2-2"],
+    ["Mons", "A2"],
+    ["Works", SEVERAL],
+    ["B1", "B1"],
+    ["C3", undefined],
+  ])("%s", (end, expected) => expect(ends.get(end)).toBe(expected));
+
+  it("that several rows have are told, and their links left out", () => {
+    const { edges, issues } = checkEdges([link({ from: "A2", to: "Works" })], ends);
+    expect(edges).toEqual([]);
+    expect(issues.map(({ message_code: code }) => code)).toEqual([
+      "row.edge_several_locations",
+      "row.edge_several_locations",
+    ]);
+  });
+});
 
 describe("links between locations", () => {
   it("name their ends by id or by name", () => {

@@ -1,14 +1,15 @@
 import { type Edge, LIMITS, type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import { parseAmount } from "./check-asset.ts";
+import { type LinkEnds, SEVERAL } from "./link-ends.ts";
 import { textOf, type RawEdge } from "./raw-row.ts";
 
 /**
- * Checks the sheet of edges. Ends are ids or names of locations; an edge with an end that no clean row has is left out.
- * @param known - ids of locations by what edges may call them
+ * Checks the sheet of edges. Ends are ids or names of locations; an edge with an end that no clean row has, or
+ * several, is left out.
  */
 export function checkEdges(
   rows: readonly RawEdge[],
-  known: ReadonlyMap<string, string>,
+  known: Pick<LinkEnds, "get">,
   sheet = "edges",
 ): { readonly edges: Edge[]; readonly issues: RowIssue[] } {
   const edges: Edge[] = [];
@@ -25,20 +26,20 @@ export function checkEdges(
         value: value.slice(0, 200) || null,
       });
     const ends = { from: known.get(from.trim()), to: known.get(to.trim()) };
-    let isWhole = true;
     for (const [column, given] of [
       ["from", from],
       ["to", to],
     ] as const) {
-      if (ends[column] !== undefined) continue;
-      isWhole = false;
+      const end = ends[column];
+      if (typeof end === "string") continue;
+      const name = given.slice(0, 100);
       const said =
         given.trim() === ""
           ? message("row.edge_without_location")
-          : message("row.edge_unknown_location", { name: given.slice(0, 100) });
+          : message(end === SEVERAL ? "row.edge_several_locations" : "row.edge_unknown_location", { name });
       report(column, "edge_unknown_location", said, given);
     }
-    if (!isWhole || ends.from === undefined || ends.to === undefined) continue;
+    if (typeof ends.from !== "string" || typeof ends.to !== "string") continue;
     if (ends.from === ends.to) {
       report("to", "edge_to_itself", message("row.edge_to_itself"), to);
       continue;

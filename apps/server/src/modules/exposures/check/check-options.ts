@@ -4,6 +4,7 @@ import type { SiteRecord } from "../../locations/index.ts";
 import type { AmountRule } from "../mapping/amounts.ts";
 import type { ToPlace } from "./coordinate-system.ts";
 import type { Geography } from "./geography.ts";
+import type { LinkEnds } from "./link-ends.ts";
 import type { Headers, RawRow } from "./raw-row.ts";
 
 /** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
@@ -31,6 +32,5 @@ export interface CheckedRows {
   readonly issues: RowIssue[];
   /** Number of locations that were placed by their address. */
   readonly geocoded: number;
-  /** Locations by the id or name that edges may use. */
-  readonly known: ReadonlyMap<string, string>;
+  readonly known: LinkEnds;
 }

@@ -49,12 +49,34 @@ describe("coordinates of a row", () => {
     ["decimal commas", "47,5", "8,25"],
     ["degrees and minutes", "47°30'", "8°15'"],
     ["degrees, minutes and seconds with letters", `47°30'00"N`, `8°15'00"E`],
-    ["letters that tell the columns are exchanged", "8.25 E", "47.5 N"],
     ["non-breaking spaces and full-width digits", "\u00A047.5 ", "８.２５"],
   ])("are read as %s", (_, latitude, longitude) => {
     const result = check(sheet({ latitude, longitude }));
     expect(placeOf(result)).toEqual([[47.5, 8.25]]);
     expect(result.brief).toEqual([]);
+  });
+
+  it.each([
+    ["8.25 E", "47.5 N"],
+    ["8.25° östlich", "47.5° nördlich"],
+    ["8° 15' E", "47° 30' N"],
+  ])("follow the letters %s and %s in the columns of each other, which is told", (latitude, longitude) => {
+    const result = check(sheet({ latitude, longitude }));
+    expect(placeOf(result)).toEqual([[47.5, 8.25]]);
+    expect(result.issues.map((issue) => issue.message_code)).toEqual(["row.letters_exchanged"]);
+  });
+
+  it.each([
+    ["5 2.52", "13.405", "latitude"],
+    ["52.52", "13 40.5", "longitude"],
+    ["4 7.3", "8.25", "latitude"],
+  ])("with a blank inside of one number are told: %s, %s", (latitude, longitude, column) => {
+    const result = check(sheet({ latitude, longitude }));
+    expect(result.sites).toEqual([]);
+    expect(result.issues[0]).toMatchObject({ code: "coordinates_unreadable", field: column });
+    // both written so are degrees and minutes
+    expect(check(sheet({ latitude: "47 30", longitude: "8 15" })).sites).toHaveLength(1);
+    expect(check(sheet({ latitude: "47 30.5", longitude: "8 15.25" })).sites).toHaveLength(1);
   });
 
   it("are read from one column with the pair, and from a pair in the first of the two columns", () => {
@@ -101,6 +123,53 @@ describe("coordinates of a row", () => {
   });
 });
 
+describe("a file whose latitude and longitude are exchanged", () => {
+  const proof: Cells[] = [
+    { latitude: 121.47, longitude: 31.23 },
+    { latitude: 135.5, longitude: 34.69 },
+  ];
+
+  it("asks for the rows that are possible both ways, one by one", () => {
+    const rows = sheet(...proof, { latitude: 73.86, longitude: 18.52 });
+    const asked = check(rows);
+    expect(asked.sites).toEqual([]);
+    expect(asked.issues[2]?.choices?.map(({ id }) => id)).toEqual(["swap", "keep"]);
+    const taken = check(rows, { fixes: new Map([[4, new Set(["swap"])]]) });
+    expect(placeOf(taken)).toEqual([[18.52, 73.86]]);
+    expect(check(rows, { fixes: new Map([[0, new Set(["swap"])]]) }).sites).toHaveLength(2);
+    const kept = check(rows, { fixes: new Map([[4, new Set(["keep"])]]) });
+    expect(placeOf(kept)).toEqual([[73.86, 18.52]]);
+  });
+
+  it("is none where another row can only be right, or the country of a row says it", () => {
+    const right = check(sheet(...proof, { latitude: 35.7, longitude: 139.7 }, { latitude: 47.37, longitude: 8.54 }));
+    expect(right.sites).toHaveLength(2);
+    expect(check(sheet(...proof, { country: "Switzerland" })).sites).toHaveLength(1);
+    expect(check(sheet(proof[0]!, {})).sites).toHaveLength(1);
+  });
+});
+
+describe("a plus code without its first part", () => {
+  const codeOf = (code: string, beside: Cells = {}) =>
+    check(sheet({ ...noPlace, coordinates: code, ...beside }), { geocode: true });
+
+  it.each([
+    ["GCC4+22 Berlin", {}, 52.52, 13.405],
+    ["GCC4+22, Berlin, Germany", {}, 52.52, 13.405],
+    ["GCC4+22", { municipality: "Berlin" }, 52.52, 13.405],
+    ["9G8F+6X Zürich", {}, 47.3656, 8.5249],
+  ])("is the nearest one to its town: %s", (code, beside, latitude, longitude) => {
+    const { sites, issues } = codeOf(code, beside);
+    expect(sites[0]?.latitude).toBeCloseTo(latitude, 2);
+    expect(sites[0]?.longitude).toBeCloseTo(longitude, 2);
+    expect(issues.map(({ code: told }) => told)).toContain("plus_code_completed");
+  });
+
+  it.each(["GCC4+22", "GCC4+22 Springfield", "GCC4+22 Nowhereville"])("is told where no town is sure: %s", (code) => {
+    expect(codeOf(code).brief).toEqual(["2 error coordinates_unreadable"]);
+  });
+});
+
 describe("faults of rows", () => {
   it("have a code and facts, for words in another language", () => {
     const { issues } = check(sheet({ latitude: 0, longitude: 0, country: "Atlantis" }));
@@ -135,7 +204,8 @@ describe("a pair that is exchanged", () => {
   });
 
   it("is mended in every row at once, and no other row is touched", () => {
-    const rows = sheet({ latitude: 139.69, longitude: 35.68 }, {}, { latitude: 151.2, longitude: -33.9 });
+    const swiss = { country: "Switzerland" };
+    const rows = sheet({ latitude: 139.69, longitude: 35.68 }, swiss, { latitude: 151.2, longitude: -33.9 });
     expect(placeOf(check(rows, { fixes: new Map([[0, new Set(["swap"])]]) }))).toEqual([
       [35.68, 139.69],
       [47.37, 8.54],

@@ -2,36 +2,34 @@ import { type Message, message, type RowIssue, saidFields } from "@tidemark/cont
 import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
+import { degrees, KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
 import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
 import { readProtection } from "./check-protection.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
 import { type CountryTools, geocodeMessage, statedCountry } from "./geocode-row.ts";
+import { LinkEnds } from "./link-ends.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { given, locatedAs, type Point, type Position } from "./row-position.ts";
+import { recoverPlusCode } from "./recover-plus-code.ts";
 import { RowNames } from "./row-names.ts";
-import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
+import { hasTaken } from "./taken-fixes.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 
-export const SWAP = "swap";
-const KEEP = "keep";
-/** A point at a whole zero of both is a forgotten cell far more often than a buoy in the Gulf of Guinea. */
-const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
 /** One pass over the rows; collects all faults of all of them. */
 class RowChecker {
   readonly issues: RowIssue[] = [];
-  readonly known = new Map<string, string>();
+  readonly known: LinkEnds;
   geocoded = 0;
   readonly #options: CheckOptions;
   readonly #elevations: ElevationReader;
   readonly #context: FileContext;
   readonly #names: RowNames;
   readonly #places = new FoundPlaces();
-  readonly #statedIds: ReadonlySet<string>;
   readonly #coordinates: CoordinateRules;
   readonly #countries: CountryTools;
 
@@ -50,8 +48,9 @@ class RowChecker {
       report: (row, code, said, proposal) =>
         this.#report(row, "elevation", code, "warning", said, proposal && { proposal }),
     });
-    this.#statedIds = new Set(statedIds);
-    this.#names = new RowNames(this.#statedIds, options.defaultName, (...told) => this.#warn(...told));
+    const stated = [...statedIds];
+    this.known = new LinkEnds(stated);
+    this.#names = new RowNames(new Set(stated), options.defaultName, (...told) => this.#warn(...told));
     const { geography, toPlace, finder } = options;
     this.#countries = { geography, finder, context: this.#context };
     this.#coordinates = { toPlace, countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2 };
@@ -93,9 +92,7 @@ class RowChecker {
       protectionYears: readProtection(row, (code, said) => this.#warn(row, "protection_return_period", code, said)),
     };
     this.#options.keep(site, row.row);
-    this.known.set(siteId, siteId);
-    // a name never stands for a location that another one has as its id
-    if (!this.known.has(name) && !this.#statedIds.has(name)) this.known.set(name, siteId);
+    this.known.add(siteId, name);
   }
 
   /** Faults that only all rows together show. */
@@ -139,20 +136,25 @@ class RowChecker {
     switch (reading.kind) {
       case "none":
         return this.#geocode(row);
-      case "fault":
+      case "fault": {
+        const recovered = this.#recovered(row, reading.column);
+        if (recovered) return recovered;
         this.#report(row, reading.column, reading.code, "error", reading.said);
         return undefined;
+      }
       case "swapped": {
         const { latitude, longitude } = reading;
         if (this.#took(row, SWAP)) return given({ latitude, longitude });
         const said = message("row.coordinates_exchanged");
         this.#report(row, column, "coordinates_swapped", "error", said, {
-          proposal: this.#swapProposal(latitude, longitude),
+          proposal: swapProposal({ latitude, longitude }, this.#options.geography),
         });
         return undefined;
       }
       case "point": {
-        const { longitude, wrapped, simplified } = reading;
+        const { longitude, wrapped, simplified, hasLettersExchanged } = reading;
+        if (hasLettersExchanged === true)
+          this.#warn(row, "latitude", "coordinates_contradictory", message("row.letters_exchanged"));
         if (simplified !== undefined)
           this.#warn(row, "coordinates", "geometry_simplified", message("row.geometry_simplified", simplified));
         if (wrapped === true) {
@@ -169,37 +171,35 @@ class RowChecker {
     }
   }
 
-  /**
-   * A point far from all others, at sea or in another country than most, that lies near them when exchanged: nobody but
-   * the user can tell.
-   */
   #fits(row: RawRow, column: Meaning, point: Point): Position | undefined {
-    if (this.#took(row, KEEP)) return given(point);
+    if (Math.abs(point.longitude) > 90 || this.#took(row, KEEP)) return given(point);
     const exchanged = { latitude: point.longitude, longitude: point.latitude };
-    const km = this.#context.farKm(point);
-    if (km === undefined || Math.abs(point.longitude) > 90 || !this.#context.isNearOthers(exchanged))
-      return given(point);
-    if (this.#took(row, SWAP)) return given(exchanged);
-    const facts = { latitude: degrees(point.latitude), longitude: degrees(point.longitude) };
-    const choices = [
-      this.#swapProposal(exchanged.latitude, exchanged.longitude),
-      proposed(KEEP, message("proposal.keep", facts), point),
-    ];
-    this.#report(row, column, "far_from_others", "error", message("row.far_from_others", { km }), { choices });
+    const { geography } = this.#options;
+    const why = seemsExchanged(point, exchanged, {
+      geography,
+      context: this.#context,
+      stated: () => this.#stated(row).country,
+    });
+    if (!why) return given(point);
+    // what is applied for all rows takes none of those that are asked for
+    if (this.#options.fixes?.get(row.row)?.has(SWAP)) return given(exchanged);
+    const choices = [swapProposal(exchanged, geography), keepProposal(point)];
+    this.#report(row, column, why.code, "error", why.said, { choices });
     return undefined;
+  }
+
+  /** The place of a plus code that lacks its first part, beside its town; undefined where that is not sure. */
+  #recovered(row: RawRow, column: Meaning): Position | undefined {
+    const { finder } = this.#options;
+    const found = finder && recoverPlusCode(row, column, finder, this.#stated(row).country);
+    if (!found) return undefined;
+    const { latitude, longitude, label: place } = found;
+    this.#warn(row, column, "plus_code_completed", message("row.plus_code_completed", { place }));
+    return given({ latitude, longitude });
   }
 
   #stated(row: RawRow): ReturnType<typeof statedCountry> {
     return statedCountry(row, this.#countries);
-  }
-
-  #swapProposal(latitude: number, longitude: number): Proposal {
-    const country = this.#options.geography.countryAt(latitude, longitude);
-    const facts = { latitude: degrees(latitude), longitude: degrees(longitude) };
-    const said = country
-      ? message("proposal.exchange_country", { ...facts, country: country.name })
-      : message("proposal.exchange", facts);
-    return proposed(SWAP, said, { latitude, longitude });
   }
 
   #geocode(row: RawRow): Position | undefined {
@@ -271,7 +271,7 @@ class RowChecker {
     const said =
       country === undefined ? message("row.exchanged_stated_country") : message("row.exchanged_country", { country });
     this.#report(row, column, "coordinates_swapped", "error", said, {
-      proposal: this.#swapProposal(latitude, longitude),
+      proposal: swapProposal({ latitude, longitude }, this.#options.geography),
     });
     return undefined;
   }

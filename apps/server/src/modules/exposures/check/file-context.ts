@@ -1,5 +1,5 @@
 import { type Country, distanceKm, type GeoPoint, type PlaceFinder } from "@tidemark/geo";
-import { readCoordinates } from "./check-coordinates.ts";
+import { type CoordinateReading, readCoordinates } from "./check-coordinates.ts";
 import type { Fixes } from "./check-options.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
@@ -42,6 +42,8 @@ export interface FileContext {
   /** Distance (km) to the nearest other place of the file where that is far for the file; undefined where it is not. */
   readonly farKm: (point: GeoPoint) => number | undefined;
   readonly isNearOthers: (point: GeoPoint) => boolean;
+  /** Whether rows that can be read in one way alone prove that latitude and longitude are exchanged in the file. */
+  readonly isExchanged: boolean;
 }
 
 function nearestKm(point: GeoPoint, others: readonly GeoPoint[]): number {
@@ -86,6 +88,15 @@ interface Tools {
   readonly fixes: Fixes | undefined;
 }
 
+/** So many rows prove that latitude and longitude are exchanged, where none proves the other. */
+const LEAST_EXCHANGED = 2;
+
+/** What the order of the two numbers of a row proves: possible exchanged alone, possible as they stand alone. */
+function orderOf(reading: CoordinateReading): "exchanged" | "right" | undefined {
+  if (reading.kind === "swapped") return "exchanged";
+  return reading.kind === "point" && Math.abs(reading.longitude) > 90 ? "right" : undefined;
+}
+
 /** Where a row lies or may lie. */
 interface RowPlaces {
   readonly sure: (GeoPoint & { readonly country: string }) | undefined;
@@ -94,8 +105,7 @@ interface RowPlaces {
 
 const surely = (sure: GeoPoint & { readonly country: string }): RowPlaces => ({ sure, countries: [sure.country] });
 
-function placesOf(row: RawRow, { geography, finder }: Tools): RowPlaces | undefined {
-  const reading = readCoordinates(row);
+function placesOf(row: RawRow, reading: CoordinateReading, { geography, finder }: Tools): RowPlaces | undefined {
   if (reading.kind === "point") {
     const country = geography.countryAt(reading.latitude, reading.longitude)?.iso2;
     return country === undefined ? undefined : surely({ ...reading, country });
@@ -117,10 +127,14 @@ function placesOf(row: RawRow, { geography, finder }: Tools): RowPlaces | undefi
 export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
   const surveyed: RowPlaces[] = [];
   let hasCountryCodes = false;
+  const orders = { exchanged: 0, right: 0 };
   for (const row of rows) {
     const stated = textOf(row.cells.country);
     hasCountryCodes ||= CODE.test(stated) && stated !== "NA" && tools.geography.findCountry(stated) !== undefined;
-    const found = placesOf(row, tools);
+    const reading = readCoordinates(row);
+    const order = orderOf(reading);
+    if (order) orders[order] += 1;
+    const found = placesOf(row, reading, tools);
     if (found) surveyed.push(found);
   }
   const places = surveyed.flatMap(({ sure }) => sure ?? []);
@@ -137,6 +151,7 @@ export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
     countryOfAll: told === undefined ? undefined : tools.geography.findCountry(told),
     mostCountry: mostOf(surveyed),
     hasCountryCodes,
+    isExchanged: orders.exchanged >= LEAST_EXCHANGED && orders.right === 0,
     farKm(point) {
       if (reach === Infinity || isWithinReach(point)) return undefined;
       const km = nearestKm(point, others);

@@ -3,6 +3,8 @@ import type { ColumnContents } from "./column-contents.ts";
 
 /** From this share on the values of a column tell rows apart. */
 const TELLS_APART = 0.95;
+/** As much, where links name the cells. */
+const PARTLY = 0.6;
 /** Share of cells that name other rows, from which on a column looks like links. */
 const NAMES_OTHERS = 0.6;
 /** Share of cells that are codes, from which on a column can be one of ids. */
@@ -39,12 +41,12 @@ function hits(cells: readonly string[], { ends }: FlowEnds): number {
 }
 
 /** Whether the filled cells of a column differ. @param cells - of all rows looked at */
-function tellsApart(cells: readonly string[]): boolean {
+function tellsApart(cells: readonly string[], share = TELLS_APART): boolean {
   const filled = cells.filter((cell) => cell !== "");
   return (
     filled.length > 0 &&
     filled.length >= TELLS_APART * cells.length &&
-    new Set(filled).size > TELLS_APART * filled.length - 1e-9
+    new Set(filled).size > share * filled.length - 1e-9
   );
 }
 
@@ -84,7 +86,8 @@ export function proposeId(
     const [most] = all
       .map((column) => ({ column, hits: count(column) }))
       .filter((one) => one.hits > known && one.hits >= Math.min(LEAST_HITS, flows.ends.size))
-      .filter(({ column }) => tellsApart(cellsOf(column)))
+      // two rows of one id are a fault of the list, which is told; the links still say what the column is
+      .filter(({ column }) => tellsApart(cellsOf(column), PARTLY))
       .toSorted((a, b) => b.hits - a.hits);
     if (most) return { column: most.column, by: "links" };
   }
