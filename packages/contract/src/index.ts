@@ -111,6 +111,7 @@ export * from "./single-sign-on.ts";
 export * from "./selection.ts";
 export { HIGHEST_ELEVATION, LEAST_PROTECTION_YEARS, LOWEST_ELEVATION, MOST_PROTECTION_YEARS } from "./site-bounds.ts";
 export * from "./geometry.ts";
+export * from "./site-places.ts";
 export * from "./sites.ts";
 export * from "./supply-chain.ts";
 export * from "./supply-chain-routes.ts";

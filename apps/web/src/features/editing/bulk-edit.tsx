@@ -60,6 +60,29 @@ const fieldOf = (kind: string, name: string): BulkField => {
   return { of: kind as keyof typeof BULK_FIELDS };
 };
 
+interface KindSelectProps {
+  readonly kind: string;
+  readonly columns: readonly string[];
+  readonly onKind: (kind: string) => void;
+}
+
+function KindSelect({ kind, columns, onKind }: KindSelectProps) {
+  const parts = Object.entries(BULK_FIELDS).map(([value, { label }]) => ({ value, label: t(label) }));
+  const own = columns.map((column) => ({ value: `${COLUMN}${column}`, label: column }));
+  return (
+    <Select
+      label={t("What they are given")}
+      allowDeselect={false}
+      value={kind}
+      onChange={(value) => value !== null && onKind(value)}
+      data={[
+        { group: t("Location"), items: parts },
+        { group: t("Own data"), items: [...own, { value: NEW_COLUMN, label: t("Add a column") }] },
+      ]}
+    />
+  );
+}
+
 /** Gives the chosen locations one value. */
 function EditDialog({ project, chosen, onClose }: EditDialogProps) {
   const editor = useEditor(project.id);
@@ -91,25 +114,7 @@ function EditDialog({ project, chosen, onClose }: EditDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t("Edit the chosen locations")} size={440}>
       <form onSubmit={submit} noValidate>
-        <Select
-          label={t("What they are given")}
-          allowDeselect={false}
-          value={kind}
-          onChange={(value) => change(() => setKind(value ?? "value"))}
-          data={[
-            {
-              group: t("Location"),
-              items: Object.entries(BULK_FIELDS).map(([value, { label }]) => ({ value, label: t(label) })),
-            },
-            {
-              group: t("Own data"),
-              items: [
-                ...columns.map((column) => ({ value: `${COLUMN}${column}`, label: column })),
-                { value: NEW_COLUMN, label: t("Add a column") },
-              ],
-            },
-          ]}
-        />
+        <KindSelect kind={kind} columns={columns} onKind={(next) => change(() => setKind(next))} />
         {kind === NEW_COLUMN && (
           <TextInput
             mt={12}

@@ -109,11 +109,23 @@ function changeOf(step: Step): SitesChange {
     : { do: "update", site_id, ...version, ...contentOf(step.site) };
 }
 
-function createEditor(client: QueryClient, id: string): Editor {
-  const know = (site: Site) => {
-    setGone(site.id, false);
-    client.setQueryData(siteQuery(id, site.id).queryKey, site);
-  };
+function know(client: QueryClient, id: string, site: Site): void {
+  setGone(site.id, false);
+  client.setQueryData(siteQuery(id, site.id).queryKey, site);
+}
+
+/** Does one thing alone and asks for everything anew. @returns false when something else is on its way */
+async function isDone(client: QueryClient, id: string, act: () => Promise<void>): Promise<boolean> {
+  const done = await alone(async () => {
+    await act();
+    refresh(client, id);
+    return true;
+  });
+  return done === true;
+}
+
+/** Acts that are taken back and done again. */
+function historyEditor(client: QueryClient, id: string): Pick<Editor, "undo" | "redo"> {
   const step = (direction: "undo" | "redo") =>
     alone(async () => {
       const steps = stepsOf(store.get().history, direction);
@@ -123,7 +135,7 @@ function createEditor(client: QueryClient, id: string): Editor {
         const { items } = await api.sites.changeMany({ id, changes: steps.map(changeOf) });
         remember((history) => stepped(history, direction, items));
         for (const [index, { site }] of items.entries()) {
-          if (site !== null) know(site);
+          if (site !== null) know(client, id, site);
           else if (steps[index] !== undefined) forget(steps[index].site);
         }
         toast.success(t("Production sites updated!"));
@@ -136,27 +148,16 @@ function createEditor(client: QueryClient, id: string): Editor {
         );
       }
     });
-  /** Does one thing alone and asks for everything anew. @returns false when something else is on its way */
-  const isDone = async (act: () => Promise<void>) => {
-    const done = await alone(async () => {
-      await act();
-      refresh(client, id);
-      return true;
-    });
-    return done === true;
-  };
-  const tellMany = (text: string) => toast.success(text, () => void step("undo"));
-  const seen = ({ id: site_id, properties: { version } }: Site) => ({
-    site_id,
-    ...(version !== undefined && { version }),
-  });
-  const changeMany = (changes: readonly SitesChange[]) =>
-    api.sites.changeMany({ id, changes: [...changes] }).then(({ items }) => items);
+  return { undo: () => step("undo"), redo: () => step("redo") };
+}
+
+/** Acts on one location. */
+function siteEditor(client: QueryClient, id: string): Pick<Editor, "create" | "update" | "remove" | "recover"> {
   return {
     create: ({ geometry, properties }) =>
       alone(async () => {
         const site = await api.sites.create({ id, type: "Feature", geometry, properties });
-        know(site);
+        know(client, id, site);
         remember((history) => recorded(history, { kind: "create", site }));
         toast.success(t("{name} created!", { name: site.properties.name }));
         refresh(client, id);
@@ -166,25 +167,41 @@ function createEditor(client: QueryClient, id: string): Editor {
       alone(async () => {
         const { version } = before.properties;
         const after = await api.sites.update({ id, site_id: before.id, version, ...content });
-        know(after);
+        know(client, id, after);
         remember((history) => recorded(history, { kind: "update", before, after }));
         toast.success(t("{name} updated!", { name: after.properties.name }));
         refresh(client, id);
         return after;
       }),
-    remove: async (site) => {
-      const done = await alone(async () => {
+    remove: (site) =>
+      isDone(client, id, async () => {
         const { edges } = await api.sites.remove({ id, site_id: site.id, version: site.properties.version });
         remember((history) => recorded(history, { kind: "delete", site, edges }));
         forget(site);
         toast.success(t("{name} is deleted!", { name: site.properties.name }));
+      }),
+    recover: (site) =>
+      alone(async () => {
+        const back = await api.sites.recover({ id, site_id: site.id });
+        know(client, id, back);
         refresh(client, id);
-        return true;
-      });
-      return done === true;
-    },
+        return back;
+      }),
+  };
+}
+
+/** Acts on several locations at once. */
+function manyEditor(client: QueryClient, id: string, undo: Editor["undo"]): Pick<Editor, "updateMany" | "removeMany"> {
+  const tell = (text: string) => toast.success(text, () => void undo());
+  const seen = ({ id: site_id, properties: { version } }: Site) => ({
+    site_id,
+    ...(version !== undefined && { version }),
+  });
+  const changeMany = (changes: readonly SitesChange[]) =>
+    api.sites.changeMany({ id, changes: [...changes] }).then(({ items }) => items);
+  return {
     updateMany: (sites, contentFor) =>
-      isDone(async () => {
+      isDone(client, id, async () => {
         const items = await changeMany(
           sites.map((site) => ({ do: "update", ...seen(site), properties: contentFor(site) })),
         );
@@ -192,28 +209,24 @@ function createEditor(client: QueryClient, id: string): Editor {
           const after = items[index]?.site ?? undefined;
           return after === undefined ? [] : [{ kind: "update" as const, before, after }];
         });
-        for (const { after } of acts) know(after);
+        for (const { after } of acts) know(client, id, after);
         remember((history) => recorded(history, { kind: "many", acts }));
-        tellMany(plural(acts.length, "1 location updated", "{n} locations updated", { n: formatCount(acts.length) }));
+        tell(plural(acts.length, "1 location updated", "{n} locations updated", { n: formatCount(acts.length) }));
       }),
     removeMany: (sites) =>
-      isDone(async () => {
+      isDone(client, id, async () => {
         const items = await changeMany(sites.map((site) => ({ do: "remove", ...seen(site) })));
         const acts = sites.map((site, index) => ({ kind: "delete" as const, site, edges: items[index]?.edges ?? [] }));
         remember((history) => recorded(history, { kind: "many", acts }));
         for (const site of sites) forget(site);
-        tellMany(plural(acts.length, "1 location deleted", "{n} locations deleted", { n: formatCount(acts.length) }));
+        tell(plural(acts.length, "1 location deleted", "{n} locations deleted", { n: formatCount(acts.length) }));
       }),
-    recover: (site) =>
-      alone(async () => {
-        const back = await api.sites.recover({ id, site_id: site.id });
-        know(back);
-        refresh(client, id);
-        return back;
-      }),
-    undo: () => step("undo"),
-    redo: () => step("redo"),
   };
+}
+
+function createEditor(client: QueryClient, id: string): Editor {
+  const history = historyEditor(client, id);
+  return { ...history, ...siteEditor(client, id), ...manyEditor(client, id, history.undo) };
 }
 
 export function useEditor(projectId: string): Editor {
