@@ -15,6 +15,7 @@ import { engineVersion } from "./modules/compute/index.ts";
 import { addSample } from "./modules/exposures/index.ts";
 import { addSampleReports } from "./modules/reports/index.ts";
 import type { Log } from "./platform/log.ts";
+import { recordDownloads } from "./record-downloads.ts";
 import type { FoldedModules } from "./server-module.ts";
 import type { World } from "./world.ts";
 
@@ -33,6 +34,7 @@ async function composeApp({ config, database, log }: World, services: Services, 
   app.addHook("onResponse", async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
   });
+  recordDownloads(app, services.audit);
   closeWhenEnding(app, () => services.ownProcess.state() === "ending");
   const authenticate: Authenticate = (token, origin) =>
     token.startsWith(API_KEY_PREFIX) ? apiKeys.authenticate(token, origin) : identity.sessions.authenticate(token);

@@ -4,6 +4,7 @@ import type { Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { accessOf } from "../../dataset-access.ts";
+import type { Audit } from "../audit/index.ts";
 import { topicPresets, withAccess } from "./analyses.ts";
 import type { Compute } from "./compute.service.ts";
 import type { Tasks } from "./tasks.service.ts";
@@ -12,7 +13,7 @@ import type { Tasks } from "./tasks.service.ts";
 export function computeHandlers(
   compute: Compute,
   tasks: Tasks,
-  { onChoosing }: { readonly onChoosing: () => void },
+  { onChoosing, audit }: { readonly onChoosing: () => void; readonly audit: Audit },
 ): Handlers<typeof contract.compute> {
   return {
     analyses: async ({ caller }) => {
@@ -28,7 +29,12 @@ export function computeHandlers(
       const { items, total } = await tasks.list(exposureId, page, n);
       return { items, meta: { page, n, total } };
     },
-    cancel: ({ input }) => tasks.cancel(input.id),
+    cancel: async ({ input, caller, origin: { address } }) => {
+      const task = await tasks.cancel(input.id);
+      const facts = { project: task.exposure_id, task: task.id, kind: task.kind };
+      await audit.record("task_cancelled", { ...caller, address }, { facts });
+      return task;
+    },
     retry: ({ input }) => tasks.retry(input.id),
   };
 }

@@ -69,7 +69,7 @@ export function createComputeModule(context: ComputeModuleContext) {
     columnsNow: (work: ColumnsWork, signal: AbortSignal) => threads.call("columns", work, { signal }),
     patcher: createSitePatcher({ ...context, threads }),
     module: {
-      handlers: { compute: computeHandlers(compute, tasks, { onChoosing }) },
+      handlers: { compute: computeHandlers(compute, tasks, { onChoosing, audit: context.audit }) },
       plain: computePlainRoutes(tasks),
       policies: taskPolicies(context.database),
       jobs: {

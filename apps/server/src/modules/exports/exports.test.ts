@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { readWorkbook } from "@tidemark/documents";
 import { fileStore, openZarr } from "@tidemark/grids";
 import { unzip } from "@tidemark/documents/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { CHOICE, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
 import type { StoredSite } from "../locations/index.ts";
@@ -134,6 +134,29 @@ describe("the report of a project", () => {
 
   it("is refused to those who may not read the project", async () => {
     expect((await bytesOf("GET", path(), undefined, await app.signIn("admin"))).status).toBe(404);
+  });
+});
+
+describe("the audit log", () => {
+  it("holds every file that somebody saved, with its name and project, and nothing that was refused", async () => {
+    const chains = "/api/risk-engine/v0/exposure/supply-chains";
+    const saved = () =>
+      app.database.query<{ subject: string; facts: object; actor_email: string }>(
+        "select subject, facts, actor_email from audit_entries where act = 'file_downloaded' order by id",
+      );
+    await app.database.query("delete from audit_entries where act = 'file_downloaded'");
+    await bytesOf("GET", `${chains}/${projectId}`);
+    expect((await chosen(["nobody"])).status).toBe(404);
+    expect((await chosen(["z"])).status).toBe(200);
+    await bytesOf("GET", `${chains}/${projectId}/excel-report`);
+    const project = { project: projectId };
+    await vi.waitFor(async () =>
+      expect((await saved()).toSorted((a, b) => a.subject.localeCompare(b.subject))).toMatchObject([
+        { subject: "Data_Export.zip", facts: { route: `POST ${GATEWAY}/dump-to-file`, ...project } },
+        { subject: "Export test.xlsx", facts: { route: `GET ${chains}/{id}/excel-report`, ...project } },
+      ]),
+    );
+    expect((await saved())[0]?.actor_email).toMatch(/^analyst@/u);
   });
 });
 
