@@ -21,6 +21,7 @@ import { mapsModule } from "./modules/maps/index.ts";
 import { createWatcherOf, notificationsModule } from "./modules/notifications/index.ts";
 import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
+import { createLinkOpened, outsidersModule } from "./modules/outsiders/index.ts";
 import { createPlottingModule } from "./modules/plotting/index.ts";
 import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
 import {
@@ -88,6 +89,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
       layerValues,
       files: services.files,
       publicUrl,
+      linkOpened: createLinkOpened(database, queue, publicUrl, config.SELLER_NAME),
       documents,
       brandOf: async (organizationId) => {
         const brand = await services.organizations.get(organizationId);
@@ -194,6 +196,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     compute: compute.module,
     datasets: datasets.module({ attributions, contact }, facts),
     exposures: projects,
+    outsiders: outsidersModule({ ...world, ...services, access: exposures.access }),
     supplyChain,
     risks: risksModule(risks, viewVersion),
     table: tableModule(services.table, viewVersion),

@@ -59,6 +59,7 @@ export const AUDIT_ACTS = [
   "report_link_made",
   "report_link_ended",
   "report_link_opened",
+  "outsiders_ended",
   "survey_answer_accepted",
   "survey_answers_read",
   "survey_link_made",

@@ -30,6 +30,7 @@ import { portfolioExport } from "./portfolio-export.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
+import { outsidersContract } from "./outsiders.ts";
 import { projectActivityContract } from "./project-activity.ts";
 import { projectsContract } from "./projects.ts";
 import { renewalExport, renewalsContract } from "./renewals.ts";
@@ -66,6 +67,7 @@ type Contract = {
   audit: typeof auditContract;
   projectActivity: typeof projectActivityContract;
   projects: typeof projectsContract;
+  outsiders: typeof outsidersContract;
   sites: typeof sitesContract;
   supplyChain: typeof supplyChainContract;
   selection: typeof selectionContract;
@@ -117,6 +119,7 @@ export const contract: Contract = {
   audit: auditContract,
   projectActivity: projectActivityContract,
   projects: projectsContract,
+  outsiders: outsidersContract,
   sites: sitesContract,
   supplyChain: supplyChainContract,
   selection: selectionContract,

@@ -57,6 +57,7 @@ export * from "./portfolio.ts";
 export * from "./portfolio-export.ts";
 export * from "./portfolio-scores.ts";
 export * from "./value-note.ts";
+export * from "./outsiders.ts";
 export * from "./project-activity.ts";
 export * from "./projects.ts";
 export * from "./renewals.ts";

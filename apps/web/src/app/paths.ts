@@ -38,6 +38,12 @@ export const SCREENS = {
     auth: true,
     rule: { forbiddenScopes: ["project-creation-disabled"] },
   },
+  Outsiders: {
+    path: "/project/outsiders/:id",
+    title: msg("Who outside can see this"),
+    layout: "main",
+    auth: true,
+  },
   LoginPage: { path: "/login", title: msg("Sign in"), layout: "empty", auth: false, anonymousOnly: true },
   SingleSignOnReturn: { path: "/sso/microsoft/callback", title: msg("Sign in"), layout: "empty", auth: false },
   OrganizationSignOnReturn: {
@@ -151,6 +157,7 @@ export const paths = {
   returnCheckout: "/self-service/return-checkout",
   locations: "/self-service/locations",
   createProject: (id = "_") => `/project/create/${encodeURIComponent(id)}`,
+  outsiders: (id: string) => `/project/outsiders/${encodeURIComponent(id)}`,
   map: (id: string) => `/map/${encodeURIComponent(id)}`,
   preview: (id: string) => `/self-service/preview/${encodeURIComponent(id)}`,
 } as const;

@@ -11,6 +11,7 @@ const surveyApplication: LoadScreen = async () => (await import("./leave-screen.
 export const loadScreen: Record<ScreenName, LoadScreen> = {
   Dashboard: async () => (await import("../screens/dashboard-screen.tsx")).DashboardScreen,
   ProjectCreate: async () => (await import("../screens/project-create-screen.tsx")).ProjectCreateScreen,
+  Outsiders: async () => (await import("../screens/outsiders-screen.tsx")).OutsidersScreen,
   LoginPage: async () => (await import("../screens/login-screen.tsx")).LoginScreen,
   SingleSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
   OrganizationSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,

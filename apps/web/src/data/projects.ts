@@ -76,6 +76,15 @@ export const progressQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Who beside its owner can see a project. */
+export const outsidersQuery = (id: string) =>
+  queryOptions({
+    queryKey: projectKey({ id, of: "readers" }, "outsiders"),
+    queryFn: ({ signal }) => api.outsiders.list({ id }, { signal }),
+    // links are opened, and made on other pages
+    staleTime: 0,
+  });
+
 /** People a project is shared with. */
 export const readersQuery = (id: string) =>
   queryOptions({

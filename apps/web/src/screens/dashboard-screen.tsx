@@ -89,6 +89,7 @@ function useProjects(
       mapPath: paths.map(project.id),
       previewPath: paths.preview(project.id),
       settingsPath: paths.createProject(project.id),
+      outsidersPath: paths.outsiders(project.id),
       download: downloads.running.get(project.id),
       onDownload: () => downloads.start(project.id),
       onPreview: () => openPreview(project.id),

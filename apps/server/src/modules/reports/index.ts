@@ -28,7 +28,7 @@ import { createElementResolver, type ResolverParts } from "./resolve/resolve-ele
 import { withSharedOverview } from "./resolve/shared-overview.ts";
 import { createSchedules } from "./share/schedules.service.ts";
 import { reportShareHandlers } from "./share/shares.routes.ts";
-import { createShares } from "./share/shares.service.ts";
+import { createShares, type ShareParts } from "./share/shares.service.ts";
 import { createUpgrades } from "./upgrade/upgrades.service.ts";
 import { createVersions } from "./versions.service.ts";
 
@@ -51,6 +51,8 @@ export interface ReportsContext extends ResolverParts {
   readonly limiter: RateLimiter;
   readonly audit: Pick<Audit, "record">;
   readonly notifications: Pick<Notifications, "publish">;
+  /** Told of each opening of a link. */
+  readonly linkOpened: ShareParts["opened"];
   /** Name, colour and logo of an organization. */
   readonly brandOf: BrandOf;
   /** Sets files; ends with this module. */
@@ -70,6 +72,7 @@ export function createReportsModule(context: ReportsContext) {
     limiter,
     audit,
     notifications,
+    linkOpened,
     brandOf,
     documents,
     policies,
@@ -87,7 +90,7 @@ export function createReportsModule(context: ReportsContext) {
   const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);
   const upgrades = createUpgrades({ database, reports, templateOf: (...of) => templates.findFor(...of) });
-  const shares = createShares({ database, clock, limiter, publicUrl, versions, audit });
+  const shares = createShares({ database, clock, limiter, publicUrl, versions, audit, opened: linkOpened });
   const schedules = createSchedules({ database, clock, log, queue, versions, shares });
   const projectOf = async (reportId: string) => {
     const report = await findReport(database, reportId);

@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import {
+  IconEye,
   IconFolder,
   IconInfoCircle,
   IconLogout,
@@ -109,16 +110,26 @@ function useActions(): SpotlightActionData[] {
   ];
 }
 
-function useProjects(): SpotlightActionData[] {
+function useProjects(typed: string): SpotlightActionData[] {
   const navigate = useNavigate();
   const { data } = useQuery(projectsQuery(false));
   const open = (data?.items ?? []).filter(canOpen);
-  return open.map((project) => ({
+  const outsiders = open.filter(({ read_only }) => !read_only && typed.trim() !== "");
+  const seenBy = outsiders.map((project): SpotlightActionData => ({
+    id: `outsiders ${project.id}`,
+    label: t("Who outside can see this"),
+    description: project.properties.title,
+    keywords: [t("Share"), t("Links to reports"), project.properties.title],
+    leftSection: <IconEye {...icon} />,
+    onClick: () => void navigate(paths.outsiders(project.id)),
+  }));
+  const maps = open.map((project) => ({
     id: project.id,
     label: project.properties.title,
     leftSection: <IconFolder {...icon} />,
     onClick: () => void navigate(paths.map(project.id)),
   }));
+  return [...maps, ...seenBy];
 }
 
 /** Locations of the project whose map is open, as the server finds them for what is typed. */
@@ -160,7 +171,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const groups: SpotlightActionGroupData[] = [
     { group: t("Screens"), actions: useScreens() },
     { group: t("Locations of this project"), actions: locations.actions },
-    { group: t("Projects"), actions: useProjects() },
+    { group: t("Projects"), actions: useProjects(typed) },
     { group: t("Settings"), actions: typed.trim() === "" ? [] : settings },
     { group: t("Actions"), actions: useActions() },
   ];

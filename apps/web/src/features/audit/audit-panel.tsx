@@ -71,6 +71,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   report_link_made: msg("Link to a report made"),
   report_link_ended: msg("Link to a report ended"),
   report_link_opened: msg("Link to a report opened"),
+  outsiders_ended: msg("All outside access to a project ended"),
   survey_answers_read: msg("Answers of a survey recipient read from a workbook"),
   survey_link_made: msg("Link of a survey recipient made"),
   survey_answer_accepted: msg("Answer of a survey accepted"),

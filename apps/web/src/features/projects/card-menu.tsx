@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconDownload,
+  IconEye,
   IconFileSpreadsheet,
   IconPencil,
   IconShare,
@@ -22,6 +23,7 @@ export interface CardMenuProps {
   readonly title: string;
   readonly rules: ProjectRules;
   readonly settingsPath: string;
+  readonly outsidersPath: string;
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
   readonly onShare: () => void;
@@ -42,7 +44,7 @@ interface Item {
 
 /** Everything that can be done with a project beside opening it; what is closed says why. */
 export function CardMenu(props: CardMenuProps) {
-  const { title, rules, settingsPath, onRename, onDuplicate, onShare, onHandOver } = props;
+  const { title, rules, settingsPath, outsidersPath, onRename, onDuplicate, onShare, onHandOver } = props;
   const { onDownload, onWorkbook, onRemove, onRenewal } = props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
@@ -58,6 +60,16 @@ export function CardMenu(props: CardMenuProps) {
       : []),
     ...(rules.duplicate ? [{ label: t("Duplicate"), icon: IconCopy, allowed: true, act: onDuplicate }] : []),
     ...(rules.share ? [{ label: t("Share"), icon: IconShare, allowed: true, act: onShare }] : []),
+    ...(rules.outsiders
+      ? [
+          {
+            label: t("Who outside can see this"),
+            icon: IconEye,
+            allowed: true,
+            act: () => void navigate(outsidersPath),
+          },
+        ]
+      : []),
     ...(rules.handOver ? [{ label: t("Hand over"), icon: IconUserShare, allowed: true, act: onHandOver }] : []),
     ...(rules.download
       ? [

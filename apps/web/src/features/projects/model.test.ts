@@ -42,6 +42,7 @@ describe("rules of a project", () => {
       remove: true,
       download: true,
       duplicate: true,
+      outsiders: true,
       handOver: true,
       share: true,
       cancel: false,

@@ -82,6 +82,8 @@ export interface ProjectRules {
   /** A copy of it may be made and computed. */
   readonly duplicate: boolean;
   readonly share: boolean;
+  /** Who beside its owner sees it is told. */
+  readonly outsiders: boolean;
   readonly handOver: boolean;
   readonly cancel: boolean;
   readonly retry: boolean;
@@ -105,6 +107,7 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
     download: is_open && is_payed && !deleted && scopes.includes(DATA_SCOPES["location-file"]),
     duplicate: !running && !deleted && newProjectKinds(scopes).length > 0,
     share: own && scopes.includes("project-sharing"),
+    outsiders: own && is_payed,
     handOver: changeable,
     cancel: own && running,
     retry: own && failedTry(project) !== undefined,

@@ -30,6 +30,7 @@ export interface ProjectCardProps {
   readonly mapPath: string;
   readonly previewPath: string;
   readonly settingsPath: string;
+  readonly outsidersPath: string;
   /** Share done of the zip of this project while it is being prepared. */
   readonly download: number | undefined;
   readonly onDownload: () => void;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProjectAccess } from "@tidemark/contract";
-import { readersQuery, refreshProjects } from "../../data/projects.ts";
+import { outsidersQuery, readersQuery, refreshProjects } from "../../data/projects.ts";
+import { refreshReports } from "../../data/reports.ts";
 import { api } from "../../lib/api.ts";
 
 function useAccessMutation<Input>(
@@ -35,3 +36,25 @@ export const useGrant = (id: string, onDone: (email: string) => void) =>
 /** Takes the read access of a person away. @param onDone is told also when the person is not on the list any more */
 export const useRevoke = (id: string, onDone: () => void) =>
   useAccessMutation(id, (userId: string) => api.projects.revoke({ id, user_id: userId }), onDone);
+
+/** Tells the owner of opened links or not, and ends all that others see of a project. */
+export function useOutsiders(id: string) {
+  const client = useQueryClient();
+  const key = outsidersQuery(id).queryKey;
+  return {
+    tell: useMutation({
+      mutationFn: (told: boolean) => api.outsiders.tell({ id, mail_when_opened: told }),
+      onSuccess: (now) => client.setQueryData(key, now),
+    }),
+    end: useMutation({
+      mutationFn: (colleagues: boolean) => api.outsiders.end({ id, colleagues: String(colleagues) }),
+      onSuccess: ({ ended: _, ...now }) => {
+        client.setQueryData(key, now);
+        return Promise.all([
+          client.invalidateQueries({ queryKey: readersQuery(id).queryKey }),
+          refreshReports(client, id),
+        ]);
+      },
+    }),
+  };
+}

@@ -50,6 +50,7 @@ export interface OpenShare {
   /** Who gave it, while they are active. */
   readonly created_by: string;
   readonly organization_id: string;
+  readonly report_title: string;
   /** What they hold now. */
   readonly scopes: readonly Scope[];
 }
@@ -58,7 +59,7 @@ export interface OpenShare {
 export async function findOpenShare(db: Database, hash: Buffer, now: Date): Promise<OpenShare | undefined> {
   const rows = await db.query<OpenShare>(
     `select s.id, s.report_id, s.version_id, r.exposure_id, s.password_hash, s.expires_at, s.created_by, u.scopes,
-       u.organization_id
+       u.organization_id, r.title as report_title
      from report_shares s join reports r on r.id = s.report_id join users u on u.id = s.created_by and u.is_active
      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
     [hash, now],
@@ -66,6 +67,14 @@ export async function findOpenShare(db: Database, hash: Buffer, now: Date): Prom
   return rows[0];
 }
 
-export async function countOpening(db: Database, id: string, now: Date): Promise<void> {
-  await db.query("update report_shares set opened = opened + 1, last_opened_at = $2 where id = $1", [id, now]);
+/** Counts an opening. @returns when it was opened before; null for the first time */
+export async function countOpening(db: Database, id: string, now: Date): Promise<Date | null> {
+  const rows = await db.query<{ before: string | null }>(
+    `update report_shares s set opened = s.opened + 1, last_opened_at = $2
+     from (select id, last_opened_at from report_shares where id = $1 for update) b where s.id = b.id
+     returning b.last_opened_at as before`,
+    [id, now],
+  );
+  const before = rows[0]?.before ?? null;
+  return before === null ? null : new Date(before);
 }

@@ -15,6 +15,7 @@ import type { Versions } from "../versions.service.ts";
 import * as rows from "./shares.repository.ts";
 import { shownContent } from "./shown-content.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export interface NewShare {
@@ -52,9 +53,15 @@ export interface ShareParts {
   readonly publicUrl: string;
   readonly versions: Versions;
   readonly audit: Pick<Audit, "record">;
+  /** Told of each opening; those of one link within a minute count as one. */
+  readonly opened: (link: {
+    readonly exposureId: string;
+    readonly report: string;
+    readonly address: string;
+  }) => Promise<void>;
 }
 
-export function createShares({ database: db, clock, limiter, publicUrl, versions, audit }: ShareParts): Shares {
+export function createShares({ database: db, clock, limiter, publicUrl, versions, audit, opened }: ShareParts): Shares {
   const ended = () => new AppError("not_found", message("report.link_ended"));
 
   /** Who made, ended or opened a link, for the administrators of its organization. Who opens it is known by address. */
@@ -126,9 +133,12 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
         if (!(await isRight(share, password, address))) return { state: "wrong-password", ...closed };
       }
       const { version, content } = await asGiven(share);
-      await rows.countOpening(db, share.id, clock.now());
+      const now = clock.now();
+      const before = await rows.countOpening(db, share.id, now);
       const opener = { organizationId: share.organization_id, address };
       await recordLink("report_link_opened", opener, share.report_id, share.id);
+      if (before === null || now.getTime() - before.getTime() > MINUTE_MS)
+        await opened({ exposureId: share.exposure_id, report: share.report_title, address });
       const { report_id: _, ...rest } = version;
       return { state: "open", version: rest, content: shownContent(content), expires_at: share.expires_at };
     },

@@ -1,0 +1,75 @@
+import type { Outsider } from "@tidemark/contract";
+import { notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller, CallOrigin } from "../../http/call.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { ApiKeys } from "../api-keys/index.ts";
+import type { Audit } from "../audit/index.ts";
+import { type Exposures, projectRows } from "../exposures/index.ts";
+import * as repository from "./outsiders.repository.ts";
+
+export interface OutsiderList {
+  readonly items: Outsider[];
+  readonly mail_when_opened: boolean;
+}
+
+/** Who beside its owner can see a project, and the switch that ends it. */
+export interface Outsiders {
+  list(exposureId: string): Promise<OutsiderList>;
+  tell(exposureId: string, told: boolean): Promise<OutsiderList>;
+  /**
+   * Ends every way at once: links, sent reports, posts to programs and the keys of the caller, who is the owner.
+   * @param colleagues whether those it is shared with lose their access, and with it their keys their way
+   */
+  end(
+    caller: Caller,
+    exposureId: string,
+    colleagues: boolean,
+    origin: CallOrigin,
+  ): Promise<OutsiderList & { readonly ended: Outsider[] }>;
+}
+
+export interface OutsidersContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Pick<Audit, "record">;
+  readonly apiKeys: Pick<ApiKeys, "revokeAll">;
+  readonly access: Pick<Exposures["access"], "revoke">;
+}
+
+const REASON = "all ways to a project were ended";
+
+export function createOutsiders({ database: db, clock, audit, apiKeys, access }: OutsidersContext): Outsiders {
+  const list = async (exposureId: string): Promise<OutsiderList> => ({
+    items: await repository.listOutsiders(db, exposureId, clock.now()),
+    mail_when_opened: await repository.isTold(db, exposureId),
+  });
+  return {
+    list,
+    async tell(exposureId, told) {
+      await repository.setTold(db, exposureId, told);
+      return list(exposureId);
+    },
+    end: (caller, exposureId, colleagues, origin) =>
+      db.transaction(async () => {
+        const project = await projectRows.findProject(db, exposureId);
+        if (project === undefined || (await projectRows.lockProject(db, exposureId)) === undefined)
+          throw notFound("project");
+        const before = (await list(exposureId)).items;
+        await repository.endWays(db, exposureId, clock.now());
+        const by = { ...caller, address: origin.address };
+        await apiKeys.revokeAll(caller.userId, by, REASON);
+        if (colleagues)
+          for (const { id, way } of before)
+            if (way === "colleague") await access.revoke(caller, exposureId, id, origin);
+        const after = await list(exposureId);
+        const left = new Set(after.items.map(({ way, id }) => `${way} ${id}`));
+        const ended = before.filter(({ way, id }) => !left.has(`${way} ${id}`));
+        await audit.record("outsiders_ended", by, {
+          subject: project.title,
+          facts: { project: exposureId, ended: ended.map(({ way, id, title }) => ({ way, id, title })) },
+        });
+        return { ...after, ended };
+      }),
+  };
+}
