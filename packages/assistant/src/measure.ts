@@ -111,8 +111,9 @@ export async function datasetMeasure(
   id: string,
   asked: Moment,
 ): Promise<Measure | { readonly reason: string }> {
-  const dataset = datasetById(id);
-  if (dataset === undefined) return { reason: `There is no dataset "${id}".` };
+  const catalogued = datasetById(id);
+  if (catalogued === undefined) return { reason: `There is no dataset "${id}".` };
+  const dataset = reader.judged(catalogued);
   const state = reader.dataset(id);
   if (state.kind !== "computed") return { reason: state.reason.english };
   const coordinates = coordinatesOf(dataset, asked);

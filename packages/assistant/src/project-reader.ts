@@ -1,4 +1,4 @@
-import type { Coordinates, Sentence, TotalMark } from "@tidemark/science";
+import type { Coordinates, Dataset, Sentence, TotalMark } from "@tidemark/science";
 
 /** The locations of a project by row. The same object as long as none of them changes. */
 export interface ProjectLocations {
@@ -81,6 +81,8 @@ export interface ProjectReader {
   readonly state: "ready" | "empty" | "running" | "failed";
   readonly locations: ProjectLocations;
   dataset(id: string): DatasetState;
+  /** A dataset as the project judged it when it was computed. */
+  judged(dataset: Dataset): Dataset;
   /** What a total leaves out at any location; undefined for other datasets. */
   mark(id: string): TotalMark | undefined;
   /** Values by row, NaN where missing. @throws nothing: what has no values gives its reason */

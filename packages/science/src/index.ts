@@ -1,5 +1,6 @@
 // catalogue
 export * from "./catalogue/bands.ts";
+export * from "./catalogue/judging.ts";
 export * from "./catalogue/catalogue.ts";
 export * from "./catalogue/column-reader.ts";
 export * from "./catalogue/coordinates.ts";

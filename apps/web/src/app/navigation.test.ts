@@ -26,6 +26,7 @@ describe("route table", () => {
       "/dashboard": "Dashboard",
       "/project/create": "ProjectCreate",
       "/project/create/_": "ProjectCreate",
+      "/project/outsiders/7": "Outsiders",
       "/login": "LoginPage",
       "/sso/microsoft/callback": "SingleSignOnReturn",
       "/sso/5a0f6f0e-8a51-4d1a-9f0e-0d6f0c8b7a11/callback": "OrganizationSignOnReturn",

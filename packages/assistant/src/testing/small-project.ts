@@ -72,6 +72,7 @@ export function smallProject(locations = smallLocations()): ProjectReader {
     state: "ready",
     locations,
     dataset,
+    judged: (one) => one,
     // no map of river floods: totals are at least what they say
     mark: (id) => (id === "total_ead" ? { isLowerBound: true, missing: ["river_flood"] } : undefined),
     column: async (id: string, at: Coordinates) => VALUES[`${id} ${coordinateKey(at)}`] ?? { reason: NOT_COMPUTED },

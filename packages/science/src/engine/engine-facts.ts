@@ -9,7 +9,7 @@ import { KERNELS } from "../kernels/module.ts";
  * declaration holds counts, so that a new field is not forgotten.
  */
 const TOLD: ReadonlySet<string> = new Set(
-  `longName definition standard category riskCategory baseline plausible resolution source licence confidence weakness computeDefault
+  `longName definition standard category riskCategory baseline resolution source licence confidence weakness computeDefault
   vulnerabilityType datasetType driverKind name vulnerability label`.split(/\s+/),
 );
 

@@ -126,6 +126,7 @@ export async function openProject(
     state: locations.count === 0 ? "empty" : isOpen ? "ready" : status === "Failed" ? "failed" : "running",
     locations,
     dataset,
+    judged: (one) => results?.ruled(one) ?? one,
     mark: (id) => markIn(results, id),
     async column(id, coordinates): Promise<ArrayLike<number> | { readonly reason: Sentence }> {
       stop.throwIfAborted();

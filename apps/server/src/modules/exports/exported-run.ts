@@ -8,6 +8,7 @@ import {
   type RunSource,
   type RunSources,
   type StoredCoordinates,
+  ruledIn,
 } from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
 
@@ -89,7 +90,7 @@ export function runOpener(db: Database, runs: RunSources) {
         const { epochs, inner, record: words } = held;
         const stored = { epochs, inner };
         slices.push({
-          dataset,
+          dataset: ruledIn(source.datasets, dataset),
           mark: markInProject(source.datasets, dataset),
           size: innerCoordinates(stored).length * Math.max(1, epochs.length),
           provenance: provenanceOfDataset(dataset, words),

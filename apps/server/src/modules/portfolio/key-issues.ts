@@ -13,6 +13,7 @@ import {
   UNITS,
 } from "@tidemark/science";
 import { breathe } from "../../sliced.ts";
+import { ruledIn } from "../risks/index.ts";
 import { assetValuesOf, valueWhere } from "./figures.ts";
 import { coordinatesFor, type OpenPortfolio } from "./open-portfolio.ts";
 
@@ -24,12 +25,13 @@ export const KEY_ISSUES_RULE = message("portfolio.key_issues_rule");
  * repeat them.
  */
 export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
-  return catalogue.filter((dataset) => {
+  const held = catalogue.filter((dataset) => {
     if (run.datasets.get(dataset.id)?.epochs === undefined || dataset.kind === "score") return false;
     return dataset.kind === "driver"
       ? dataset.hazard !== "aggregate"
       : isScored(dataset.id, dataset.defaultCoordinates);
   });
+  return held.map((dataset) => ruledIn(run.datasets, dataset));
 }
 
 const HIGH = BANDS.indexOf("high");

@@ -20,6 +20,7 @@ import {
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { valueWhere, weightsOf, whyOf } from "./figures.ts";
+import { ruledIn } from "../risks/index.ts";
 import { wire } from "../../wire-digits.ts";
 import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { scoreDataset } from "./overview.ts";
@@ -77,7 +78,7 @@ function scored(
   const at = coordinatesFor(portfolio, dataset, time <= 2020 ? { ...BASE, time } : { scenario, time }, inner);
   if (at !== undefined && dataset.kind === "indicator" && !isScored(id, at))
     refuse(index, `${dataset.longName} is scored at annual values and its default return period only.`);
-  return { dataset, at };
+  return { dataset: ruledIn(portfolio.run.datasets, dataset), at };
 }
 
 async function scoresOf(portfolio: OpenPortfolio, dataset: Dataset, at: Coordinates | undefined) {

@@ -11,7 +11,7 @@ const side = (values: readonly number[], unjudged?: readonly number[]) => ({
 });
 const compare = (before: ReturnType<typeof side>, after: ReturnType<typeof side>, dataset = score) =>
   compareColumns(
-    dataset,
+    { held: dataset, now: dataset },
     dataset.defaultCoordinates,
     Array.from(before.values, (_, i) => 10 + i),
     before,
@@ -44,9 +44,25 @@ describe("what a dataset becomes", () => {
     const shaking = datasetById("pga_rp")!;
     const rare = { ...shaking.defaultCoordinates, return_period: 50 };
     const [before, after] = [side([0.01, Number.NaN]), side([1, 0.1])];
-    expect(compareColumns(shaking, shaking.defaultCoordinates, [0, 1], before, after).counts.up).toBe(1);
-    const { counts } = compareColumns(shaking, rare, [0, 1], before, after);
+    expect(
+      compareColumns({ held: shaking, now: shaking }, shaking.defaultCoordinates, [0, 1], before, after).counts.up,
+    ).toBe(1);
+    const { counts } = compareColumns({ held: shaking, now: shaking }, rare, [0, 1], before, after);
     expect(counts).toEqual({ compared: 2, differ: 2, up: 0, down: 0, gained: 1, lost: 0 });
+  });
+
+  it("judges each side by its own rules: a value that stays may change its band", () => {
+    const milder = { ...score, thresholds: { low: 0.1, medium: 0.2, high: 0.3 } };
+    const both = side([0.4, 0.05]);
+    const { counts, changed } = compareColumns(
+      { held: score, now: milder },
+      score.defaultCoordinates,
+      [0, 1],
+      both,
+      both,
+    );
+    expect(counts).toMatchObject({ differ: 0, up: 1, down: 0 });
+    expect(changed[0]).toMatchObject({ before: 0.4, after: 0.4, bandBefore: 1, bandAfter: 3 });
   });
 
   it("rises with a lower value where lower is worse", () => {

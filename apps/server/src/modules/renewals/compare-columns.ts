@@ -33,18 +33,20 @@ function changeOf(hadOne: boolean, hasOne: boolean, step: number): BandChange | 
 /**
  * Compares a dataset before and after. A dataset without bands, and one at a coordinate that is not judged, can only
  * gain or lose values.
+ * Each side is judged by its own rules: those of the run, and those of now.
+ *
  * @param positions of the locations, in the order of the values
  */
 export function compareColumns(
-  dataset: Dataset,
+  { held, now: dataset }: { readonly held: Dataset; readonly now: Dataset },
   at: Coordinates,
   positions: readonly number[],
   before: Side,
   after: Side,
 ): Comparison {
   const banded = hasBandsAt(dataset, at);
-  const bandOf = ({ values, unjudged }: Side, i: number): number =>
-    banded && unjudged?.[i] !== 1 ? bandIndex(values[i]!, dataset.thresholds) : -1;
+  const bandOf = ({ values, unjudged }: Side, by: Dataset, i: number): number =>
+    banded && unjudged?.[i] !== 1 ? bandIndex(values[i]!, by.thresholds) : -1;
   const counts = { compared: 0, differ: 0, up: 0, down: 0, gained: 0, lost: 0 };
   const changed: ChangedSite[] = [];
   for (const [i, position] of positions.entries()) {
@@ -52,7 +54,7 @@ export function compareColumns(
     if (old === null && now === null) continue;
     counts.compared++;
     if (old !== now) counts.differ++;
-    const [bandBefore, bandAfter] = [bandOf(before, i), bandOf(after, i)];
+    const [bandBefore, bandAfter] = [bandOf(before, held, i), bandOf(after, dataset, i)];
     const change = banded
       ? changeOf(bandBefore >= 0, bandAfter >= 0, bandAfter - bandBefore)
       : changeOf(old !== null, now !== null, 0);

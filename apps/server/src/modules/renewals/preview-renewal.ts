@@ -11,7 +11,7 @@ import {
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
 import { pointsOf, type ColumnNow, type WantedColumn } from "../compute/index.ts";
-import { plainCoordinates, storedDefaults, type RunSource } from "../risks/index.ts";
+import { plainCoordinates, ruledIn, storedDefaults, type RunSource } from "../risks/index.ts";
 import { compareColumns, type Side } from "./compare-columns.ts";
 import type { StoredDatasetChange, StoredPreview } from "./preview-store.ts";
 
@@ -142,7 +142,8 @@ export async function previewRenewal(work: PreviewWork): Promise<Omit<StoredPrev
   for (const [i, one] of compared.entries()) {
     const after = { ...now.columns[i]!, version: now.versions[i] };
     const before = await sideBefore(work, one, positions, after);
-    const comparison = compareColumns(one.dataset, one.at, positions, before, after);
+    const rules = { held: ruledIn(run.datasets, one.dataset), now: one.dataset };
+    const comparison = compareColumns(rules, one.at, positions, before, after);
     if (comparison.counts.differ === 0 && comparison.changed.length === 0) continue;
     const coords = plainCoordinates(one.at);
     datasets.push({ id: one.dataset.id, coords, why: causesOf(one.dataset, changes), ...comparison });

@@ -43,6 +43,8 @@ export interface ExplanationSource {
   readonly reason: (datasetId: string) => Sentence;
   readonly notes: NotesOf;
   readonly parts: ScorePartsOf;
+  /** A dataset as the run judged it. */
+  readonly ruled: (dataset: Dataset) => Dataset;
   readonly run: { readonly run: string; readonly pack_version: string; readonly engine_version: string };
 }
 
@@ -119,7 +121,11 @@ function scoreOfPart(part: Dataset, at: Coordinates, results: SiteResults): numb
 }
 
 /** What a number is worked out from, the worst first; what has no score comes last. */
-function builtFrom(whole: Dataset, at: Coordinates, results: SiteResults): Explanation["built_from"] {
+function builtFrom(
+  whole: Dataset,
+  at: Coordinates,
+  { results, ruled }: Pick<ExplanationSource, "results" | "ruled">,
+): Explanation["built_from"] {
   return partsOf(whole)
     .flatMap((id) => datasetById(id) ?? [])
     .map((part) => {
@@ -130,7 +136,7 @@ function builtFrom(whole: Dataset, at: Coordinates, results: SiteResults): Expla
         long_name: part.longName,
         computed: epochs !== undefined,
         coords: plainCoordinates(coords),
-        score: epochs === undefined ? null : scoreOfPart(part, coords, results),
+        score: epochs === undefined ? null : scoreOfPart(ruled(part), coords, results),
       };
     })
     .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
@@ -181,7 +187,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     confidence: confidenceIn(confidence, dataset.confidence, notes),
     weakness: recorded(record, "weakness", dataset.weakness),
     notes,
-    built_from: builtFrom(dataset, at, results),
+    built_from: builtFrom(dataset, at, source),
     ...source.run,
   };
 }

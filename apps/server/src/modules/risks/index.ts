@@ -11,6 +11,7 @@ export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
+export { ruledIn } from "./run-rules.ts";
 export { judgedIn, markInProject, totalOfProject } from "./project-totals.ts";
 export { createViewVersion, type ViewVersion } from "./view-version.ts";
 export { missingValue, type NoDataReason } from "./missing-value.ts";

@@ -41,6 +41,8 @@ export interface PanelSource {
   readonly reason: (datasetId: string) => Sentence;
   readonly notes: NotesOf;
   readonly parts: ScorePartsOf;
+  /** A dataset as the run judged it. */
+  readonly ruled: <Of extends Dataset>(dataset: Of) => Of;
   readonly facts: () => LocationRisks["facts"];
 }
 
@@ -118,8 +120,9 @@ function indicatorRisk(
 }
 
 function scoreOf(source: PanelSource, of: Topic | "location", request: PanelRequest) {
-  const dataset = datasetById(`score_${of}`);
-  if (dataset === undefined) throw new Error(`the catalogue has no score of ${of}`);
+  const catalogued = datasetById(`score_${of}`);
+  if (catalogued === undefined) throw new Error(`the catalogue has no score of ${of}`);
+  const dataset = source.ruled(catalogued);
   const { epoch, number, value } = numberAt(source, dataset, request);
   return { dataset, number, notes: source.notes(dataset, panelCoordinates(dataset, epoch), value) };
 }
@@ -141,7 +144,7 @@ function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): To
     made_of: madeOf(source.parts(topic, request)),
     notes,
     series: seriesOf(source, dataset),
-    indicators: own.map((entry) => indicatorRisk(source, entry, request, number.score)),
+    indicators: own.map((entry) => indicatorRisk(source, source.ruled(entry), request, number.score)),
   };
 }
 

@@ -20,6 +20,7 @@ import { siteReasons } from "./missing-value.ts";
 import { notesOf, notesOfLocated, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
+import { ruledIn } from "./run-rules.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 import type { SiteReader } from "./site-results.ts";
 import { UNPAID } from "./unpaid-part.ts";
@@ -48,6 +49,8 @@ export interface OpenSite {
   /** What scores of the location are made of. */
   readonly parts: ScorePartsOf;
   readonly facts: () => SiteFact[];
+  /** A dataset as the run judged it. */
+  readonly ruled: <Of extends Dataset>(dataset: Of) => Of;
 }
 
 /** @throws AppError `not_found` for an id that the catalogue does not have */
@@ -154,11 +157,12 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     const data = await screenSites(opened, rows);
     const ids = datasetIds ?? [...run.datasets.keys()];
     const of = screenedTexts(run, opened, data);
+    const ruled = <Of extends Dataset>(dataset: Of) => ruledIn(run.datasets, dataset);
     return rows.map((row, at) => {
       const texts = of(at);
       // before the payment nothing is told of values
       const notes = run.bandsOnly ? texts.notes : notesOfLocated(texts.notes, row.address);
-      return { run, row, at, data, values: run.site(ids, row.position), ...texts, notes };
+      return { run, row, at, data, values: run.site(ids, row.position), ...texts, notes, ruled };
     });
   }
 

@@ -15,6 +15,7 @@ import {
   type Sentence,
   type TotalMark,
 } from "@tidemark/science";
+import { ruledIn } from "./run-rules.ts";
 import type { RunDataset } from "./run-source.ts";
 
 type Datasets = ReadonlyMap<string, RunDataset>;
@@ -48,7 +49,8 @@ export function markInProject(datasets: Datasets, dataset: Dataset): TotalMark |
  * A dataset as the locations of a project as a whole are judged by it: a total that leaves out a main hazard says so in
  * its title, and has no bands.
  */
-export function judgedIn(datasets: Datasets, dataset: Dataset): Dataset {
+export function judgedIn(datasets: Datasets, asked: Dataset): Dataset {
+  const dataset = ruledIn(datasets, asked);
   const mark = markInProject(datasets, dataset);
   if (mark === undefined || mark.missing.length === 0) return dataset;
   return { ...dataset, longName: markedTitle(dataset.longName, mark), thresholds: NO_BANDS };

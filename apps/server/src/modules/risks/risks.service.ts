@@ -104,10 +104,11 @@ function addressOf({ address }: StoredSite): string | null {
 }
 
 function siteValue(
-  { run, results, reason, notes }: ReadSite,
-  dataset: Dataset,
+  { run, results, reason, notes, ruled }: ReadSite,
+  catalogued: Dataset,
   asked: WireCoordinates | undefined,
 ): SiteValue {
+  const dataset = ruled(catalogued);
   const epochs = run.datasets.get(dataset.id)?.epochs ?? [];
   const at = asked === undefined ? storedDefaults(dataset, epochs) : coordinatesIn(run, dataset, asked);
   const number = numberAt(results, dataset, at, () => reason(dataset.id), notes);
@@ -163,7 +164,7 @@ function siteFacts({ run, row, data, at }: OpenSite) {
 function explanationOf(site: ReadSite, record: RunRow, dataset: Dataset, at: Coordinates): Explanation {
   const { run, row, data, at: place } = site;
   const { pack_version, engine_version } = record;
-  return explain(dataset, at, {
+  return explain(site.ruled(dataset), at, {
     ...site,
     site: { id: row.siteId, name: row.name, longitude: row.longitude, latitude: row.latitude },
     record: run.datasets.get(dataset.id)?.record ?? {},

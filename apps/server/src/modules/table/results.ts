@@ -1,6 +1,6 @@
 import { message } from "@tidemark/contract";
 import type { Coordinates, Dataset, Epoch, Sentence, TotalMark } from "@tidemark/science";
-import { isStored, judgedIn, markInProject, type RunSource, type RunSources } from "../risks/index.ts";
+import { isStored, judgedIn, markInProject, ruledIn, type RunSource, type RunSources } from "../risks/index.ts";
 import type { DatasetRecord } from "./provenance.ts";
 
 /** Values by position, or why there are none at this coordinate. */
@@ -22,6 +22,8 @@ export interface Results {
   isMasked(datasetId: string): boolean;
   /** A dataset as the project judges and names it: a total that leaves out a main hazard says so. */
   judged(dataset: Dataset): Dataset;
+  /** A dataset as the run judged it when it was computed. */
+  ruled<Of extends Dataset>(dataset: Of): Of;
   /** What a total leaves out at any location; undefined for other datasets. */
   mark(dataset: Dataset): TotalMark | undefined;
   /** What the run says of a dataset; undefined when it was not chosen. */
@@ -53,6 +55,7 @@ function resultsOf(source: RunSource): Results {
     sources: source.sources,
     isMasked: (id) => source.bandsOnly && source.datasets.get(id)?.epochs === undefined,
     judged: (dataset) => judgedIn(source.datasets, dataset),
+    ruled: (dataset) => ruledIn(source.datasets, dataset),
     mark: (dataset) => markInProject(source.datasets, dataset),
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {

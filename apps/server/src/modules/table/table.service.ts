@@ -44,10 +44,10 @@ export interface Table {
 /** 1 for each row that a filter lets pass; undefined when all do. */
 export type RowsPassing = (locations: OpenLocations, filter: SiteFilter | null) => Promise<Uint8Array | undefined>;
 
-/** A column as a project names it: that of a total which leaves out a main hazard says so. */
+/** A column as a project names and judges it: that of a total which leaves out a main hazard says so. */
 const namedIn = (results: Results | undefined, column: ColumnSpec): ColumnSpec =>
   column.kind === "dataset" && results !== undefined
-    ? { ...column, label: results.judged(column.dataset).longName }
+    ? { ...column, label: results.judged(column.dataset).longName, dataset: results.ruled(column.dataset) }
     : column;
 
 /** Column that a request names. @throws AppError `invalid_input` for one that does not exist */

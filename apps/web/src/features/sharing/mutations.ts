@@ -48,8 +48,8 @@ export function useOutsiders(id: string) {
     }),
     end: useMutation({
       mutationFn: (colleagues: boolean) => api.outsiders.end({ id, colleagues: String(colleagues) }),
-      onSuccess: ({ ended: _, ...now }) => {
-        client.setQueryData(key, now);
+      onSuccess: ({ items, mail_when_opened }) => {
+        client.setQueryData(key, { items, mail_when_opened });
         return Promise.all([
           client.invalidateQueries({ queryKey: readersQuery(id).queryKey }),
           refreshReports(client, id),

@@ -7,7 +7,16 @@ import {
   type Sources,
   type ScreeningPoints,
 } from "@tidemark/atlas";
-import { BASE, datasetById, type Epoch, isTotal, type Sentence, worded, coordinateSetOf } from "@tidemark/science";
+import {
+  BASE,
+  datasetById,
+  type Epoch,
+  isTotal,
+  judgingOf,
+  type Sentence,
+  worded,
+  coordinateSetOf,
+} from "@tidemark/science";
 import { type Grain, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
@@ -95,6 +104,7 @@ function describe(data: SiteData, id: string, missing: Readonly<Record<string, n
       topic: dataset?.topic ?? "other",
       definition: dataset?.definition ?? "",
       standard: dataset?.standard ?? "",
+      ...(dataset === undefined ? {} : { judging: judgingOf(dataset) }),
       ...(dataset !== undefined && isTotal(dataset) ? { main_hazards_missing: missing } : {}),
       ...rest,
     },

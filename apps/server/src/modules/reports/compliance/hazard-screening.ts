@@ -1,5 +1,13 @@
 import { EU_TAXONOMY_HAZARDS, type Evidence, type HazardKind, type HazardRule } from "@tidemark/documents";
-import { type Band, bandIndex, BANDS, type Coordinates, datasetById, type Epoch } from "@tidemark/science";
+import {
+  type Band,
+  bandIndex,
+  BANDS,
+  type Coordinates,
+  datasetById,
+  type Epoch,
+  type Thresholds,
+} from "@tidemark/science";
 import { datasetWords, t, worded } from "../../../language.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenLocations } from "../../table/index.ts";
 
@@ -32,14 +40,18 @@ function coordsAt(id: string, { scenario, time }: Epoch, quantile: Quantile): Co
 interface Indicator {
   readonly id: string;
   readonly values: Float32Array | undefined;
+  /** Those of the run. */
+  readonly thresholds: Thresholds | undefined;
   readonly why: string;
 }
 
 async function indicatorAt({ snapshot, results }: OpenLocations, id: string, epoch: Epoch, quantile: Quantile) {
   const column = datasetColumn(id, coordsAt(id, epoch, quantile));
   const found = column === undefined ? undefined : await snapshot.values(column, results);
-  if (found?.kind === "numbers") return { id, values: found.values, why: "" };
-  return { id, values: undefined, why: worded(found?.kind === "none" ? found.reason : NOT_COMPUTED) };
+  const dataset = datasetById(id);
+  const thresholds = dataset && (results?.ruled(dataset) ?? dataset).thresholds;
+  if (found?.kind === "numbers") return { id, thresholds, values: found.values, why: "" };
+  return { id, thresholds, values: undefined, why: worded(found?.kind === "none" ? found.reason : NOT_COMPUTED) };
 }
 
 /** Whether the limits of a dataset tell a high hazard: those of a background indicator do not. */
@@ -51,8 +63,7 @@ function isJudged(id: string): boolean {
 /** Highest band at each row over indicators. */
 function worstBands(indicators: readonly Indicator[], rows: readonly number[]): Int8Array {
   const worst = new Int8Array(rows.length).fill(-1);
-  for (const { id, values } of indicators) {
-    const thresholds = datasetById(id)?.thresholds;
+  for (const { values, thresholds } of indicators) {
     if (values === undefined || thresholds === undefined) continue;
     for (const [at, row] of rows.entries()) {
       const band = bandIndex(values[row] ?? Number.NaN, thresholds);
