@@ -1,7 +1,8 @@
 // tests with a document
-import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useRef } from "react";
+import { MantineProvider, Modal } from "@mantine/core";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MapPanel } from "./map-panel.tsx";
 import { useEscape } from "./use-escape.ts";
@@ -45,6 +46,33 @@ describe("a panel over the map", () => {
     escape(document.body);
     escape(screen.getByRole("textbox", { name: "Inside" }));
     expect(closed).toEqual(["panel", "panel", "panel"]);
+  });
+
+  it("stays where a dialog closes by the key, also one that is gone at once", async () => {
+    function Asking() {
+      const [isOpen, setOpen] = useState(true);
+      return isOpen && <Modal opened title="Sure?" onClose={() => flushSync(() => setOpen(false))} />;
+    }
+    function Later() {
+      const [isOpen, setOpen] = useState(false);
+      return isOpen ? (
+        <Asking />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Delete
+        </button>
+      );
+    }
+    show(<Later />);
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog");
+    dialog.getClientRects = () => [{}] as never;
+    // a browser shows what follows from one listener before it calls the next
+    dialog.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(closed).toEqual([]);
+    escape(document.body);
+    expect(closed).toEqual(["panel"]);
   });
 
   it("stays while something is typed elsewhere, and while a menu or popover lies on top", () => {

@@ -38,13 +38,14 @@ export function useEscape(layer: RefObject<Element | null>, onEscape: () => void
   useEffect(() => {
     const own: Layer = { hear: () => hear(), element: () => layer.current };
     if (layers.push(own) === 1) {
-      document.addEventListener("keydown", look, { capture: true });
+      // dialogs listen there as well, from later on: this one looks before they are gone
+      window.addEventListener("keydown", look, { capture: true });
       document.addEventListener("keydown", close);
     }
     return () => {
       layers.splice(layers.indexOf(own), 1);
       if (layers.length > 0) return;
-      document.removeEventListener("keydown", look, { capture: true });
+      window.removeEventListener("keydown", look, { capture: true });
       document.removeEventListener("keydown", close);
     };
   }, [layer]);
