@@ -83,14 +83,14 @@ function drawBox(model: BoxesModel, { colours, font }: PlotTheme) {
           {
             type: "polygon",
             shape: { points: [...edge(-1), ...edge(1).toReversed()] },
-            style: { fill: colours.brandSoft, stroke: colours.brand, lineWidth: 1.2 },
+            style: { fill: colours.dataSoft, stroke: colours.data, lineWidth: 1.2 },
           },
           {
             type: "line",
             shape: { x1: lower, x2: upper, y1: y, y2: y },
             style: { stroke: colours.text2, lineWidth: 3 },
           },
-          { type: "line", shape: across(median, Math.min(7, high)), style: { stroke: colours.brand, lineWidth: 2.6 } },
+          { type: "line", shape: across(median, Math.min(7, high)), style: { stroke: colours.data, lineWidth: 2.6 } },
         ],
       };
     }
@@ -104,9 +104,9 @@ function drawBox(model: BoxesModel, { colours, font }: PlotTheme) {
         {
           type: "rect",
           shape: { x: lower, y: y - half, width: Math.max(1, upper - lower), height: half * 2 },
-          style: { fill: colours.brandSoft, stroke: colours.brand, lineWidth: 1.2 },
+          style: { fill: colours.dataSoft, stroke: colours.data, lineWidth: 1.2 },
         },
-        { type: "line", shape: across(median, half), style: { stroke: colours.brand, lineWidth: 2.6 } },
+        { type: "line", shape: across(median, half), style: { stroke: colours.data, lineWidth: 2.6 } },
       ],
     };
   };

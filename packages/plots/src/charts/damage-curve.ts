@@ -18,7 +18,7 @@ export interface DamageCurveModel {
 export const damageCurve: Chart<DamageCurveModel> = {
   option({ unit, points, words }, theme) {
     const { x, y } = namedAxes(theme, { x: unit, y: words.damage });
-    const { brand } = theme.colours;
+    const { data: colour } = theme.colours;
     return {
       animation: false,
       grid: GRID,
@@ -31,8 +31,8 @@ export const damageCurve: Chart<DamageCurveModel> = {
           type: "line",
           symbolSize: 6,
           data: points,
-          lineStyle: { color: brand, width: 2 },
-          itemStyle: { color: brand },
+          lineStyle: { color: colour, width: 2 },
+          itemStyle: { color: colour },
         },
       ],
     };

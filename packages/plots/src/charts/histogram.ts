@@ -52,7 +52,7 @@ export const histogram: Chart<HistogramModel> = {
         {
           name: words.locations,
           type: "custom",
-          renderItem: barOf(theme.colours.brand),
+          renderItem: barOf(theme.colours.data),
           // from, number of locations, to: a bar is as wide as its step
           encode: { x: [0, 2], y: 1 },
           data: bars.map(({ from, to, locations }) => [from, locations, to]),

@@ -32,7 +32,7 @@ const MILLION = 1_000_000;
 
 export const losses: Chart<LossesModel> = {
   option({ currency, periods, words }, theme) {
-    const { brand, borderStrong, text3 } = theme.colours;
+    const { data: whole, borderStrong, text3 } = theme.colours;
     const unit = `m ${currency ?? ""}`;
     const { x, y } = namedAxes(theme, { x: words.axis, y: unit });
     const bars = (name: string, colour: string, pick: (one: LossesModel["periods"][number]) => number) => ({
@@ -53,9 +53,9 @@ export const losses: Chart<LossesModel> = {
       xAxis: { ...x, type: "category", data: periods.map((one) => String(one.return_period)) },
       yAxis: y,
       series: [
-        bars(words.dependentLoss, brand, (one) => one.fully_dependent.loss),
+        bars(words.dependentLoss, whole, (one) => one.fully_dependent.loss),
         bars(words.independentLoss, borderStrong, (one) => one.independent.loss),
-        { ...bars(words.dependentTail, brand, (one) => one.fully_dependent.tvar), ...dashed(brand) },
+        { ...bars(words.dependentTail, whole, (one) => one.fully_dependent.tvar), ...dashed(whole) },
         { ...bars(words.independentTail, text3, (one) => one.independent.tvar), ...dashed(text3) },
       ],
     };

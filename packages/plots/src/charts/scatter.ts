@@ -84,7 +84,7 @@ function densityPath({ density, x, y }: ScatterModel, { colours }: PlotTheme) {
       const [right, top] = api.coord([spot(x, (column + 1) / columns), spot(y, (row + 1) / rows)]);
       path += `M${left.toFixed(1)} ${top.toFixed(1)}H${right.toFixed(1)}V${bottom.toFixed(1)}H${left.toFixed(1)}Z`;
     });
-    const style = { fill: colours.brand, opacity: 0.15 + (0.85 * (index + 1)) / CLASSES };
+    const style = { fill: colours.data, opacity: 0.15 + (0.85 * (index + 1)) / CLASSES };
     return path === "" ? undefined : { type: "path", shape: { pathData: path }, style };
   };
   return [
@@ -107,7 +107,7 @@ function cloudPaths({ cloud = [], groups, x, y }: ScatterModel, theme: PlotTheme
     const spots = cloud.filter(([, , of]) => of === band).map(([across, up]) => api.coord([across, up]));
     const pathData = spots.map(([left, top]) => `M${left.toFixed(1)} ${top.toFixed(1)}h.1`).join("");
     const name = BANDS[band];
-    const ofBand = name === undefined ? theme.colours.brand : theme.bands[name].solid;
+    const ofBand = name === undefined ? theme.colours.data : theme.bands[name].solid;
     const stroke = groups === undefined ? ofBand : groupColour(theme, band);
     const style = { stroke, fill: "none", lineWidth: 5, lineCap: "round", opacity: 0.75 };
     return { type: "path", shape: { pathData }, style };

@@ -23,7 +23,7 @@ export interface ScoreHistogramModel {
 export const scoreHistogram: Chart<ScoreHistogramModel> = {
   option({ bars, words }, theme) {
     const { x, y } = namedAxes(theme, { x: words.score, y: words.locations });
-    const { borderStrong, brand } = theme.colours;
+    const { borderStrong, data: full } = theme.colours;
     const counts = (name: string, data: readonly number[], color: string) => ({
       name,
       type: "bar",
@@ -45,7 +45,7 @@ export const scoreHistogram: Chart<ScoreHistogramModel> = {
         counts(
           words.later,
           bars.map(({ now }) => now),
-          brand,
+          full,
         ),
       ],
     };

@@ -39,7 +39,7 @@ export function colourAlong(ramp: readonly string[], share: number): string {
 }
 
 const rampColour = ({ colours }: PlotTheme, share: number, chosen?: readonly string[]): string =>
-  chosen === undefined ? mix(colours.surface, colours.brand, 0.12 + 0.88 * share) : colourAlong(chosen, share);
+  chosen === undefined ? mix(colours.surface, colours.data, 0.12 + 0.88 * share) : colourAlong(chosen, share);
 
 /** Fill of a value and what is legible on it; undefined where it is missing. */
 export function shadeOf(
@@ -57,7 +57,7 @@ export function shadeOf(
   const span = ramp.to - ramp.from;
   const share = span > 0 ? Math.min(1, Math.max(0, (value - ramp.from) / span)) : 0.5;
   const step = Math.min(STEPS - 1, Math.floor(share * STEPS)) / (STEPS - 1);
-  return { fill: rampColour(theme, step, ramp.colours), on: step > 0.5 ? theme.colours.onBrand : theme.colours.text };
+  return { fill: rampColour(theme, step, ramp.colours), on: step > 0.5 ? theme.colours.onData : theme.colours.text };
 }
 
 interface Entry {

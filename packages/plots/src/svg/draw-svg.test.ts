@@ -67,10 +67,14 @@ describe.each(Object.values(MODELS))("a plot of type $type, drawn without a brow
 
 describe("an organization's own colour", () => {
   it("stands in the place of ours, made legible", () => {
-    const own = plotTheme("light", "#C00000");
-    expect(own.colours.brand).toBe("#C00000");
-    expect(drawSvg(MODELS.losses, own, SIZE)).toContain("#C00000");
+    expect(plotTheme("light", "#C00000").colours.brand).toBe("#C00000");
     expect(plotTheme("light", "#FFFF00").colours.brand).not.toBe("#FFFF00");
+  });
+
+  // a red brand would read as a high risk
+  it.each(Object.entries(MODELS))("colours no data: %s is drawn as ever", (_, drawn) => {
+    for (const scheme of ["light", "dark"] as const)
+      expect(drawSvg(drawn, plotTheme(scheme, "#C00000"), SIZE)).toBe(drawSvg(drawn, plotTheme(scheme), SIZE));
   });
 });
 

@@ -17,7 +17,7 @@ interface BandArea {
  */
 export function bandArea({ bands, colours }: PlotTheme, band: number): BandArea {
   const name = BANDS[band];
-  if (name === undefined) return { fill: colours.brand, on: colours.onBrand };
+  if (name === undefined) return { fill: colours.data, on: colours.onData };
   const { fill, solid, text, onSolid } = bands[name];
   return band === 0 ? { fill, on: text, stroke: solid, lineWidth: 1.4 } : { fill: solid, on: onSolid };
 }

@@ -2,6 +2,10 @@
 
 export const FONT = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
+/**
+ * Surfaces, words and controls. What is measured or counted is drawn in `data`: an organization's own colour changes
+ * `brand` alone, for a red brand would read as a high risk.
+ */
 export const SURFACES = {
   light: {
     canvas: "#F4F6F7",
@@ -17,6 +21,9 @@ export const SURFACES = {
     brandHover: "#084753",
     brandSoft: "#E3F0F2",
     onBrand: "#FFFFFF",
+    data: "#0B5A6A",
+    dataSoft: "#E3F0F2",
+    onData: "#FFFFFF",
     focus: "#1B7F94",
     danger: "#B3261E",
     dangerSoft: "#FBEBEA",
@@ -39,6 +46,9 @@ export const SURFACES = {
     brandHover: "#86CEDB",
     brandSoft: "#12323A",
     onBrand: "#06242B",
+    data: "#66BDCD",
+    dataSoft: "#12323A",
+    onData: "#06242B",
     focus: "#66BDCD",
     danger: "#F2867E",
     dangerSoft: "#3A1D1B",

@@ -72,9 +72,9 @@ function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtPr
 }
 
 const KEY = [
-  { label: msg("Fully dependent: loss"), colour: "var(--c-brand)" },
+  { label: msg("Fully dependent: loss"), colour: "var(--c-data)" },
   { label: msg("Independent: loss"), colour: "var(--c-border-strong)" },
-  { label: msg("Fully dependent: tail value at risk"), colour: "var(--c-brand)", dashed: true },
+  { label: msg("Fully dependent: tail value at risk"), colour: "var(--c-data)", dashed: true },
   { label: msg("Independent: tail value at risk"), colour: "var(--c-text-3)", dashed: true },
 ];
 

@@ -77,7 +77,7 @@ function Countries({ countries }: Pick<DashboardTopic, "countries">) {
 
 const KEY = [
   { label: msg("Today (1995–2014)"), colour: "var(--c-border-strong)" },
-  { label: msg("Then"), colour: "var(--c-brand)" },
+  { label: msg("Then"), colour: "var(--c-data)" },
 ];
 
 function Histogram({ bars }: { readonly bars: DashboardTopic["histogram"] }) {

@@ -38,7 +38,7 @@ function readColours(
   return {
     ...GROUND[scheme],
     ...(plain === "ring" ? { rim: colour("--c-border-control") } : {}),
-    plain: plain === "ring" ? colour("--c-surface") : colour("--c-brand"),
+    plain: plain === "ring" ? colour("--c-surface") : colour("--c-data"),
     classes: classColours.map(({ fill, outline }) => ({ fill: colour(fill), outline: colour(outline) })),
   };
 }

@@ -53,7 +53,7 @@ function barsChart(model: Model<"bars">, bandNames: readonly string[]): OfficeCh
     groups === undefined
       ? [-1, ...BANDS.keys()].map((band) => ({
           name: band === -1 ? title : (bandNames[band] ?? title),
-          colour: band === -1 ? plain(theme.colours.brand) : bandColour(band),
+          colour: band === -1 ? plain(theme.colours.data) : bandColour(band),
           ink: bandInk(band),
           has: (row: (typeof rows)[number]) => row.band === band,
         }))
@@ -84,7 +84,7 @@ const between = (from: number, to: number): string => `${formatNumber(from)}\u20
 
 function histogramChart({ bars, words }: Model<"histogram">): OfficeChart {
   const points = bars.map(({ from, to, locations }) => ({ at: between(from, to), value: locations }));
-  const series = [{ name: words.locations, colour: plain(theme.colours.brand), points }];
+  const series = [{ name: words.locations, colour: plain(theme.colours.data), points }];
   return { kind: "columns", series, xTitle: words.value, yTitle: words.locations, caption: "" };
 }
 
@@ -133,7 +133,7 @@ function pointsChart(model: Model<"scatter">, bandNames: readonly string[]): Off
     groups === undefined
       ? [-1, ...BANDS.keys()].map((band) => ({
           name: band === -1 ? y.title : (bandNames[band] ?? y.title),
-          colour: band === -1 ? plain(theme.colours.brand) : bandColour(band),
+          colour: band === -1 ? plain(theme.colours.data) : bandColour(band),
           has: (point: Point) => point.band === band,
         }))
       : ["\u2013", ...groups].map((name, at) => ({
