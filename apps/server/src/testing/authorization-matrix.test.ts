@@ -404,6 +404,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/notifications/v0/notices": "1+++++3",
   "POST /api/notifications/v0/notices/read": "1+++++3",
   "POST /api/documentation/v0/tickets": "13++3+3",
+  "GET /api/documentation/v0/search": "13++3+3",
   // A plain request is told to ask for a websocket, which is let in by its ticket alone.
   "GET /api/notifications/v0/exposures/{exposure_id}": "+++++++",
   "GET /api/reports/v1/reports/{report_id}/notifications": "+++++++",

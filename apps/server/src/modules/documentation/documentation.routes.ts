@@ -62,8 +62,16 @@ function withoutTicket(url: string): string {
   return address.pathname + address.search;
 }
 
-export function documentationHandlers(reading: Reading): Handlers<typeof contract.documentation> {
-  return { ticket: async ({ caller }) => ({ token: await reading.makeTicket(caller) }) };
+export function documentationHandlers(reading: Reading, guide: () => Guide): Handlers<typeof contract.documentation> {
+  return {
+    ticket: async ({ caller }) => ({ token: await reading.makeTicket(caller) }),
+    search: async ({ input: { q: question, n } }) => ({
+      items: guide()
+        .search(question)
+        .slice(0, n)
+        .map(({ address, title, page }) => ({ address, title, page })),
+    }),
+  };
 }
 
 /** Readers without a pass, and the change of a ticket for one. */

@@ -200,6 +200,12 @@ describe("the pages of the guide", () => {
         .filter((href) => href?.includes("#") || href === "/docs/scenarios");
     expect((await hits("hot days"))[0]).toBe("/docs/reference/heat#hd30");
     expect(await hits("100-year flood")).toContain("/docs/scenarios#how-rare-return-periods");
+    // by meaning, in other languages, with a wrong letter, as a question
+    expect((await hits("UTM"))[0]).toMatch(/^\/docs\/workbook#/u);
+    expect((await hits("Heiße Tage > 30 °C"))[0]).toBe("/docs/reference/heat#hd30");
+    expect((await hits("où voir l'incertitude ?")).join()).toContain("/docs/uncertainty");
+    expect((await hits("hot dyas"))[0]).toBe("/docs/reference/heat#hd30");
+    expect((await hits("How do I upload coordinates in easting and northing?")).join()).toContain("/docs/workbook#");
     expect((await read("/docs/search?q=zzzzqqq")).text).toContain("Nothing was found");
     expect((await read("/docs/search?q=")).text).toContain("Type what you are looking for");
     const nasty = await read(`/docs/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);

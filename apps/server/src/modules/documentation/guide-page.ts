@@ -5,6 +5,8 @@ export interface GuideSection {
   readonly title: string;
   /** What it says, as plain text. */
   readonly text: string;
+  /** Other words for its title, such as those of other languages. */
+  readonly words?: string;
 }
 
 /** A page of the user guide. */

@@ -50,7 +50,7 @@ export function createDocumentationModule(context: DocumentationContext) {
     return { name, logo: wide ?? square, colour };
   };
   return {
-    handlers: { documentation: documentationHandlers(reading) },
+    handlers: { documentation: documentationHandlers(reading, guide) },
     mount: (app) => mountGuide(app, { reading, guide, brandOf, assets: ASSETS, pictures, secure }),
   } satisfies ServerModule;
 }

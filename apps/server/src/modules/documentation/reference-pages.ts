@@ -1,5 +1,6 @@
 import type { Attribution } from "@tidemark/contract";
 import { METHODS, TOPICS, type Dataset, type Topic } from "@tidemark/science";
+import { inEveryLanguage } from "../../language.ts";
 import { datasetText, renderDataset } from "./dataset-entry.ts";
 import type { GuidePage, GuideSection } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
@@ -33,6 +34,7 @@ function topicPage(topic: Topic, datasets: readonly Dataset[]): GuidePage {
     id: dataset.id,
     title: `${dataset.longName} (${dataset.id})`,
     text: datasetText(dataset),
+    words: inEveryLanguage(`dataset.${dataset.id}.title`).join(" "),
   }));
   return {
     path: `reference/${topic}`,

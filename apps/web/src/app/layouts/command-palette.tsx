@@ -8,8 +8,9 @@ import {
   type SpotlightActionGroupData,
 } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS } from "@tidemark/contract";
+import { DOCUMENTATION_BASE, LIMITS } from "@tidemark/contract";
 import {
+  IconBook,
   IconEye,
   IconFolder,
   IconInfoCircle,
@@ -22,11 +23,13 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { guideSearchQuery } from "../../data/documentation.ts";
 import { siteSearchQuery } from "../../data/sites.ts";
 import { canOpen, newProjectKinds } from "../../features/projects/model.ts";
 import { projectsQuery } from "../../data/projects.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 import { mapScreen } from "../../state/map-screen.ts";
 import { writeMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
@@ -37,6 +40,8 @@ import { headerItems } from "./header-model.ts";
 import { navLinks } from "./nav-links.ts";
 
 const FOUND_SITES = 6;
+const FOUND_PAGES = 4;
+const LEAST_GUIDE_LETTERS = 3;
 
 const [store, palette] = createSpotlight();
 /** The header as it is where all of it has room. */
@@ -158,12 +163,36 @@ function useLocations(typed: string) {
   return { actions, error: wanted === "" ? null : error, isSearching };
 }
 
+/** Places in the user guide that speak of what is typed, for who may read it. */
+function useGuide(typed: string): SpotlightActionData[] {
+  const mayRead = useMayReadDocumentation();
+  const [question] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
+  const wanted = mayRead && question.length >= LEAST_GUIDE_LETTERS;
+  const { data } = useQuery({ ...guideSearchQuery(question, FOUND_PAGES), enabled: wanted });
+  const found = wanted ? (data ?? []) : [];
+  return found.map(({ address, title, page }) => ({
+    id: `guide ${address}`,
+    label: title,
+    description: page === title ? t("User guide") : `${t("User guide")}: ${page}`,
+    // the server finds by meaning: what it found for a text fits it
+    keywords: [typed],
+    leftSection: <IconBook {...icon} />,
+    onClick: () => {
+      const [path = "", hash] = address.slice(DOCUMENTATION_BASE.length).split("#");
+      openDocumentation(path, hash);
+    },
+  }));
+}
+
 export interface CommandPaletteProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Goes anywhere by typing: screens, projects, locations of the open project, parts of the settings, actions. */
+/**
+ * Goes anywhere by typing: screens, projects, locations of the open project, parts of the settings, actions, places in
+ * the user guide.
+ */
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const locations = useLocations(typed);
@@ -174,6 +203,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
     { group: t("Projects"), actions: useProjects(typed) },
     { group: t("Settings"), actions: typed.trim() === "" ? [] : settings },
     { group: t("Actions"), actions: useActions() },
+    { group: t("User guide"), actions: useGuide(typed) },
   ];
   useEffect(() => {
     if (opened) palette.open();
