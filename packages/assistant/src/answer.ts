@@ -2,6 +2,7 @@ import type { Coordinates, HazardId, TotalMark } from "@tidemark/science";
 import type { Measure } from "./measure.ts";
 import { type AnswerLanguage, type Say, sayIn, wordIn } from "./wording/wording.ts";
 import type { ProjectLocations } from "./project-reader.ts";
+import type { Reading } from "./reading.ts";
 
 /** A number in an answer, with where it comes from. */
 export interface Figure {
@@ -66,10 +67,13 @@ export interface Answer {
   /** Positions of the locations that the answer is about. */
   readonly positions: readonly number[];
   readonly table: AnswerTable | null;
+  /** How the question was read; null where it was not read at all. */
+  readonly reading: Reading | null;
 }
 
 export const REFUSAL_KINDS = [
   "not-understood",
+  "not-used",
   "which-one",
   "no-data",
   "withheld",
@@ -102,6 +106,7 @@ export class AnswerBook {
   private readonly paragraphs: string[] = [];
   private readonly hints: string[] = [];
   private shown: AnswerTable | null = null;
+  private reading: Reading | null = null;
 
   /** Writes in the language of the answer. */
   readonly t: Say;
@@ -192,6 +197,11 @@ export class AnswerBook {
     this.hints.push(...questions.map((question) => this.word(question)));
   }
 
+  /** Says how the question was read. */
+  readAs(reading: Reading): void {
+    this.reading = reading;
+  }
+
   table(table: AnswerTable): void {
     this.shown = table;
   }
@@ -205,6 +215,7 @@ export class AnswerBook {
       suggestions: [...new Set(this.hints)].slice(0, 3),
       positions: [...this.rows].map((row) => this.locations.position(row)),
       table: this.shown,
+      reading: this.reading,
     };
   }
 }

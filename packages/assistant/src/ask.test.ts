@@ -91,12 +91,12 @@ describe("refusals", () => {
     ["will it rain tomorrow at Pune", "forecast"],
     ["hot days of other companies", "other-project"],
     ["frost days at Pune", "no-data"],
-    ["hot days in Atlantis", "not-understood"],
-    ["blue", "not-understood"],
+    ["hot days in Atlantis", "not-used"],
+    ["blue", "not-used"],
     // all locations are no answer to what was asked
-    ["which locations are close to the sea?", "not-understood"],
-    ["Which plants are near the sea?", "not-understood"],
-    ["how many sites are close to a river", "not-understood"],
+    ["which locations are close to the sea?", "not-used"],
+    ["Which plants are near the sea?", "not-used"],
+    ["how many sites are close to a river", "not-used"],
   ])("refuses %s, with a sentence and questions that work", async (question, kind) => {
     const { refused, figures, suggestions, markdown } = await ask(question, project);
     expect([refused, figures]).toEqual([kind, []]);

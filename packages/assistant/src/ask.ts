@@ -1,11 +1,17 @@
-import { type Answer, AnswerBook, type Call } from "./answer.ts";
-import { type Context, Stop, stop } from "./kinds/context.ts";
+import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
+import { type Before, filtered } from "./filter.ts";
+import { takesAll, type Unread, unreadBy } from "./gate.ts";
+import { Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
+import { queryOf, questionOf } from "./query/of-question.ts";
+import type { Query } from "./query/query.ts";
+import { chipsOf } from "./reading.ts";
 import { NameSearch } from "./read/places.ts";
 import { type Question, readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";
+import { CURRENCY_WORDS } from "./words/cues.ts";
 import { languageOf } from "./wording/language-of.ts";
 import { REFUSALS } from "./words/refusals.ts";
 
@@ -32,14 +38,17 @@ const isFollowing = (text: string, question: Question): boolean => {
   return FOLLOWING.some((phrase) => words.find(phrase) === 0) || kindOf(question) === undefined;
 };
 
+/** Kinds that a question could be of, the best first. */
+const kindsOf = (question: Question): Kind[] =>
+  KINDS.map((kind) => ({ kind, fit: kind.fits(question) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)
+    .map(({ kind }) => kind);
+
+/** The best kind that uses each word of a question; where none does, the best one. */
 function kindOf(question: Question): Kind | undefined {
-  let best: Kind | undefined;
-  let most = 0;
-  for (const kind of KINDS) {
-    const fit = kind.fits(question);
-    if (fit > most) [best, most] = [kind, fit];
-  }
-  return best;
+  const kinds = kindsOf(question);
+  return kinds.find((kind) => unreadBy(kind, question).words.length === 0) ?? kinds[0];
 }
 
 const either = <T>(now: readonly T[], before: readonly T[]) => (now.length > 0 ? now : before);
@@ -50,6 +59,7 @@ function goingOn(now: Question, before: Question): Question {
   return {
     ...now,
     places: namesWhere ? now.places : before.places,
+    without: now.without.length > 0 ? now.without : before.without,
     groups: namesWhere ? now.groups : before.groups,
     datasets: now.property === undefined ? either(now.datasets, before.datasets) : now.datasets,
     property: now.property ?? (now.datasets.length > 0 ? undefined : before.property),
@@ -61,9 +71,11 @@ function goingOn(now: Question, before: Question): Question {
       month: now.moment.month ?? before.moment.month,
       returnPeriod: now.moment.returnPeriod ?? before.moment.returnPeriod,
     },
-    limit: now.limit ?? before.limit,
+    tests: either(now.tests, before.tests),
+    join: now.tests.length > 0 ? now.join : before.join,
+    order: now.order ?? before.order,
+    pole: now.pole ?? (now.order === undefined && now.datasets.length === 0 ? before.pole : undefined),
     top: now.top ?? before.top,
-    bands: either(now.bands, before.bands),
     groupBy: now.groupBy ?? before.groupBy,
     cues: new Set([...now.cues, ...(kindOf(now) === undefined || now.cues.size === 0 ? before.cues : [])]),
   };
@@ -87,73 +99,149 @@ export function understand(prompt: string, locations: ProjectLocations, earlier:
   return read.reduceRight((before, now) => goingOn(now, before));
 }
 
-/** Rows of the locations that belong to a country, continent or other group of each property that is named. */
-function rowsOf({ groups }: Question, locations: ProjectLocations): number[] {
-  const wanted = new Map<string, Set<string | null>>();
-  for (const { property, value } of groups) wanted.set(property, (wanted.get(property) ?? new Set()).add(value));
-  return Array.from({ length: locations.count }, (_, row) => row).filter((row) =>
-    [...wanted].every(([property, values]) => values.has(locations.text(property, row))),
-  );
-}
-
 const STATES = {
   empty: "This project has no locations yet, so that there is nothing to answer from.",
   running: "This project is being computed. Ask again when it has finished.",
   failed: "The computation of this project failed, so that there is nothing to answer from. Compute it again.",
 } as const;
 
-async function answerTo(context: Context): Promise<Answer> {
-  const { question, reader, book } = context;
-  const words = new Words(question.text);
-  const refused = REFUSALS.find(({ words: phrases }) => words.has(phrases));
-  if (refused !== undefined)
-    stop(context, refused.kind, book.word(refused.sentence), "Where is it worst?", "What can you do?");
-  if (reader.state !== "ready") stop(context, "no-results", book.word(STATES[reader.state]));
+const quoted = (words: readonly string[]) => words.map((word) => `"${plain(word)}"`).join(", ");
+
+/** The question without the words that were not used, where it can be asked so. */
+function restOf({ rest }: Unread, { reader: { locations } }: Before): string | null {
+  if (rest === null) return null;
+  const question = readQuestion(rest, locations);
   const kind = kindOf(question);
-  const { unknownPlace } = question;
-  if (unknownPlace !== undefined && question.places.length === 0 && question.groups.length === 0)
+  return kind !== undefined && unreadBy(kind, question).words.length === 0 ? rest : null;
+}
+
+/** Asks back where a word of a question would not be used. @throws Stop */
+function holdGate(before: Before, kind: Kind | undefined): asserts kind is Kind {
+  const { question, book, reader } = before;
+  const unread = unreadBy(kind ?? KINDS[0]!, question);
+  const { words } = unread;
+  if (kind !== undefined && words.length === 0) return;
+  const examples = (kind ?? KINDS[0]!).examples.slice(0, 2);
+  if (words.length === 0)
     stop(
-      context,
-      "not-understood",
-      book.t`This project has no location, town or country called "${unknownPlace}".`,
-      "List all locations",
-      "Where is it worst?",
-    );
-  if (kind === undefined)
-    stop(
-      context,
+      before,
       "not-understood",
       book.t`I cannot answer that from this project: I did not understand what is asked. Two questions that work:`,
       "Where is it worst?",
       "Which five locations have the highest risk score?",
       "What can you do?",
     );
+  const rest = restOf(unread, before);
+  const query = queryOf(question, kind ?? KINDS[0]!, reader);
+  book.readAs({ query, chips: [], unused: words, ornaments: [], rest });
+  const currency = words.map((word) => CURRENCY_WORDS.get(word)).find((code) => code !== undefined);
+  const own = (reader.locations.textProperties.get("asset_currency") ?? []).join(", ");
+  if (currency !== undefined && words.length <= 2)
+    stop(
+      before,
+      "no-data",
+      book.t`Amounts of this project are in ${own || "-"}, and no rate for ${currency} is kept.`,
+      ...examples,
+    );
+  book.say(book.t`Not used: ${quoted(words)}.`);
+  const why =
+    words.length === 1
+      ? book.t`Nothing in this project says what ${quoted(words)} means here, so I do not answer before I know.`
+      : book.t`I do not answer before I know what these words mean here.`;
+  stop(before, "not-used", why, ...(rest === null ? [] : [rest]), ...examples);
+}
+
+/** A question that goes on and names nothing to do is of the kind of the one before. */
+function sameKind(question: Question, last: Query | undefined): Kind | undefined {
+  const kind = last === undefined ? undefined : KINDS.find(({ id }) => id === last.task);
+  if (kind === undefined || kind.fits(question) === 0) return undefined;
+  return takesAll(kind, question) && unreadBy(kind, question).words.length === 0 ? kind : undefined;
+}
+
+/** Answers a question that was read. @param given the query where it was not read from words */
+async function answerTo(before: Before, given: Query | undefined, last?: Query): Promise<Answer> {
+  const { question, reader, book } = before;
+  if (reader.state !== "ready") stop(before, "no-results", book.word(STATES[reader.state]));
+  const kind =
+    given === undefined ? (sameKind(question, last) ?? kindOf(question)) : KINDS.find(({ id }) => id === given.task);
+  const ornaments = given === undefined && kind !== undefined ? unreadBy(kind, question).ornaments : [];
+  if (given === undefined) holdGate(before, kind);
+  else if (kind === undefined || !takesAll(kind, question))
+    stop(before, "not-used", book.t`This kind of answer does not use all of the query.`);
+  const context = await filtered(before);
+  const query = given ?? queryOf(question, kind, reader);
+  book.readAs({ query, chips: chipsOf(context, query, kind), unused: [], ornaments, rest: null });
+  for (const { from, to } of question.read.corrections) book.say(book.t`"${plain(from)}" is read as "${plain(to)}".`);
   await kind.answer(context);
+  if (ornaments.length > 0) book.say(book.t`_Not used: ${quoted(ornaments)}._`);
   return book.finish();
+}
+
+/** Refuses what is not answered whatever the data say. @throws Stop */
+function refuse(before: Before): void {
+  const words = new Words(before.question.text);
+  const refused = REFUSALS.find(({ words: phrases }) => words.has(phrases));
+  if (refused !== undefined)
+    stop(before, refused.kind, before.book.word(refused.sentence), "Where is it worst?", "What can you do?");
+}
+
+async function whole(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Stop) return error.answer;
+    throw error;
+  }
 }
 
 /**
  * Answers a question from the open project, without a model. The same question and project give the same answer.
  * @param earlier questions before it in the conversation
  * @param onCall told of each call as it is made
+ * @param last the query that was answered last, which may be another one than that of the words before
  */
 export async function ask(
   prompt: string,
   reader: ProjectReader,
   earlier: readonly string[] = [],
   onCall: (call: Call) => void = () => {},
+  last?: Query,
 ): Promise<Answer> {
   const { locations } = reader;
-  const question = understand(prompt, locations, earlier);
+  const now = readQuestion(prompt, locations);
+  const previous = last === undefined ? undefined : questionOf(last, earlier.at(-1) ?? "", reader);
+  const goesOn = previous !== undefined && !("path" in previous) && isFollowing(prompt, now);
+  const question = goesOn ? goingOn(now, previous) : understand(prompt, locations, earlier);
   const language = [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
-  const book = new AnswerBook(locations, onCall, language);
-  const context: Context = { question, reader, book, rows: rowsOf(question, locations) };
-  try {
-    return await answerTo(context);
-  } catch (error) {
-    if (error instanceof Stop) return error.answer;
-    throw error;
-  }
+  const before: Before = { question, reader, book: new AnswerBook(locations, onCall, language) };
+  return whole(async () => {
+    refuse(before);
+    return answerTo(before, undefined, goesOn ? last : undefined);
+  });
+}
+
+/**
+ * Answers a query, such as one that a chip was changed in.
+ * @param prompt the question that it was read from; its language is that of the answer
+ */
+export async function answerQuery(
+  query: Query,
+  prompt: string,
+  reader: ProjectReader,
+  onCall: (call: Call) => void = () => {},
+): Promise<Answer> {
+  const book = new AnswerBook(reader.locations, onCall, languageOf(prompt));
+  const read = questionOf(query, prompt, reader);
+  return whole(async () => {
+    if ("path" in read)
+      stop(
+        { book },
+        "not-used",
+        book.t`This project has nothing called ${plain(read.value)} (${read.path}).`,
+        "What can you do?",
+      );
+    return answerTo({ question: read, reader, book }, query);
+  });
 }
 
 /** Kind of a question, for tests and records; undefined where it is none that is answered. */

@@ -31,9 +31,22 @@ const PASSES: Readonly<Record<Limit["operator"], (value: number, limit: Limit) =
   below: (value, { value: limit }) => value < limit,
   "at-least": (value, { value: limit }) => value >= limit,
   "at-most": (value, { value: limit }) => value <= limit,
+  equal: (value, { value: limit }) => value === limit,
   between: (value, { value: lower, upper = lower }) =>
     value >= Math.min(lower, upper) && value <= Math.max(lower, upper),
 };
+
+/** Whether a value passes a limit and lies in one of the bands. */
+export function passes(
+  measure: Measure,
+  value: number,
+  of: { readonly limit?: Limit | undefined; readonly bands?: readonly Band[] | undefined },
+): boolean {
+  if (of.limit !== undefined && !PASSES[of.limit.operator](value, of.limit)) return false;
+  if (of.bands === undefined || of.bands.length === 0) return true;
+  const band = measure.band(value);
+  return band !== undefined && of.bands.includes(band);
+}
 
 /** What passes a limit and lies in one of the bands. */
 export function passing(
@@ -42,14 +55,7 @@ export function passing(
   of: { readonly limit?: Limit | undefined; readonly bands?: readonly Band[] },
 ): WithValues {
   const { rows: found, missing } = withValues(measure, rows);
-  const kept = found.filter((row) => {
-    const value = measure.values[row]!;
-    if (of.limit !== undefined && !PASSES[of.limit.operator](value, of.limit)) return false;
-    if (of.bands === undefined || of.bands.length === 0) return true;
-    const band = measure.band(value);
-    return band !== undefined && of.bands.includes(band);
-  });
-  return { rows: kept, missing };
+  return { rows: found.filter((row) => passes(measure, measure.values[row]!, of)), missing };
 }
 
 export type Summing = "sum" | "mean" | "median";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { assistantQuerySchema, assistantReadingSchema } from "./assistant-query.ts";
 import { organizationAdmin, signedIn } from "./access.ts";
 import type { ErrorBody } from "./errors.ts";
 import { plainRoute, route } from "./route.ts";
@@ -57,6 +58,10 @@ const answerSchema = z.object({
     .array(z.int())
     .describe("Positions of the locations that it is about; none where it is about more than 10,000"),
   table: tableSchema.nullable().describe("The same locations as a table"),
+  reading: assistantReadingSchema
+    .nullable()
+    .default(null)
+    .describe("How the question was read, as parts that can be changed; null where it was not read"),
   rating: z.enum(["up", "down"]).nullable(),
   session_id: idSchema.nullable().default(null).describe("Conversation that it belongs to"),
   created_at: z.iso.datetime(),
@@ -94,6 +99,9 @@ const prompt = route({
     prompt: promptText,
     exposure_id: idSchema,
     session_id: idSchema.optional(),
+    query: assistantQuerySchema
+      .optional()
+      .describe("The question as it was read, changed: it is answered instead of the words of the prompt"),
   }),
   output: answerSchema,
   errors: ["not_found", "conflict"],

@@ -51,6 +51,7 @@ export * from "./payments.ts";
 export * from "./self-service.ts";
 export * from "./self-service-steps.ts";
 export * from "./plot-config.ts";
+export * from "./assistant-query.ts";
 export * from "./assistant.ts";
 export * from "./plotting.ts";
 export * from "./portfolio.ts";

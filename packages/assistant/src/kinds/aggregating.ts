@@ -3,8 +3,9 @@ import { markOfFigure, plain } from "../answer.ts";
 import { atLeast, type Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
 import { grouped, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
-import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, whereSaid } from "./context.ts";
-import { type Kind, measures, placeCount } from "./kind.ts";
+import { whereSaid } from "./conditions-said.ts";
+import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment } from "./context.ts";
+import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
 const HOW: Readonly<Record<Summing, string>> = { sum: "Sum", mean: "Mean", median: "Median" };
 
@@ -121,13 +122,21 @@ function sayGroups(context: Context, measure: Measure, how: Summing): void {
 export const aggregate: Kind = {
   id: "aggregate",
   examples: ["Average rain in Asia", "Total expected annual loss", "Median risk score by country"],
+  takes: [...WHERE_AND_WHEN, "measure", "group-by"],
+  uses: ["sum", "mean", "median", "compare", "count", "most", "list"],
   fits: (question) => {
     const { cues, groupBy, text } = question;
     if (groupBy !== undefined) return 6.1;
     // "what does X mean" asks for a meaning
     if (/^\W*what does\b.*\bmean\W*$/i.test(text)) return 0;
-    if (!cues.has("sum") && !cues.has("mean") && !cues.has("median")) return 0;
-    return placeCount(question) === 0 && measures(question) ? 4.9 : 0;
+    const isAmount = question.property !== undefined && question.datasets.length === 0;
+    const adds =
+      isAmount &&
+      (cues.has("count") || !cues.has("list")) &&
+      question.order === undefined &&
+      question.top === undefined;
+    if (!cues.has("sum") && !cues.has("mean") && !cues.has("median") && !adds) return 0;
+    return placeCount(question) === 0 && measures(question) ? 5.6 : 0;
   },
   answer,
 };

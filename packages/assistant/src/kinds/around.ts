@@ -1,5 +1,6 @@
 import { plain } from "../answer.ts";
 import { ranked } from "../row-figures.ts";
+import { whereSaid } from "./conditions-said.ts";
 import { type Context, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
 import { type Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
@@ -35,11 +36,12 @@ async function answerChain(context: Context): Promise<void> {
     );
     return;
   }
-  const rows = partners.map((partner) => partner.row);
+  const passing = new Set(context.rows);
+  const rows = partners.map((partner) => partner.row).filter((one) => passing.has(one));
   const { rows: sorted, missing } = ranked(measure, rows, "desc");
   const depthOf = new Map(partners.map(({ row: one, depth }) => [one, depth]));
   book.say(
-    book.t`${book.count(partners.length)} ${book.word(who)} of ${name}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
+    book.t`${book.count(rows.length)} ${book.word(who)} of ${name + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );
   book.rowsOf(
     ["Location", "Steps", measure.title, "Band"],
@@ -69,6 +71,9 @@ const firstNames = ({ reader: { locations } }: Context) =>
 export const chain: Kind = {
   id: "chain",
   examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
+  takes: ["places", "groups", "test", "measure", "scenario", "year", "order"],
+  uses: ["chain", "downstream", "worst", "list"],
+  places: 1,
   fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
   answer: answerChain,
 };
@@ -116,6 +121,8 @@ async function answerEvents(context: Context): Promise<void> {
 export const events: Kind = {
   id: "events",
   examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites"],
+  takes: ["measure", "top"],
+  uses: ["events", "list"],
   fits: (question) =>
     question.cues.has("events") && question.moment.years.length === 0 && question.places.length === 0 ? 6.6 : 0,
   answer: answerEvents,
@@ -145,6 +152,9 @@ async function answerChanged(context: Context): Promise<void> {
 export const changed: Kind = {
   id: "changed",
   examples: ["What changed since the last computation?", "Is there newer data?"],
+  takes: [],
+  uses: ["changed", "events", "trend", "explain"],
+  measures: 0,
   fits: ({ cues }) => (cues.has("changed") ? 9 : 0),
   answer: answerChanged,
 };

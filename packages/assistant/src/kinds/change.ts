@@ -100,6 +100,9 @@ export const compareScenarios: Kind = {
     "SSP1 against SSP5 for the risk score",
     "Difference between SSP2 and SSP5 at Pune",
   ],
+  takes: ["places", "groups", "test", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
+  uses: ["compare", "avoid", "count", "trend"],
+  scenarios: 2,
   fits: ({ moment, cues }) => (moment.scenarios.length >= 2 ? 6.3 : cues.has("avoid") ? 6.2 : 0),
   answer: answerScenarios,
 };
@@ -175,6 +178,9 @@ async function answerTrend(context: Context): Promise<void> {
 export const trend: Kind = {
   id: "trend",
   examples: ["How does heat change until 2080 at Valencia?", "Frost days since 1990", "How do hot days develop?"],
+  takes: ["places", "groups", "test", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
+  uses: ["trend", "falls", "count", "compare"],
+  years: 10,
   fits: (question) => {
     if (question.moment.years.length >= 2 && measures(question)) return 5.6;
     if (!question.cues.has("trend")) return 0;

@@ -13,6 +13,7 @@ import { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMea
 import type { ProjectReader } from "../project-reader.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { storedYear } from "../read/moment.ts";
+import type { NamedMeasure, TestCondition } from "../read/condition.ts";
 import type { Question } from "../read/question.ts";
 
 /** What an answer is made from. */
@@ -20,8 +21,18 @@ export interface Context {
   readonly question: Question;
   readonly reader: ProjectReader;
   readonly book: AnswerBook;
-  /** Rows of the locations that the question is about: those of the countries and places it names, else all. */
+  /** Rows of the locations that pass the conditions of the question; all without any. */
   readonly rows: readonly number[];
+  /** Conditions on values as they were held against the locations. */
+  readonly tested: readonly Tested[];
+  /** Locations without a value that a condition asks for: they may pass or not. */
+  readonly untested: number;
+}
+
+/** A condition on values with what was read for it. */
+export interface Tested {
+  readonly test: TestCondition;
+  readonly measure: Measure;
 }
 
 /** Ends an answer before it is one: with a question back, or with why there is none. */
@@ -120,15 +131,29 @@ function refuseDataset(context: Context, id: string, reason: string): never {
   );
 }
 
-/** What the question measures. @throws Stop where there is nothing to read, or several things alike */
+/** What the question measures; without a name what its conditions are about. @throws Stop where there is nothing to read */
 export async function measureOf(context: Context, asked: Partial<Moment> = {}, fallback?: string): Promise<Measure> {
-  const { question, reader } = context;
-  if (question.property !== undefined && question.datasets.length === 0) {
-    const measure = propertyMeasure(reader.locations, question.property.id, question.property.label);
-    if (measure !== undefined) return asLimited(context, measure);
+  const { question, tested } = context;
+  const [dataset] = question.datasets;
+  const named = dataset === undefined ? question.property && { property: question.property } : { dataset };
+  if (named === undefined && tested[0] !== undefined) return tested[0].measure;
+  return namedMeasure(context, named, asked, fallback);
+}
+
+/** Reads what is named. @throws Stop where there is nothing to read, or several things alike */
+export async function namedMeasure(
+  context: Context,
+  of: NamedMeasure | undefined,
+  asked: Partial<Moment> = {},
+  fallback?: string,
+): Promise<Measure> {
+  const { reader } = context;
+  if (of?.property !== undefined) {
+    const measure = propertyMeasure(reader.locations, of.property.id, of.property.label);
+    if (measure !== undefined) return measure;
   }
-  const named =
-    question.datasets[0] ?? (fallback === undefined ? undefined : { text: "", ids: [fallback], asks: false });
+  const none = { text: "", asks: false, at: -1, length: 0 };
+  const named = of?.dataset ?? (fallback === undefined ? undefined : { ...none, ids: [fallback] });
   if (named === undefined)
     stop(
       context,
@@ -141,14 +166,12 @@ export async function measureOf(context: Context, asked: Partial<Moment> = {}, f
   const id = idOf(context, named);
   const measure = await datasetMeasure(reader, id, momentOf(context, asked));
   if ("reason" in measure) refuseDataset(context, id, measure.reason);
-  return asLimited(context, measure);
+  return measure;
 }
 
-/** A measure as the limit of the question asks for it: losses and values as amounts of money. @throws Stop */
-function asLimited(context: Context, measure: Measure): Measure {
-  const { question, reader, book } = context;
-  const currency = question.limit?.currency;
-  if (currency === undefined) return measure;
+/** A measure as a limit in money asks for it: losses and values as amounts of money. @throws Stop */
+export function inCurrency(context: Context, measure: Measure, currency: string): Measure {
+  const { reader, book } = context;
   const { locations } = reader;
   const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
   if (!isLoss && measure.property !== "asset_value")
@@ -223,9 +246,14 @@ export async function sayWhatToKnow(context: Context, measure: Measure, rows: re
   book.say(confidenceSaid(context, measure));
 }
 
-/** Where rows are limited to, in words: `in Asia`; empty for all locations. */
-export function whereSaid({ question: { groups }, book }: Context): string {
-  return groups.length === 0 ? "" : book.t` in ${groups.map(({ value }) => plain(value)).join(book.t` and `)}`;
+/** Rows of the groups of the question, whatever their values are. */
+export function inGroups({ question: { groups, without }, reader: { locations } }: Context): number[] {
+  const left = new Set(without.flatMap(({ rows }) => [...rows]));
+  const sets = groups.map(({ property, values, not }) => ({ property, values: new Set<string | null>(values), not }));
+  return Array.from({ length: locations.count }, (_, row) => row).filter(
+    (row) =>
+      !left.has(row) && sets.every(({ property, values, not }) => values.has(locations.text(property, row)) !== not),
+  );
 }
 
 /** Column of a measure in the table of locations. */

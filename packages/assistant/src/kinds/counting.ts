@@ -2,86 +2,70 @@ import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
-import { byBand, isHigherWorse, MOST_ROWS, passing, ranked } from "../row-figures.ts";
-import { columnId, type Context, measureOf, sayWhatToKnow, stop, titleWithMoment, whereSaid } from "./context.ts";
-import { type Kind, measures, placeCount } from "./kind.ts";
+import { byBand, isHigherWorse, MOST_ROWS, ranked, withValues } from "../row-figures.ts";
+import { placesSaid, whereSaid } from "./conditions-said.ts";
+import { columnId, type Context, inGroups, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
-/** What is asked of the values, in words: `above 300 days`, `in the band high`. */
-function testSaid({ question: { limit, bands }, book }: Context, measure: Measure): string {
-  const parts: string[] = [];
-  if (limit !== undefined) {
-    const value = measure.write(limit.value);
-    const words = {
-      above: book.t`above ${value}`,
-      below: book.t`below ${value}`,
-      "at-least": book.t`at ${value} or more`,
-      "at-most": book.t`at ${value} or less`,
-      between: book.t`between ${value} and ${measure.write(limit.upper ?? limit.value)}`,
-    };
-    parts.push(words[limit.operator]);
-  }
-  if (bands.length > 0)
-    parts.push(book.t`in the band ${bands.map((band) => `"${book.word(band)}"`).join(book.t` or `)}`);
-  return parts.join(book.t` and `);
-}
-
-const isTested = ({ limit, bands }: Question): boolean => limit !== undefined || bands.length > 0;
+const isTested = ({ tests }: Question): boolean => tests.length > 0;
 
 /** Order in which the bad values come first. */
 const worstFirst = (measure: Measure) => (isHigherWorse(measure) ? "desc" : "asc");
 
-/** All locations are no answer to a question with words that nothing was made of. @throws Stop */
-function stopAtUnread(context: Context): void {
-  const { unread } = context.question;
-  if (unread.length === 0) return;
-  stop(
-    context,
-    "not-understood",
-    context.book.t`I did not understand ${unread.map((word) => `"${plain(word)}"`).join(", ")} here.`,
-    "List all locations",
-    "Where is it worst?",
-    "What can you do?",
+/** Measures of the conditions, each once, then what the question measures beside them. */
+async function shownMeasures(context: Context): Promise<Measure[]> {
+  const { question, tested } = context;
+  const own = measures(question) ? [await measureOf(context)] : [];
+  return [...own, ...tested.map(({ measure }) => measure)].filter(
+    (one, i, all) => all.findIndex((other) => columnId(other) === columnId(one) && other.unit === one.unit) === i,
   );
 }
 
+/** Locations that may pass or not, since a value is missing. */
+function sayUntested({ book, untested }: Context): void {
+  if (untested > 0)
+    book.say(
+      book.t`${untested} locations have no value for a condition, which does not mean a low one: they are not among them.`,
+    );
+}
+
+const calledFor = ({ question: { groups, tests, join } }: Context) => ({ groups, tests, join });
+
 async function answerCount(context: Context): Promise<void> {
-  const { question, book, rows, reader } = context;
-  const where = whereSaid(context);
+  const { question, book, rows, reader, untested } = context;
   if (!isTested(question) && !measures(question)) {
-    stopAtUnread(context);
-    book.call("find_locations", `Counted the locations${where}`, { groups: question.groups });
+    const where = placesSaid(context);
+    book.call("find_locations", `Counted the locations${where}`, calledFor(context));
     book.about(rows);
     book.say(book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}.`);
     book.suggest("Give me a summary", "How many are high?", "How many locations by country?");
     return;
   }
-  const measure = await measureOf(context, {}, "score_location");
-  const found = isTested(question) ? passing(measure, rows, question) : ranked(measure, rows, "desc");
-  const test = isTested(question) ? testSaid(context, measure) : book.t`with a value`;
-  book.call("count_locations", `Counted locations${where} with ${measure.title} ${test}`, {
+  const [measure = await measureOf(context, {}, "score_location")] = await shownMeasures(context);
+  const found = isTested(question) ? rows : withValues(measure, rows).rows;
+  const of = isTested(question) ? inGroups(context).length - untested : rows.length;
+  const test = isTested(question)
+    ? whereSaid(context)
+    : `${placesSaid(context)}${book.t` with a value of ${measure.title}`}`;
+  book.call("count_locations", `Counted locations${test}`, {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
-    limit: question.limit,
-    bands: question.bands,
+    ...calledFor(context),
   });
-  book.about(found.rows);
-  const lie = isTested(question) ? (found.rows.length === 1 ? "lies" : "lie") : "are";
+  book.about(found);
   book.say(
-    book.t`${book.count(found.rows.length)} of ${book.count(rows.length - found.missing)} locations${where} ${book.word(lie)} ${test}: ${titleWithMoment(context, measure)}.`,
+    book.t`${book.count(found.length)} of ${book.count(of)} locations${test}. ${titleWithMoment(context, measure)}.`,
   );
-  const largest = ranked(measure, found.rows, worstFirst(measure)).rows.slice(0, 5);
+  const largest = ranked(measure, found, worstFirst(measure)).rows.slice(0, 5);
   if (largest.length > 0)
     book.say(
       book.t`The first of them: ${largest.map((row) => `${book.name(row)} (${book.valueAt(measure, row)})`).join(", ")}.`,
     );
-  await sayWhatToKnow(context, measure, rows);
-  book.table({
-    columns: ["name", "country", columnId(measure)],
-    order_by_id: columnId(measure),
-    sort_order: worstFirst(measure),
-  });
+  sayUntested(context);
+  await sayWhatToKnow(context, measure, found);
+  const column = columnId(measure);
+  book.table({ columns: ["name", "country", column], order_by_id: column, sort_order: worstFirst(measure) });
   book.suggest(
-    book.t`List all ${test.replaceAll('"', "")} for ${measure.title}`,
     book.t`Top 5 by ${measure.title}`,
     reader.locations.textProperties.has("country")
       ? book.t`Average of ${measure.title} by country`
@@ -92,23 +76,89 @@ async function answerCount(context: Context): Promise<void> {
 export const count: Kind = {
   id: "count",
   examples: ["How many locations are above 300 hot days?", "How many are high?", "How many sites are in Asia?"],
+  takes: [...WHERE_AND_WHEN],
+  uses: ["count", "list"],
+  measures: 0,
   fits: (question) => {
-    if (!question.cues.has("count"))
-      return question.limit !== undefined && measures(question) && !question.cues.has("list") ? 4.8 : 0;
+    if (!question.cues.has("count")) return question.tests.length > 0 && !question.cues.has("list") ? 2.5 : 0;
     if (isTested(question)) return 6;
     // "how many hot days at Cikarang" asks for a value
-    return placeCount(question) > 0 || (measures(question) && question.groups.length === 0) ? 0 : 5;
+    return placeCount(question) > 0 || measures(question) ? 0 : 5;
   },
   answer: answerCount,
 };
 
+async function answerShare(context: Context): Promise<void> {
+  const { book, rows, untested, tested, question } = context;
+  const of = inGroups(context).length - untested;
+  if (!isTested(question))
+    stop(
+      context,
+      "which-one",
+      book.t`The share of what? Name a condition, such as "high for heat".`,
+      "What can you do?",
+    );
+  const measure = tested[0]!.measure;
+  book.call("count_locations", `Counted locations${whereSaid(context)}`, {
+    dataset: measure.dataset?.id ?? measure.property,
+    coords: measure.coordinates,
+    ...calledFor(context),
+  });
+  book.about(rows);
+  const share = of === 0 ? Number.NaN : (100 * rows.length) / of;
+  const percent = book.figure(`${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+  book.say(
+    book.t`${percent} of the locations with a value: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}. ${titleWithMoment(context, measure)}.`,
+  );
+  sayUntested(context);
+  await sayWhatToKnow(context, measure, rows);
+}
+
+export const share: Kind = {
+  id: "share",
+  examples: ["What share of our sites is high for heat?"],
+  takes: [...WHERE_AND_WHEN],
+  uses: ["share"],
+  measures: 0,
+  fits: ({ cues }) => (cues.has("share") ? 6.2 : 0),
+  answer: answerShare,
+};
+
+async function answerDistinct(context: Context): Promise<void> {
+  const { book, rows, reader, question } = context;
+  const property = question.groupBy ?? "country";
+  const values = new Set(rows.map((row) => reader.locations.text(property, row)));
+  const without = values.delete(null);
+  book.call("find_locations", `Counted what differs in ${property}${whereSaid(context)}`, calledFor(context));
+  book.about(rows);
+  const label = book.word(property.replace("user_data.", ""));
+  book.say(
+    book.t`${book.count(values.size)} different values of ${label}${whereSaid(context)}, of ${book.count(rows.length)} locations: ${[
+      ...values,
+    ]
+      .map((one) => plain(one ?? ""))
+      .toSorted()
+      .slice(0, MOST_ROWS)
+      .join(", ")}.`,
+  );
+  if (without) book.say(book.t`Some locations have none.`);
+}
+
+export const distinct: Kind = {
+  id: "distinct",
+  examples: ["In how many countries do we operate?"],
+  takes: ["groups", "test", "group-by"],
+  uses: ["distinct", "count"],
+  measures: 0,
+  fits: ({ cues, groupBy }) => (cues.has("distinct") && groupBy !== undefined ? 7 : 0),
+  answer: answerDistinct,
+};
+
 async function answerList(context: Context): Promise<void> {
-  const { question, book, rows, reader } = context;
+  const { question, book, rows, reader, untested } = context;
   const where = whereSaid(context);
-  const isPlain = !isTested(question) && !measures(question);
-  if (isPlain) {
-    stopAtUnread(context);
-    book.call("find_locations", `Listed the locations${where}`, { groups: question.groups });
+  if (!isTested(question) && !measures(question)) {
+    book.call("find_locations", `Listed the locations${where}`, calledFor(context));
     book.about(rows);
     book.say(
       book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}${rows.length > MOST_ROWS ? book.t`; the first ${MOST_ROWS}` : ""}:`,
@@ -121,23 +171,23 @@ async function answerList(context: Context): Promise<void> {
     book.suggest("Give me a summary", "Where is it worst?");
     return;
   }
-  const measure = await measureOf(context, {}, "score_location");
-  const found = isTested(question) ? passing(measure, rows, question) : ranked(measure, rows, "desc");
-  const sorted = ranked(measure, found.rows, worstFirst(measure)).rows;
-  const test = isTested(question) ? ` ${testSaid(context, measure)}` : "";
-  book.call("rank_locations", `Listed locations${where} with ${measure.title}${test}`, {
+  const [first, ...others] = await shownMeasures(context);
+  const measure = first ?? (await measureOf(context, {}, "score_location"));
+  const sorted = [...ranked(measure, rows, worstFirst(measure)).rows];
+  if (isTested(question)) sorted.push(...rows.filter((row) => Number.isNaN(measure.values[row] ?? Number.NaN)));
+  const of = isTested(question) ? inGroups(context).length - untested : rows.length;
+  book.call("rank_locations", `Listed locations${where} with ${measure.title}`, {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
-    limit: question.limit,
-    bands: question.bands,
+    ...calledFor(context),
   });
   book.about(sorted);
   book.say(
-    book.t`${book.count(sorted.length)} of ${book.count(rows.length - found.missing)} locations${where}${test}: ${titleWithMoment(context, measure)}${sorted.length > MOST_ROWS ? book.t`. The first ${MOST_ROWS}` : ""}${sorted.length === 0 ? "." : ":"}`,
+    book.t`${book.count(sorted.length)} of ${book.count(of)} locations${where}: ${titleWithMoment(context, measure)}${sorted.length > MOST_ROWS ? book.t`. The first ${MOST_ROWS}` : ""}${sorted.length === 0 ? "." : ":"}`,
   );
   if (sorted.length > 0)
     book.rowsOf(
-      ["Location", "Country", measure.title, "Band"],
+      ["Location", "Country", measure.title, "Band", ...others.map(({ title }) => title)],
       sorted
         .slice(0, MOST_ROWS)
         .map((row) => [
@@ -145,14 +195,13 @@ async function answerList(context: Context): Promise<void> {
           plain(reader.locations.text("country", row) ?? ""),
           book.valueAt(measure, row),
           book.band(measure, measure.values[row]!),
+          ...others.map((one) => book.valueAt(one, row)),
         ]),
     );
+  sayUntested(context);
   await sayWhatToKnow(context, measure, rows);
-  book.table({
-    columns: ["name", "country", columnId(measure)],
-    order_by_id: columnId(measure),
-    sort_order: worstFirst(measure),
-  });
+  const columns = ["name", "country", columnId(measure), ...others.map(columnId)];
+  book.table({ columns, order_by_id: columnId(measure), sort_order: worstFirst(measure) });
   book.suggest("Give me a summary", book.t`Top 5 by ${measure.title}`);
 }
 
@@ -163,14 +212,16 @@ export const list: Kind = {
     "Which sites are in Germany?",
     "Which locations are very low for cold?",
   ],
+  takes: [...WHERE_AND_WHEN, "measure"],
+  uses: ["list"],
   fits: (question) => {
-    const { cues, bands, groups } = question;
-    if (cues.has("most") || cues.has("worst") || cues.has("least") || cues.has("count")) return 0;
-    if (cues.has("list")) return bands.length > 0 || groups.length > 0 || question.limit !== undefined ? 5.4 : 3.2;
+    const { cues, tests, groups, order, pole, without } = question;
+    if (order !== undefined || pole !== undefined || cues.has("count")) return 0;
+    const isFiltered = tests.length > 0 || groups.length > 0 || without.length > 0;
+    if (cues.has("list")) return isFiltered ? 5.4 : 3.2;
     if (placeCount(question) > 0) return 0;
-    if (bands.length > 0) return 3;
     // "water stress in Spain" names a dataset and where, and nothing to do
-    return measures(question) && groups.length > 0 ? 2.8 : 0;
+    return isFiltered ? 2.8 : 0;
   },
   answer: answerList,
 };
@@ -213,6 +264,8 @@ async function answerPortfolio(context: Context): Promise<void> {
 export const portfolio: Kind = {
   id: "portfolio",
   examples: ["Give me a summary", "Share of locations by band", "Overview of the portfolio for heat"],
+  takes: [...WHERE_AND_WHEN, "measure"],
+  uses: ["portfolio", "list", "share"],
   fits: ({ cues, ...question }) => (cues.has("portfolio") && placeCount({ cues, ...question }) === 0 ? 5.3 : 0),
   answer: answerPortfolio,
 };

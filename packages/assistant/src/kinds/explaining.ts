@@ -2,6 +2,7 @@ import { catalogue, datasetById, scoreText, TOPICS } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import { datasetMeasure } from "../measure.ts";
 import { ranked } from "../row-figures.ts";
+import { whereSaid } from "./conditions-said.ts";
 import {
   type Context,
   confidenceSaid,
@@ -12,7 +13,6 @@ import {
   sentenceOf,
   stop,
   titleWithMoment,
-  whereSaid,
 } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rangeOf, rowsOfPlaces } from "./values.ts";
@@ -90,6 +90,9 @@ async function answerDriver(context: Context): Promise<void> {
 export const driver: Kind = {
   id: "driver",
   examples: ["Why is Santa Rosa high?", "What drives the risk in Miami?", "Why is the heat score of Pune so high?"],
+  takes: ["places", "groups", "measure", "test", "scenario", "year"],
+  uses: ["driver", "worst"],
+  places: 1,
   fits: (question) => (question.cues.has("driver") ? (placeCount(question) > 0 ? 6.4 : 4.5) : 0),
   answer: answerDriver,
 };
@@ -131,6 +134,8 @@ async function answerExplain(context: Context): Promise<void> {
 export const explain: Kind = {
   id: "explain",
   examples: ["What is WBGT?", "How is the risk score computed?", "Source of the sea level rise"],
+  takes: ["measure"],
+  uses: ["explain", "mean"],
   fits: (question) =>
     question.cues.has("explain") &&
     question.datasets.length > 0 &&
@@ -198,6 +203,9 @@ async function sayMissing(context: Context, id: string, rows: readonly number[])
 export const missing: Kind = {
   id: "missing",
   examples: ["What is missing?", "Why is there no flood value for Pune?", "Which datasets have no data?"],
+  takes: ["places", "groups", "measure", "scenario", "year"],
+  uses: ["missing", "driver", "explain", "list", "count"],
+  measures: 20,
   fits: ({ cues }) => (cues.has("missing") ? 7 : 0),
   answer: answerMissing,
 };
@@ -253,6 +261,8 @@ export const range: Kind = {
     "p10 and p90 of the sea level at Osaka",
     "How reliable is the risk score?",
   ],
+  takes: ["places", "groups", "measure", "scenario", "year", "ensemble"],
+  uses: ["range", "explain"],
   fits: (question) => (question.cues.has("range") && (measures(question) || placeCount(question) > 0) ? 6.5 : 0),
   answer: answerRange,
 };

@@ -1,15 +1,20 @@
 import { aggregate } from "./aggregating.ts";
 import { chain, changed, events } from "./around.ts";
 import { compareScenarios, trend } from "./change.ts";
-import { count, list, portfolio } from "./counting.ts";
+import { changeRank } from "./change-rank.ts";
+import { crossing } from "./crossing.ts";
+import { count, distinct, list, portfolio, share } from "./counting.ts";
 import { driver, explain, missing, range } from "./explaining.ts";
 import type { Kind } from "./kind.ts";
-import { lowest, rank } from "./ranking.ts";
+import { rank } from "./ranking.ts";
 import { comparePlaces, value } from "./values.ts";
 
 const help: Kind = {
   id: "help",
   examples: ["What can you do?"],
+  takes: [],
+  uses: ["help", "explain"],
+  measures: 0,
   fits: ({ cues, datasets, places }) => (cues.has("help") && datasets.length === 0 && places.length === 0 ? 8 : 0),
   answer: async ({ book }) => {
     book.say(
@@ -26,12 +31,15 @@ const help: Kind = {
 /** Kinds of questions that are answered without a model. A new one is a line here. */
 export const KINDS: readonly Kind[] = [
   rank,
-  lowest,
   value,
   comparePlaces,
   compareScenarios,
   trend,
+  changeRank,
+  crossing,
   count,
+  share,
+  distinct,
   list,
   aggregate,
   driver,

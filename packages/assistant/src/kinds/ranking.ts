@@ -1,28 +1,98 @@
-import { foldName } from "@tidemark/geo";
+import { hasBandsAt } from "@tidemark/science";
 import type { Measure } from "../measure.ts";
-import type { Question } from "../read/question.ts";
+import type { Pole } from "../words/poles.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
-import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment, whereSaid } from "./context.ts";
-import { type Kind, measures } from "./kind.ts";
+import { whereSaid } from "./conditions-said.ts";
+import { columnId, type Context, measureOf, namedMeasure, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 
 const DEFAULT_ROWS = 5;
 
-/** Words for cold and dry name the low end of what they measure. */
-const LOW_END = /\b(coldest|kaltesten|driest|trockensten|froids?|secs?)\b/;
-
-/** Whether the largest values come first. */
-function orderOf({ cues, text }: Question, measure: Measure): "desc" | "asc" {
-  if (LOW_END.test(foldName(text))) return "asc";
-  if (cues.has("safest")) return isHigherWorse(measure) ? "asc" : "desc";
-  if (cues.has("least")) return "asc";
-  if (cues.has("worst") && !cues.has("most")) return isHigherWorse(measure) ? "desc" : "asc";
+/** Whether the largest values come first. @throws Stop where the catalogue does not say which end is bad */
+function orderOf(context: Context, measure: Measure): "desc" | "asc" {
+  const { question, book } = context;
+  const { order, pole } = question;
+  const end = pole?.of.find(([id]) => id === (measure.dataset?.id ?? measure.property))?.[1];
+  if (end !== undefined) return end === "largest" ? "desc" : "asc";
+  if (order === "largest") return "desc";
+  if (order === "smallest") return "asc";
+  const isJudged = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
+  if (!isJudged && order !== undefined)
+    stop(
+      context,
+      "which-one",
+      book.t`Nothing says which end of ${measure.title} is the bad one. Do you mean the highest or the lowest?`,
+      book.t`Highest ${measure.title}`,
+      book.t`Lowest ${measure.title}`,
+    );
+  if (order === "best") return isHigherWorse(measure) ? "asc" : "desc";
+  if (order === "worst") return isHigherWorse(measure) ? "desc" : "asc";
   return "desc";
+}
+
+const FIRST = 5;
+
+/**
+ * What a word such as "driest" measures: what the question names, else the one dataset that it can be said of here.
+ * @throws Stop where its readings put other locations first
+ */
+async function poleMeasure(context: Context, pole: Pole): Promise<Measure> {
+  const { question, reader, book, rows } = context;
+  const named = question.property?.id;
+  const ids = named === undefined ? (question.datasets[0]?.ids ?? []) : [named];
+  const isNamed = pole.of.some(([id]) => ids.includes(id));
+  if (isNamed) return measureOf(context);
+  const readings: { readonly measure: Measure; readonly first: string }[] = [];
+  for (const [id, end] of ids.length > 0 ? [] : pole.of) {
+    const none = { text: "", asks: false, at: -1, length: 0 };
+    if (id !== "asset_value" && reader.dataset(id).kind !== "computed") continue;
+    const of =
+      id === "asset_value"
+        ? { property: { id, label: "asset value", at: -1, length: 0 } }
+        : { dataset: { ...none, ids: [id] } };
+    const measure = await namedMeasure(context, of);
+    const sorted = ranked(measure, rows, end === "largest" ? "desc" : "asc").rows;
+    readings.push({ measure, first: sorted.slice(0, question.top ?? FIRST).join(" ") });
+  }
+  const [one] = readings;
+  if (one !== undefined && readings.every(({ first }) => first === one.first)) return one.measure;
+  stop(
+    context,
+    "which-one",
+    readings.length === 0
+      ? book.t`"${pole.forms[0]}" does not say which end of this dataset is meant. Say "highest" or "lowest".`
+      : book.t`"${pole.forms[0]}" can be said of ${readings.map(({ measure }) => `**${measure.title}**`).join(", ")}, and they put other locations first. Which one do you mean?`,
+    ...readings
+      .slice(0, 3)
+      .map(({ measure }) =>
+        pole.of.find(([id]) => id === measure.dataset?.id)?.[1] === "smallest"
+          ? book.t`Lowest ${measure.title}`
+          : book.t`Highest ${measure.title}`,
+      ),
+  );
+}
+
+/** @throws Stop where "most" or "lowest" is said of nothing */
+async function rankedMeasure(context: Context): Promise<Measure> {
+  const { question, book } = context;
+  if (question.pole !== undefined) return poleMeasure(context, question.pole);
+  const isSize = question.order === "largest" || question.order === "smallest";
+  if (isSize && !measures(question))
+    stop(
+      context,
+      "which-one",
+      book.t`Highest or lowest in what? Name a dataset or a column of the workbook.`,
+      "Top 5 by risk score",
+      "What can you do?",
+    );
+  const isBare = !measures(question);
+  return isBare ? namedMeasure(context, undefined, {}, "score_location") : measureOf(context, {}, "score_location");
 }
 
 async function answer(context: Context): Promise<void> {
   const { question, book, rows } = context;
-  const measure = await measureOf(context, {}, "score_location");
-  const order = orderOf(question, measure);
+  const measure = await rankedMeasure(context);
+  const order = orderOf(context, measure);
   const n = Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS);
   const { rows: sorted } = ranked(measure, rows, order);
   const shown = sorted.slice(0, n);
@@ -72,17 +142,11 @@ async function answer(context: Context): Promise<void> {
 export const rank: Kind = {
   id: "rank",
   examples: ["Which five locations have the most hot days?", "Top 10 by expected annual loss", "Where is it worst?"],
-  fits: ({ cues, top, ...question }) => {
-    if (cues.has("least") || cues.has("safest")) return 0;
-    if (cues.has("most") || cues.has("worst")) return 4;
-    return top !== undefined && measures({ cues, top, ...question }) ? 3.5 : 0;
+  takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
+  uses: ["most", "worst", "least", "safest", "list"],
+  fits: ({ order, pole, top, ...question }) => {
+    if (order !== undefined || pole !== undefined) return 4.2;
+    return top !== undefined && measures({ order, pole, top, ...question }) ? 3.5 : 0;
   },
-  answer,
-};
-
-export const lowest: Kind = {
-  id: "lowest",
-  examples: ["Which locations are least affected by heat?", "Safest 5 for river flood", "Where is it coldest?"],
-  fits: ({ cues }) => (cues.has("least") || cues.has("safest") ? 4.2 : 0),
   answer,
 };

@@ -93,6 +93,8 @@ async function answerValue(context: Context): Promise<void> {
 export const value: Kind = {
   id: "value",
   examples: ["Hot days at Cikarang in 2050", "What is the sea level rise at Osaka?", "Risk score of Hamburg"],
+  takes: ["places", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
+  uses: ["count", "explain"],
   fits: (question) => (placeCount(question) > 0 ? (measures(question) ? 5 : 2) : 0),
   answer: answerValue,
 };
@@ -135,6 +137,8 @@ export const comparePlaces: Kind = {
     "Compare the risk score of Hamburg and Rotterdam",
     "Frost days: Calgary versus Chicago",
   ],
+  takes: ["places", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
+  uses: ["compare", "count", "list"],
   fits: (question) =>
     placeCount(question) >= 2 ? (question.cues.has("compare") || question.cues.has("or") ? 6 : 5.2) : 0,
   answer: answerComparePlaces,

@@ -1,33 +1,60 @@
-import { BANDS, type Band } from "@tidemark/science";
-import { BAND_WORDS, CURRENCY_WORDS, NUMBER_WORDS, OPERATOR_WORDS, type Operator, SCALE_WORDS } from "../words/cues.ts";
+import { CURRENCY_WORDS, NUMBER_WORDS, OPERATOR_WORDS, type Operator, SCALE_WORDS } from "../words/cues.ts";
+import { NAMED_UNITS, type NamedUnit } from "../words/units.ts";
 import type { Words } from "./tokens.ts";
 
 /** A limit that values are held against. */
 export interface Limit {
-  readonly operator: Operator | "between";
+  readonly operator: Operator | "between" | "equal";
   readonly value: number;
   /** Of `between` alone. */
   readonly upper?: number;
   /** Code of the currency where the limit is an amount of money. */
   readonly currency?: string;
+  /** Symbol of the unit that the question names. */
+  readonly unit?: string;
+}
+
+/** A limit where a question names it. */
+export interface LimitAt {
+  readonly limit: Limit;
+  readonly at: number;
+  readonly length: number;
 }
 
 const numberAt = (words: Words, at: number): number | undefined =>
   words.number(at) ?? (words.isFree(at) ? NUMBER_WORDS.get(words.word(at)) : undefined);
 
-function takeBetween(words: Words): Limit | undefined {
-  for (const phrase of ["between", "zwischen", "entre"]) {
-    const at = words.find(phrase);
-    const [value, upper] = [words.number(at + 1), words.number(at + 3)];
-    if (at < 0 || value === undefined || upper === undefined) continue;
-    words.take(at, 4);
-    return { operator: "between", value, upper };
-  }
-  return undefined;
+const OPERATORS = OPERATOR_WORDS.flatMap(([operator, phrases]) =>
+  phrases.map((phrase) => ({ operator, parts: phrase.split(" ") })),
+).toSorted((a, b) => b.parts.length - a.parts.length);
+
+const operatorAt = (words: Words, at: number) => OPERATORS.find(({ parts }) => words.holdsAt(at, parts));
+
+/** Whether a comparison stands before a number, so that it is no year and no return period. */
+export const isLimitAt = (words: Words, at: number): boolean =>
+  OPERATORS.some(({ parts }) => words.holdsAt(at - parts.length, parts));
+
+const UNITS = NAMED_UNITS.flatMap((unit) => unit.forms.map((form) => ({ unit, parts: form.split(" ") }))).toSorted(
+  (a, b) => b.parts.length - a.parts.length,
+);
+
+/** The unit at a place, and how many words it has. */
+export function unitAt(words: Words, at: number): { readonly unit: NamedUnit; readonly length: number } | undefined {
+  const found = UNITS.find(({ parts }) => words.holdsAt(at, parts) && words.areFree(at, parts.length));
+  return found === undefined ? undefined : { unit: found.unit, length: found.parts.length };
 }
 
-/** A number with what stands around it: "1 million EUR", "$5m", "2,5 Mio. Euro", "1 million de dollars". */
-function amountAt(words: Words, from: number): { value: number; currency?: string; end: number } | undefined {
+/** Whether a number is an amount of something: a scale, a currency or a unit follows it, or a currency stands before. */
+export const isAmountAt = (words: Words, at: number): boolean =>
+  SCALE_WORDS.has(words.word(at + 1)) ||
+  CURRENCY_WORDS.has(words.word(at + 1)) ||
+  CURRENCY_WORDS.has(words.word(at - 1)) ||
+  unitAt(words, at + 1) !== undefined;
+
+type Amount = Pick<Limit, "value" | "currency" | "unit"> & { readonly end: number };
+
+/** A number with what stands around it: "1 million EUR", "$5m", "2,5 Mio. Euro", "80 °F", "60 inches". */
+function amountAt(words: Words, from: number): Amount | undefined {
   let at = from;
   let currency = CURRENCY_WORDS.get(words.word(at));
   if (currency !== undefined) at += 1;
@@ -37,7 +64,7 @@ function amountAt(words: Words, from: number): { value: number; currency?: strin
   at += 1;
   const scale = SCALE_WORDS.get(words.word(at));
   const next = scale === undefined ? at : at + 1;
-  const behind = ["of", "de"].includes(words.word(next)) ? next + 1 : next;
+  const behind = ["of", "de", "d"].includes(words.word(next)) ? next + 1 : next;
   const named = currency === undefined ? CURRENCY_WORDS.get(words.word(behind)) : undefined;
   currency ??= named;
   // "above 2 m" are metres, "$2 m" are millions
@@ -48,53 +75,58 @@ function amountAt(words: Words, from: number): { value: number; currency?: strin
   // no currency has thousandths
   if (currency !== undefined && scale === undefined) value = grouped ?? value;
   if (named !== undefined) at = behind + 1;
-  return { value, end: at, ...(currency === undefined ? {} : { currency }) };
+  const unit = currency === undefined ? unitAt(words, at) : undefined;
+  return {
+    value,
+    end: at + (unit?.length ?? 0),
+    ...(currency === undefined ? {} : { currency }),
+    ...(unit === undefined ? {} : { unit: unit.unit.symbol }),
+  };
 }
 
-/** Takes "above 300", "at least 5", "more than 1 million EUR", "between 10 and 20" out of a question. */
-export function takeLimit(words: Words): Limit | undefined {
-  for (const [operator, phrases] of OPERATOR_WORDS)
-    for (const phrase of phrases) {
-      const parts = phrase.split(" ");
-      for (let at = 0; at + parts.length < words.length; at++) {
-        if (!words.holdsAt(at, parts)) continue;
-        const amount = amountAt(words, at + parts.length);
-        if (amount === undefined) continue;
-        const { end, ...limit } = amount;
-        words.take(at, end - at);
-        return { operator, ...limit };
-      }
-    }
-  return takeBetween(words);
+const BETWEEN = ["between", "zwischen", "entre"];
+
+function betweenAt(words: Words, at: number): LimitAt | undefined {
+  if (!BETWEEN.includes(words.word(at))) return undefined;
+  const lower = amountAt(words, at + 1);
+  if (lower === undefined || !["and", "und", "et"].includes(words.word(lower.end))) return undefined;
+  const upper = amountAt(words, lower.end + 1);
+  const isYears = [lower, upper].every((one) => one !== undefined && one.value >= 1850 && one.value <= 2100);
+  if (upper === undefined || (isYears && upper.unit === undefined && upper.currency === undefined)) return undefined;
+  const { end, value, ...of } = upper;
+  return { limit: { operator: "between", ...of, value: lower.value, upper: value }, at, length: end - at };
 }
 
-/** Takes how many locations are asked for: "top 10", "which five". */
-export function takeTop(words: Words): number | undefined {
+function limitAt(words: Words, at: number): LimitAt | undefined {
+  const operator = operatorAt(words, at);
+  if (operator === undefined || !words.areFree(at, operator.parts.length)) return betweenAt(words, at);
+  const amount = amountAt(words, at + operator.parts.length);
+  if (amount === undefined) return undefined;
+  const { end, ...of } = amount;
+  return { limit: { operator: operator.operator, ...of }, at, length: end - at };
+}
+
+/** Takes "above 300", "at least 5", "more than 1 million EUR", "between 10 and 20 mm" out of a question. */
+export function takeLimits(words: Words): LimitAt[] {
+  const found: LimitAt[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const limit = words.isFree(at) ? limitAt(words, at) : undefined;
+    if (limit === undefined) continue;
+    words.take(at, limit.length, "test");
+    found.push(limit);
+  }
+  return found;
+}
+
+/** What a number of locations stands before or after: "top 10", "ten sites", "die drei schlimmsten". */
+export function takeTop(words: Words, mayFollow: (at: number) => boolean): number | undefined {
   for (let at = 0; at < words.length; at++) {
     const number = numberAt(words, at);
     // "one" is a word more often than a number
     if (number === undefined || !Number.isInteger(number) || number < 1 || words.word(at) === "one") continue;
-    words.take(at, 1);
+    if (!["top", "first", "ersten", "premiers"].includes(words.word(at - 1)) && !mayFollow(at + 1)) continue;
+    words.take(at, 1, "top");
     return number;
   }
   return undefined;
-}
-
-/** Words before which "high" and "low" ask for a value: "how high". */
-const ASKING = ["how", "wie", "so", "too", "zu", "the"];
-
-/** Takes the bands that a question names. */
-export function takeBands(words: Words): Band[] {
-  const found = new Set<Band>();
-  for (const [band, phrases] of BAND_WORDS)
-    for (const phrase of phrases) {
-      const parts = phrase.split(" ");
-      for (let at = 0; at + parts.length <= words.length; at++) {
-        const isFree = parts.every((_, i) => words.isFree(at + i));
-        if (!isFree || !words.holdsAt(at, parts) || ASKING.includes(words.word(at - 1))) continue;
-        found.add(band);
-        words.take(at, parts.length);
-      }
-    }
-  return BANDS.filter((band) => found.has(band));
 }

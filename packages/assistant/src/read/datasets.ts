@@ -12,6 +12,9 @@ export interface NamedDataset {
   readonly ids: readonly string[];
   /** Whether the ids are different things, so that it has to be asked which one is meant. */
   readonly asks: boolean;
+  /** Place of its first word in the question, and how many there are; -1 where it is not named. */
+  readonly at: number;
+  readonly length: number;
 }
 
 interface Phrase<T> {
@@ -50,12 +53,12 @@ function makeTables() {
 function takePhrase<T>(
   words: Words,
   table: readonly Phrase<T>[],
-): { readonly of: T; readonly text: string } | undefined {
+): { readonly of: T; readonly text: string; readonly at: number; readonly length: number } | undefined {
   for (const { words: phrase, of } of table)
     for (let at = 0; at + phrase.length <= words.length; at++) {
       if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i))) continue;
-      words.take(at, phrase.length);
-      return { of, text: phrase.join(" ") };
+      words.take(at, phrase.length, "measure");
+      return { of, text: phrase.join(" "), at, length: phrase.length };
     }
   return undefined;
 }
@@ -64,53 +67,54 @@ const FLOODS = ["river_flood", "pluvial_flood", "coastal_flood"];
 const AGGREGATES: Readonly<Record<string, string>> = { ead: "total_ead" };
 
 /** Impact drivers of a quantity: of the hazard that the question names, or of all hazards. */
-function driverOf(words: Words, quantity: string, text: string): NamedDataset {
+function driverOf(
+  words: Words,
+  quantity: string,
+  { text, at, length }: Omit<NamedDataset, "ids" | "asks">,
+): NamedDataset {
   const hazard = takePhrase(words, tables!.hazards);
   if (hazard !== undefined)
     return {
       text: `${hazard.text} ${text}`,
       ids: [`${hazard.of}_${quantity}`, `${hazard.of}_bi_annual`].filter((id) => datasetById(id)),
       asks: false,
+      at,
+      length,
     };
-  const flood = ["flood", "floods", "flooding", "hochwasser", "inondation"].find((word) => words.find(word) >= 0);
+  const flood = ["flood", "floods", "flooding", "hochwasser", "inondation", "inondations"].find(
+    (word) => words.find(word) >= 0,
+  );
   if (flood !== undefined) {
-    words.take(words.find(flood), 1);
-    return { text: `${flood} ${text}`, ids: FLOODS.map((one) => `${one}_${quantity}`), asks: true };
+    words.take(words.find(flood), 1, "measure");
+    return { text: `${flood} ${text}`, ids: FLOODS.map((one) => `${one}_${quantity}`), asks: true, at, length };
   }
-  return { text, ids: [AGGREGATES[quantity] ?? `aggregate_${quantity}`], asks: false };
+  return { text, ids: [AGGREGATES[quantity] ?? `aggregate_${quantity}`], asks: false, at, length };
 }
-
-/** Superlatives that name what is measured. */
-const SUPERLATIVES: readonly (readonly [readonly string[], string])[] = [
-  [["hottest", "warmest", "heissesten", "warmsten", "plus chaud", "plus chauds"], "tas_mean"],
-  [["coldest", "kaltesten", "plus froid", "plus froids"], "tas_mean"],
-  [["wettest", "rainiest", "nassesten", "plus pluvieux"], "pr_total"],
-  [["driest", "trockensten", "plus secs"], "pr_total"],
-  [["windiest", "windigsten"], "score_wind"],
-  [["snowiest"], "swe_max"],
-];
 
 /** Takes what is measured out of a question: datasets, impacts of hazards, scores of topics, in this order. */
 export function takeDatasets(words: Words): NamedDataset[] {
   tables ??= makeTables();
+  const { datasets, quantities, topics, score } = tables;
   const found: NamedDataset[] = [];
   const byTitle = takePhrase(
     words,
-    tables.datasets.filter(({ words: phrase }) => phrase.length > 2),
+    datasets.filter(({ words: phrase }) => phrase.length > 2),
   );
-  if (byTitle !== undefined) found.push({ text: byTitle.text, ...byTitle.of });
-  const quantity = found.length === 0 ? takePhrase(words, tables.quantities) : undefined;
-  if (quantity !== undefined) found.push(driverOf(words, quantity.of, quantity.text));
-  const implied = SUPERLATIVES.find(([names]) => words.has(names));
-  // "le plus froid" asks for the temperature, not for the risk of cold
-  const named = implied === undefined ? [tables.datasets, tables.topics] : [tables.datasets];
-  for (const table of quantity === undefined ? named : [])
+  if (byTitle !== undefined) found.push({ ...byTitle, ...byTitle.of });
+  const quantity = found.length === 0 ? takePhrase(words, quantities) : undefined;
+  if (quantity !== undefined) found.push(driverOf(words, quantity.of, quantity));
+  for (const table of quantity === undefined ? [datasets, topics] : [datasets])
     for (let more = takePhrase(words, table); more !== undefined; more = takePhrase(words, table))
-      if (!found.some(({ ids }) => ids[0] === more.of.ids[0])) found.push({ text: more.text, ...more.of });
-  if (found.length === 0 && implied !== undefined) found.push({ text: "", ids: [implied[1]], asks: false });
-  if (found.length === 0) {
-    const score = takePhrase(words, tables.score);
-    if (score !== undefined) found.push({ text: score.text, ...score.of });
-  } else takePhrase(words, tables.score);
-  return found;
+      found.push({ ...more, ...more.of });
+  const parts: { readonly at: number; readonly length: number }[] = [];
+  for (let more = takePhrase(words, score); more !== undefined; more = takePhrase(words, score)) {
+    // "heat risk" and "risk of heat" are one measure
+    const isPart = found.some(
+      ({ at, length }) => Math.abs(at + length - more!.at) <= 2 || Math.abs(more!.at + more!.length - at) <= 2,
+    );
+    if (isPart) parts.push(more);
+    else found.push({ ...more, ...more.of });
+  }
+  for (const { at, length } of parts) words.release(at, length);
+  return found.toSorted((a, b) => a.at - b.at);
 }

@@ -8,7 +8,8 @@ import {
   type Season,
 } from "@tidemark/science";
 import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "../words/moments.ts";
-import type { Words } from "./tokens.ts";
+import { isAmountAt, isLimitAt } from "./amounts.ts";
+import type { Leaf, Words } from "./tokens.ts";
 
 /** What a question says of scenario, year, part of the year and return period. */
 export interface NamedMoment {
@@ -53,7 +54,7 @@ function takeScenarios(words: Words): Pick<NamedMoment, "scenarios" | "scenarioW
     const found = scenarioAt(words, at);
     if (found === undefined) continue;
     scenarios.push(found.scenario);
-    words.take(at, found.length);
+    words.take(at, found.length, "scenario");
   }
   for (const [scenario, phrases] of SCENARIO_WORDS)
     for (const phrase of phrases) {
@@ -61,7 +62,7 @@ function takeScenarios(words: Words): Pick<NamedMoment, "scenarios" | "scenarioW
       if (at < 0 || !words.isFree(at)) continue;
       scenarios.push(scenario);
       scenarioWords.push(phrase);
-      words.take(at, phrase.split(" ").length);
+      words.take(at, phrase.split(" ").length, "scenario");
     }
   return { scenarios: [...new Set(scenarios)], scenarioWords };
 }
@@ -82,6 +83,8 @@ const PERIOD_BEFORE = [
 ];
 const PERIOD_AFTER = [
   "year event",
+  "year return period",
+  "years return period",
   "year flood",
   "year return",
   "year storm",
@@ -100,14 +103,15 @@ function takeReturnPeriod(words: Words): number | undefined {
     const at = words.find(phrase);
     const number = at < 0 ? undefined : words.number(at + parts.length);
     if (number === undefined || !ALL_PERIODS.includes(number)) continue;
-    words.take(at, parts.length + 1);
+    words.take(at, parts.length + 1, "period");
     return number;
   }
   for (let at = 0; at < words.length; at++) {
     const number = words.number(at);
     if (number === undefined || !ALL_PERIODS.includes(number)) continue;
-    if (!PERIOD_AFTER.some((phrase) => words.holdsAt(at + 1, phrase.split(" ")))) continue;
-    words.take(at, 2);
+    const phrase = PERIOD_AFTER.find((one) => words.holdsAt(at + 1, one.split(" ")));
+    if (phrase === undefined || isLimitAt(words, at)) continue;
+    words.take(at, phrase.split(" ").length + 1, "period");
     return number;
   }
   return undefined;
@@ -118,24 +122,25 @@ function takeYears(words: Words): number[] {
   for (let at = 0; at < words.length; at++) {
     const number = words.number(at);
     if (number === undefined || !Number.isInteger(number) || number < 1850 || number > 2100) continue;
+    if (isLimitAt(words, at) || isAmountAt(words, at)) continue;
     years.push(number);
-    words.take(at, 1);
+    words.take(at, 1, "year");
   }
   for (const phrase of PRESENT_WORDS) {
     const at = words.find(phrase);
     if (at < 0 || !words.isFree(at)) continue;
     years.push(2005);
-    words.take(at, phrase.split(" ").length);
+    words.take(at, phrase.split(" ").length, "year");
   }
   return [...new Set(years)];
 }
 
-function takeOne<T>(words: Words, table: readonly (readonly [T, readonly string[]])[]): T | undefined {
+function takeOne<T>(words: Words, leaf: Leaf, table: readonly (readonly [T, readonly string[]])[]): T | undefined {
   for (const [value, phrases] of table)
     for (const phrase of phrases) {
       const at = words.find(phrase);
       if (at < 0 || !words.isFree(at)) continue;
-      words.take(at, phrase.split(" ").length);
+      words.take(at, phrase.split(" ").length, leaf);
       return value;
     }
   return undefined;
@@ -155,9 +160,12 @@ export function takeMoment(words: Words): NamedMoment {
     ...scenarios,
     returnPeriod,
     years: takeYears(words),
-    season: takeOne(words, SEASON_WORDS),
-    month: takeOne(words, MONTH_WORDS),
-    ensemble: takeOne<"p10" | "p50" | "p90">(words, ENSEMBLE_WORDS),
+    season: takeOne(words, "season", SEASON_WORDS),
+    month: takeOne(words, "month", MONTH_WORDS),
+    // both of them ask for the range
+    ensemble: ["p10", "p90"].every((one) => words.find(one) >= 0)
+      ? undefined
+      : takeOne<"p10" | "p50" | "p90">(words, "ensemble", ENSEMBLE_WORDS),
   };
 }
 

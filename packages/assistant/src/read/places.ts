@@ -1,6 +1,8 @@
-import { editDistance, findCountry } from "@tidemark/geo";
+import { findCountry } from "@tidemark/geo";
 import type { ProjectLocations } from "../project-reader.ts";
 import { CONTINENTS } from "../words/continents.ts";
+import { demonyms } from "../words/demonyms.ts";
+import { formsOf } from "../words/forms.ts";
 import { isKnownWord } from "../words/known-words.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
@@ -9,12 +11,21 @@ export interface NamedPlace {
   /** As the question wrote it. */
   readonly text: string;
   readonly rows: readonly number[];
+  /** Place of its first word in the question, and how many there are. */
+  readonly at: number;
+  readonly length: number;
 }
 
 /** Locations by a property that they share: a country, a continent, a column of the workbook. */
 export interface NamedGroup {
   readonly property: string;
   readonly value: string;
+}
+
+/** A group where a question names it. */
+export interface GroupAt extends NamedGroup {
+  readonly at: number;
+  readonly length: number;
 }
 
 /** Names of the locations of a project, ready to be found in questions. */
@@ -24,6 +35,8 @@ export interface PlaceNames {
   /** Rows by single words of names. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly groups: ReadonlyMap<string, NamedGroup>;
+  /** Words for the locations' own properties. */
+  readonly labels: readonly string[];
   readonly longest: number;
 }
 
@@ -34,8 +47,6 @@ const MOST_GROUP_TEXTS = 400;
 const LONGEST_PHRASE = 8;
 /** Names and rows that are looked through for the names of a conversation: less than a tenth of a second. */
 const MOST_LOOKS = 2_000_000;
-/** Letters from which on a word may be written with one mistake. */
-const LEAST_MISSPELT = 5;
 
 const phraseOf = (text: string) =>
   tokensOf(text)
@@ -63,7 +74,7 @@ function countryNames(text: string): string[] {
       : country.iso2 === "GB"
         ? ["uk", "britain"]
         : [];
-  return [text, country.name, ...named, ...short];
+  return [text, country.name, ...named, ...short, ...demonyms(country.iso2)];
 }
 
 function groupsOf(locations: ProjectLocations): Map<string, NamedGroup> {
@@ -73,17 +84,29 @@ function groupsOf(locations: ProjectLocations): Map<string, NamedGroup> {
     if (!isAddress && !property.startsWith("user_data.")) continue;
     if (texts.length > MOST_GROUP_TEXTS) continue;
     for (const value of texts) {
+      const isOwn = property.startsWith("user_data.");
       const names =
-        property === "country" ? countryNames(value) : property === "continent" ? CONTINENTS(value) : [value];
-      for (const name of names) {
+        property === "country"
+          ? countryNames(value)
+          : property === "continent"
+            ? CONTINENTS(value)
+            : [value, ...formsOf(value)];
+      // "Asiens", "Deutschlands" and the like
+      for (const name of isOwn ? names : names.flatMap((one) => [one, `${one}s`])) {
         const phrase = phraseOf(name);
-        if (phrase !== "" && !groups.has(phrase) && !(property.startsWith("user_data.") && isKnownWord(phrase)))
+        if (phrase !== "" && !groups.has(phrase) && !(isOwn && isKnownWord(phrase)))
           groups.set(phrase, { property, value });
       }
     }
   }
   return groups;
 }
+
+const labelsOf = (locations: ProjectLocations): string[] =>
+  [...locations.numberProperties.keys(), ...locations.textProperties.keys()].flatMap((id) => {
+    const label = phraseOf(id.replace("user_data.", "").replaceAll("_", " "));
+    return [label, ...formsOf(label)];
+  });
 
 const kept = new WeakMap<ProjectLocations, PlaceNames>();
 
@@ -110,7 +133,7 @@ export function* readPlaceNames(locations: ProjectLocations): Generator<undefine
     add(byPhrase, phraseOf(locations.text("municipality", row) ?? ""), row);
     for (const word of words) add(byWord, word, row);
   }
-  const names = { byPhrase, byWord, groups: groupsOf(locations), longest };
+  const names = { byPhrase, byWord, groups: groupsOf(locations), labels: labelsOf(locations), longest };
   kept.set(locations, names);
   return names;
 }
@@ -185,31 +208,6 @@ function phraseAt(
   return undefined;
 }
 
-/** A word that is one mistake away from a name; the nearest only. */
-function misspelt(word: string, names: PlaceNames, search: NameSearch): readonly number[] {
-  if (word.length < LEAST_MISSPELT || isKnownWord(word)) return [];
-  if (!search.looks(names.byPhrase.size + names.byWord.size)) return [];
-  for (const map of [names.byPhrase, names.byWord])
-    for (const [phrase, rows] of map)
-      if (
-        Math.abs(phrase.length - word.length) <= 1 &&
-        mayBeOneMistake(word, phrase) &&
-        !isKnownWord(phrase) &&
-        editDistance(word, phrase, 1).whole <= 1
-      )
-        return rows;
-  return [];
-}
-
-/** Whether two texts agree but for two letters in a row, as all do that are one mistake apart: told at once. */
-function mayBeOneMistake(a: string, b: string): boolean {
-  let same = 0;
-  while (same < a.length && a.charCodeAt(same) === b.charCodeAt(same)) same += 1;
-  let end = 0;
-  while (end < a.length && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1;
-  return same + end >= a.length - 2;
-}
-
 /** Takes whole names of two words and more out of a question, before other meanings of their words. */
 export function takeWholeNames(words: Words, names: PlaceNames): NamedPlace[] {
   const found: NamedPlace[] = [];
@@ -218,24 +216,24 @@ export function takeWholeNames(words: Words, names: PlaceNames): NamedPlace[] {
       const text = Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
       const rows = words.isFree(at) && !isKnownWord(text) ? names.byPhrase.get(text) : undefined;
       if (rows === undefined) continue;
-      found.push({ text, rows });
-      words.take(at, length);
+      found.push({ text, rows, at, length });
+      words.take(at, length, "places");
       break;
     }
   return found;
 }
 
 /** Takes the names of groups of locations out of a question. */
-export function takeGroups(words: Words, names: PlaceNames): NamedGroup[] {
-  const found: NamedGroup[] = [];
+export function takeGroups(words: Words, names: PlaceNames): GroupAt[] {
+  const found: GroupAt[] = [];
   for (let at = 0; at < words.length; at++)
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const parts = Array.from({ length }, (_, i) => words.word(at + i));
-      const group = parts.every((_, i) => words.isFree(at + i)) ? names.groups.get(parts.join(" ")) : undefined;
+      const group = words.areFree(at, length) ? names.groups.get(parts.join(" ")) : undefined;
       // "us" is a word as well; only what follows "in" or "the" is the country
       if (group === undefined || (parts[0] === "us" && !["the", "in"].includes(words.word(at - 1)))) continue;
-      if (!found.some(({ property, value }) => property === group.property && value === group.value)) found.push(group);
-      words.take(at, length);
+      found.push({ ...group, at, length });
+      words.take(at, length, "groups");
       break;
     }
   return found;
@@ -248,16 +246,10 @@ export function takePlaces(words: Words, names: PlaceNames, search = new NameSea
     if (!words.isFree(at)) continue;
     const match = phraseAt(words, at, names, search);
     if (match === undefined) continue;
-    const text = Array.from({ length: match.length }, (_, i) => words.word(at + i)).join(" ");
-    found.push({ text, rows: match.rows });
-    words.take(at, match.length);
-  }
-  if (found.length > 0) return found;
-  for (let at = 0; at < words.length; at++) {
-    const rows = words.isFree(at) && words.number(at) === undefined ? misspelt(words.word(at), names, search) : [];
-    if (rows.length === 0) continue;
-    found.push({ text: words.word(at), rows });
-    words.take(at, 1);
+    const { length, rows } = match;
+    const text = Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
+    found.push({ text, rows, at, length });
+    words.take(at, length, "places");
   }
   return found;
 }

@@ -1,17 +1,35 @@
 import type { ProjectLocations } from "../project-reader.ts";
+import { formsOf } from "../words/forms.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** A property of locations that holds numbers. */
 export interface NamedProperty {
   readonly id: string;
   readonly label: string;
+  /** Place of its first word in the question, and how many there are. */
+  readonly at: number;
+  readonly length: number;
 }
 
 const USER_DATA = "user_data.";
 const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
   asset_value: [
+    "total asset value",
     "asset value",
     "asset values",
+    "insured values",
+    "worth",
+    "valuable",
+    "wert sind",
+    "anlagewerte",
+    "anlagewerten",
+    "anlagewerts",
+    "anlagewertes",
+    "vermogenswerte",
+    "valeur totale des actifs",
+    "valeurs des actifs",
+    "dont la valeur",
+    "valent",
     "value of the assets",
     "insured value",
     "anlagewert",
@@ -24,22 +42,25 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
 const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
 const labelOf = (id: string) => (id.startsWith(USER_DATA) ? id.slice(USER_DATA.length) : id.replaceAll("_", " "));
 
-/** Takes a number of the locations' own out of a question: the asset value, a column of the workbook. */
-export function takeProperty(words: Words, locations: ProjectLocations): NamedProperty | undefined {
+/** Takes the numbers of the locations' own out of a question: the asset value, columns of the workbook. */
+export function takeProperties(words: Words, locations: ProjectLocations): NamedProperty[] {
+  const found: NamedProperty[] = [];
   for (const id of locations.numberProperties.keys()) {
     if (!id.startsWith(USER_DATA) && id !== "asset_value") continue;
     const label = labelOf(id);
-    for (const phrase of [label, ...(OWN_WORDS[id] ?? [])].map(wordsOf))
+    for (const phrase of [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label)].map(wordsOf))
       for (let at = 0; phrase.length > 0 && at + phrase.length <= words.length; at++) {
         if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i))) continue;
-        words.take(at, phrase.length);
-        return { id, label };
+        words.take(at, phrase.length, "measure");
+        found.push({ id, label, at, length: phrase.length });
       }
   }
-  return undefined;
+  return found.toSorted((a, b) => a.at - b.at);
 }
 
 const PER = [
+  "grouped by",
+  "group by",
   "by",
   "which",
   "welches",
@@ -47,30 +68,47 @@ const PER = [
   "per",
   "for each",
   "for every",
-  "grouped by",
-  "group by",
   "nach",
   "pro",
   "je",
   "par",
 ];
+/** "In how many countries": what is counted is what differs. */
+const COUNTED = [
+  "how many different",
+  "how many",
+  "number of different",
+  "wie vielen",
+  "wie viele verschiedene",
+  "wie viele",
+  "combien de",
+  "combien d",
+];
 const ADDRESS_WORDS: readonly (readonly [string, readonly string[]])[] = [
-  ["country", ["country", "countries", "land", "landern", "pays"]],
-  ["continent", ["continent", "continents", "kontinent", "kontinenten"]],
-  ["municipality", ["town", "city", "municipality", "stadt", "ville"]],
+  ["country", ["country", "countries", "land", "landern", "lander", "pays"]],
+  ["continent", ["continent", "continents", "kontinent", "kontinenten", "kontinente"]],
+  [
+    "municipality",
+    ["town", "towns", "city", "cities", "municipality", "stadt", "stadte", "stadten", "ville", "villes"],
+  ],
 ];
 
 /** Takes "by country", "per role" out of a question. */
-export function takeGrouping(words: Words, locations: ProjectLocations): string | undefined {
+export function takeGrouping(
+  words: Words,
+  locations: ProjectLocations,
+): { readonly property: string; readonly isCounted: boolean } | undefined {
   const own = [...locations.textProperties.keys()].flatMap((id) =>
     id.startsWith(USER_DATA) ? [[id, [labelOf(id)]] as const] : [],
   );
   for (const [property, names] of [...ADDRESS_WORDS, ...own])
-    for (const phrase of names.flatMap((name) => PER.map((per) => [...per.split(" "), ...wordsOf(name)])))
+    for (const [per, phrase] of names.flatMap((name) =>
+      [...COUNTED, ...PER].map((one) => [one, [...one.split(" "), ...wordsOf(name)]] as const),
+    ))
       for (let at = 0; at + phrase.length <= words.length; at++) {
         if (!words.holdsAt(at, phrase)) continue;
-        words.take(at, phrase.length);
-        return property;
+        words.take(at, phrase.length, "group-by");
+        return { property, isCounted: COUNTED.includes(per) };
       }
   return undefined;
 }

@@ -1,84 +1,108 @@
-import type { Band } from "@tidemark/science";
 import type { ProjectLocations } from "../project-reader.ts";
-import { CUES, type Cue } from "../words/cues.ts";
-import { type Limit, takeBands, takeLimit, takeTop } from "./amounts.ts";
+import { CURRENCY_WORDS, type Cue } from "../words/cues.ts";
+import { HEADS } from "../words/heads.ts";
+import { POLES, type Pole } from "../words/poles.ts";
+import { takeLimits, takeTop } from "./amounts.ts";
+import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
+import { ConditionReader } from "./conditions.ts";
+import { type CueAt, takeAffected, takeCues } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
-import {
-  NameSearch,
-  type NamedGroup,
-  type NamedPlace,
-  placeNames,
-  takeGroups,
-  takePlaces,
-  takeWholeNames,
-} from "./places.ts";
-import { type NamedProperty, takeGrouping, takeProperty } from "./properties.ts";
-import { isKnownWord, isSaying } from "../words/known-words.ts";
+import { NameSearch, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
+import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
+import { type Correction, correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
+
+/** Which values come first: by their size, or by what is bad for their dataset. */
+export type Order = "largest" | "smallest" | "worst" | "best";
+
+/** The words of a question with what each was read as; the gate holds them against what an answer uses. */
+export interface ReadWords {
+  readonly words: Words;
+  readonly cues: readonly CueAt[];
+  readonly measures: readonly MeasureAt[];
+  readonly corrections: readonly Correction[];
+}
 
 /** A question as it was understood: what it names, and the words that tell what it asks for. */
 export interface Question {
   readonly text: string;
   readonly places: readonly NamedPlace[];
-  readonly groups: readonly NamedGroup[];
+  /** Locations that are left out. */
+  readonly without: readonly NamedPlace[];
+  readonly groups: readonly GroupCondition[];
+  readonly tests: readonly TestCondition[];
+  /** Whether all of the tests have to hold, or any of them. */
+  readonly join: "all" | "any";
   readonly datasets: readonly NamedDataset[];
   /** A number of the locations' own, such as the asset value. */
   readonly property: NamedProperty | undefined;
   readonly moment: NamedMoment;
-  readonly limit: Limit | undefined;
+  readonly order: Order | undefined;
+  /** A word such as "driest", which several datasets can mean. */
+  readonly pole: Pole | undefined;
   readonly top: number | undefined;
-  readonly bands: readonly Band[];
   /** Property to group by. */
   readonly groupBy: string | undefined;
   readonly cues: ReadonlySet<Cue>;
-  /** What stands where a place would stand, and is none of the project. */
-  readonly unknownPlace: string | undefined;
-  /** Words that nothing was made of and that say what is asked about, such as "sea" in "near the sea". */
-  readonly unread: readonly string[];
+  readonly read: ReadWords;
 }
 
-const CUE_NAMES = Object.keys(CUES) as Cue[];
+const ORDERS: readonly (readonly [Cue, Order])[] = [
+  ["worst", "worst"],
+  ["safest", "best"],
+  ["least", "smallest"],
+  ["most", "largest"],
+];
 
-/** Cues whose words are all free: those of names, datasets and limits tell nothing of the kind. */
-function cuesOf(words: Words): Set<Cue> {
-  const found = new Set<Cue>();
-  for (const cue of CUE_NAMES)
-    for (const phrase of CUES[cue]) {
-      const parts = phrase.split(" ");
-      for (let at = 0; at + parts.length <= words.length; at++)
-        if (words.holdsAt(at, parts) && parts.some((_, i) => words.isFree(at + i))) found.add(cue);
+/** "Compare Europe and Asia" groups by continent. */
+function comparedGroups(groups: readonly GroupCondition[], cues: ReadonlySet<Cue>): string | undefined {
+  const [first] = groups;
+  const isOne = groups.length === 1 && first !== undefined && first.values.length > 1 && !first.not;
+  return isOne && cues.has("compare") ? first.property : undefined;
+}
+
+function takePole(words: Words): Pole | undefined {
+  for (const pole of POLES)
+    for (const form of pole.forms) {
+      const at = words.find(form);
+      const length = form.split(" ").length;
+      if (at < 0 || !words.areFree(at, length)) continue;
+      words.take(at, length, "order");
+      return pole;
     }
-  return found;
-}
-
-const BEFORE_PLACES = ["in", "at", "near", "bei", "nahe"];
-
-const ARTICLES = ["the", "den", "der", "dem", "le", "la", "les", "l"];
-
-/** A word after "in" or "at", or after "in the", that nothing was made of. */
-function unknownPlaceOf(words: Words): string | undefined {
-  for (let at = 1; at < words.length; at++) {
-    const word = words.word(at);
-    const isPlain = words.isFree(at) && words.number(at) === undefined && !isKnownWord(word);
-    const before = at > 1 && ARTICLES.includes(words.word(at - 1)) ? at - 2 : at - 1;
-    if (isPlain && BEFORE_PLACES.includes(words.word(before)) && words.isFree(before)) return word;
-  }
   return undefined;
 }
 
-const unreadOf = (words: Words): readonly string[] =>
-  Array.from({ length: words.length }, (_, at) => at)
-    .filter((at) => words.isFree(at) && words.number(at) === undefined)
-    .map((at) => words.word(at))
-    .filter((word) => word.length > 1 && !isSaying(word));
-
-/** "Compare Europe and Asia" groups by continent. */
-function comparedGroups(groups: readonly NamedGroup[], cues: ReadonlySet<Cue>): string | undefined {
-  const [first] = groups;
-  const isOne = groups.length > 1 && groups.every(({ property }) => property === first?.property);
-  return isOne && (cues.has("compare") || cues.has("or")) ? first?.property : undefined;
+/** "In EUR" after a measure of money names the currency that the amounts have already. */
+function takeOwnCurrency(words: Words, locations: ProjectLocations): void {
+  const own = new Set(locations.textProperties.get("asset_currency") ?? []);
+  for (let at = 1; at < words.length; at++)
+    if (
+      words.isFree(at) &&
+      words.word(at - 1) === "in" &&
+      own.size === 1 &&
+      own.has(CURRENCY_WORDS.get(words.word(at)) ?? "")
+    )
+      words.take(at, 1, "said");
 }
+
+const idsOf = ({ named: { dataset, property } }: MeasureAt) => property?.id ?? dataset!.ids.join(" ");
+
+/** What is named twice is meant once, but for conditions, which may each name it. */
+function withoutRepeated(words: Words, measures: readonly MeasureAt[], hasLimits: boolean): readonly MeasureAt[] {
+  if (hasLimits && measures.length < 3) {
+    const [one, other] = measures;
+    if (one === undefined || other === undefined || idsOf(one) !== idsOf(other)) return measures;
+  }
+  return measures.filter((one, i) => {
+    const isRepeated = measures.findIndex((other) => idsOf(other) === idsOf(one)) < i;
+    if (isRepeated) words.say(one.at);
+    return !isRepeated;
+  });
+}
+
+const MEAN_IN_NAME = /\b(average|mean|durchschnitt\w*|mittel\w*|moyenne)\b/;
 
 /**
  * Reads a question about the locations of a project.
@@ -87,30 +111,67 @@ function comparedGroups(groups: readonly NamedGroup[], cues: ReadonlySet<Cue>): 
 export function readQuestion(text: string, locations: ProjectLocations, search = new NameSearch()): Question {
   const words = new Words(text);
   const names = placeNames(locations);
+  const corrections = correctSpelling(words, names, search);
   const whole = takeWholeNames(words, names);
   const moment = takeMoment(words);
-  const groupBy = takeGrouping(words, locations);
-  const groups = takeGroups(words, names);
-  const property = takeProperty(words, locations);
+  const grouping = takeGrouping(words, locations);
+  const groupsAt = takeGroups(words, names);
+  const pole = takePole(words);
+  const phrases = takeCues(words, 2);
+  const properties = takeProperties(words, locations);
   const datasets = takeDatasets(words);
-  const limit = takeLimit(words);
-  const places = [...whole, ...takePlaces(words, names, search)];
-  const bands = takeBands(words);
-  const top = takeTop(words);
-  const cues = cuesOf(words);
+  const limits = takeLimits(words);
+  const placesAt = [...whole, ...takePlaces(words, names, search)];
+  const named: MeasureAt[] = [
+    ...datasets
+      .filter(({ at }) => at >= 0)
+      .map((dataset) => ({ at: dataset.at, length: dataset.length, named: { dataset } })),
+    ...properties.map((property) => ({ at: property.at, length: property.length, named: { property } })),
+  ].toSorted((a, b) => a.at - b.at);
+  const measures = withoutRepeated(words, named, limits.length > 0);
+  const conditions = new ConditionReader(words, measures);
+  const {
+    groups,
+    places,
+    without,
+    tests,
+    join,
+    measures: left,
+  } = conditions.read(
+    limits,
+    groupsAt,
+    placesAt,
+    phrases.some((one) => one.cues.includes("missing")),
+  );
+  const cuesAt = [...phrases, ...takeCues(words, 1)];
+  const starts = new Set(
+    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "groups" || leaf === "order").map(({ at }) => at),
+  );
+  const ends = new Set(
+    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
+  );
+  const top = takeTop(words, (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at)));
+  takeOwnCurrency(words, locations);
+  const cues = new Set(cuesAt.flatMap((one) => [...one.cues]));
+  takeAffected(words, cues);
+  if (grouping?.isCounted === true) cues.add("distinct");
+  const shown = left.flatMap(({ named }) => named.dataset ?? []);
+  if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
   return {
     text,
     places,
+    without,
     groups,
-    datasets,
-    property,
+    tests,
+    join,
+    datasets: shown,
+    property: left.find(({ named }) => named.property !== undefined)?.named.property,
     moment,
-    limit,
+    order: ORDERS.find(([cue]) => cues.has(cue))?.[1],
+    pole,
     top,
-    bands,
-    groupBy: groupBy ?? comparedGroups(groups, cues),
+    groupBy: grouping?.property ?? comparedGroups(groups, cues),
     cues,
-    unknownPlace: unknownPlaceOf(words),
-    unread: unreadOf(words),
+    read: { words, cues: cuesAt, measures: left, corrections },
   };
 }

@@ -8,6 +8,36 @@ export interface Token {
   readonly number: number | undefined;
   /** Of `100.000` and `1.500`, in which the point parts thousands for many: the number that they mean then. */
   readonly grouped?: number;
+  /** As it was written, in lower case; of a corrected word, what stood there. */
+  readonly written?: string;
+}
+
+/** What the words of a question were read as. A word without one of these was not read. */
+export type Leaf =
+  | "places"
+  | "groups"
+  | "measure"
+  | "hazard"
+  | "test"
+  | "scenario"
+  | "year"
+  | "period"
+  | "season"
+  | "month"
+  | "ensemble"
+  | "top"
+  | "group-by"
+  | "order"
+  | "cue"
+  | "not"
+  | "or"
+  | "said";
+
+/** Words of a question with what they were read as. */
+export interface Chunk {
+  readonly at: number;
+  readonly length: number;
+  readonly leaf: Leaf;
 }
 
 const SIGNS = new Map<string, string>(
@@ -30,7 +60,7 @@ const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L
 const ELISION = /(?<=(?<![\p{L}])[ldsnjmtc])['’](?=\p{L})/giu;
 const NUMBER = /^\d/;
 /** "Hochwasserrisiko" is said of floods as "Risiko durch Hochwasser" is. */
-const COMPOUND = /^(\p{L}{4,}?)s?(risiko|risiken)$/u;
+const COMPOUND = /^(\p{L}{4,}?)s?(risiko|risiken|score|scores)$/u;
 /** Longest text that is read; single signs can stand for whole sentences (U+FDFA). */
 const LONGEST = 4000;
 /** Most words of a question: no text of that length has more, but for one of signs. */
@@ -51,7 +81,9 @@ export function tokensOf(question: string): Token[] {
     .normalize("NFKC")
     .slice(0, LONGEST)
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
-    .replaceAll(ELISION, " ");
+    .replaceAll(ELISION, " ")
+    // without its accent "où" would be "or"
+    .replaceAll(/(?<!\p{L})où(?!\p{L})/giu, "wo");
   for (const [piece] of spaced.matchAll(PIECES)) {
     const sign = SIGNS.get(piece);
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });
@@ -63,14 +95,15 @@ export function tokensOf(question: string): Token[] {
       });
     else
       for (const word of foldName(piece).replace(COMPOUND, "$1 $2").split(" "))
-        if (word !== "") found.push({ word, number: undefined });
+        if (word !== "") found.push({ word, number: undefined, written: piece });
   }
   return found;
 }
 
 /** A question while it is read: which of its words have a meaning already. */
 export class Words {
-  readonly tokens: readonly Token[];
+  readonly tokens: Token[];
+  readonly chunks: Chunk[] = [];
   private readonly taken: Uint8Array;
 
   constructor(question: string) {
@@ -86,6 +119,11 @@ export class Words {
     return this.tokens[at]?.word ?? "";
   }
 
+  /** A word as the question has it. */
+  written(at: number): string {
+    return this.tokens[at]?.written ?? this.word(at);
+  }
+
   number(at: number): number | undefined {
     return this.isFree(at) ? this.tokens[at]?.number : undefined;
   }
@@ -94,8 +132,39 @@ export class Words {
     return at >= 0 && at < this.taken.length && this.taken[at] === 0;
   }
 
-  take(from: number, count: number): void {
-    this.taken.fill(1, from, from + count);
+  areFree(at: number, count: number): boolean {
+    for (let i = 0; i < count; i++) if (!this.isFree(at + i)) return false;
+    return true;
+  }
+
+  /** Says what words were read as. */
+  take(at: number, length: number, leaf: Leaf = "said"): void {
+    this.taken.fill(1, at, at + length);
+    this.chunks.push({ at, length, leaf });
+  }
+
+  /** Words that were read as part of others. */
+  release(at: number, length: number): void {
+    this.taken.fill(0, at, at + length);
+    const found = this.chunks.findIndex((one) => one.at === at);
+    if (found >= 0) this.chunks.splice(found, 1);
+  }
+
+  /** Says that words that were recognized say nothing more than others. */
+  say(at: number): void {
+    const found = this.chunks.findIndex((one) => one.at === at);
+    if (found >= 0) this.chunks[found] = { ...this.chunks[found]!, leaf: "said" };
+  }
+
+  /** Says that words were recognized and belong to nothing: they count as not read. */
+  leave(at: number): void {
+    const found = this.chunks.findIndex((one) => one.at === at);
+    if (found >= 0) this.chunks[found] = { ...this.chunks[found]!, leaf: "not" };
+  }
+
+  /** Reads a misspelt word as another one. */
+  correct(at: number, word: string): void {
+    this.tokens[at] = { word, number: undefined, written: this.written(at) };
   }
 
   /** Whether a phrase, words apart by spaces, stands at a place. */

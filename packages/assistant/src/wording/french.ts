@@ -1,7 +1,9 @@
+import { FRENCH_READING } from "./french-reading.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts of answers in French, by their English. */
 export const FRENCH: Texts = {
+  ...FRENCH_READING,
   '"{0}" is read as {1}': "« {0} » se lit {1}",
   "no scenario is named, so this is {0}": "aucun scénario nommé, donc {0}",
   "no year is named, so this is {0}": "aucune année nommée, donc {0}",

@@ -1,7 +1,9 @@
+import { GERMAN_READING } from "./german-reading.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts of answers in German, by their English. */
 export const GERMAN: Texts = {
+  ...GERMAN_READING,
   '"{0}" is read as {1}': "„{0}“ wird als {1} gelesen",
   "no scenario is named, so this is {0}": "kein Szenario ist genannt, also {0}",
   "no year is named, so this is {0}": "kein Jahr ist genannt, also {0}",

@@ -2,38 +2,68 @@ import { words } from "./word-list.ts";
 
 /** Words that tell what a question asks for, in English, German and French, folded as questions are. */
 export const CUES = {
-  most: words(`most, highest, largest, biggest, greatest, maximum, max, top, strongest, meisten, hochsten, hochste,
-      grossten, grosste, starksten, plus eleve, plus elevee, plus eleves, plus elevees, plus grand, plus grande,
-      plus forte, plus fort, le plus de, le plus, la plus, les plus`),
+  most: words(`most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
+      meiste, hochsten, hochste, hochster, hochstes, grossten, grosste, grosster, starksten, starkste, am meisten, tiefsten, plus eleve,
+      plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,
+      plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend`),
   worst:
-    words(`worst, where will it be, riskiest, most exposed, most affected, most at risk, hardest hit, most vulnerable, most dangerous,
-      schlimmsten, schlimmste, am schlimmsten, am starksten betroffen, gefahrdetsten, heissesten, kaltesten, nassesten,
-      trockensten, warmsten, windigsten, pires, pire, plus exposes,
-      plus touches, plus risque, plus a risque, hottest, plus froid, plus chaud, plus chauds, plus froids, wettest, driest, coldest, snowiest, windiest`),
-  least: words(`least, lowest, fewest, smallest, minimum, min, weakest, niedrigsten, niedrigste, wenigsten, geringsten,
-      geringste, kleinsten, moins, le moins, plus faible, plus faibles, plus bas, plus basse`),
-  safest: words(`safest, least affected, least exposed, least at risk, least risky, best, sichersten, am sichersten, am
-      wenigsten betroffen, plus surs, plus sur, moins touches, moins exposes`),
-  compare: words(`compare, compared, comparison, versus, vs, against, difference, differ, better, worse, vergleiche,
-      vergleich, gegen, unterschied, gegenuber, comparer, compare, comparaison, contre, rapport a`),
+    words(`worst, worst first, where will it be, riskiest, most exposed to, most exposed, most affected by, most affected, most at risk
+      from, most at risk of, most at risk, at most risk, hardest hit by, hardest hit, hit hardest by, hit hardest, most vulnerable to, most
+      vulnerable, most threatened by, most threatened, most endangered, most dangerous, most critical, suffer most from, suffers most from,
+      suffer most, suffer the most from, suffer the most, worst affected by, worst affected, worst hit by, worst hit, worst off for, worst off,
+      schlimmsten, schlimmste, schlimmster, am schlimmsten, am starksten betroffen, starksten betroffen, starksten betroffenen, am
+      starksten betroffenen, am meisten betroffen, meisten betroffen, meisten betroffenen, am starksten gefahrdet, am meisten gefahrdet, starksten
+      gefahrdet, starksten gefahrdeten, am starksten bedroht, gefahrdetsten, am gefahrdetsten, am starksten von, starksten exponiert, pires,
+      pire, plus exposes a, plus exposes au, plus exposes aux, plus exposes, plus expose, plus touches par, plus touches, plus touche, plus
+      touchees, plus affectes par, plus affectes, plus affectees, plus menaces par, plus menaces, plus menacees, plus vulnerables, plus risque,
+      plus a risque, plus risques, plus dangereux, le plus expose, les plus touches par, les plus touches, les plus exposes, les plus
+      exposes a, les plus affectes par, les plus affectes, les plus menaces par, les plus menaces`),
+  least:
+    words(`least, lowest, fewest, smallest, minimum, min, weakest, lightest, shortest, niedrigsten, niedrigste, wenigsten, am wenigsten,
+      geringsten, geringste, kleinsten, tiefste, le moins, la moins, les moins, le moins de, le moins d, les moins eleves, plus faible, plus
+      faibles, plus bas, plus basse, plus petit, plus petits, ascending, smallest first, lowest first, aufsteigend`),
+  safest:
+    words(`safest, least affected by, least affected, least exposed to, least exposed, least at risk from, least at risk, least
+      risky, least dangerous, least vulnerable, least threatened, best, best off, sichersten, am sichersten, am wenigsten betroffen, wenigsten
+      betroffen, wenigsten betroffenen, am wenigsten gefahrdet, wenigsten gefahrdet, besten, beste, plus surs, plus sur, plus sures, moins
+      touches par, moins touches, moins exposes a, moins exposes, moins affectes, les moins touches par, les moins touches, les moins exposes,
+      les moins exposes a, les moins affectes par, les moins affectes, meilleurs, meilleur`),
+  compare:
+    words(`worse than, better than, schlimmer als, besser als, more, mehr, less, weniger, compare, compared, comparison, versus, vs, against, difference, differ, better, worse, vergleiche,
+      vergleich, vergleichen, vergleicht, gegen, unterschied, gegenuber, comparer, compare, comparaison, contre, rapport a`),
   or: words("or, oder, ou"),
   avoid: words(`avoided, avoid, saved, save, less under, benefit, mitigation, vermieden, vermeiden, vermeidet, evite,
       eviter, evites`),
   trend: words(`trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
-      entwicklung, entwickelt, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
+      entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, by how much, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
-  count: words(`how many, number of, count, count of, how often are, share of locations, wie viele, anzahl, combien de,
-      combien, nombre de`),
+  share:
+    words(`what share of, which share of, share of, what percentage of, percentage of, what fraction of, fraction of, what proportion of,
+      proportion of, welcher anteil der, welcher anteil, anteil der, anteil an, anteil, wie viel prozent der, wie viel prozent, wieviel
+      prozent der, quelle part des, quelle part de, quelle part, part des, part de, pourcentage des, pourcentage de, quel pourcentage des, quel
+      pourcentage de, quel pourcentage, quelle proportion des, quelle proportion de, proportion de`),
+  distinct:
+    words(`in how many different, how many different, in how many, across how many, in wie vielen, wie viele verschiedene, dans
+      combien de, combien de differents`),
+  crossing:
+    words(`when does, when do, when will, in which year does, in which year will, in which year, from when, wann, ab wann, in welchem jahr,
+      quand, en quelle annee, a partir de quand`),
+  falls: words(
+    `decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, ruckgang, baisse, diminue, diminuent`,
+  ),
+  count:
+    words(`how many, how much, how often, number of, the number of, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
+      combien, nombre de, nombre d, le nombre de`),
   list: words(`list, list all, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
       locations will, which plants are, exposed to, threatened by, which are, which of
       our, all locations, all sites, where is, where are, liste, zeige alle, welche standorte sind, welche sind,
-      nenne alle, quels sites sont, quels sont, lister, toutes les, tous les`),
+      nenne alle, quels sites sont, quels sont, lister, liste des, liste der, list of, show me, toutes les, tous les, nenne, zeige, zeig, list the, display, rank, sort, sorted, order, ordered, ranking, sortiere, sortiert, classer, classement, trier`),
   sum: words(
-    "sum, how much money, wie viel geld, combien d argent, total, in total, altogether, overall sum, summe, gesamt, insgesamt, somme, au total",
+    "sum, how much money, wie viel geld, combien d argent, total, in total, altogether, overall sum, summe der, summe, gesamt, gesamte, gesamter, gesamten, insgesamt, somme des, somme, au total, totale, sum of, sum of all, combined, together",
   ),
   mean: words(`average, mean, on average, durchschnitt, durchschnittlich, durchschnittliche, durchschnittlicher,
-      durchschnittlichen, mittel, mittelwert, moyenne,
+      durchschnittlichen, mittel, mittelwert, im mittel, im durchschnitt, mittlere, mittlerer, mittleren, mittleres, moyenne,
       en moyenne, moyen`),
   median: ["median", "mediane"],
   driver:
@@ -51,12 +81,12 @@ export const CUES = {
       wert, keine werte, warum kein, warum keine, lucken, manque, manquent, manquant, manquants, manquantes, pas
       de valeur, pourquoi pas, sans valeur`),
   range:
-    words(`how sure, how certain, certain, uncertain, uncertainty, confidence, confident, reliable, reliability, how
+    words(`can we trust it, can we trust, can i trust, how sure are you about, how sure are you, how sure, how certain, certain, uncertain, uncertainty, confidence, confident, reliable, reliability, how
       good, range, ranges, interval, spread, p10 and p90, p10 to p90, error, wie sicher, unsicher, unsicherheit,
       vertrauen, bandbreite, spanne, zuverlassig, incertitude, incertain, fiable, fiabilite, intervalle,
       fourchette`),
   portfolio:
-    words(`summary, summarise, summarize, overview, portfolio, whole project, at a glance, share by band, by band,
+    words(`overview of, overview over, uberblick uber das, uberblick uber, apercu du, summary of, summary, summarise, summarize, overview, portfolio, whole project, at a glance, share by band, by band,
       bands, overall situation, big picture, zusammenfassung, uberblick, ubersicht, gesamtbild, resume, resumer,
       apercu, synthese, vue d ensemble`),
   chain:
@@ -68,12 +98,12 @@ export const CUES = {
     words(`customer, customers, downstream, delivers to, delivers, supplies, kunde, kunden, beliefert, client, clients,
       fournit, depends on, depend on`),
   events:
-    words(`event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
+    words(`in unserer nahe, in der nahe, event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
       alert, alerts, disaster, disasters, ereignis, ereignisse, passiert, aktuell, aktuelle, katastrophe,
       evenement, evenements, en cours, pres de, se passe, catastrophe, catastrophes`),
   changed:
-    words(`changed since, what changed, what has changed, last computation, last run, last calculation, since the last,
-      newer data, what is new, geandert, letzten berechnung, letzte berechnung, seit der letzten, a change depuis,
+    words(`quest ce qui a change, was ist neu, gibt es neues, date of the last, datum der letzten berechnung, date du dernier calcul, wann war die letzte berechnung, date of the last calculation, letzte berechnung, since the last computation, since the last calculation, since the last run, changed since, what changed, what has changed, last computation, last run, last calculation, since the last,
+      newer data, what is new, geandert, letzten berechnung, letzte berechnung, seit der letzten berechnung, seit der letzten, depuis le dernier calcul, a change depuis,
       qu est ce qui a change, dernier calcul`),
   help: words(`help, what can you do, what can i ask, how do i ask, what do you know, examples, who are you, hilfe, was
       kannst du, was kann ich fragen, beispiele, wer bist du, aide, que peux tu, que puis je demander, qui es tu,
@@ -100,16 +130,25 @@ export const BAND_WORDS = [
 
 /** Signs and words of comparison, the longer before the shorter. */
 export const OPERATOR_WORDS = [
-  ["at-least", words("at least, not less than, no less than, mindestens, au moins")],
-  ["at-most", words("at most, not more than, no more than, hochstens, maximal, au plus")],
+  [
+    "at-least",
+    words(
+      "at least, not less than, no less than, no fewer than, mindestens, nicht weniger als, au moins, pas moins de",
+    ),
+  ],
+  [
+    "at-most",
+    words("at most, up to, not more than, no more than, hochstens, nicht mehr als, au plus, pas plus de, jusqu a"),
+  ],
   [
     "above",
-    words(`more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, beyond, mehr
+    words(`in excess of, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
+      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, beyond, mehr
       als, grosser als, uber, plus de, superieur a, superieure a, au dessus de`),
   ],
   [
     "below",
-    words(`less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
+    words(`unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
       inferieur a, inferieure a, en dessous de`),
   ],
 ] as const;

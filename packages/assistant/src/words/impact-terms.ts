@@ -48,12 +48,12 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
 
 /** Words for a topic; they mean its score. */
 export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
-  ["heat", words("heat, heat risk, hot, hitze, hitzerisiko, chaleur, heat score")],
+  ["heat", words("heat, heat risk, hot, hitze score, hitze, hitzerisiko, chaleur, heat score")],
   ["cold", words("cold, cold risk, kalte, froid, cold score")],
   ["wet", words("wet, wetness, wet risk, nasse, wet score, humidite excessive")],
   ["dry", words("dry, dryness, dry risk, dry score, trocken")],
   ["snow", words("snow, snow risk, schnee, neige, snow score")],
-  ["wind", words("wind, wind risk, winds, vent, vents, wind score")],
+  ["wind", words("wind score, wind, wind risk, winds, vent, vents, wind score")],
   ["coastal", words("coastal, coast, coastal risk, kuste, kustenrisiko, cote, littoral, coastal score")],
   ["other", words("geophysical, other hazards, other topic")],
 ];
@@ -61,4 +61,4 @@ export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
 /** Words for the score of a location over all topics. */
 export const LOCATION_SCORE_TERMS: readonly string[] =
   words(`risk score, risk scores, overall risk, overall score, score, scores, risk, risks, at risk, climate risk,
-      location score, gesamtrisiko, risiko, risiken, risque, risques, score de risque`);
+      location score, gesamtrisiko, gesamtrisikos, standort score, standortscore, score de localisation, score de site, risiko, risiken, risque, risques, score de risque`);

@@ -1,31 +1,67 @@
-import { CUES } from "./cues.ts";
+import { CUES, CURRENCY_WORDS, BAND_WORDS, NUMBER_WORDS, OPERATOR_WORDS, SCALE_WORDS } from "./cues.ts";
 import { DATASET_TERMS } from "./dataset-terms.ts";
+import { HEADS, KINDS_OF_SITES } from "./heads.ts";
+import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "./impact-terms.ts";
 import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "./moments.ts";
-import { SMALL_WORDS } from "./small-words.ts";
+import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./negations.ts";
+import { POLES } from "./poles.ts";
+import { REFUSALS } from "./refusals.ts";
+import { ORNAMENTS, SMALL_WORDS } from "./small-words.ts";
+import { NAMED_UNITS } from "./units.ts";
 
 let words: ReadonlySet<string> | undefined;
 
-function allWords(): ReadonlySet<string> {
-  const phrases = [
+/** Phrases that say what is measured. */
+const measuring = () => [
+  ...DATASET_TERMS.flatMap(({ terms }) => terms),
+  ...[...QUANTITY_TERMS, ...HAZARD_TERMS, ...TOPIC_TERMS].flatMap(([, terms]) => terms),
+  ...LOCATION_SCORE_TERMS,
+];
+
+const withWords = (phrases: readonly string[]) => new Set(phrases.flatMap((phrase) => [phrase, ...phrase.split(" ")]));
+
+/** Whether a word or phrase has a meaning of its own in questions, so that it names no location. */
+export function isKnownWord(word: string): boolean {
+  words ??= withWords([
     ...Object.values(CUES).flat(),
     ...DATASET_TERMS.flatMap(({ terms }) => terms),
     ...[...SCENARIO_WORDS, ...SEASON_WORDS, ...MONTH_WORDS].flatMap(([, names]) => names),
     ...PRESENT_WORDS,
     ...SMALL_WORDS,
-  ];
-  return new Set(phrases.flatMap((phrase) => [phrase, ...phrase.split(" ")]));
-}
-
-let saying: ReadonlySet<string> | undefined;
-
-/** Whether a word asks, joins or counts by itself: it need not be part of what a question is about. */
-export function isSaying(word: string): boolean {
-  saying ??= new Set([...Object.values(CUES).flat(), ...SMALL_WORDS].flatMap((phrase) => phrase.split(" ")));
-  return saying.has(word);
-}
-
-/** Whether a word or phrase has a meaning of its own in questions, so that it names no location. */
-export function isKnownWord(word: string): boolean {
-  words ??= allWords();
+    ...HEADS,
+    ...KINDS_OF_SITES,
+    ...JOINERS,
+    ...NEGATIONS,
+    ...ORS,
+  ]);
   return words.has(word);
+}
+
+let lexicon: ReadonlySet<string> | undefined;
+
+/** Whether a word stands anywhere in the lexicon: it is written as it is meant. */
+export function isWritten(word: string): boolean {
+  lexicon ??= new Set(
+    [
+      ...measuring(),
+      ...Object.values(CUES).flat(),
+      ...[...BAND_WORDS, ...OPERATOR_WORDS].flatMap(([, phrases]) => phrases),
+      ...[...SCENARIO_WORDS, ...SEASON_WORDS, ...MONTH_WORDS].flatMap(([, names]) => names),
+      ...POLES.flatMap(({ forms }) => forms),
+      ...NAMED_UNITS.flatMap(({ forms }) => forms),
+      ...REFUSALS.flatMap(({ words: phrases }) => phrases),
+      ...[CURRENCY_WORDS, SCALE_WORDS, NUMBER_WORDS].flatMap((map) => [...map.keys()]),
+      ...[PRESENT_WORDS, SMALL_WORDS, NEGATIONS, ORS].flat(),
+      ...[HEADS, KINDS_OF_SITES, JOINERS, ONLY, EVERY, CARRIERS, ORNAMENTS].flatMap((set) => [...set]),
+    ].flatMap((phrase) => phrase.split(" ")),
+  );
+  return lexicon.has(word);
+}
+
+let meant: ReadonlySet<string> | undefined;
+
+/** Words that a misspelt one may stand for: of what is measured, and of locations. None negates, compares or counts. */
+export function meantWords(): ReadonlySet<string> {
+  meant ??= new Set([...measuring(), ...HEADS].flatMap((phrase) => phrase.split(" ")));
+  return meant;
 }

@@ -1,15 +1,32 @@
-/** Words that join others, and the commonest names of what locations are: none of them names one. */
+/**
+ * Words that may vanish: they join, ask or say what is plain. The list is closed; none of them negates, compares, counts
+ * or restricts (a test holds them against the words that do).
+ */
 export const SMALL_WORDS: readonly string[] =
-  `a an the of in on at by for from to with and or is are was were be been do does did has have had it its our my your we us i me you
-this that these those there where when which what who how much many more most less least than as under over above below per each all any
-no not none me show tell give please can could would should will may might site sites location locations place places plant plants
-office offices warehouse warehouses depot depots factory factories city town region country countries continent continents area works
-workshop hub centre center terminal project portfolio value values number figure data dataset year years day days until since between
-der die das den dem des ein eine einen einem einer und oder ist sind war in im am an auf bei von vom zu zum zur mit fur aus nach uber unter
-wie viel viele was welche welcher welches wo wann warum wer es wir unser unsere unserer unserem unseren nahe uns sie ihr standort standorte werk werke land lander jahr
-jahre tag tage bis seit zwischen pro je alle kein keine nicht bitte zeige zeig mir gib
-le la les un une des du de d l et ou est sont etait dans en a au aux sur par pour avec ce ces cette quel quelle quels quelles combien
-comment pourquoi quand qui que nous notre nos vous votre il elle ils site sites lieu lieux usine usines pays an ans annee annees jour jours
-jusqu jusque depuis entre tous toutes aucun aucune ne pas montre moi donne s y c m km mm kn g percent eur usd ?`
+  `a an the of in on at by for from to with as is are was were be been being am do does did has have had having will would can could
+shall may might must should it its itself they them their we us our ours my me i you your he she this that these those there here
+when which what who whom whose how much many where so such also please get gets got getting see sees saw face faces lie lies lying
+located situated there s d t ll ve re tell show give name find want like know need would lets let our own's among across within
+be become becomes come comes going go stand stands experience experiences record records year annual annually yearly
+project portfolio operate operating present based whats per a
+ask question asked answer about of's terms regarding concerning respect
+der die das den dem des ein eine einen einem einer eines ist sind war waren wird werden wurde wurden sein im in am an auf bei beim von vom
+zu zum zur mit fur aus nach um durch dass wie viel viele vieles was welche welcher welches welchem welchen wo wer wen wem es er sie wir uns
+unser unsere unserer unserem unseren unseres ich mir mich ihr ihre hat haben hatte hatten habe gibt geben liegt liegen lag befindet befinden sich
+zeige zeig zeigen gib nenne nenn nennen sag sagen bitte kann konnen konnte dort hier jahr jahre jahren jahres jahrlich jahrliche
+beim dabei denn da tatig arbeiten arbeitet projekt projekts bezuglich hinsichtlich auf's
+le la les l un une des du de d est sont etait etaient etre sera seront a ai as avons avez ont avait au aux en dans sur par pour avec ce cet
+cette ces c ca ceci cela il elle ils elles on nous vous je tu me te se s y qui que qu quel quelle quels quelles quoi comment quand t m n
+notre nos votre vos mon ma mes leur leurs dont ici la moi donne donner montre montrer dis dire an ans annee annees annuel
+annuelle fait faire y a t il est ce situe situes situee situees trouve trouvent presents projet
+peut peuvent pouvons portefeuille lassen lasst brauche brauchen gross
+subit subissent subir connait connaissent connaitre compte comptent perdons perd perdent
+?`
     .split(/\s+/)
     .filter(Boolean);
+
+/** Words of courtesy and of hedging: they change no figure, and the answer says that they were not used. */
+export const ORNAMENTS: ReadonlySet<string> = new Set(
+  `roughly approximately currently basically actually simply just exactly really kindly hello hi thanks thank etwa ungefahr circa ca eigentlich
+genau einfach danke hallo environ exactement simplement merci bonjour svp quickly ok okay`.split(/\s+/),
+);

@@ -1,4 +1,4 @@
-import type { AssistantAnswer } from "@tidemark/contract";
+import type { AssistantAnswer, AssistantQuery } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 /** What is kept of an answer; the rest are columns of their own. */
@@ -51,18 +51,24 @@ export async function listTurns(
   return rows.map((row) => present(row));
 }
 
+/** A question of a session, with how it was read; null where it was not. */
+export interface EarlierQuestion {
+  readonly prompt: string;
+  readonly query: AssistantQuery | null;
+}
+
 /** Questions of a session, the first one first, as many as are remembered. */
 export async function sessionPrompts(
   db: Database,
   of: Pick<NewTurn, "userId" | "exposureId"> & { readonly sessionId: string },
   most: number,
-): Promise<string[]> {
-  const rows = await db.query<{ prompt: string }>(
-    `select prompt from assistant_turns where user_id = $1 and exposure_id = $2 and session_id = $3
+): Promise<EarlierQuestion[]> {
+  const rows = await db.query<EarlierQuestion>(
+    `select prompt, answer->'reading'->'query' as query from assistant_turns where user_id = $1 and exposure_id = $2 and session_id = $3
      order by created_at desc, id desc limit $4`,
     [of.userId, of.exposureId, of.sessionId, most],
   );
-  return rows.map(({ prompt }) => prompt).toReversed();
+  return rows.toReversed();
 }
 
 export async function deleteTurns(db: Database, userId: string, exposureId: string): Promise<number> {

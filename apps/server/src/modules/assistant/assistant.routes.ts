@@ -43,8 +43,9 @@ async function streamed(assistant: Assistant, { caller, request, reply }: Call<u
 export function assistantHandlers(assistant: Assistant, connections: Connections): Handlers<typeof contract.assistant> {
   return {
     async prompt(call) {
-      const { version, prompt, exposure_id: exposureId, session_id: session } = call.input;
-      const asked = { prompt, exposureId, sessionId: version === "v2" ? session : undefined, stop: goneSignal(call) };
+      const { version, prompt, exposure_id: exposureId, session_id: session, query } = call.input;
+      const sessionId = version === "v2" ? session : undefined;
+      const asked = { prompt, exposureId, sessionId, query, stop: goneSignal(call) };
       const wantsEvents = call.request.headers.accept?.includes("text/event-stream") === true;
       return wantsEvents ? streamed(assistant, call, asked) : assistant.prompt(call.caller, asked);
     },

@@ -1,9 +1,9 @@
-import { type AssistantAnswer, message, type Scope } from "@tidemark/contract";
+import { type AssistantAnswer, type AssistantQuery, message, type Scope } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import type { Caller, Policy } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
-import type { Figure } from "@tidemark/assistant";
+import type { Figure, Reading } from "@tidemark/assistant";
 import { type AnswerProgress, NO_PROGRESS } from "./progress.ts";
 import { openProject, type ReaderParts } from "./project-reader.ts";
 import { wire } from "../../wire-digits.ts";
@@ -28,6 +28,8 @@ export interface Asked {
   readonly exposureId: string;
   /** Undefined for a question that stands alone. */
   readonly sessionId: string | undefined;
+  /** The question as it was read, changed: it is answered instead of the words. */
+  readonly query?: AssistantQuery | undefined;
   /** Ended when whoever asked does not wait any more. */
   readonly stop: AbortSignal;
   /** Called once nothing is refused any more, by those who want to know how the answer comes about. */
@@ -40,6 +42,10 @@ export const wireFigure = ({ value, coords, ...figure }: Figure): AssistantAnswe
   value: value === null ? null : wire(value),
   coords: { ...coords },
 });
+
+/** How a question was read, as it is sent and kept. */
+const wireReading = (reading: Reading): AssistantAnswer["reading"] =>
+  structuredClone(reading) as AssistantAnswer["reading"];
 
 /** Scopes of what was looked at by a call of a tool, beside that of the assistant. */
 const SCOPE_OF_CALL: Readonly<Record<string, Scope>> = { chain: "supply-chain", events_near: "events" };
@@ -63,6 +69,7 @@ function permitted(answer: AssistantAnswer, scopes: readonly Scope[]): Assistant
     suggestions: [],
     positions: [],
     table: null,
+    reading: null,
   };
 }
 
@@ -74,7 +81,7 @@ export function createAssistant(parts: AssistantParts) {
 
   async function answer(
     caller: Caller,
-    { prompt, exposureId, sessionId, stop }: Asked,
+    { prompt, exposureId, sessionId, query, stop }: Asked,
     progress: AnswerProgress,
   ): Promise<AssistantAnswer> {
     const { userId } = caller;
@@ -83,8 +90,16 @@ export function createAssistant(parts: AssistantParts) {
       openProject(parts, caller, exposureId, stop),
       session === undefined ? [] : repository.sessionPrompts(database, session, MOST_REMEMBERED),
     ]);
-    const { answer: made, model } = await asking(caller, { prompt, reader, earlier, exposureId, stop, progress });
-    const { markdown, figures, calls, refused, suggestions, positions, table } = made;
+    const { answer: made, model } = await asking(caller, {
+      prompt,
+      query,
+      reader,
+      earlier,
+      exposureId,
+      stop,
+      progress,
+    });
+    const { markdown, figures, calls, refused, suggestions, positions, table, reading } = made;
     const stored: repository.StoredAnswer = {
       answer: markdown,
       figures: figures.map(wireFigure),
@@ -95,6 +110,7 @@ export function createAssistant(parts: AssistantParts) {
       suggestions: [...suggestions],
       positions: positions.length > MOST_POSITIONS ? [] : [...positions],
       table: table === null ? null : { ...table, columns: [...table.columns] },
+      reading: reading === null ? null : wireReading(reading),
     };
     stop.throwIfAborted();
     return repository.insertTurn(database, {

@@ -29,6 +29,7 @@ const answer = (more: Partial<AssistantAnswer>): AssistantAnswer => ({
   suggestions: [],
   positions: [1, 2],
   table: null,
+  reading: null,
   rating: null,
   session_id: null,
   created_at: "2026-11-23T00:00:00.000Z",

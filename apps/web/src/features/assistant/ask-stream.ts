@@ -1,4 +1,4 @@
-import { type AssistantAnswer, type AssistantEvents, contract } from "@tidemark/contract";
+import { type AssistantAnswer, type AssistantEvents, type AssistantQuery, contract } from "@tidemark/contract";
 import { RefusalError } from "../../lib/api-error.ts";
 import { callPlain } from "../../lib/api.ts";
 import { NOTHING_YET, type PartOfAnswer, withEvent } from "./part-of-answer.ts";
@@ -26,6 +26,8 @@ export interface AskedQuestion {
   readonly prompt: string;
   readonly exposure_id: string;
   readonly session_id: string;
+  /** The question as it was read, changed. */
+  readonly query?: AssistantQuery;
 }
 
 /**

@@ -145,7 +145,7 @@ function Dialog({ projectId }: { readonly projectId: string }) {
   const { project } = mapScreen.use();
   const { turns, history, isRunning, ask, stop, rate, forget, begin, show } = useConversation(projectId);
   const [showsHistory, setShowsHistory] = useState(false);
-  const actions = { ...useOpening(projectId), onAsk: ask, onRate: rate };
+  const actions = { ...useOpening(projectId), onAsk: ask, onQuery: ask, isRunning, onRate: rate };
   const latest = turns.at(-1);
   const end = useLatestInSight(latest?.answer ?? latest?.partial);
   const asked = (prompt: string) => {

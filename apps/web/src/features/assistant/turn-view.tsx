@@ -10,12 +10,13 @@ import {
   IconThumbDown,
   IconThumbUp,
 } from "@tabler/icons-react";
-import type { AssistantAnswer, AssistantEvents, PlotConfig } from "@tidemark/contract";
+import type { AssistantAnswer, AssistantEvents, AssistantQuery, PlotConfig } from "@tidemark/contract";
 import { plural, t } from "../../lib/i18n.ts";
 import { AnswerText, type Figure } from "./answer-text.tsx";
 import classes from "./assistant.module.css";
 import { plotOfAnswer } from "./plot-of-answer.ts";
 import { PutIntoReport } from "./put-into-report.tsx";
+import { AskBack, ReadingChips } from "./reading-chips.tsx";
 import type { Turn } from "./use-assistant.ts";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
@@ -29,6 +30,9 @@ export interface TurnActions {
   /** Undefined for who may make no reports. */
   readonly reportsOf: string | undefined;
   readonly onAsk: (prompt: string) => void;
+  /** Asks once more, read otherwise. */
+  readonly onQuery: (prompt: string, query: AssistantQuery) => void;
+  readonly isRunning: boolean;
   readonly onRate: (id: string, rating: "up" | "down" | null) => void;
 }
 
@@ -126,27 +130,42 @@ function Calls({ calls }: { readonly calls: readonly AssistantEvents["call"][] }
 }
 
 function Answer({ answer, actions }: { readonly answer: AssistantAnswer; readonly actions: TurnActions }) {
-  const { figures, calls, model } = answer;
+  const { figures, calls, model, reading } = answer;
+  const isRough =
+    reading !== null && (reading.ornaments.length > 0 || reading.chips.some(({ how }) => how === "corrected"));
   return (
     <>
+      {reading !== null && (
+        <ReadingChips
+          reading={reading}
+          disabled={actions.isRunning}
+          onQuery={(query) => actions.onQuery(answer.prompt, query)}
+        />
+      )}
+      {reading !== null && reading.unused.length > 0 && <AskBack reading={reading} onAsk={actions.onAsk} />}
       <Badge variant="default" className={classes.badge ?? ""} leftSection={<IconCalculator size={13} aria-hidden />}>
         {model ?? t("Computed, no model")}
       </Badge>
       <AnswerText markdown={answer.answer} figures={figures} onFigure={actions.onFigure} />
       {calls.length > 0 && (
-        <details className={classes.calls}>
+        <details className={classes.calls} data-rough={isRough}>
           <summary>
             <IconShieldCheck {...icon} />
             {figures.length === 0
               ? t("What was looked up")
-              : plural(
-                  figures.length,
-                  "The figure was found in the results",
-                  "All {n} figures were found in the results",
-                  {
-                    n: figures.length,
-                  },
-                )}
+              : reading === null || isRough
+                ? plural(
+                    figures.length,
+                    "The figure was found in the results",
+                    "All {n} figures were found in the results",
+                    { n: figures.length },
+                  )
+                : plural(
+                    figures.length,
+                    "Every word was used; the figure is in the results",
+                    "Every word was used; all {n} figures are in the results",
+                    { n: figures.length },
+                  )}
           </summary>
           <Calls calls={calls} />
         </details>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AssistantAnswer } from "@tidemark/contract";
+import type { AssistantAnswer, AssistantQuery } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { assistantHistoryQuery, refreshAssistantHistory } from "../../data/assistant.ts";
 import { errorText, isRefusal } from "../../lib/api-error.ts";
@@ -53,11 +53,11 @@ export function useConversation(projectId: string) {
   }
 
   const ask = useMutation({
-    mutationFn: async (prompt: string) => {
+    mutationFn: async ({ prompt, query }: { readonly prompt: string; readonly query?: AssistantQuery }) => {
       running.current = new AbortController();
       const { signal } = running.current;
       setLive((now) => [...now, { prompt, answer: undefined, partial: NOTHING_YET, failed: undefined }]);
-      const question = { prompt, exposure_id: projectId, session_id: sessionId };
+      const question = { prompt, exposure_id: projectId, session_id: sessionId, ...(query !== undefined && { query }) };
       try {
         return await askStreamed(question, signal, (partial) => change({ partial }));
       } catch (error) {
@@ -96,7 +96,7 @@ export function useConversation(projectId: string) {
     turns: [...earlier, ...live],
     history,
     isRunning: ask.isPending,
-    ask: (prompt: string) => ask.mutate(prompt),
+    ask: (prompt: string, query?: AssistantQuery) => ask.mutate({ prompt, ...(query !== undefined && { query }) }),
     stop: () => running.current?.abort(),
     rate: (id: string, rating: "up" | "down" | null) => rate.mutate({ id, rating }),
     forget: () => forget.mutate(),

@@ -7,7 +7,7 @@ import { useUser } from "../../state/session.ts";
 import type { TurnActions } from "./turn-view.tsx";
 
 /** Where answers of a project lead: all of it opens on the map behind the dialog. */
-export function useOpening(projectId: string): Omit<TurnActions, "onAsk" | "onRate"> {
+export function useOpening(projectId: string): Omit<TurnActions, "onAsk" | "onQuery" | "isRunning" | "onRate"> {
   const { change } = useMapView();
   const openPlot = useOpenPlot();
   const mayReport = useUser()?.scopes.includes("reports") === true;

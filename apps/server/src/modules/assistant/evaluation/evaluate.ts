@@ -10,7 +10,9 @@ export const QUESTIONS: readonly QuestionCase[] = [...PLACES_QUESTIONS, ...COUNT
 
 /** Datasets whose exported values are read. */
 export const DATASETS = new Set(
-  "hd30 fd0 pr_total tas_mean slr_local total_ead score_location score_heat score_wind".split(" "),
+  "hd30 fd0 pr_total tas_mean slr_local total_ead score_location score_heat score_wind score_dry score_coastal spei12".split(
+    " ",
+  ),
 );
 
 /** Half of the last decimal that is shown, and what single precision leaves of large sums. */

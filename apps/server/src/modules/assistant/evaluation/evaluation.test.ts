@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from "../../../testing/test-server.t
 import { callUnlimited } from "../../../testing/unlimited.ts";
 import { DATASETS, evaluate, type Judged, QUESTIONS } from "./evaluate.ts";
 import { type ExportedFiles, readExport } from "./exported-files.ts";
+import { ASKED, type AskedJudged, type AskedLanguage, halfOf, judgeAsked } from "./judge-asked.ts";
 import { phrasingsOf } from "./question-case.ts";
 
 const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
@@ -57,8 +58,8 @@ describe("questions about the sample, against its exported files", () => {
     judged = await evaluate(ask, files);
   }, 120_000);
 
-  it("are 60 of 18 kinds and refusals, asked in 400 ways and more", () => {
-    expect(QUESTIONS).toHaveLength(60);
+  it("are 61 of 18 kinds and refusals, asked in 400 ways and more", () => {
+    expect(QUESTIONS).toHaveLength(61);
     expect(new Set(QUESTIONS.map(({ kind }) => kind)).size).toBe(19);
     expect(new Set(QUESTIONS.flatMap(phrasingsOf)).size).toBeGreaterThanOrEqual(400);
   });
@@ -71,6 +72,22 @@ describe("questions about the sample, against its exported files", () => {
     const first = new Set(QUESTIONS.map((question) => phrasingsOf(question)[0]));
     const other = judged.filter(({ verdict }) => verdict !== "right");
     expect(other.filter(({ prompt }) => first.has(prompt))).toEqual([]);
+    expect(other.length / judged.length, JSON.stringify(other, null, 1)).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe("questions that were written before the grammar, the open half", () => {
+  let judged: AskedJudged[];
+  beforeAll(async () => {
+    judged = [];
+    for (const language of Object.keys(ASKED) as AskedLanguage[])
+      for (const question of halfOf(language, "open"))
+        judged.push(judgeAsked(language, question, await ask(question.ask), files));
+  }, 120_000);
+
+  it("are never answered with another question's answer, and 95 of 100 right or refused well", () => {
+    const other = judged.filter(({ verdict }) => verdict !== "right" && verdict !== "refused well");
+    expect(other.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
     expect(other.length / judged.length, JSON.stringify(other, null, 1)).toBeLessThanOrEqual(0.05);
   });
 });

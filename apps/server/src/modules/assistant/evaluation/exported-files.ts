@@ -7,6 +7,8 @@ export interface ExportedSite {
   readonly continent: string;
   readonly assetValue: number;
   readonly employees: number;
+  /** What it is for: the column "Function" of the workbook. */
+  readonly role: string;
 }
 
 /** Values by location at one coordinate; a location without a value is not in it. */
@@ -67,6 +69,7 @@ export async function readExport(zip: Uint8Array, datasets: ReadonlySet<string>)
       continent: properties.address.continent ?? "",
       assetValue: properties.asset_value ?? Number.NaN,
       employees: Number(properties.user_data["Employees"]),
+      role: typeof properties.user_data["Function"] === "string" ? properties.user_data["Function"] : "",
     })),
     column(dataset, coords) {
       const column = columns.get(`${dataset} ${coords}`);

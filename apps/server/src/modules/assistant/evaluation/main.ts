@@ -8,9 +8,10 @@ import { parseArgs } from "node:util";
 import type { AssistantAnswer } from "@tidemark/contract";
 import { DATASETS, evaluate, type Judged } from "./evaluate.ts";
 import { type ExportedFiles, readExport } from "./exported-files.ts";
+import { ASKED, type AskedJudged, type AskedLanguage, halfOf, judgeAsked, scoreOfAsked } from "./judge-asked.ts";
 
 const USAGE =
-  "npm run assistant:evaluate -- --url ADDRESS --key API-KEY [--all]   (--all: every question in each way)\n";
+  "npm run assistant:evaluate -- --url ADDRESS --key API-KEY [--all | --open | --held]   (--all: every question in each way; --open, --held: a half of the questions that were written before the grammar, of the held one counts alone)\n";
 const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
 
 interface Target {
@@ -73,7 +74,13 @@ function scoreOf(judged: readonly Judged[], byModel: number): string {
 }
 
 const { values: given } = parseArgs({
-  options: { url: { type: "string" }, key: { type: "string" }, all: { type: "boolean", default: false } },
+  options: {
+    url: { type: "string" },
+    key: { type: "string" },
+    all: { type: "boolean", default: false },
+    open: { type: "boolean", default: false },
+    held: { type: "boolean", default: false },
+  },
 });
 if (given.url === undefined || given.key === undefined) {
   process.stderr.write(USAGE);
@@ -83,6 +90,20 @@ const target: Target = { url: given.url.replace(/\/$/, ""), key: given.key };
 const project = await sampleOf(target);
 const files = await exported(target, project);
 let byModel = 0;
+if (given.open || given.held) {
+  const judgedAsked: AskedJudged[] = [];
+  for (const language of Object.keys(ASKED) as AskedLanguage[])
+    for (const question of halfOf(language, given.held ? "held" : "open")) {
+      const body = { prompt: question.ask, exposure_id: project };
+      const answer = await call(target, "POST", "/api/tidemark-ai-agents/v0/prompt", body);
+      const one = judgeAsked(language, question, (await answer.json()) as AssistantAnswer, files);
+      judgedAsked.push(one);
+      // a question of the held half that is looked at is none any more
+      if (given.open && one.verdict !== "right") process.stdout.write(`${one.verdict}: ${one.ask} (${one.why})\n`);
+    }
+  process.stdout.write(`${scoreOfAsked(judgedAsked)}\n`);
+  process.exit(judgedAsked.some(({ verdict }) => verdict === "wrong") ? 1 : 0);
+}
 const judged = await evaluate(
   async (prompt) => {
     const body = { prompt, exposure_id: project };

@@ -67,12 +67,18 @@ export const PLACES_QUESTIONS: readonly QuestionCase[] = [
     kind: "lowest",
     call: "rank_locations",
     expect: bottom(5, "tas_mean", MONTHLY),
+    asks: `Five sites with the lowest mean temperature
+      five lowest mean temperatures
+      Die fünf niedrigsten Temperaturen`,
+  },
+  {
+    // the mean, the coldest night and the frost days put other locations first
+    kind: "lowest",
+    refused: "which-one",
     asks: `Where is it coldest?
       which are our coldest locations
       the coldest sites in 2050
-      five lowest mean temperatures
       Wo ist es am kältesten?
-      Die fünf niedrigsten Temperaturen
       Où fait-il le plus froid ?`,
   },
   {

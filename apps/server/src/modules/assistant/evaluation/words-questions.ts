@@ -249,7 +249,7 @@ export const WORDS_QUESTIONS: readonly QuestionCase[] = [
       Grêle à Hamburg`,
       ],
       [
-        "not-understood",
+        "not-used",
         `Hot days in Atlantis
       what is the colour of the door
       blue

@@ -1,5 +1,5 @@
-import { ask, type Answer, type ProjectReader } from "@tidemark/assistant";
-import { message } from "@tidemark/contract";
+import { answerQuery, ask, type Answer, type ProjectReader, type Query } from "@tidemark/assistant";
+import { type AssistantQuery, message } from "@tidemark/contract";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../database/database.ts";
 import type { Caller } from "../../../http/call.ts";
@@ -7,7 +7,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Audit } from "../../audit/index.ts";
 import { type AnswerProgress, tellWhole } from "../progress.ts";
-import { addTokens, tokensOf } from "../assistant.repository.ts";
+import { addTokens, type EarlierQuestion, tokensOf } from "../assistant.repository.ts";
 import { prepareNames } from "../project-locations.ts";
 import { anthropicModel } from "./anthropic.ts";
 import { askWithModel } from "./model-answer.ts";
@@ -37,8 +37,9 @@ function configuredModel({
 
 interface AskedInProject {
   readonly prompt: string;
+  readonly query?: AssistantQuery | undefined;
   readonly reader: ProjectReader;
-  readonly earlier: readonly string[];
+  readonly earlier: readonly EarlierQuestion[];
   readonly exposureId: string;
   readonly stop: AbortSignal;
   readonly progress: AnswerProgress;
@@ -50,8 +51,16 @@ export interface Asked {
   readonly model: string | null;
 }
 
-const computed = ({ prompt, reader, earlier, progress }: AskedInProject) =>
-  ask(prompt, reader, earlier, progress.onCall);
+const computed = ({ prompt, query, reader, earlier, progress }: AskedInProject) =>
+  query === undefined
+    ? ask(
+        prompt,
+        reader,
+        earlier.map((one) => one.prompt),
+        progress.onCall,
+        (earlier.at(-1)?.query ?? undefined) as Query | undefined,
+      )
+    : answerQuery(query as Query, prompt, reader, progress.onCall);
 
 /** Answers questions with the model of the settings, within the budget of each organization; without one by itself. */
 export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedInProject) => Promise<Asked> {
@@ -74,6 +83,7 @@ export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedI
       model: name,
     } = await askWithModel({
       ...asked,
+      earlier: asked.earlier.map((one) => one.prompt),
       model: of,
       mostSteps: config.AI_MAX_STEPS,
       timeoutMs: config.AI_TIMEOUT_S * 1000,
@@ -88,7 +98,7 @@ export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedI
 
   return async (caller, asked) => {
     await prepareNames(asked.reader.locations);
-    return model === undefined
+    return model === undefined || asked.query !== undefined
       ? { answer: tellWhole(asked.progress, await computed(asked)), model: null }
       : withModel(model, caller, asked);
   };

@@ -1,0 +1,79 @@
+import { hasBandsAt } from "@tidemark/science";
+import { type Context, inCurrency, inGroups, namedMeasure, stop, type Tested } from "./kinds/context.ts";
+import type { Measure } from "./measure.ts";
+import type { Limit } from "./read/amounts.ts";
+import type { TestCondition } from "./read/condition.ts";
+import { passes } from "./row-figures.ts";
+import { DIFFERENCES, NAMED_UNITS } from "./words/units.ts";
+
+/** A question before its conditions were held against the locations. */
+export type Before = Omit<Context, "rows" | "tested" | "untested">;
+
+/** A limit in the unit of what it is held against. @throws Stop where that is another kind of unit */
+function converted(context: Context, limit: Limit, measure: Measure): Limit {
+  if (limit.unit === undefined) return limit;
+  const unit = NAMED_UNITS.find(({ symbol }) => symbol === limit.unit);
+  if (unit === undefined || unit.is.includes(measure.unit)) return limit;
+  const rule = unit.becomes[measure.unit];
+  if (rule === undefined)
+    stop(
+      context,
+      "not-used",
+      context.book
+        .t`A limit in ${limit.unit} cannot be held against ${measure.title}, which is in ${measure.unit || "-"}.`,
+      context.book.t`Top 5 by ${measure.title}`,
+      "What can you do?",
+    );
+  const [factor, offset] = rule;
+  const shift = DIFFERENCES.has(measure.dataset?.id ?? "") ? 0 : offset;
+  const inUnit = (amount: number) => Number(((amount + shift) * factor).toPrecision(12));
+  const { unit: _, upper, ...rest } = limit;
+  const now = { ...rest, value: inUnit(limit.value), ...(upper === undefined ? {} : { upper: inUnit(upper) }) };
+  context.book.say(context.book.t`_${limit.value} ${limit.unit} is ${measure.write(now.value)}._`);
+  return now;
+}
+
+/** Reads what a condition is about. @throws Stop where it cannot be held against that */
+async function testedOf(context: Context, test: TestCondition): Promise<Tested> {
+  const { question, book } = context;
+  if (test.measure === undefined && test.limit !== undefined && question.datasets.length > 0)
+    stop(context, "not-used", book.t`What is held against ${test.limit.value}? Name the dataset beside it.`);
+  const named = await namedMeasure(context, test.measure, {}, "score_location");
+  const measure = test.limit?.currency === undefined ? named : inCurrency(context, named, test.limit.currency);
+  const hasBands = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
+  if (test.bands !== undefined && !hasBands)
+    stop(
+      context,
+      "not-used",
+      book.t`${measure.title} has no bands such as "high": nothing says from where on a value is bad. Name a number.`,
+      book.t`Top 5 by ${measure.title}`,
+    );
+  if (test.limit === undefined) return { test, measure };
+  return { test: { ...test, limit: converted(context, test.limit, measure) }, measure };
+}
+
+/** Whether a location passes a condition; undefined where it has no value. */
+function verdict({ test, measure }: Tested, row: number): boolean | undefined {
+  const value = measure.values[row] ?? Number.NaN;
+  return Number.isNaN(value) ? undefined : passes(measure, value, test) !== test.not;
+}
+
+/** Holds the conditions of a question against the locations. @throws Stop where one of them cannot be held against them */
+export async function filtered(before: Before): Promise<Context> {
+  const { question } = before;
+  const context: Context = { ...before, rows: [], tested: [], untested: 0 };
+  const all = inGroups(context);
+  const tested: Tested[] = [];
+  for (const test of question.tests) tested.push(await testedOf(context, test));
+  if (tested.length === 0) return { ...context, rows: all };
+  let untested = 0;
+  const rows = all.filter((row) => {
+    const verdicts = tested.map((one) => verdict(one, row));
+    const decides = question.join === "any";
+    if (verdicts.includes(decides)) return decides;
+    if (!verdicts.includes(undefined)) return !decides;
+    untested += 1;
+    return false;
+  });
+  return { ...context, rows, tested, untested };
+}

@@ -1,0 +1,138 @@
+import type { Kind } from "./kinds/kind.ts";
+import type { Question } from "./read/question.ts";
+import { BAND_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
+import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
+import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
+import { ORNAMENTS, SMALL_WORDS } from "./words/small-words.ts";
+
+/** What a question says that an answer does not use. */
+export interface Unread {
+  /** Words that say something, as the question has them, in their order. */
+  readonly words: readonly string[];
+  /** The question without them; null where that would be another question, as without a "not" or a number. */
+  readonly rest: string | null;
+  /** Words of courtesy, which change no figure. */
+  readonly ornaments: readonly string[];
+}
+
+const SMALL = new Set(SMALL_WORDS);
+/** Words that a question cannot lose and stay the same. */
+const TURNING = new Set([
+  ...[...NEGATIONS, ...OPERATOR_WORDS.flatMap(([, phrases]) => phrases)].flatMap((phrase) => phrase.split(" ")),
+  ...BAND_WORDS.flatMap(([, phrases]) => phrases),
+  ...ORS,
+  ...ONLY,
+]);
+/** Words that ask, whatever is asked for. */
+const ASKING = new Set(
+  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|which are|which sites are|which of our|welche sind|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
+    "|",
+  ),
+);
+
+function isUsed(kind: Kind, question: Question, at: number, length: number, leaf: string): boolean {
+  const { read, tests } = question;
+  const { words, cues, measures } = read;
+  switch (leaf) {
+    case "said":
+    case "or":
+      return true;
+    case "cue": {
+      const cue = cues.find((one) => one.at === at);
+      const text = Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
+      return ASKING.has(text) || cue === undefined || cue.cues.some((one) => kind.uses.includes(one));
+    }
+    case "measure": {
+      const left = measures.findIndex((one) => one.at === at);
+      // what a test is said of belongs to it, and the hazard of a quantity to its measure
+      return left < 0 ? measures.length + tests.length > 0 : left < (kind.measures ?? 1);
+    }
+    case "year":
+      return kind.takes.includes("year") && question.moment.years.length <= (kind.years ?? 1);
+    case "scenario":
+      return kind.takes.includes("scenario") && question.moment.scenarios.length <= (kind.scenarios ?? 1);
+    case "places":
+      return kind.takes.includes("places") && (kind.places === undefined || question.places.length <= kind.places);
+    default:
+      return (kind.takes as readonly string[]).includes(leaf);
+  }
+}
+
+const MOMENTS = new Set<string>(["scenario", "year", "period", "places", "groups"]);
+/** Words that compare before a number, and only stand before years, scenarios and names. */
+const BEFORE_MOMENTS = new Set([
+  "under",
+  "unter",
+  "sous",
+  "between",
+  "zwischen",
+  "entre",
+  "over",
+  "until",
+  "bis",
+  "jusque",
+  "selon",
+]);
+
+/** What a kind of answer would not use of a question. */
+export function unreadBy(kind: Kind, question: Question): Unread {
+  const { words } = question.read;
+  const state = Array.from({ length: words.length }, (): "free" | "used" | "unread" => "free");
+  for (const { at, length, leaf } of words.chunks)
+    state.fill(isUsed(kind, question, at, length, leaf) ? "used" : "unread", at, at + length);
+  const isNamed = question.groups.length + question.tests.length + question.places.length > 0;
+  const isMeasured = question.read.measures.length + question.tests.length > 0 || kind.measures !== undefined;
+  const ornaments: string[] = [];
+  const isFine = (at: number): boolean => {
+    const word = words.word(at);
+    if (words.tokens[at]?.number !== undefined) return false;
+    if (SMALL.has(word) || HEADS.has(word) || JOINERS.has(word) || EVERY.has(word)) return true;
+    if (CARRIERS.has(word)) return isMeasured;
+    if (ONLY.has(word) && isNamed) return true;
+    if (BEFORE_MOMENTS.has(word)) return words.chunks.some((one) => one.at === at + 1 && MOMENTS.has(one.leaf));
+    if (KINDS_OF_SITES.has(word))
+      return words.chunks.some((one) => one.leaf === "groups" && one.at + one.length === at);
+    if (!ORNAMENTS.has(word)) return false;
+    ornaments.push(words.written(at));
+    return true;
+  };
+  const unread: string[] = [];
+  const rest: string[] = [];
+  let mayLeaveOut = true;
+  for (let at = 0; at < words.length; at++) {
+    const isUnread = state[at] === "unread" || (state[at] === "free" && !isFine(at));
+    (isUnread ? unread : rest).push(words.written(at));
+    const word = words.word(at);
+    if (isUnread && (state[at] === "unread" || words.tokens[at]?.number !== undefined || TURNING.has(word)))
+      mayLeaveOut = false;
+  }
+  return { words: unread, rest: mayLeaveOut && rest.length > 1 ? rest.join(" ") : null, ornaments };
+}
+
+/** Whether a kind of answer uses all that a question holds, whatever words it was read from. */
+export function takesAll(
+  kind: Kind,
+  { places, groups, without, tests, moment, order, top, groupBy, datasets, property }: Question,
+): boolean {
+  const holds: readonly (readonly [leaf: string, is: boolean])[] = [
+    ["places", places.length > 0],
+    ["groups", groups.length + without.length > 0],
+    ["test", tests.length > 0],
+    ["scenario", moment.scenarios.length > 0],
+    ["year", moment.years.length > 0],
+    ["season", moment.season !== undefined],
+    ["month", moment.month !== undefined],
+    ["period", moment.returnPeriod !== undefined],
+    ["ensemble", moment.ensemble !== undefined],
+    ["order", order !== undefined],
+    ["top", top !== undefined],
+    ["group-by", groupBy !== undefined],
+    ["measure", datasets.length > 0 || property !== undefined],
+  ];
+  return (
+    holds.every(([leaf, is]) => !is || (kind.takes as readonly string[]).includes(leaf)) &&
+    moment.years.length <= (kind.years ?? 1) &&
+    moment.scenarios.length <= (kind.scenarios ?? 1) &&
+    places.length <= (kind.places ?? 50)
+  );
+}

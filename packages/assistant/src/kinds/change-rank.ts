@@ -1,0 +1,91 @@
+import { scenarioName } from "@tidemark/science";
+import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
+import { storedYear } from "../read/moment.ts";
+import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
+import { whereSaid } from "./conditions-said.ts";
+import { columnId, confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";
+import { type Kind, measures } from "./kind.ts";
+
+const DEFAULT_ROWS = 5;
+
+/** The first year of a change and its last: those of the question, else today and 2050. */
+function spanOf({ question: { moment } }: Context): readonly [from: number, to: number] {
+  const [one, other] = moment.years.map(storedYear).toSorted((a, b) => a - b);
+  if (one !== undefined && other !== undefined) return [one, other];
+  return [2005, one ?? 2050];
+}
+
+async function at(context: Context, { dataset, title }: Measure, time: number): Promise<Measure> {
+  const scenario = time <= 2020 ? "historical" : (context.question.moment.scenarios[0] ?? "ssp585");
+  const found = await datasetMeasure(context.reader, dataset!.id, momentOf(context, { scenario, time }));
+  if ("reason" in found || found.coordinates.time !== time)
+    stop(context, "no-data", context.book.t`${title} was not computed for ${time}, so that no change can be told.`);
+  return found;
+}
+
+async function answer(context: Context): Promise<void> {
+  const { question, book, rows, reader } = context;
+  const measure = await measureOf(context);
+  if (measure.dataset === undefined)
+    stop(
+      context,
+      "no-data",
+      book.t`${measure.title} is a number of your own workbook; it has one value for all times.`,
+    );
+  const [start, end] = spanOf(context);
+  const [from, to] = [await at(context, measure, start), await at(context, measure, end)];
+  const change: Measure = {
+    ...to,
+    title: book.t`Change of ${measure.title}`,
+    isDerived: true,
+    values: Float64Array.from({ length: reader.locations.count }, (_, row) =>
+      shownDifference(to, to.values[row]!, from.values[row]!),
+    ),
+    band: () => undefined,
+  };
+  const isDown = question.cues.has("falls");
+  const isBad = question.order === "worst";
+  const isGood = question.order === "best";
+  const worst = isHigherWorse(measure) ? "desc" : "asc";
+  const best = worst === "desc" ? "asc" : "desc";
+  const plain = (question.order === "smallest") === isDown ? "desc" : "asc";
+  const order = isBad ? worst : isGood ? best : plain;
+  const { rows: sorted, missing } = ranked(change, rows, order);
+  const shown = sorted.slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
+  book.call("compare", `Sorted ${rows.length} locations by the change of ${measure.title}`, {
+    dataset: measure.dataset.id,
+    coordsA: from.coordinates,
+    coordsB: to.coordinates,
+  });
+  book.say(
+    book.t`**${measure.title}**, change from ${start} to ${end} (${scenarioName(to.coordinates.scenario ?? "")})${whereSaid(context)}, ${book.word(order === "desc" ? "largest first" : "smallest first")}:`,
+  );
+  book.rowsOf(
+    ["Location", "Difference", String(start), String(end)],
+    shown.map((row) => [book.name(row), book.valueAt(change, row), book.valueAt(from, row), book.valueAt(to, row)]),
+  );
+  if (missing > 0) book.say(book.t`${missing} more have no value, which does not mean a low one.`);
+  if (question.moment.scenarios.length === 0)
+    book.say(
+      book.t`_No scenario is named, so this is ${scenarioName(to.coordinates.scenario ?? "")}. Each year stands for the twenty around it._`,
+    );
+  book.say(confidenceSaid(context, measure));
+  book.table({ columns: ["name", "country", columnId(to)], order_by_id: columnId(to), sort_order: order });
+}
+
+export const changeRank: Kind = {
+  id: "change rank",
+  examples: ["Which three sites have the largest increase in hot days until 2080?"],
+  takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "order"],
+  uses: ["trend", "falls", "most", "least", "worst", "safest", "list"],
+  years: 2,
+  fits: (question) =>
+    question.cues.has("trend") &&
+    question.order !== undefined &&
+    question.pole === undefined &&
+    measures(question) &&
+    question.places.length === 0
+      ? 6
+      : 0,
+  answer,
+};

@@ -1,0 +1,51 @@
+import { plain } from "../answer.ts";
+import type { Measure } from "../measure.ts";
+import type { TestCondition } from "../read/condition.ts";
+import type { Context } from "./context.ts";
+
+/** Groups and locations that rows are limited to, in words: `in Asia`, `not in China`; empty for all locations. */
+export function placesSaid({ question: { groups, without }, reader, book }: Context): string {
+  const parts = groups.map(({ property, values, not }) => {
+    const named = values.map(plain).join(book.t` or `);
+    const isPlace = property === "country" || property === "continent";
+    const label = property.replace("user_data.", "");
+    if (isPlace) return not ? book.t` not in ${named}` : book.t` in ${named}`;
+    return not ? book.t`, ${label} not ${named}` : book.t`, ${label} ${named}`;
+  });
+  const left = without.flatMap(({ rows }) => rows.slice(0, 3).map((row) => plain(reader.locations.name(row))));
+  if (left.length > 0) parts.push(book.t` without ${left.join(", ")}`);
+  return parts.join("");
+}
+
+/** All conditions in words, with what values are held against. */
+export function whereSaid(context: Context): string {
+  const { question, tested, book } = context;
+  const parts = tested.map(({ test, measure }) => `${measure.title} ${testSaid(context, test, measure)}`);
+  const joined = parts.join(question.join === "any" ? book.t` or ` : book.t` and `);
+  return `${placesSaid(context)}${joined === "" ? "" : book.t` with ${joined}`}`;
+}
+
+/** What is asked of values, in words: `above 300 days`, `in the band "high"`. */
+export function testSaid(
+  { book }: Pick<Context, "book">,
+  { limit, bands = [], not }: TestCondition,
+  measure: Measure,
+): string {
+  const parts: string[] = [];
+  if (limit !== undefined) {
+    const value = measure.write(limit.value);
+    const words = {
+      above: book.t`above ${value}`,
+      below: book.t`below ${value}`,
+      "at-least": book.t`at ${value} or more`,
+      "at-most": book.t`at ${value} or less`,
+      between: book.t`between ${value} and ${measure.write(limit.upper ?? limit.value)}`,
+      equal: book.t`of exactly ${value}`,
+    };
+    parts.push(words[limit.operator]);
+  }
+  if (bands.length > 0)
+    parts.push(book.t`in the band ${bands.map((band) => `"${book.word(band)}"`).join(book.t` or `)}`);
+  const said = parts.join(book.t` and `);
+  return not ? book.t`not ${said}` : said;
+}

@@ -1,0 +1,151 @@
+import { datasetById } from "@tidemark/science";
+import type { Kind } from "../kinds/kind.ts";
+import type { ProjectReader } from "../project-reader.ts";
+import type { NamedMeasure } from "../read/condition.ts";
+import type { NamedDataset } from "../read/datasets.ts";
+import type { Question } from "../read/question.ts";
+import { Words } from "../read/tokens.ts";
+import { CUES, type Cue } from "../words/cues.ts";
+import type { Query, QueryMeasure } from "./query.ts";
+
+const idOf = ({ ids }: NamedDataset, reader: ProjectReader): string =>
+  ids.find((id) => reader.dataset(id).kind === "computed") ?? ids[0]!;
+
+const refOf = ({ dataset, property }: NamedMeasure, reader: ProjectReader): QueryMeasure =>
+  dataset === undefined ? { property: property!.id } : { dataset: idOf(dataset, reader) };
+
+const DETAILS: readonly Cue[] = [
+  "sum",
+  "mean",
+  "median",
+  "compare",
+  "avoid",
+  "trend",
+  "downstream",
+  "falls",
+  "crossing",
+  "count",
+  "list",
+];
+
+/** A question as a query. */
+export function queryOf(question: Question, kind: Kind, reader: ProjectReader): Query {
+  const { locations } = reader;
+  const { groups, places, without, tests, moment, pole, datasets, property } = question;
+  const own = { ...(datasets[0] && { dataset: datasets[0] }), ...(property && !datasets[0] && { property }) };
+  const isMeasured = datasets.length > 0 || property !== undefined;
+  const first = pole?.of.find(([id]) => id === "asset_value" || reader.dataset(id).kind === "computed");
+  const named = isMeasured ? refOf(own, reader) : undefined;
+  const namedId = named === undefined ? undefined : "dataset" in named ? named.dataset : named.property;
+  const end = pole === undefined ? undefined : (pole.of.find(([id]) => id === namedId) ?? first);
+  const poled: QueryMeasure | undefined =
+    end === undefined ? undefined : end[0] === "asset_value" ? { property: end[0] } : { dataset: end[0] };
+  const measure = named ?? poled;
+  const sites = (of: typeof places) => [...new Set(of.flatMap(({ rows }) => rows.map((row) => locations.id(row))))];
+  return {
+    v: 1,
+    task: kind.id,
+    show: measure === undefined ? [] : [measure],
+    where: [
+      ...groups.map(({ property: id, values, not }) => ({ property: id, in: values, not })),
+      ...(places.length > 0 ? [{ sites: sites(places), not: false }] : []),
+      ...(without.length > 0 ? [{ sites: sites(without), not: true }] : []),
+    ],
+    tests: tests.map(({ measure: of, limit, bands, not }) => ({
+      measure: of === undefined ? null : refOf(of, reader),
+      ...(limit && { limit }),
+      ...(bands && { bands }),
+      not,
+    })),
+    join: question.join,
+    when: {
+      scenarios: moment.scenarios,
+      years: moment.years,
+      ...(moment.season && { season: moment.season }),
+      ...(moment.month && { month: moment.month }),
+      ...(moment.returnPeriod && { return_period: moment.returnPeriod }),
+      ...(moment.ensemble && { ensemble: moment.ensemble }),
+    },
+    ...(end !== undefined ? { order: end[1] } : question.order !== undefined ? { order: question.order } : {}),
+    ...(question.top !== undefined && { top: question.top }),
+    ...(question.groupBy !== undefined && { group_by: question.groupBy }),
+    details: DETAILS.filter((cue) => question.cues.has(cue)),
+  };
+}
+
+/** What a query names that a project does not have. */
+export interface QueryFault {
+  readonly path: string;
+  readonly value: string;
+}
+
+/** A query as a question. @returns what it names that this project does not have, where that is so */
+export function questionOf(query: Query, text: string, reader: ProjectReader): Question | QueryFault {
+  const { locations } = reader;
+  const place = { at: -1, length: 0 };
+  const named = (of: QueryMeasure): NamedMeasure | undefined => {
+    if ("property" in of)
+      return locations.numberProperties.has(of.property)
+        ? { property: { ...place, id: of.property, label: of.property.replace("user_data.", "").replaceAll("_", " ") } }
+        : undefined;
+    return datasetById(of.dataset) !== undefined
+      ? { dataset: { ...place, text: "", ids: [of.dataset], asks: false } }
+      : undefined;
+  };
+  const [show] = query.show;
+  const shown = show === undefined ? undefined : named(show);
+  if (show !== undefined && shown === undefined) return { path: "show.0", value: JSON.stringify(show) };
+  const wanted = new Set(query.where.flatMap((one) => ("sites" in one ? one.sites : [])));
+  const rows = new Map<string, number>();
+  for (let row = 0; row < locations.count && rows.size < wanted.size; row++)
+    if (wanted.has(locations.id(row))) rows.set(locations.id(row), row);
+  const missing = [...wanted].find((id) => !rows.has(id));
+  if (missing !== undefined) return { path: "where", value: missing };
+  const strange = query.where.find((one) => "property" in one && !locations.textProperties.has(one.property));
+  if (strange !== undefined && "property" in strange) return { path: "where", value: strange.property };
+  const tests: Question["tests"][number][] = [];
+  for (const [i, { measure, ...test }] of query.tests.entries()) {
+    const of = measure === null ? undefined : named(measure);
+    if (measure !== null && of === undefined) return { path: `tests.${i}`, value: JSON.stringify(measure) };
+    tests.push({
+      measure: of,
+      not: test.not,
+      ...(test.limit && { limit: test.limit }),
+      ...(test.bands && { bands: test.bands }),
+    });
+  }
+  const placesOf = (not: boolean) =>
+    query.where.flatMap((one) =>
+      "sites" in one && one.not === not
+        ? one.sites.map((id) => ({ ...place, text: locations.name(rows.get(id)!), rows: [rows.get(id)!] }))
+        : [],
+    );
+  const { when } = query;
+  return {
+    text,
+    places: placesOf(false),
+    without: placesOf(true),
+    groups: query.where.flatMap((one) =>
+      "property" in one ? { property: one.property, values: one.in, not: one.not } : [],
+    ),
+    tests,
+    join: query.join,
+    datasets: shown?.dataset === undefined ? [] : [shown.dataset],
+    property: shown?.property,
+    moment: {
+      scenarios: when.scenarios,
+      years: when.years,
+      season: when.season,
+      month: when.month,
+      returnPeriod: when.return_period,
+      ensemble: when.ensemble,
+      scenarioWords: [],
+    },
+    order: query.order,
+    pole: undefined,
+    top: query.top,
+    groupBy: query.group_by,
+    cues: new Set(query.details.filter((cue) => Object.hasOwn(CUES, cue))),
+    read: { words: new Words(""), cues: [], measures: [], corrections: [] },
+  };
+}

@@ -1,0 +1,92 @@
+import { BANDS, type Band } from "@tidemark/science";
+import { BAND_WORDS } from "../words/cues.ts";
+import { HEADS } from "../words/heads.ts";
+import { CARRIERS, EVERY, NEGATIONS, ORS } from "../words/negations.ts";
+import { SMALL_WORDS } from "../words/small-words.ts";
+import type { MeasureAt } from "./condition.ts";
+import type { Words } from "./tokens.ts";
+
+/** Bands where a question names them. */
+export interface BandsAt {
+  readonly bands: readonly Band[];
+  readonly at: number;
+  readonly length: number;
+}
+
+const SMALL = new Set(SMALL_WORDS);
+/** Words before which "high" and "low" ask for a value: "how high". */
+const ASKING = new Set(["how", "wie", "so", "too", "zu", "si", "quelle", "quel"]);
+const SENSE_OF_MEAN = /^(mittler|moyen)/;
+
+/** Words that stand between a condition and what it is said of. */
+export const isBetween = (words: Words, at: number): boolean =>
+  words.isFree(at) &&
+  (SMALL.has(words.word(at)) || HEADS.has(words.word(at)) || EVERY.has(words.word(at)) || CARRIERS.has(words.word(at)));
+
+/** Next place of words that say something; to the left with a step of -1. */
+export function skip(words: Words, from: number, step: 1 | -1): number {
+  let at = from;
+  while (at >= 0 && at < words.length && isBetween(words, at)) at += step;
+  return at;
+}
+
+/** Takes the bands that a question names. */
+export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt[] {
+  const found: BandsAt[] = [];
+  for (let at = 0; at < words.length; at++)
+    for (const [band, phrases] of BAND_WORDS) {
+      const phrase = phrases
+        .map((one) => one.split(" "))
+        .toSorted((a, b) => b.length - a.length)
+        .find((parts) => words.holdsAt(at, parts) && words.areFree(at, parts.length));
+      if (phrase === undefined) continue;
+      if (ASKING.has(words.word(at - 1))) {
+        words.take(at, phrase.length, "said");
+        break;
+      }
+      const next = measures.find((one) => one.at === at + 1)?.named.dataset;
+      if (SENSE_OF_MEAN.test(phrase[0]!) && next !== undefined && !next.ids[0]!.startsWith("score_")) continue;
+      words.take(at, phrase.length, "test");
+      found.push({ bands: [band], at, length: phrase.length });
+      at += phrase.length - 1;
+      break;
+    }
+  // "medium or high" is one condition
+  const joined: BandsAt[] = [];
+  for (const one of found) {
+    const before = joined.at(-1);
+    const gap = before === undefined ? -1 : before.at + before.length;
+    if (before !== undefined && one.at === gap + 1 && ORS.includes(words.word(gap))) {
+      words.take(gap, 1, "said");
+      joined[joined.length - 1] = {
+        bands: BANDS.filter((band) => [...before.bands, ...one.bands].includes(band)),
+        at: before.at,
+        length: one.at + one.length - before.at,
+      };
+    } else joined.push(one);
+  }
+  return joined;
+}
+
+/** A negation where it stands. */
+export interface NegationAt {
+  readonly word: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Negations that nothing was made of yet. */
+export function findNegations(words: Words): NegationAt[] {
+  const found: NegationAt[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const phrase = NEGATIONS.find((one) => {
+      const parts = one.split(" ");
+      return words.holdsAt(at, parts) && words.areFree(at, parts.length);
+    });
+    if (phrase === undefined) continue;
+    const length = phrase.split(" ").length;
+    found.push({ word: phrase, at, length });
+    at += length - 1;
+  }
+  return found;
+}

@@ -1,0 +1,221 @@
+import { type Band, datasetById } from "@tidemark/science";
+import { JOINERS, NONE, ORS } from "../words/negations.ts";
+import type { Limit, LimitAt } from "./amounts.ts";
+import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
+import type { Conditions, GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
+import type { GroupAt, NamedPlace } from "./places.ts";
+import type { Words } from "./tokens.ts";
+
+const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
+
+/** Binds limits, bands and negations of a question to what they are said of. What finds nothing stays unread. */
+export class ConditionReader {
+  private readonly words: Words;
+  private readonly measures: readonly MeasureAt[];
+  private readonly bound = new Set<MeasureAt>();
+  private readonly negated = new Set<object>();
+  private readonly tests: (TestCondition & { readonly at: number })[] = [];
+
+  constructor(words: Words, measures: readonly MeasureAt[]) {
+    this.words = words;
+    this.measures = measures;
+  }
+
+  private measureFrom(at: number): MeasureAt | undefined {
+    const next = skip(this.words, at, 1);
+    return this.measures.find((one) => one.at === next);
+  }
+
+  private measureBefore(at: number): MeasureAt | undefined {
+    const before = skip(this.words, at - 1, -1);
+    return this.measures.find((one) => one.at + one.length - 1 === before);
+  }
+
+  private fits({ named: { dataset, property } }: MeasureAt, { unit, currency }: Limit): boolean {
+    const ids = dataset?.ids ?? [];
+    if (currency !== undefined) return property?.id === "asset_value" || ids.some((id) => id.endsWith("_ead"));
+    if (unit === undefined) return true;
+    if (property !== undefined) return false;
+    return true;
+  }
+
+  private bindLimit({ limit, at, length }: LimitAt, negations: readonly NegationAt[]): void {
+    const free = (one: MeasureAt | undefined) => (one !== undefined && this.fits(one, limit) ? one : undefined);
+    const neg = negations.find((one) => skip(this.words, one.at + one.length, 1) === at);
+    const left = neg === undefined ? at : neg.at;
+    const candidates = this.measures.filter((one) => !this.bound.has(one) && this.fits(one, limit));
+    const found =
+      free(this.measureFrom(at + length)) ??
+      free(this.measureBefore(left)) ??
+      (limit.currency !== undefined || this.measures.length === 1 ? candidates[0] : undefined) ??
+      // one that the limit does not fit is refused by its name
+      (this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined);
+    if (neg !== undefined) this.negate(neg);
+    if (found === undefined && this.measures.length > 0) {
+      this.words.leave(at);
+      return;
+    }
+    if (found !== undefined) this.bound.add(found);
+    this.tests.push({ measure: found?.named, limit, not: neg !== undefined, at });
+  }
+
+  private negate(one: NegationAt): void {
+    if (!this.negated.has(one)) this.words.take(one.at, one.length, "said");
+    this.negated.add(one);
+  }
+
+  private bindBands({ bands, at, length }: BandsAt, negations: readonly NegationAt[]): void {
+    const before = this.measureBefore(at);
+    const neg = negations.find((one) => [at, before?.at].includes(skip(this.words, one.at + one.length, 1)));
+    const after = this.measureFrom(at + length);
+    const left = before ?? this.measureBefore(neg?.at ?? at);
+    const pick =
+      after !== undefined && !this.bound.has(after)
+        ? after
+        : left !== undefined && !this.bound.has(left)
+          ? left
+          : undefined;
+    const only = this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined;
+    const found = pick ?? only;
+    if (neg !== undefined) this.negate(neg);
+    if (found === undefined && this.measures.some((one) => !this.bound.has(one))) {
+      this.words.leave(at);
+      return;
+    }
+    if (found !== undefined) this.bound.add(found);
+    this.tests.push({ measure: found?.named, bands, not: neg !== undefined, at });
+    this.bindCoordinated(found, bands, negations);
+  }
+
+  /** "high for heat and wind", "high for heat but not for wind": the same bands once more. */
+  private bindCoordinated(last: MeasureAt | undefined, bands: readonly Band[], negations: readonly NegationAt[]): void {
+    if (last === undefined) return;
+    let at = last.at + last.length;
+    for (;;) {
+      while (
+        at < this.words.length &&
+        (isBetween(this.words, at) || (this.words.isFree(at) && JOINERS.has(this.words.word(at))))
+      )
+        at += 1;
+      const neg = negations.find((one) => one.at === at && !this.negated.has(one));
+      const from = neg === undefined ? at : skip(this.words, neg.at + neg.length, 1);
+      const joined = this.words.word(at - 1);
+      const next = this.measures.find((one) => one.at === from && !this.bound.has(one));
+      const isJoined =
+        neg !== undefined ||
+        JOINERS.has(joined) ||
+        JOINERS.has(this.words.word(at - 2)) ||
+        JOINERS.has(this.words.word(at - 3));
+      if (next === undefined || !isJoined || !(next.named.dataset?.ids[0] ?? "").startsWith("score_")) return;
+      if (neg !== undefined) this.negate(neg);
+      this.bound.add(next);
+      this.tests.push({ measure: next.named, bands, not: neg !== undefined, at: next.at });
+      at = next.at + next.length;
+    }
+  }
+
+  /** "no frost days" are none. */
+  private bindNone(negations: readonly NegationAt[]): void {
+    for (const neg of negations) {
+      if (this.negated.has(neg) || !(NONE.has(neg.word) || neg.word === "do not" || neg.word === "not")) continue;
+      const next = this.measureFrom(neg.at + neg.length);
+      if (next === undefined || this.bound.has(next) || !unitIsDays(next)) continue;
+      this.negate(neg);
+      this.bound.add(next);
+      this.tests.push({ measure: next.named, limit: { operator: "equal", value: 0 }, not: false, at: neg.at });
+    }
+  }
+
+  /** Groups and locations that a negation stands before, with all that are joined to them. */
+  private negatedNames<T extends { readonly at: number; readonly length: number }>(
+    names: readonly T[],
+    negations: readonly NegationAt[],
+  ): Set<T> {
+    const found = new Set<T>();
+    const sorted = names.toSorted((a, b) => a.at - b.at);
+    for (const [i, one] of sorted.entries()) {
+      const before = skip(this.words, one.at - 1, -1);
+      const neg = negations.find((other) => before >= other.at && before < other.at + other.length);
+      const previous = sorted[i - 1];
+      const gap = previous === undefined ? [] : range(previous.at + previous.length, one.at);
+      const isJoined = gap.every(
+        (at) => isBetween(this.words, at) || ORS.includes(this.words.word(at)) || JOINERS.has(this.words.word(at)),
+      );
+      if (neg !== undefined) this.negate(neg);
+      if (neg !== undefined || (previous !== undefined && found.has(previous) && isJoined)) found.add(one);
+    }
+    return found;
+  }
+
+  read(
+    limits: readonly LimitAt[],
+    groups: readonly GroupAt[],
+    places: readonly NamedPlace[],
+    asksMissing: boolean,
+  ): Conditions {
+    const bands = takeBands(this.words, this.measures);
+    const negations = findNegations(this.words);
+    const names: readonly { readonly at: number; readonly length: number }[] = [...groups, ...places];
+    const negated = this.negatedNames(names, negations);
+    for (const limit of limits) this.bindLimit(limit, negations);
+    for (const one of bands) this.bindBands(one, negations);
+    if (asksMissing) for (const neg of negations) this.negate(neg);
+    this.bindNone(negations);
+    const tests = this.tests.toSorted((a, b) => a.at - b.at);
+    const join = this.takeOrs(tests, names);
+    // "weder", "either" and "soit" say with their partner what is said already
+    for (const neg of negations)
+      if (
+        !this.negated.has(neg) &&
+        ["neither", "weder", "ne", "ne sont pas"].includes(neg.word) &&
+        this.negated.size > 0
+      )
+        this.negate(neg);
+    return {
+      groups: merged(groups, negated),
+      places: places.filter((one) => !negated.has(one)),
+      without: places.filter((one) => negated.has(one)),
+      tests: tests.map(({ measure, limit, bands: of, not }) => ({
+        measure,
+        ...(limit && { limit }),
+        ...(of && { bands: of }),
+        not,
+      })),
+      join,
+      measures: this.measures.filter((one) => !this.bound.has(one)),
+    };
+  }
+
+  /** Takes the words "or" that join groups, locations or conditions alike; others stay unread. */
+  private takeOrs(
+    tests: readonly { readonly at: number }[],
+    names: readonly { readonly at: number; readonly length: number }[],
+  ): "all" | "any" {
+    const between = tests.length > 1 ? range(tests[0]!.at, tests.at(-1)!.at) : [];
+    const ors = between.filter((at) => this.words.isFree(at) && ORS.includes(this.words.word(at)));
+    const nameBefore = (at: number) => names.some((one) => one.at + one.length === at);
+    const joins = ors.filter((at) => !nameBefore(at));
+    const isAny = joins.length > 0 && joins.length === tests.length - 1;
+    if (isAny) for (const at of joins) this.words.take(at, 1, "or");
+    for (let at = 1; at < this.words.length; at++)
+      if (this.words.isFree(at) && ORS.includes(this.words.word(at)) && nameBefore(at)) {
+        const next = skip(this.words, at + 1, 1);
+        if (names.some((one) => one.at === next)) this.words.take(at, 1, "said");
+      }
+    return isAny ? "any" : "all";
+  }
+}
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
+function merged(groups: readonly GroupAt[], negated: ReadonlySet<object>): GroupCondition[] {
+  const found = new Map<string, { property: string; values: Set<string>; not: boolean }>();
+  for (const group of groups) {
+    const not = negated.has(group);
+    const key = `${group.property} ${not}`;
+    const known = found.get(key) ?? { property: group.property, values: new Set<string>(), not };
+    known.values.add(group.value);
+    found.set(key, known);
+  }
+  return [...found.values()].map(({ property, values, not }) => ({ property, values: [...values], not }));
+}

@@ -1,0 +1,68 @@
+import { CUES, type Cue } from "../words/cues.ts";
+import { words as wordList } from "../words/word-list.ts";
+import type { Words } from "./tokens.ts";
+
+/** Words that tell what a question asks for, where they stand. */
+export interface CueAt {
+  readonly at: number;
+  readonly length: number;
+  readonly cues: readonly Cue[];
+}
+
+interface Phrase {
+  readonly parts: readonly string[];
+  readonly cues: Cue[];
+}
+
+let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
+
+/** Phrases by their first word, the longest first. */
+function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
+  const byText = new Map<string, Phrase>();
+  for (const cue of Object.keys(CUES) as Cue[])
+    for (const phrase of CUES[cue].flatMap((one) =>
+      /^(plus|moins) /.test(one) ? [one, `le ${one}`, `la ${one}`, `les ${one}`] : [one],
+    )) {
+      const known = byText.get(phrase) ?? { parts: phrase.split(" "), cues: [] };
+      if (!known.cues.includes(cue)) known.cues.push(cue);
+      byText.set(phrase, known);
+    }
+  const byWord = new Map<string, Phrase[]>();
+  for (const phrase of byText.values()) byWord.set(phrase.parts[0]!, [...(byWord.get(phrase.parts[0]!) ?? []), phrase]);
+  for (const list of byWord.values()) list.sort((a, b) => b.parts.length - a.parts.length);
+  return byWord;
+}
+
+/** Takes the words that tell what is asked for. @param least words that a phrase has at least */
+export function takeCues(words: Words, least: number): CueAt[] {
+  phrases ??= phrasesByWord();
+  const found: CueAt[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const phrase = phrases
+      .get(words.word(at))
+      ?.find(({ parts }) => parts.length >= least && words.holdsAt(at, parts) && words.areFree(at, parts.length));
+    if (phrase === undefined) continue;
+    const length = phrase.parts.length;
+    words.take(at, length, "cue");
+    found.push({ at, length, cues: phrase.cues });
+    at += length - 1;
+  }
+  return found;
+}
+
+/** Words that ask for what is bad rather than for what is large, apart from their superlative. */
+const AFFECTED =
+  wordList(`affected, exposed, threatened, vulnerable, betroffen, betroffene, betroffenen, gefahrdet, gefahrdeten, bedroht,
+  exponiert, touches, exposes, menaces, affectes`);
+
+/** "Am wenigsten von Hitze betroffen" asks for the best, not for the smallest. */
+export function takeAffected(words: Words, cues: Set<Cue>): void {
+  const superlative = (["most", "least", "worst", "safest"] as const).filter((cue) => cues.has(cue));
+  if (superlative.length === 0) return;
+  for (let at = 0; at < words.length; at++) {
+    if (!words.isFree(at) || !AFFECTED.includes(words.word(at))) continue;
+    words.take(at, 1, "said");
+    if (cues.delete("least")) cues.add("safest");
+    if (cues.delete("most")) cues.add("worst");
+  }
+}

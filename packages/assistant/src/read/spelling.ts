@@ -1,0 +1,79 @@
+import { editDistance } from "@tidemark/geo";
+import { isWritten, meantWords } from "../words/known-words.ts";
+import type { NameSearch, PlaceNames } from "./places.ts";
+import type { Words } from "./tokens.ts";
+
+/** A word that was read as another one. */
+export interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Letters from which on a word may have one mistake, and two. */
+const ONE = 5;
+const TWO = 8;
+
+interface Vocabulary {
+  readonly known: ReadonlySet<string>;
+  readonly byLetter: ReadonlyMap<string, readonly string[]>;
+}
+
+const kept = new WeakMap<PlaceNames, Vocabulary>();
+
+/** Words of a project and of what is measured, by their first letter. */
+function vocabularyOf(names: PlaceNames): Vocabulary {
+  const found = kept.get(names);
+  if (found !== undefined) return found;
+  const phrases = [...names.byPhrase.keys(), ...names.groups.keys(), ...names.labels];
+  const known = new Set([...names.byWord.keys(), ...phrases.flatMap((phrase) => phrase.split(" "))]);
+  const byLetter = new Map<string, string[]>();
+  for (const word of new Set([...known, ...meantWords()])) {
+    if (word.length < ONE - 1 || /\d/.test(word)) continue;
+    const list = byLetter.get(word[0]!);
+    if (list === undefined) byLetter.set(word[0]!, [word]);
+    else list.push(word);
+  }
+  const made = { known, byLetter };
+  kept.set(names, made);
+  return made;
+}
+
+/** The words nearest to one, at most so many edits away. */
+function nearest(word: string, { byLetter }: Vocabulary, search: NameSearch): string[] {
+  const allowed = word.length >= TWO ? 2 : 1;
+  const candidates = byLetter.get(word[0]!) ?? [];
+  if (!search.looks(candidates.length)) return [];
+  let best = allowed;
+  let found: string[] = [];
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > best) continue;
+    const { whole } = editDistance(word, candidate, best);
+    if (whole > best) continue;
+    if (whole < best) found = [];
+    best = whole;
+    found.push(candidate);
+  }
+  return found;
+}
+
+/** Whether two words are forms of one: "hazard" and "hazards". */
+const isSameStem = (a: string, b: string) => a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1));
+
+/**
+ * Reads misspelt words as the one word that is nearest to them. What is near to several stays as it is, and is asked;
+ * a word that the lexicon or the project knows is never another one.
+ */
+export function correctSpelling(words: Words, names: PlaceNames, search: NameSearch): Correction[] {
+  const vocabulary = vocabularyOf(names);
+  const corrections: Correction[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words.word(at);
+    if (word.length < ONE || /\d/.test(word) || isWritten(word) || vocabulary.known.has(word)) continue;
+    const found = nearest(word, vocabulary, search).toSorted((a, b) => a.length - b.length);
+    const [first] = found;
+    if (first === undefined || !found.every((one) => isSameStem(first, one))) continue;
+    corrections.push({ from: words.written(at), to: first });
+    words.correct(at, found.find((one) => one.length === word.length) ?? first);
+  }
+  return corrections;
+}

@@ -1,0 +1,15 @@
+import { words } from "./word-list.ts";
+
+/** Words that mean the locations of a project as such. */
+export const HEADS: ReadonlySet<string> = new Set(
+  words(`site, sites, location, locations, plant, plants, factory, factories, place, places, facility, facilities,
+    standort, standorte, standorten, standortes, standorts, werk, werke, werken, werks, werkes, fabrik, fabriken, ort, orte, orten,
+    usine, usines, lieu, lieux, implantation, implantations, emplacement, emplacements`),
+);
+
+/** Kinds of locations; they mean all of a group that is named before them, and something of their own without one. */
+export const KINDS_OF_SITES: ReadonlySet<string> = new Set(
+  words(`workshop, workshops, depot, depots, warehouse, warehouses, centre, centres, center, centers, hub, hubs, office,
+    offices, works, terminal, terminals, betriebe, betrieb, werkstatt, werkstatten, lager, atelier, ateliers, centre,
+    bureau, bureaux`),
+);

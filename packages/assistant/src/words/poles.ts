@@ -1,0 +1,72 @@
+import { words } from "./word-list.ts";
+
+/** A word such as "driest" names an end of what is measured, and may be said of several datasets. */
+export interface Pole {
+  readonly forms: readonly string[];
+  /** What it can be said of, and which values come first then. */
+  readonly of: readonly (readonly [dataset: string, end: "largest" | "smallest"])[];
+}
+
+export const POLES: readonly Pole[] = [
+  {
+    forms: words("driest, trockensten, trockenste, plus sec, plus secs, plus seche, plus seches"),
+    of: [
+      ["pr_total", "smallest"],
+      ["score_dry", "largest"],
+      ["spei12", "smallest"],
+      ["cdd", "largest"],
+      ["drought_months", "largest"],
+      ["sm_total", "smallest"],
+      ["aridity", "smallest"],
+    ],
+  },
+  {
+    forms: words("wettest, nassesten, nasseste, feuchtesten, plus humide, plus humides"),
+    of: [
+      ["pr_total", "largest"],
+      ["score_wet", "largest"],
+      ["spei12", "largest"],
+    ],
+  },
+  {
+    forms: words("rainiest, regenreichsten, regenreichste, plus pluvieux, plus pluvieuse"),
+    of: [["pr_total", "largest"]],
+  },
+  {
+    forms: words(
+      "hottest, warmest, heissesten, heisseste, warmsten, warmste, plus chaud, plus chauds, plus chaude, plus chaudes",
+    ),
+    of: [
+      ["tas_mean", "largest"],
+      ["score_heat", "largest"],
+    ],
+  },
+  {
+    forms: words("coldest, kaltesten, kalteste, plus froid, plus froids, plus froide, plus froides"),
+    of: [
+      ["tas_mean", "smallest"],
+      ["score_cold", "largest"],
+      ["tnn", "smallest"],
+      ["fd0", "largest"],
+    ],
+  },
+  {
+    forms: words("windiest, windigsten, windigste, plus venteux, plus venteuse"),
+    of: [
+      ["wind_mean", "largest"],
+      ["score_wind", "largest"],
+    ],
+  },
+  {
+    forms: words("snowiest, schneereichsten, schneereichste, plus enneige, plus enneiges"),
+    of: [
+      ["snowfall", "largest"],
+      ["score_snow", "largest"],
+    ],
+  },
+  { forms: words("most valuable, wertvollsten, wertvollste, valent le plus"), of: [["asset_value", "largest"]] },
+  {
+    forms: words("nearest, closest, nachsten, am nachsten, plus proche, plus proches"),
+    of: [["volcano_dist", "smallest"]],
+  },
+];
