@@ -58,7 +58,10 @@ function verdict({ test, measure }: Tested, row: number): boolean | undefined {
   return Number.isNaN(value) ? undefined : passes(measure, value, test) !== test.not;
 }
 
-/** Holds the conditions of a question against the locations. @throws Stop where one of them cannot be held against them */
+/**
+ * Holds the conditions of a question against the locations. @throws Stop where one of them cannot be held against
+ * them
+ */
 export async function filtered(before: Before): Promise<Context> {
   const { question } = before;
   const context: Context = { ...before, rows: [], tested: [], untested: 0 };

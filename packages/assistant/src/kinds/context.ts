@@ -131,7 +131,10 @@ function refuseDataset(context: Context, id: string, reason: string): never {
   );
 }
 
-/** What the question measures; without a name what its conditions are about. @throws Stop where there is nothing to read */
+/**
+ * What the question measures; without a name what its conditions are about. @throws Stop where there is nothing to
+ * read
+ */
 export async function measureOf(context: Context, asked: Partial<Moment> = {}, fallback?: string): Promise<Measure> {
   const { question, tested } = context;
   const [dataset] = question.datasets;

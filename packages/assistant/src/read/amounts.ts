@@ -44,7 +44,10 @@ export function unitAt(words: Words, at: number): { readonly unit: NamedUnit; re
   return found === undefined ? undefined : { unit: found.unit, length: found.parts.length };
 }
 
-/** Whether a number is an amount of something: a scale, a currency or a unit follows it, or a currency stands before. */
+/**
+ * Whether a number is an amount of something: a scale, a currency or a unit follows it, or a currency stands
+ * before.
+ */
 export const isAmountAt = (words: Words, at: number): boolean =>
   SCALE_WORDS.has(words.word(at + 1)) ||
   CURRENCY_WORDS.has(words.word(at + 1)) ||

@@ -1,6 +1,9 @@
 import { words } from "./word-list.ts";
 
-/** What kinds of locations are called, in English, German and French: a column of the workbook uses one word of a line. */
+/**
+ * What kinds of locations are called, in English, German and French: a column of the workbook uses one word of a
+ * line.
+ */
 const KINDS: readonly (readonly string[])[] = [
   words("foundry, foundries, giesserei, giessereien, fonderie, fonderies"),
   words("office, offices, buro, buros, bureau, bureaux"),

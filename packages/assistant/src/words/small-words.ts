@@ -1,5 +1,6 @@
 /**
- * Words that may vanish: they join, ask or say what is plain. The list is closed; none of them negates, compares, counts
+ * Words that may vanish: they join, ask or say what is plain. The list is closed; none of them negates, compares,
+ * counts
  * or restricts (a test holds them against the words that do).
  */
 export const SMALL_WORDS: readonly string[] =

@@ -94,6 +94,4 @@ export const under =
 /** A score in the band "high", "medium" and so on. */
 export const isHigh = (dataset: string): Test => over(dataset, 0.75 - 1e-9);
 export const isMedium = (dataset: string): Test => all(over(dataset, 0.5 - 1e-9), under(dataset, 0.75));
-export const isLow = (dataset: string): Test => all(over(dataset, 0.25 - 1e-9), under(dataset, 0.5));
-export const isVeryLow = (dataset: string): Test => under(dataset, 0.25);
 export const hasValue = (dataset: string): Test => over(dataset, -1e9);
