@@ -19,13 +19,14 @@ import * as kills from "./kills.mjs";
 import * as load from "./load.mjs";
 import * as mixed from "./mixed.mjs";
 import { writePage } from "./page.mjs";
+import * as parsers from "./parsers.mjs";
 import * as surveys from "./surveys.mjs";
 import * as workbooks from "./workbooks.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const RESULTS = join(HERE, "results");
 const PAGE = resolve(HERE, "../../docs/reliability.md");
-const PARTS = [kills, bucketKills, load, delays, mixed, workbooks, imports, surveys, disk];
+const PARTS = [kills, bucketKills, load, delays, mixed, workbooks, imports, parsers, surveys, disk];
 const FULL = {
   kills: "100",
   minutes: "10",
@@ -34,6 +35,7 @@ const FULL = {
   mixed: "60",
   workbooks: "150",
   notices: "20",
+  parsers: "15",
 };
 
 const wantedCores = () => Math.round(os.loadavg()[0] * 10) / 10;

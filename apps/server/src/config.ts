@@ -153,6 +153,13 @@ const settings = z
     SELLER_NAME: text.default("Tidemark"),
     SELLER_ADDRESS: text.optional(),
     /** Where the seller is established, in the European Union. */
+    /** Where VAT IDs of the Union are asked for; without it they count by their form. */
+    VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Looks at files of surveys before they are kept: clamd at `tcp://host:port` or `unix:/path`. */
+    VIRUS_SCANNER: z
+      .string()
+      .regex(/^(?:tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/, "is tcp://host:port or unix:/path")
+      .optional(),
     SELLER_COUNTRY: z
       .string()
       .regex(

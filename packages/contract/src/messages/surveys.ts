@@ -46,6 +46,13 @@ export const SURVEY_MESSAGES = {
   "survey.not_document": "{file} is no PDF, Word document or plain text. This question takes these alone.",
   "survey.not_media": "{file} is no picture, video or sound. This question takes these alone.",
   "survey.file_refused": "{file} can run as a program or a page, so it is not taken. Send a PDF or a picture of it.",
+  "survey.file_kind":
+    "{file} is of no kind that is taken. Send a PDF, a document of Word, Excel, PowerPoint or OpenDocument, a picture, a recording or plain text.",
+  "survey.file_archive":
+    "{file} is an archive that holds something else than PDFs, pictures, recordings and plain text. Send other files one by one.",
+  "survey.file_fetches": "{file} fetches parts of itself from elsewhere when it is opened. Send a PDF of it.",
+  "survey.file_infected": "{file} was refused by the virus scanner ({name}).",
+  "survey.not_scanned": "{file} could not be looked at by the virus scanner just now. Send it again in a few minutes.",
   "survey.file_bomb": "{file} is an archive that is damaged, or far larger unpacked than it should be.",
   "survey.sheet_word": "{text} is not known here. Use one of: {words}.",
   "survey.sheet_long": "This text is longer than {most} characters.",

@@ -28,7 +28,8 @@ const docx = () =>
   ]);
 
 const PNG = "\x89PNG\r\n\x1A\n0000";
-const WORD = `\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1${"\0".repeat(70_000)}${Buffer.from("WordDocument", "utf16le").toString("latin1")}`;
+const wide = (text: string) => Buffer.from(text, "utf16le").toString("latin1");
+const WORD = `\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1${"\0".repeat(70_000)}${wide("WordDocument")}`;
 
 describe("the content of a file", () => {
   it("says what it is, whatever it is called", async () => {
@@ -41,16 +42,18 @@ describe("the content of a file", () => {
     expect(await look("\0\0\0\x18ftypheic", "IMG_2041.heic", "media")).toBe("image/heic");
     expect(await look("\0\0\0\x18ftypisom", "a.mp4", "media")).toBe("video/mp4");
     expect(await look("ID3\x03", "a.mp3", "media")).toBe("audio/mpeg");
-    expect(await look(Buffer.from([1, 2, 3, 0xff]), "a.bin")).toBe("application/octet-stream");
+    expect(await look(Buffer.from([1, 2, 3, 0xff]), "a.bin")).toContain("of no kind that is taken");
   });
 
   it("is refused where the question does not take it", async () => {
     expect(await look(PNG, "a.pdf", "document")).toContain("is no PDF");
-    expect(await look(Buffer.from([0xff, 0xfe, 0x41, 0]), "a.txt", "document")).toContain("is no PDF");
+    expect(await look(Buffer.from([0xff, 0xfe, 0x41, 0]), "a.txt", "document")).toContain("of no kind");
     expect(await look(await zip([["a.txt", "x"]]), "a.docx", "document")).toContain("is no PDF");
     expect(await look("%PDF-1.7", "a.png", "media")).toContain("is no picture");
     // a sheet of Excel is of the same kind as an old Word file
-    expect(await look("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1Workbook", "a.doc", "document")).toContain("is no PDF");
+    expect(await look(WORD.replace(wide("WordDocument"), wide("Workbook")), "a.doc", "document")).toContain(
+      "is no PDF",
+    );
   });
 
   it.each([

@@ -1,16 +1,12 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { message, type SurveyFileType } from "@tidemark/contract";
-import { fileSource, openZip } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
+import { DOCX, zipType } from "./file-archives.ts";
 
-const UNKNOWN = "application/octet-stream";
-const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const DOCUMENTS = new Set(["application/pdf", DOCX, "application/msword", "text/plain; charset=utf-8"]);
+const TEXT = "text/plain; charset=utf-8";
+const DOCUMENTS = new Set(["application/pdf", DOCX, "application/msword", TEXT]);
 const HEAD_BYTES = 4096;
-/** A Word document of 30 MB with pictures stays far below; a bomb does not. */
-const ZIP_LIMITS = { parts: 20_000, unpackedBytes: 1024 ** 3, ratio: 200, ratioOf: "archive" } as const;
-
 /** Content types by what files begin with: signs at an offset, as Latin-1. */
 const MAGIC: readonly (readonly [type: string, at: number, signs: string])[] = [
   ["application/pdf", 0, "%PDF-"],
@@ -39,14 +35,24 @@ const MAGIC: readonly (readonly [type: string, at: number, signs: string])[] = [
 
 /** What runs by itself: programs of Windows, Linux and macOS, classes of Java, scripts that name their interpreter. */
 const PROGRAMS = ["MZ", "\x7FELF", "\xCA\xFE\xBA\xBE", "\xFE\xED\xFA", "\xCE\xFA\xED\xFE", "\xCF\xFA\xED\xFE", "#!"];
-/** Names that systems run or show as a page, whatever the content. */
+/** Names that systems run, open with a program that acts, or show as a page, whatever the content. */
 const RUN_BY_NAME =
-  /\.(?:exe|com|scr|pif|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|wsf|wsh|hta|js|mjs|jse|jar|apk|app|dmg|deb|rpm|sh|lnk|url|reg|cpl|dll|html?|xhtml|mht(?:ml)?|svgz?|xml|xsl|php|chm|iso|docm|dotm|xlsm|pptm)$/i;
+  /\.(?:exe|com|scr|pif|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|wsf|wsh|hta|js|mjs|jse|jar|class|apk|app|dmg|deb|rpm|sh|py|pyw|pl|rb|command|tool|workflow|desktop|lnk|url|webloc|scf|inf|reg|cpl|dll|sys|application|appref-ms|manifest|settingcontent-ms|library-ms|search-ms|html?|xhtml|mht(?:ml)?|svgz?|xml|xsl|php|chm|iso|img|vhdx?|one|onetoc2|rtf|iqy|oqy|dqy|rqy|slk|dif|prn|xll|xla|wll|docm|dotm?|dotx|xlsm|xlsb|xltm|xltx|pptm|potm|ppsm|ppam|sldm|mdb|accdb|ade|theme|diagcab|rdp|ics|vcf|eml|msg)$/i;
+/** Names of plain text: text is what its name makes of it. */
+const TEXT_NAME = /^[^.]*$|\.(?:txt|text|csv|tsv|tab|md|log|json|geojson)$|\.[^.]*[^a-z0-9.][^.]*$|\.\d[^.]*$/i;
+/** What programs take for a command, whatever it is called: rich text, links, queries, sheets of symbols. */
+const ACTING_TEXT = /^\s*(?:\{\\rtf|\[(?:Shell|InternetShortcut|Desktop Entry|autorun)\]|WEB\r?\n\d|ID;P)/i;
+/** A cell that starts a program in a spreadsheet. */
+const STARTING_CELL = /(?:^|[,;\t\n"])\s*[=+\-@][^\n]*\|[^\n]*!/;
 
-/** Names in an archive of programs and scripts that start with a double click. */
-const RUNS_IN_ARCHIVE = /\.(?:exe|com|scr|pif|msi|bat|cmd|ps1|vbs|vbe|wsf|hta|js|jse|jar|lnk|dll|class)$/i;
-/** What old Office documents with macros hold. */
-const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
+/** What old Office documents with macros hold, and those that carry another file to be started. */
+const ACTIVE_STREAMS = ["_VBA_PROJECT", "\u0001Ole10Native"].map((name) => Buffer.from(name, "utf16le"));
+/** Old documents of Office, by the stream that makes them one. */
+const OLD_DOCUMENTS: readonly (readonly [stream: string, type: string])[] = [
+  ["WordDocument", "application/msword"],
+  ["Workbook", "application/vnd.ms-excel"],
+  ["PowerPoint Document", "application/vnd.ms-powerpoint"],
+];
 
 /** The name as it is kept: no folders, no signs that cannot be seen or that turn the direction of reading. */
 export function cleanName(name: string, most: number): string {
@@ -94,18 +100,29 @@ async function holds(path: string, wanted: Buffer): Promise<boolean> {
 
 const refusedFile = (name: string) => new AppError("unprocessable", message("survey.file_refused", { file: name }));
 
-/** Looks into the directory of an archive; nothing is unpacked. @throws AppError `unprocessable` for a bomb */
-async function zipType(path: string, name: string): Promise<string> {
-  const refuse = () => new AppError("unprocessable", message("survey.file_bomb", { file: name }));
-  const file = await open(path, "r");
-  try {
-    const zip = await openZip(await fileSource(file), ZIP_LIMITS, refuse);
-    if (zip.paths.some((one) => RUNS_IN_ARCHIVE.test(one) || /^AndroidManifest\.xml$|vbaProject\.bin$/.test(one)))
-      throw refusedFile(name);
-    return zip.has("word/document.xml") && zip.has("[Content_Types].xml") ? DOCX : UNKNOWN;
-  } finally {
-    await file.close();
-  }
+const unknownKind = (name: string) => new AppError("unprocessable", message("survey.file_kind", { file: name }));
+
+/** What no name and no kind of file makes harmless. */
+const canRun = (name: string, head: Buffer): boolean => {
+  const text = head.toString("latin1");
+  return (
+    RUN_BY_NAME.test(name) ||
+    PROGRAMS.some((signs) => text.startsWith(signs)) ||
+    isMarkup(head) ||
+    ACTING_TEXT.test(text) ||
+    (text.startsWith("%PDF-") && text.includes("/Launch"))
+  );
+};
+
+const magicOf = (text: string) => MAGIC.find(([, at, signs]) => text.startsWith(signs, at))?.[0];
+
+/** A file inside of an archive: a PDF, a picture, a recording or plain text. */
+function kindInArchive(name: string, head: Buffer): string | undefined {
+  if (canRun(name, head)) return undefined;
+  const known = magicOf(head.toString("latin1"));
+  if (known !== undefined) return known;
+  const isText = TEXT_NAME.test(name) && !head.includes(0) && !STARTING_CELL.test(head.toString("latin1"));
+  return isText ? TEXT : undefined;
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -120,28 +137,30 @@ async function headOf(path: string): Promise<Buffer> {
 
 async function typeOf(path: string, name: string, head: Buffer): Promise<string> {
   const text = head.toString("latin1");
-  if (text.startsWith("PK\x03\x04")) return zipType(path, name);
+  if (text.startsWith("PK\x03\x04")) return zipType(path, name, kindInArchive, HEAD_BYTES);
   if (text.startsWith("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) {
-    if (await holds(path, MACROS)) throw refusedFile(name);
-    return (await holds(path, Buffer.from("WordDocument", "utf16le"))) ? "application/msword" : UNKNOWN;
+    for (const stream of ACTIVE_STREAMS) if (await holds(path, stream)) throw refusedFile(name);
+    for (const [stream, type] of OLD_DOCUMENTS) if (await holds(path, Buffer.from(stream, "utf16le"))) return type;
+    throw unknownKind(name);
   }
-  const known = MAGIC.find(([, at, signs]) => text.startsWith(signs, at));
-  if (known !== undefined) return known[0];
-  return (await isPlainText(path)) ? "text/plain; charset=utf-8" : UNKNOWN;
+  const known = magicOf(text);
+  if (known !== undefined) return known;
+  if (!TEXT_NAME.test(name) || !(await isPlainText(path))) throw unknownKind(name);
+  if (STARTING_CELL.test(text)) throw refusedFile(name);
+  return TEXT;
 }
 
 const isMedia = (type: string) => /^(?:image|video|audio)\//.test(type);
 
 /**
  * Looks at what a file holds; neither its name nor what the sender calls it decides.
- * @returns its content type, `application/octet-stream` where it is not known
- * @throws AppError `unprocessable` for what the question does not take, what runs, and archives that are bombs
+ * @returns its content type
+ * @throws AppError `unprocessable` for what the question does not take, what is of no kind that is known, what runs or
+ *   fetches when it is opened, and archives that are bombs or hold such files
  */
 export async function contentTypeOf(path: string, name: string, takes: SurveyFileType): Promise<string> {
   const head = await headOf(path);
-  const text = head.toString("latin1");
-  if (RUN_BY_NAME.test(name) || PROGRAMS.some((signs) => text.startsWith(signs)) || isMarkup(head))
-    throw refusedFile(name);
+  if (canRun(name, head)) throw refusedFile(name);
   const type = await typeOf(path, name, head);
   if (takes === "document" && !DOCUMENTS.has(type))
     throw new AppError("unprocessable", message("survey.not_document", { file: name }));

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { message, SURVEY_LIMITS, type SurveyQuestion, type SurveyUpload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { PieceWords } from "../../platform/append-piece.ts";
+import type { VirusScanner } from "../../platform/virus-scanner.ts";
 import { cleanName, contentTypeOf } from "./file-kinds.ts";
 import * as files from "./files.repository.ts";
 import { findAnswer, noteFile } from "./given-answers.repository.ts";
@@ -15,6 +16,8 @@ const MEGABYTE = 1024 ** 2;
 export interface FileParts extends Omit<RecipientParts, "supportEmail"> {
   readonly access: RecipientAccess;
   readonly kept: KeptFiles;
+  /** Looks at each file before it is kept; undefined where none is configured. */
+  readonly scanner: VirusScanner | undefined;
 }
 
 /** A piece of a file, as its sender describes it. */
@@ -82,9 +85,18 @@ function ownQuestions({ database: db, clock, access: { own } }: FileParts) {
   return { answeredNow, questionOf, note };
 }
 
+/** Refuses what the scanner finds something in, and what it could not look at. */
+async function refuseInfected(scanner: VirusScanner | undefined, path: string, name: string): Promise<void> {
+  if (scanner === undefined) return;
+  const verdict = await scanner.scan(path).catch((cause: unknown) => {
+    throw new AppError("unavailable", message("survey.not_scanned", { file: name }), { retryAfterSeconds: 120, cause });
+  });
+  if (!verdict.isClean) throw unprocessable(message("survey.file_infected", { file: name, name: verdict.found }));
+}
+
 /** Files that recipients add to their answers: sent in pieces, looked at, stored; read by them and by who asked. */
 export function createSurveyFiles(parts: FileParts) {
-  const { database: db, clock, access, kept } = parts;
+  const { database: db, clock, access, kept, scanner } = parts;
   const { callerOf, refuseClosed, change } = access;
   const { answeredNow, questionOf, note } = ownQuestions(parts);
   /** A file that has arrived becomes part of the answer. */
@@ -126,7 +138,10 @@ export function createSurveyFiles(parts: FileParts) {
       if (arrived < total) return { arrived, done: null };
       try {
         refuseSize(name, total);
-        return { arrived, done: await finish(given, { upload, name, total }, await kept.bring(file)) };
+        const path = await kept.bring(file);
+        // before the answer is locked: a scanner takes its time
+        await refuseInfected(scanner, path, name);
+        return { arrived, done: await finish(given, { upload, name, total }, path) };
       } finally {
         // what cannot be removed now goes after a day
         await kept.forget(file).catch(() => undefined);

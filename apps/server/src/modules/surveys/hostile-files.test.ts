@@ -25,6 +25,23 @@ async function zip(...paths: readonly string[]): Promise<Buffer> {
   for await (const piece of zipEntries(entries)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
+async function zipOf(entries: readonly (readonly [path: string, content: Buffer | string])[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const given = entries.map(([path, content]) => ({ path, content: Buffer.from(content) }));
+  for await (const piece of zipEntries(given)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+/** A Word document; a part that is given stands in place of its own. */
+const docxWith = (...parts: readonly (readonly [string, string])[]) =>
+  zipOf([...new Map([["[Content_Types].xml", "<Types/>"], ["word/document.xml", "<w/>"], ...parts])]);
+const external = (type: string) =>
+  `<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="http://x.example/t" TargetMode="External"/></Relationships>`;
+/** The same archive, whose entries say that they are encrypted. */
+const locked = (archive: Buffer) => {
+  const at = archive.indexOf("PK\x01\x02", 0, "latin1");
+  archive.writeUInt16LE(archive.readUInt16LE(at + 8) | 1, at + 8);
+  return archive;
+};
 const latin = (text: string) => Buffer.from(text, "latin1");
 /** The same archive, whose entries lead out of the folder they are unpacked in. */
 const slipped = (archive: Buffer) => latin(archive.toString("latin1").replaceAll("up_up_etc_", "../../etc/"));
@@ -71,6 +88,56 @@ const REFUSED: readonly Hostile[] = [
   ["an application of Android", "plans.zip", () => zip("AndroidManifest.xml")],
   ["an archive that is a bomb", "plans.zip", () => zip("bomb")],
   ["an archive without its end", "plans.zip", async () => (await zip("a.txt", "b.txt")).subarray(0, 40)],
+  ["an archive that leads out of its folder", "plans.zip", async () => slipped(await zip("up_up_etc_passwd"))],
+  ["a table with a command", "a.csv", () => latin("=cmd|' /C calc'!A0")],
+  ["what nobody knows", "a.bin", () => Buffer.from([1, 2, 3, 0xff])],
+  ...[
+    "a.scf",
+    "a.iqy",
+    "a.slk",
+    "a.application",
+    "a.img",
+    "a.vhd",
+    "a.desktop",
+    "a.command",
+    "a.py",
+    "a.one",
+    "a.rtf",
+  ].map((name): Hostile => [`${name} by its name`, name, () => latin("hello")]),
+  ["a folder that shows a picture from elsewhere", "a.txt", () => latin("[Shell]\r\nIconFile=\\\\x.example\\i.ico")],
+  ["a query of the web", "a.txt", () => latin("WEB\r\n1\r\nhttp://x.example/q")],
+  ["a sheet of symbols", "a.csv", () => latin("ID;PWXL;N;E\r\nC;X1;Y1;EEXEC()")],
+  ["a starter of Linux", "a.txt", () => latin("[Desktop Entry]\nExec=rm -rf ~")],
+  ["rich text", "a.doc", () => latin("{\\rtf1\\ansi hello}")],
+  ["a PDF that starts a program", "a.pdf", () => latin("%PDF-1.7\n<</OpenAction<</S/Launch/F(cmd.exe)>>>>")],
+  ["a disk in a picture's name", "a.png", () => latin("conectix".padEnd(600, "\0"))],
+  ["a notebook", "plan.pdf", () => latin("\xE4\x52\x5C\x7B\x8C\xD8\xA7\x4D\xAE\xB1")],
+  ["an archive in an archive", "plans.zip", async () => zipOf([["more.zip", await zip("a.txt")]])],
+  ["a document in an archive", "plans.zip", async () => zipOf([["plan.docx", await docxWith()]])],
+  ["a script without an ending in an archive", "plans.zip", () => zipOf([["readme", latin("#!/bin/sh\n")]])],
+  ["another kind of archive", "plans.7z", () => latin("7z\xBC\xAF\x27\x1C\0\x04")],
+  ["an archive that is locked", "plans.zip", async () => locked(await zip("a.txt"))],
+  [
+    "a document whose template lies elsewhere",
+    "a.docx",
+    () => docxWith(["word/_rels/settings.xml.rels", external("attachedTemplate")]),
+  ],
+  [
+    "a document with a frame from elsewhere",
+    "a.docx",
+    () => docxWith(["word/_rels/webSettings.xml.rels", external("frame")]),
+  ],
+  [
+    "a document that starts a program",
+    "a.docx",
+    () => docxWith(["word/document.xml", "<w:instrText> DDEAUTO c:\\\\cmd.exe </w:instrText>"]),
+  ],
+  ["a document that carries a package", "a.docx", () => docxWith(["word/embeddings/oleObject1.bin", "x"])],
+  [
+    "an old document that carries a package",
+    "a.doc",
+    () => latin(OLE + "\0".repeat(600) + wide("WordDocument \u0001Ole10Native")),
+  ],
   ["no bytes at all", "plan.pdf", () => Buffer.alloc(0)],
 ];
 
@@ -81,16 +148,26 @@ const HARMLESS: readonly Hostile[] = [
   ["a picture with a page behind it", "a.jpg", () => latin("\xFF\xD8\xFF\xE0<script>alert(1)</script>")],
   ["a page behind four pages of spaces", "a.txt", () => latin(`${" ".repeat(20_000)}<script>alert(1)</script>`)],
   ["text that is a formula", "a.txt", () => latin('=HYPERLINK("http://x.example")')],
-  ["a table with a command", "a.csv", () => latin("=cmd|' /C calc'!A0")],
-  ["what nobody knows", "a.bin", () => Buffer.from([1, 2, 3, 0xff])],
+  ["a table of numbers", "a.csv", () => latin("a;b\n-1;+2\n")],
+  ["a document with a link", "a.docx", () => docxWith(["word/_rels/document.xml.rels", external("hyperlink")])],
+  ["a workbook", "a.xlsx", () => zip("[Content_Types].xml", "xl/workbook.xml")],
+  [
+    "photos in an archive",
+    "plans.zip",
+    () =>
+      zipOf([
+        ["a/b.jpg", latin("\xFF\xD8\xFF\xE0")],
+        ["a/read me.txt", latin("hello")],
+      ]),
+  ],
   ["a name with folders", "../../../etc/cron.d/plan.pdf", () => latin("%PDF-1.7")],
   ["a name with folders of Windows", "..\\..\\plan.pdf", () => latin("%PDF-1.7")],
   ["a name with a header in it", 'a"\r\nX-Evil: 1\r\n.pdf', () => latin("%PDF-1.7")],
   ["a name of a thousand letters", `${"x".repeat(990)}.pdf`, () => latin("%PDF-1.7")],
   ["a name of nothing but dots", "...", () => latin("%PDF-1.7")],
-  ["an archive that leads out of its folder", "plans.zip", async () => slipped(await zip("up_up_etc_passwd"))],
 ];
-const SHOWN = /^(?:application\/(?:pdf|octet-stream)|image\/(?:gif|jpeg)|text\/plain)/;
+const SHOWN =
+  /^(?:application\/(?:pdf|zip|vnd\.openxmlformats-officedocument\.[a-z.]+)|image\/(?:gif|jpeg)|text\/plain)/;
 
 async function send(name: string, content: Buffer) {
   const form = new FormData();

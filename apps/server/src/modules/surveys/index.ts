@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { createVirusScanner } from "../../platform/virus-scanner.ts";
 import { createFarPieces } from "../../platform/far-pieces.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { ServerModule } from "../../server-module.ts";
@@ -70,7 +71,12 @@ export function createSurveysModule({ config, ...parts }: Given) {
         )
       : incomingFilesHere(uploads);
   const kept = createKeptFiles({ ...parts, store, incoming });
-  const files = createSurveyFiles({ ...parts, access, kept });
+  const files = createSurveyFiles({
+    ...parts,
+    access,
+    kept,
+    scanner: config.VIRUS_SCANNER === undefined ? undefined : createVirusScanner(config.VIRUS_SCANNER),
+  });
   return {
     handlers: {
       surveys: surveysHandlers({ database, surveys, questions, notices, links, reviews, people, workbooks, texts }),
