@@ -18,7 +18,7 @@ import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
 import { createMetrics, createOwnProcess, queuedJobs } from "./modules/operations/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
-import { createPayments, createProviders } from "./modules/payments/index.ts";
+import { createPayments, createProviders, createVies } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
@@ -120,6 +120,7 @@ function composePayments(world: World, { queue, exposures, notifications }: Retu
     log,
     queue,
     price: priceOf(config),
+    vies: createVies(config.VIES_URL, { clock, log }),
     seller: sellerOf(config),
     publicUrl: config.publicUrl,
     sender: config.SELLER_NAME,

@@ -13,6 +13,15 @@ const owner = { ...signedIn, policy: "project-owner", unpaid: true } as const;
 export const ORDER_STATUS = ["open", "waiting", "paid", "failed", "expired", "refunded", "to-look-at"] as const;
 const cents = z.int().describe("Cents of the currency");
 
+/** How a VAT ID was checked that makes the buyer owe the tax. */
+export const vatCheckSchema = z.object({
+  by: z.enum(["vies", "form"]).describe("form: VIES was not asked, or did not answer; the ID is not confirmed"),
+  at: timeSchema,
+  name: z.string().describe("Whom VIES names; empty where it names nobody"),
+  reference: z.string().describe("Number of the enquiry; empty where there is none"),
+});
+export type VatCheck = z.infer<typeof vatCheckSchema>;
+
 /** What something costs, worked out from whole cents. */
 export const quoteSchema = z.object({
   currency: z.string().length(3),
@@ -23,6 +32,7 @@ export const quoteSchema = z.object({
   vat: cents,
   total: cents,
   vat_note: z.string().nullable().describe("Why there is no tax, where there is none"),
+  vat_check: vatCheckSchema.optional().describe("Left out where no VAT ID decides about the tax"),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

@@ -12,6 +12,8 @@ export const SELF_SERVICE_MESSAGES = {
   "payment.not_finished": "The project has to be computed before it can be paid.",
   "payment.already_paid": "This project is paid.",
   "payment.country": "{country} is no country. Choose one from the list.",
+  "payment.vat_unregistered":
+    "{id} is not registered for trade in the European Union (VIES). Correct it, or leave it empty and pay the VAT.",
   "payment.vat_id": "This VAT ID does not have the form of {country}.",
   "payment.company": "Give the name of the company: with a VAT ID of another country it owes the tax itself.",
   "payment.no_checkout": "This checkout is over. Open it again.",

@@ -10,6 +10,12 @@ const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** Whether a code is that of a country or territory; "EL" and "UK" are used for some, and are none. */
 const isCountry = (code: string): boolean => findCountry(code)?.iso2 === code;
 
+/** Whether the VAT ID of a buyer, in the way it is kept, makes them owe the tax. */
+export const isReversed = (
+  { country, vat_id: vatId }: Pick<Buyer, "country" | "vat_id">,
+  sellerCountry: string,
+): boolean => vatId !== "" && taxFor(country, vatId, sellerCountry).rate < taxFor(country, "", sellerCountry).rate;
+
 /**
  * Who an invoice is for, with the VAT ID as it is kept.
  * @throws AppError `unprocessable` for a code that is no country's, a VAT ID of another form, and a company without a
@@ -21,8 +27,7 @@ export function checkedBuyer(buyer: Buyer, sellerCountry: string): Buyer {
   const written = hasWords(buyer.vat_id);
   const vatId = written ? canonicalVatId(country, buyer.vat_id) : "";
   if (vatId === undefined) throw new AppError("unprocessable", message("payment.vat_id", { country }));
-  const isReversed =
-    vatId !== "" && taxFor(country, vatId, sellerCountry).rate < taxFor(country, "", sellerCountry).rate;
-  if (isReversed && !hasWords(buyer.company)) throw new AppError("unprocessable", message("payment.company"));
+  if (isReversed({ country, vat_id: vatId }, sellerCountry) && !hasWords(buyer.company))
+    throw new AppError("unprocessable", message("payment.company"));
   return { ...buyer, vat_id: vatId };
 }

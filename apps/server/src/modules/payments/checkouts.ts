@@ -1,4 +1,4 @@
-import { type Buyer, message } from "@tidemark/contract";
+import { type Buyer, message, type VatCheck } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { projectRows } from "../exposures/index.ts";
@@ -7,7 +7,7 @@ import type { PaymentsContext } from "./context.ts";
 import * as orders from "./orders.repository.ts";
 import { ProviderRefusal } from "./providers/provider.ts";
 import { quoteFor } from "./quote.ts";
-import { checkedBuyer } from "./checked-buyer.ts";
+import { checkedBuyer, isReversed } from "./checked-buyer.ts";
 
 /** How long a checkout stays open; Stripe takes a day at most. */
 const OPEN_MS = 23 * 60 * 60 * 1000;
@@ -41,6 +41,13 @@ async function asked({ database, price, countBilled }: PaymentsContext, exposure
   const count = await countBilled(exposureId);
   if (run === undefined || count === 0) throw new AppError("unprocessable", message("payment.nothing_to_pay"));
   return { title: project.title, run, quote: quoteFor(price, count, buyer.country, buyer.vat_id) };
+}
+
+/** How the VAT ID of a buyer was checked. @throws AppError `unprocessable` for one that is not registered */
+async function registered({ vies }: PaymentsContext, { vat_id: vatId }: Buyer): Promise<VatCheck> {
+  const checked = await vies(vatId);
+  if (checked === undefined) throw new AppError("unprocessable", message("payment.vat_unregistered", { id: vatId }));
+  return checked;
 }
 
 type Settle = (orderId: string) => Promise<void>;
@@ -95,6 +102,7 @@ export function checkouts(context: PaymentsContext, settle: Settle) {
     const open = await orders.findOpenOrder(database, exposureId);
     if (open?.status === "waiting") throw new AppError("conflict", message("payment.waiting"));
     if (open !== undefined && isStillGood(open, { run, total: quote.total, buyer })) return open;
+    const checked = isReversed(buyer, context.price.sellerCountry) ? await registered(context, buyer) : undefined;
     if (open !== undefined) await close(open);
     return database.transaction(async () => {
       await projectRows.lockProject(database, exposureId);
@@ -105,7 +113,7 @@ export function checkouts(context: PaymentsContext, settle: Settle) {
         title,
         email: caller.email,
         run,
-        quote,
+        quote: { ...quote, ...(checked === undefined ? {} : { vat_check: checked }) },
         buyer,
         provider: provider.kind,
         now,

@@ -5,6 +5,7 @@ import type { Queue } from "../../platform/queue.ts";
 import type { Seller } from "./invoices.repository.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { Price } from "./quote.ts";
+import type { AskVies } from "./vies.ts";
 
 export interface PaymentsContext {
   readonly database: Database;
@@ -21,6 +22,8 @@ export interface PaymentsContext {
   readonly provider: PaymentProvider;
   /** The provider of an order, which may be another one than that of today; undefined where it is not configured. */
   readonly providerOf: (kind: PaymentProvider["kind"]) => PaymentProvider | undefined;
+  /** Asks whether a VAT ID is registered. */
+  readonly vies: AskVies;
   /** Locations of a project that get values. */
   readonly countBilled: (exposureId: string) => Promise<number>;
   /** Tells those who watch a project that it is another. */

@@ -4,6 +4,7 @@ import { type InvoiceParts, invoiceRoutes } from "./invoices.routes.ts";
 import type { Payments } from "./payments.service.ts";
 import { mountWebhook, paymentsHandlers, type Shop } from "./payments.routes.ts";
 
+export { createVies } from "./vies.ts";
 export { createPayments, type Payments } from "./payments.service.ts";
 export { createProviders } from "./providers/providers.ts";
 

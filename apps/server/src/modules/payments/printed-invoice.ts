@@ -1,3 +1,4 @@
+import type { VatCheck } from "@tidemark/contract";
 import { formatPlain } from "@tidemark/science";
 import { t, wordedFor } from "../../language.ts";
 import type { PrintedInvoice } from "../reports/index.ts";
@@ -26,9 +27,24 @@ function rows({ title, quote, correction }: InvoiceFacts) {
   return [[given, "1", back, back]];
 }
 
+/** How the VAT ID of the buyer was checked, as it is kept with the invoice. */
+function checkNote({ by, at, name, reference }: VatCheck): string {
+  const day = dayOf(at);
+  if (by === "form")
+    return t("VAT ID of the recipient checked by its form on {day}; VIES has not confirmed it.", { day });
+  return [
+    t("VAT ID of the recipient confirmed by VIES on {day}.", { day }),
+    name === "" ? "" : t("Registered to {name}.", { name }),
+    reference === "" ? "" : t("Reference {reference}.", { reference }),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
 function notesOf({ facts: { quote, correction }, issued_at: issuedAt, provider }: InvoiceRow, total: string) {
   return [
     ...(quote.vat_note === null ? [] : [t(quote.vat_note)]),
+    ...(quote.vat_check === undefined ? [] : [checkNote(quote.vat_check)]),
     ...(correction === null ? [] : [t("Reason: {reason}", { reason: correction.reason })]),
     correction === null
       ? t("Paid by card on {day}. Nothing is due.", { day: dayOf(issuedAt) })

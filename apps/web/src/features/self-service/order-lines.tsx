@@ -59,6 +59,14 @@ export function OrderLines({ title, locations, quote }: OrderLinesProps) {
                   : translated(quote.vat_note)}
               </dt>
               <dd>{formatCents(quote.vat, quote.currency)}</dd>
+              {quote.vat_check?.by === "form" && (
+                <dt className={shared.quiet}>
+                  {t("The VAT ID was checked by its form alone; VIES has not confirmed it.")}
+                </dt>
+              )}
+              {quote.vat_check !== undefined && quote.vat_check.name !== "" && (
+                <dt className={shared.quiet}>{t("VIES: registered to {name}", { name: quote.vat_check.name })}</dt>
+              )}
               <dt className={shared.total}>{t("Total")}</dt>
               <dd className={shared.total}>{formatCents(quote.total, quote.currency)}</dd>
             </dl>
