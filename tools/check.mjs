@@ -6,6 +6,7 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkHouseRules } from "./house-rules.mjs";
 import { install } from "./install.mjs";
+import { checkKnownPackages } from "./known-packages.mjs";
 import { checkLicences } from "./licences.mjs";
 import { ROOT, runBin, say } from "./run.mjs";
 import { uncheckedFaults } from "./unchecked-packages.mjs";
@@ -56,6 +57,7 @@ const ROWS = [
     "nothing unused": () => command("knip", ["--no-progress"]),
     "house rules": checkHouseRules,
     licences: checkLicences,
+    "packages since somebody looked at them": checkKnownPackages,
     "check sums of packages": async () =>
       uncheckedFaults(JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8"))),
   },

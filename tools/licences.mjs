@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { ROOT } from "./run.mjs";
 
 /** Licences that a dependency may have. A new one is a decision, not an edit in passing. */
@@ -70,4 +71,24 @@ export async function checkLicences() {
     .map(
       ({ name, version, licence }) => `${name} ${version} has licence ${licence}, which is not in tools/licences.mjs`,
     );
+}
+
+/** How many packages have each licence, the most frequent first. */
+export function licenceCounts(packages) {
+  const counts = new Map();
+  for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  return [...counts].toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const packages = listPackages();
+  for (const [licence, count] of licenceCounts(packages))
+    process.stdout.write(`${String(count).padStart(5)} ${licence}\n`);
+  const byHand = packages.filter(({ name }) => name in READ_BY_HAND);
+  for (const { name, version, licence } of byHand)
+    process.stdout.write(`read by hand: ${name} ${version}, ${licence}\n`);
+  const faults = await checkLicences();
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  process.stdout.write(`${packages.length} packages, ${faults.length} with a licence that is not allowed\n`);
+  process.exit(faults.length === 0 ? 0 : 1);
 }
