@@ -6,10 +6,14 @@ import type { Scope } from "./scopes.ts";
  *
  * - `edges`: who supplies whom in a project, and whether anybody does
  * - `location-file`: a file that lists the locations of a project, to be kept outside of it
+ * - `readers`: whom a project is shared with, by name
+ * - `climate`: the climate of the months at a place
  */
 export const DATA_SCOPES = {
   edges: "supply-chain",
   "location-file": "location-export",
+  readers: "project-sharing",
+  climate: "climate-diagram",
 } as const satisfies Readonly<Record<string, Scope>>;
 
 export type DataKind = keyof typeof DATA_SCOPES;

@@ -229,7 +229,7 @@ const climatogram = route({
   path: `${BASE}/daily-datasets/climatogram`,
   tag,
   summary: "Temperature and precipitation of the twelve months in a past and a future year",
-  access: { ...signedIn, scopes: ["climate-diagram"] },
+  access: { ...signedIn, gives: ["climate"] },
   input: z.object({
     lon: z.coerce.number().min(-180).max(180),
     lat: z.coerce.number().min(-90).max(90),

@@ -5,7 +5,8 @@ import { idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Projects";
 const PATH = "/api/risk-engine/v0/exposure/supply-chains/{id}/outsiders";
-const owner = { ...signedIn, policy: "project-owner" } as const;
+// colleagues, and keys of theirs, are told to who may share projects
+const owner = { ...signedIn, policy: "project-owner", shows: ["readers"] } as const;
 
 /**
  * The ways by which somebody beside the owner sees a project: links to versions of its reports, reports that are sent,

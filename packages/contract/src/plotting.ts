@@ -24,7 +24,7 @@ const types = route({
 });
 
 /** Scopes that single types of plots need beside that of all plots. */
-const PLOT_SCOPES: Readonly<Record<string, Scope>> = { climatogram: "climate-diagram", sankey: DATA_SCOPES.edges };
+const PLOT_SCOPES: Readonly<Record<string, Scope>> = { climatogram: DATA_SCOPES.climate, sankey: DATA_SCOPES.edges };
 
 /** Scope that a type of plot needs by itself; undefined for one that is open to all who may plot. */
 export const scopeOfPlot = (type: string): Scope | undefined => PLOT_SCOPES[type];
@@ -41,7 +41,7 @@ export const drawPlot = plainRoute({
   path: `${BASE}/plot`,
   tag,
   summary: "A plot as numbers and texts, or as a picture; the body is its config with `exposure_id`",
-  access: { ...plotter, shows: ["edges"] },
+  access: { ...plotter, shows: ["edges", "climate"] },
   maxBodyBytes,
   params: z.object({}),
   query: z.object({
@@ -68,7 +68,7 @@ export const downloadPlot = plainRoute({
   path: `${BASE}/plot/download`,
   tag,
   summary: "A plot as a file: its figures with their sources, or the picture; the body is that of the plot",
-  access: { ...signedIn, scopes: ["graphs", "graphs-download"], shows: ["edges"] },
+  access: { ...signedIn, scopes: ["graphs", "graphs-download"], shows: ["edges", "climate"] },
   maxBodyBytes,
   params: z.object({}),
   query: z.object({ format: z.enum(PLOT_FILES).default("csv"), ...look }),

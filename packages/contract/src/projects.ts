@@ -176,7 +176,7 @@ const keepData = route({
   errors: ["not_found"],
 });
 
-const sharer = { ...owner, scopes: ["project-sharing"] } as const;
+const sharer = { ...owner, gives: ["readers"] } as const;
 export const accessSchema = z.object({
   user_id: idSchema,
   email: z.string(),

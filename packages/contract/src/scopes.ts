@@ -30,7 +30,7 @@ export const USER_KINDS = {
   analyst: { roles: [], scopes: staffScopes.filter((scope) => scope !== "internal" && scope !== "dev") },
   consulting: {
     roles: [],
-    scopes: ["tier:consulting", "docs", "wiki", "settings", "reports", "layers", "graphs"],
+    scopes: ["tier:consulting", "docs", "wiki", "settings", "reports", "layers", "graphs", "location-export"],
   },
   // the tier, and what a paid project opens (decision 0081)
   selfservice: {
@@ -45,7 +45,8 @@ export const USER_KINDS = {
       "dashboard-risk-summary",
     ],
   },
-  reader: { roles: [], scopes: ["docs"] },
+  // whoever may open a paid project may take it along, as its card offers
+  reader: { roles: [], scopes: ["docs", "location-export"] },
 } as const satisfies Record<string, { roles: readonly Role[]; scopes: readonly Scope[] }>;
 
 export type UserKind = keyof typeof USER_KINDS;

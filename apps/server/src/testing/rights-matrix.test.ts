@@ -69,6 +69,19 @@ const WAYS: Readonly<Record<DataKind, Readonly<Record<string, "gives" | "shows">
     // the workbook of a report with a table of locations; pages to read stay open
     "GET /api/reports/v1/reports/{report_id}/export/{export_id}": "shows",
   },
+  readers: {
+    [`GET ${CHAINS}/{id}/access`]: "gives",
+    [`POST ${CHAINS}/{id}/access`]: "gives",
+    [`DELETE ${CHAINS}/{id}/access`]: "gives",
+    [`GET ${CHAINS}/{id}/outsiders`]: "shows",
+    [`PUT ${CHAINS}/{id}/outsiders`]: "shows",
+    [`DELETE ${CHAINS}/{id}/outsiders`]: "shows",
+  },
+  climate: {
+    [`GET ${RISK}/daily-datasets/climatogram`]: "gives",
+    "POST /api/plotting-api/v1/plot": "shows",
+    "POST /api/plotting-api/v1/plot/download": "shows",
+  },
 };
 
 /** Files that name locations and are opened by a right of their own. */
@@ -249,5 +262,27 @@ describe("files that list locations", () => {
     expect((await file("xlsx")).body).toMatchObject({ message_code: "report.workbook_of_locations" });
     await setScopes();
     expect((await file("xlsx")).status).toBe(200);
+  });
+});
+
+describe("whom a project is shared with", () => {
+  it("is told by no route to somebody without the scope", { timeout: TIMEOUT }, async () => {
+    const reader = "reader@";
+    await app.database.query(
+      "insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'reader@%'",
+      [linked.project],
+    );
+    const telling = async () => {
+      const told: string[] = [];
+      for (const route of reading) if ((await ask(route, linked)).words.includes(reader)) told.push(keyOf(route));
+      return told;
+    };
+    expect(await telling()).toEqual(
+      expect.arrayContaining([`GET ${CHAINS}/{id}/access`, `GET ${CHAINS}/{id}/outsiders`]),
+    );
+    expect((await telling()).filter((key) => WAYS.readers[key] === undefined)).toEqual([]);
+    await setScopes("project-sharing");
+    expect(await telling()).toEqual([]);
+    await setScopes();
   });
 });

@@ -9,8 +9,8 @@ export { createLinkOpened } from "./link-opened.ts";
 export function outsidersModule(context: OutsidersContext) {
   const outsiders = createOutsiders(context);
   const handlers: Handlers<typeof contract.outsiders> = {
-    list: ({ input }) => outsiders.list(input.id),
-    tell: ({ input }) => outsiders.tell(input.id, input.mail_when_opened),
+    list: ({ input, caller }) => outsiders.list(caller, input.id),
+    tell: ({ input, caller }) => outsiders.tell(caller, input.id, input.mail_when_opened),
     end: ({ input, caller, origin }) => outsiders.end(caller, input.id, input.colleagues, origin),
   };
   return { handlers: { outsiders: handlers } } satisfies ServerModule;

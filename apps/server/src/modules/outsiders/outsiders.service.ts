@@ -1,4 +1,4 @@
-import type { Outsider } from "@tidemark/contract";
+import { type Outsider, scopesMissing } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -15,8 +15,9 @@ export interface OutsiderList {
 
 /** Who beside its owner can see a project, and the switch that ends it. */
 export interface Outsiders {
-  list(exposureId: string): Promise<OutsiderList>;
-  tell(exposureId: string, told: boolean): Promise<OutsiderList>;
+  /** Colleagues and their keys are told to who may share projects. */
+  list(caller: Caller, exposureId: string): Promise<OutsiderList>;
+  tell(caller: Caller, exposureId: string, told: boolean): Promise<OutsiderList>;
   /**
    * Ends every way at once: links, sent reports, posts to programs and the keys of the caller, who is the owner.
    * @param colleagues whether those it is shared with lose their access, and with it their keys their way
@@ -40,29 +41,33 @@ export interface OutsidersContext {
 const REASON = "all ways to a project were ended";
 
 export function createOutsiders({ database: db, clock, audit, apiKeys, access }: OutsidersContext): Outsiders {
-  const list = async (exposureId: string): Promise<OutsiderList> => ({
-    items: await repository.listOutsiders(db, exposureId, clock.now()),
-    mail_when_opened: await repository.isTold(db, exposureId),
-  });
+  async function list({ scopes }: Caller, exposureId: string): Promise<OutsiderList> {
+    const items = await repository.listOutsiders(db, exposureId, clock.now());
+    const mayReadReaders = scopesMissing(["readers"], scopes).length === 0;
+    return {
+      items: items.filter(({ ends_with: of }) => mayReadReaders || of !== "colleague"),
+      mail_when_opened: await repository.isTold(db, exposureId),
+    };
+  }
   return {
     list,
-    async tell(exposureId, told) {
+    async tell(caller, exposureId, told) {
       await repository.setTold(db, exposureId, told);
-      return list(exposureId);
+      return list(caller, exposureId);
     },
     end: (caller, exposureId, colleagues, origin) =>
       db.transaction(async () => {
         const project = await projectRows.findProject(db, exposureId);
         if (project === undefined || (await projectRows.lockProject(db, exposureId)) === undefined)
           throw notFound("project");
-        const before = (await list(exposureId)).items;
+        const before = (await list(caller, exposureId)).items;
         await repository.endWays(db, exposureId, clock.now());
         const by = { ...caller, address: origin.address };
         await apiKeys.revokeAll(caller.userId, by, REASON);
         if (colleagues)
           for (const { id, way } of before)
             if (way === "colleague") await access.revoke(caller, exposureId, id, origin);
-        const after = await list(exposureId);
+        const after = await list(caller, exposureId);
         const left = new Set(after.items.map(({ way, id }) => `${way} ${id}`));
         const ended = before.filter(({ way, id }) => !left.has(`${way} ${id}`));
         await audit.record("outsiders_ended", by, {
