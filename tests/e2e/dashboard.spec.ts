@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
 
 const LIST = "/api/risk-engine/v0/exposure/supply-chains";
@@ -153,6 +154,29 @@ test("a shared project can be opened by the other person, and changed by its own
 
   await dialog.getByRole("button", { name: `Take access away from ${email("consulting")}` }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: email("consulting") })).toHaveCount(0);
+
+  // the same on one page with all other ways, which one switch ends
+  await dialog.getByLabel("Email").fill(email("consulting"));
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: email("consulting") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await act(page, SAMPLE, "Who outside can see this");
+  await expect(page.getByRole("heading", { name: "Who outside can see this" })).toBeVisible();
+  const colleagues = page.getByRole("region", { name: "Colleagues" });
+  await expect(colleagues.getByRole("listitem").filter({ hasText: email("consulting") })).toBeVisible();
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect(await faultsOf(page)).toEqual([]);
+    if (process.env["SHOTS"] !== undefined)
+      await page.screenshot({ path: `${process.env["SHOTS"]}/${look.scheme}-${look.width}.png`, fullPage: true });
+  }
+  await showAs(page, LOOKS[0]);
+  await page.getByRole("button", { name: "End all access" }).click();
+  const ending = page.getByRole("dialog");
+  await expect(ending.getByText("Only colleagues can see this project.")).toBeVisible();
+  await ending.getByLabel("Colleagues lose their access too").check();
+  await ending.getByRole("button", { name: "End all access" }).click();
+  await expect(page.getByText("Nobody outside can see this project")).toBeVisible();
 });
 
 test("a whole project is downloaded as a zip", async ({ page }) => {

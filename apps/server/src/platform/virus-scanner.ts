@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 
 /** What a scanner says of a file: nothing, or the name of what it found. */
-export type Verdict = { readonly isClean: true } | { readonly isClean: false; readonly found: string };
+type Verdict = { readonly isClean: true } | { readonly isClean: false; readonly found: string };
 
 /** Looks at files before they are kept. */
 export interface VirusScanner {

@@ -5,7 +5,7 @@ import type { Queue } from "../../platform/queue.ts";
 import { findToTell } from "./outsiders.repository.ts";
 
 /** A link that was opened just now. */
-export interface OpenedLink {
+interface OpenedLink {
   readonly exposureId: string;
   readonly report: string;
   /** From where. */

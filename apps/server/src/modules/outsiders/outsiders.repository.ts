@@ -51,7 +51,7 @@ export async function endWays(db: Database, exposureId: string, now: Date): Prom
   );
 }
 
-export interface OwnerToTell {
+interface OwnerToTell {
   readonly email: string;
   readonly first_name: string;
   readonly language: string | null;

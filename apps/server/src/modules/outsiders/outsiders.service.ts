@@ -8,13 +8,13 @@ import type { Audit } from "../audit/index.ts";
 import { type Exposures, projectRows } from "../exposures/index.ts";
 import * as repository from "./outsiders.repository.ts";
 
-export interface OutsiderList {
+interface OutsiderList {
   readonly items: Outsider[];
   readonly mail_when_opened: boolean;
 }
 
 /** Who beside its owner can see a project, and the switch that ends it. */
-export interface Outsiders {
+interface Outsiders {
   /** Colleagues and their keys are told to who may share projects. */
   list(caller: Caller, exposureId: string): Promise<OutsiderList>;
   tell(caller: Caller, exposureId: string, told: boolean): Promise<OutsiderList>;

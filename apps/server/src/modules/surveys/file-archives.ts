@@ -59,7 +59,7 @@ async function headOf(zip: ZipArchive, path: string, bytes: number): Promise<Buf
 }
 
 /** Looks at a file inside of an archive by its name and first bytes: undefined for what is not taken there. */
-export type LookAtHead = (name: string, head: Buffer) => string | undefined;
+type LookAtHead = (name: string, head: Buffer) => string | undefined;
 
 /** Refuses an archive that holds what would not be taken by itself, or an archive. */
 async function refuseContents(zip: ZipArchive, file: string, look: LookAtHead, headBytes: number): Promise<void> {
