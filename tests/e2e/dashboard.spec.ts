@@ -167,8 +167,6 @@ test("a shared project can be opened by the other person, and changed by its own
   for (const look of LOOKS) {
     await showAs(page, look);
     expect(await faultsOf(page)).toEqual([]);
-    if (process.env["SHOTS"] !== undefined)
-      await page.screenshot({ path: `${process.env["SHOTS"]}/${look.scheme}-${look.width}.png`, fullPage: true });
   }
   await showAs(page, LOOKS[0]);
   await page.getByRole("button", { name: "End all access" }).click();

@@ -14,6 +14,7 @@ export * as edgeRows from "./edges.repository.ts";
 export * as noticeRows from "./notices.repository.ts";
 export * as openProjects from "./open-projects.repository.ts";
 export * as paidRows from "./paid.repository.ts";
+export * as toldRows from "./told.repository.ts";
 export { findError } from "./status.repository.ts";
 export * as unpaidRows from "./unpaid.repository.ts";
 export * as projectRows from "./exposures.repository.ts";

@@ -126,7 +126,10 @@ describe("several changes at once", () => {
     expect((await many(rename, { do: "remove", site_id: "none" })).status).toBe(404);
     const all = ["s0", "s1", "s2"].map((siteId) => ({ do: "remove", site_id: siteId }));
     const last = await many(rename, ...all);
-    expect([last.status, last.body["detail"]]).toEqual([409, "This is the last location. Delete the whole project instead."]);
+    expect([last.status, last.body["detail"]]).toEqual([
+      409,
+      "This is the last location. Delete the whole project instead.",
+    ]);
     expect(await namesNow()).toEqual(["Theirs", "s0", "s2"]);
     expect(await project()).toMatchObject({ edges: LINKS, properties: { site_count: 3 } });
   });

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { t, wordedFor } from "../../language.ts";
 import { compose, greeting } from "../../platform/mail/compose-mail.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { findToTell } from "./outsiders.repository.ts";
+import { toldRows } from "../exposures/index.ts";
 
 /** A link that was opened just now. */
 interface OpenedLink {
@@ -15,7 +15,7 @@ interface OpenedLink {
 /** Tells the owner of a project, who chose to be told, that a link to one of its reports was opened. */
 export function createLinkOpened(db: Database, queue: Queue, publicUrl: string, operator: string) {
   return async ({ exposureId, report, address }: OpenedLink): Promise<void> => {
-    const owner = await findToTell(db, exposureId);
+    const owner = await toldRows.findToTell(db, exposureId);
     if (owner === undefined) return;
     const mail = wordedFor(owner.language, () =>
       compose({

@@ -1,7 +1,7 @@
 import type { Outsider } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
-/** Each way to a project with the same columns; the project is $1, now is $2. */
+/** Each way to a project with the same columns; the project is $1, now is $2, its owner is $3. */
 const WAYS = [
   `select s.id, 'link' as way, r.title, array[]::text[] as reaches, s.created_by as maker,
      s.password_hash is not null as protected, s.opened as used, s.last_opened_at as last_used_at, s.expires_at as ends_at,
@@ -17,22 +17,22 @@ const WAYS = [
      null, 'all', a.created_at
    from alert_rules a where a.exposure_id = $1 and a.webhook_url is not null`,
   `select k.id, 'api-key', k.name, array[k.prefix], k.user_id, false, null, k.last_used_at, k.expires_at,
-     case when k.user_id = e.owner_id then 'all' else 'colleague' end, k.created_at
-   from api_keys k join users u on u.id = k.user_id and u.is_active join exposures e on e.id = $1
-   where k.expires_at > $2 and (k.user_id = e.owner_id
-     or exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = k.user_id))`,
+     case when k.user_id = $3 then 'all' else 'colleague' end, k.created_at
+   from api_keys k join users u on u.id = k.user_id and u.is_active
+   where k.expires_at > $2 and (k.user_id = $3
+     or exists (select 1 from exposure_access a where a.exposure_id = $1 and a.user_id = k.user_id))`,
   `select u.id, 'colleague', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), array[u.email],
      null::uuid, false, null, null, null, 'colleague', a.granted_at
    from exposure_access a join users u on u.id = a.user_id where a.exposure_id = $1`,
 ].join(" union all ");
 
 /** Who beside its owner can see a project, the newest first within each way. */
-export function listOutsiders(db: Database, exposureId: string, now: Date): Promise<Outsider[]> {
+export function listOutsiders(db: Database, exposureId: string, ownerId: string, now: Date): Promise<Outsider[]> {
   return db.query<Outsider>(
     `select w.id, w.way, w.title, w.reaches, u.email as made_by, w.protected, w.used, w.last_used_at, w.ends_at, w.ends_with
      from (${WAYS}) w left join users u on u.id = w.maker
      order by array_position(array['link', 'schedule', 'webhook', 'api-key', 'colleague'], w.way), w.created_at desc, w.id`,
-    [exposureId, now],
+    [exposureId, now, ownerId],
   );
 }
 
@@ -49,32 +49,4 @@ export async function endWays(db: Database, exposureId: string, now: Date): Prom
        revision = revision + 1 where exposure_id = $1 and webhook_url is not null`,
     [exposureId],
   );
-}
-
-interface OwnerToTell {
-  readonly email: string;
-  readonly first_name: string;
-  readonly language: string | null;
-  readonly title: string;
-}
-
-/** The owner of a project who wants to be told when a link is opened; undefined where nobody does. */
-export async function findToTell(db: Database, exposureId: string): Promise<OwnerToTell | undefined> {
-  const rows = await db.query<OwnerToTell>(
-    `select u.email, u.first_name, u.mail_language as language, e.title from exposures e join users u on u.id = e.owner_id
-     where e.id = $1 and e.mail_when_opened and u.is_active`,
-    [exposureId],
-  );
-  return rows[0];
-}
-
-export async function isTold(db: Database, exposureId: string): Promise<boolean> {
-  const rows = await db.query<{ told: boolean }>("select mail_when_opened as told from exposures where id = $1", [
-    exposureId,
-  ]);
-  return rows[0]?.told ?? false;
-}
-
-export async function setTold(db: Database, exposureId: string, told: boolean): Promise<void> {
-  await db.query("update exposures set mail_when_opened = $2 where id = $1", [exposureId, told]);
 }

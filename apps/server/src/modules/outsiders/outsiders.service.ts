@@ -5,7 +5,7 @@ import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ApiKeys } from "../api-keys/index.ts";
 import type { Audit } from "../audit/index.ts";
-import { type Exposures, projectRows } from "../exposures/index.ts";
+import { type Exposures, projectRows, toldRows } from "../exposures/index.ts";
 import * as repository from "./outsiders.repository.ts";
 
 interface OutsiderList {
@@ -41,18 +41,18 @@ export interface OutsidersContext {
 const REASON = "all ways to a project were ended";
 
 export function createOutsiders({ database: db, clock, audit, apiKeys, access }: OutsidersContext): Outsiders {
-  async function list({ scopes }: Caller, exposureId: string): Promise<OutsiderList> {
-    const items = await repository.listOutsiders(db, exposureId, clock.now());
+  async function list({ scopes, userId }: Caller, exposureId: string): Promise<OutsiderList> {
+    const items = await repository.listOutsiders(db, exposureId, userId, clock.now());
     const mayReadReaders = scopesMissing(["readers"], scopes).length === 0;
     return {
       items: items.filter(({ ends_with: of }) => mayReadReaders || of !== "colleague"),
-      mail_when_opened: await repository.isTold(db, exposureId),
+      mail_when_opened: await toldRows.isTold(db, exposureId),
     };
   }
   return {
     list,
     async tell(caller, exposureId, told) {
-      await repository.setTold(db, exposureId, told);
+      await toldRows.setTold(db, exposureId, told);
       return list(caller, exposureId);
     },
     end: (caller, exposureId, colleagues, origin) =>

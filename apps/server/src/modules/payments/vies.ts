@@ -25,8 +25,8 @@ const textOf = (value: string | null | undefined): string => {
 };
 
 /**
- * VIES at a configured address, such as `https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number`. Where it
- * is not configured, or does not answer, the ID counts by its form, and the check says so.
+ * VIES at a configured address, the number check of the REST interface of the European Commission. Where it is not
+ * configured, or does not answer, the ID counts by its form, and the check says so.
  */
 export function createVies(address: string | undefined, { clock, log }: { readonly clock: Clock; readonly log: Log }) {
   const byForm = (): VatCheck => ({ by: "form", at: clock.now().toISOString(), name: "", reference: "" });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProjectAccess } from "@tidemark/contract";
 import { outsidersQuery, readersQuery, refreshProjects } from "../../data/projects.ts";
+import { refreshProject } from "../../data/project-key.ts";
 import { refreshReports } from "../../data/reports.ts";
 import { api } from "../../lib/api.ts";
 
@@ -50,10 +51,7 @@ export function useOutsiders(id: string) {
       mutationFn: (colleagues: boolean) => api.outsiders.end({ id, colleagues: String(colleagues) }),
       onSuccess: ({ items, mail_when_opened }) => {
         client.setQueryData(key, { items, mail_when_opened });
-        return Promise.all([
-          client.invalidateQueries({ queryKey: readersQuery(id).queryKey }),
-          refreshReports(client, id),
-        ]);
+        return Promise.all([refreshProject(client, { id, of: "readers" }), refreshReports(client, id)]);
       },
     }),
   };
