@@ -13,7 +13,9 @@ const FILE = resolve(ROOT, "tools/known-packages.txt");
 
 /** One line for each package, in a fixed order. */
 export const linesOf = (packages) =>
-  [...new Set(packages.map(({ name, version, licence }) => `${name} ${version} ${licence}`))].toSorted();
+  [...new Set(packages.map(({ name, version, licence }) => `${name} ${version} ${licence}`))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
 
 /** Faults: packages that came or went since the list was kept. */
 export function packageChanges(known, now) {

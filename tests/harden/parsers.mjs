@@ -162,7 +162,7 @@ async function targets(folder) {
       },
     },
     GeoTIFF: {
-      seeds: [...[{}, { deflate: true, tile: [16, 16] }].map((how) => writeGeoTiff({ ...TIFF, ...how }))],
+      seeds: [{}, { deflate: true, tile: [16, 16] }].map((how) => writeGeoTiff({ ...TIFF, ...how })),
       read: async (bytes) => look(await openFile(await inMemory(bytes))),
     },
     "Zarr 2": inZarr(2),
