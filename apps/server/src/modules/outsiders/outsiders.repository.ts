@@ -1,7 +1,7 @@
 import type { Outsider } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
-/** Each way to a project with the same columns; the project is $1, now is $2, its owner is $3. */
+/** Each way to a project with the same columns; the project is $1, now is $2, its owner is $3, its readers are $4. */
 const WAYS = [
   `select s.id, 'link' as way, r.title, array[]::text[] as reaches, s.created_by as maker,
      s.password_hash is not null as protected, s.opened as used, s.last_opened_at as last_used_at, s.expires_at as ends_at,
@@ -19,20 +19,27 @@ const WAYS = [
   `select k.id, 'api-key', k.name, array[k.prefix], k.user_id, false, null, k.last_used_at, k.expires_at,
      case when k.user_id = $3 then 'all' else 'colleague' end, k.created_at
    from api_keys k join users u on u.id = k.user_id and u.is_active
-   where k.expires_at > $2 and (k.user_id = $3
-     or exists (select 1 from exposure_access a where a.exposure_id = $1 and a.user_id = k.user_id))`,
-  `select u.id, 'colleague', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), array[u.email],
-     null::uuid, false, null, null, null, 'colleague', a.granted_at
-   from exposure_access a join users u on u.id = a.user_id where a.exposure_id = $1`,
+   where k.expires_at > $2 and (k.user_id = $3 or k.user_id = any($4))`,
 ].join(" union all ");
 
-/** Who beside its owner can see a project, the newest first within each way. */
-export function listOutsiders(db: Database, exposureId: string, ownerId: string, now: Date): Promise<Outsider[]> {
+/** Who reads a project beside its owner. */
+interface People {
+  readonly owner: string;
+  readonly readers: readonly string[];
+}
+
+/** Ways to a project that are no colleague, the newest first within each. */
+export function listOutsiders(
+  db: Database,
+  exposureId: string,
+  { owner, readers }: People,
+  now: Date,
+): Promise<Outsider[]> {
   return db.query<Outsider>(
     `select w.id, w.way, w.title, w.reaches, u.email as made_by, w.protected, w.used, w.last_used_at, w.ends_at, w.ends_with
      from (${WAYS}) w left join users u on u.id = w.maker
-     order by array_position(array['link', 'schedule', 'webhook', 'api-key', 'colleague'], w.way), w.created_at desc, w.id`,
-    [exposureId, now, ownerId],
+     order by array_position(array['link', 'schedule', 'webhook', 'api-key'], w.way), w.created_at desc, w.id`,
+    [exposureId, now, owner, readers],
   );
 }
 

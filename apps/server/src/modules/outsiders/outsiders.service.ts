@@ -1,4 +1,4 @@
-import { type Outsider, scopesMissing } from "@tidemark/contract";
+import { type Outsider, type ProjectAccess, scopesMissing } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -35,14 +35,30 @@ export interface OutsidersContext {
   readonly clock: Clock;
   readonly audit: Pick<Audit, "record">;
   readonly apiKeys: Pick<ApiKeys, "revokeAll">;
-  readonly access: Pick<Exposures["access"], "revoke">;
+  readonly access: Pick<Exposures["access"], "list" | "revoke">;
 }
+
+const colleagueOf = ({ user_id: id, name, email }: ProjectAccess): Outsider => ({
+  id,
+  way: "colleague",
+  title: name === "" ? email : name,
+  reaches: [email],
+  made_by: null,
+  protected: false,
+  used: null,
+  last_used_at: null,
+  ends_at: null,
+  ends_with: "colleague",
+});
 
 const REASON = "all ways to a project were ended";
 
 export function createOutsiders({ database: db, clock, audit, apiKeys, access }: OutsidersContext): Outsiders {
   async function list({ scopes, userId }: Caller, exposureId: string): Promise<OutsiderList> {
-    const items = await repository.listOutsiders(db, exposureId, userId, clock.now());
+    const readers = await access.list(exposureId);
+    const people = { owner: userId, readers: readers.map(({ user_id: id }) => id) };
+    const ways = await repository.listOutsiders(db, exposureId, people, clock.now());
+    const items = [...ways, ...readers.map(colleagueOf)];
     const mayReadReaders = scopesMissing(["readers"], scopes).length === 0;
     return {
       items: items.filter(({ ends_with: of }) => mayReadReaders || of !== "colleague"),
