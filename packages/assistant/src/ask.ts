@@ -5,7 +5,7 @@ import { Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
-import { queryOf, questionOf } from "./query/of-question.ts";
+import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
 import { chipsOf } from "./reading.ts";
 import { NameSearch } from "./read/places.ts";
@@ -151,6 +151,21 @@ function holdGate(before: Before, kind: Kind | undefined): asserts kind is Kind 
   stop(before, "not-used", why, ...(rest === null ? [] : [rest]), ...examples);
 }
 
+/** Words of a question that is read: more take long, and no question needs them. */
+const MOST_WORDS = 300;
+
+/** @throws Stop */
+function tooMuch(of: Pick<Before, "book">): never {
+  return stop(
+    of,
+    "which-one",
+    of.book
+      .t`The question names too much at once: an answer takes 12 conditions and 200 locations at most. Ask for less.`,
+    "Where is it worst?",
+    "What can you do?",
+  );
+}
+
 /** A question that goes on and names nothing to do is of the kind of the one before. */
 function sameKind(question: Question, last: Query | undefined): Kind | undefined {
   const kind = last === undefined ? undefined : KINDS.find(({ id }) => id === last.task);
@@ -164,6 +179,7 @@ async function answerTo(before: Before, given: Query | undefined, last?: Query):
   if (reader.state !== "ready") stop(before, "no-results", book.word(STATES[reader.state]));
   const kind =
     given === undefined ? (sameKind(question, last) ?? kindOf(question)) : KINDS.find(({ id }) => id === given.task);
+  if (isTooMuch(question)) tooMuch(before);
   const ornaments = given === undefined && kind !== undefined ? unreadBy(kind, question).ornaments : [];
   if (given === undefined) holdGate(before, kind);
   else if (kind === undefined || !takesAll(kind, question))
@@ -208,10 +224,19 @@ export async function ask(
   last?: Query,
 ): Promise<Answer> {
   const { locations } = reader;
+  const isLong = (text: string) => new Words(text).length > MOST_WORDS;
+  if (isLong(prompt))
+    return whole(async () => tooMuch({ book: new AnswerBook(locations, onCall, languageOf(prompt)) }));
   const now = readQuestion(prompt, locations);
   const previous = last === undefined ? undefined : questionOf(last, earlier.at(-1) ?? "", reader);
   const goesOn = previous !== undefined && !("path" in previous) && isFollowing(prompt, now);
-  const question = goesOn ? goingOn(now, previous) : understand(prompt, locations, earlier);
+  const question = goesOn
+    ? goingOn(now, previous)
+    : understand(
+        prompt,
+        locations,
+        earlier.filter((text) => !isLong(text)),
+      );
   const language = [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
   const before: Before = { question, reader, book: new AnswerBook(locations, onCall, language) };
   return whole(async () => {

@@ -163,8 +163,9 @@ function whenChip({ book }: Context, query: Query): Chip[] {
   ];
 }
 
-function orderChips({ book }: Context, query: Query, measure: QueryMeasure): Chip[] {
-  const dataset = "dataset" in measure ? datasetById(measure.dataset) : undefined;
+function orderChips({ book, reader }: Context, query: Query, measure: QueryMeasure): Chip[] {
+  const catalogued = "dataset" in measure ? datasetById(measure.dataset) : undefined;
+  const dataset = catalogued === undefined ? undefined : reader.judged(catalogued);
   const isJudged = dataset !== undefined && hasBandsAt(dataset, dataset.defaultCoordinates);
   const words = {
     largest: "highest first",

@@ -46,7 +46,7 @@ export const assistantQuerySchema = z.strictObject({
     ensemble: z.enum(["p10", "p50", "p90", "mean"]).optional(),
   }),
   order: z.enum(["largest", "smallest", "worst", "best"]).optional(),
-  top: z.int().min(1).max(50).optional(),
+  top: z.int().min(1).max(1_000_000).optional().describe("An answer shows 50 at most"),
   group_by: idText.optional(),
   details: z.array(z.string().max(20)).max(20).describe("Details of the kind, such as mean or downstream"),
 });

@@ -67,10 +67,25 @@ export function queryOf(question: Question, kind: Kind, reader: ProjectReader): 
       ...(moment.ensemble && { ensemble: moment.ensemble }),
     },
     ...(end !== undefined ? { order: end[1] } : question.order !== undefined ? { order: question.order } : {}),
-    ...(question.top !== undefined && { top: question.top }),
+    ...(question.top !== undefined && { top: Math.min(question.top, 1_000_000) }),
     ...(question.groupBy !== undefined && { group_by: question.groupBy }),
     details: DETAILS.filter((cue) => question.cues.has(cue)),
   };
+}
+
+/** Conditions, texts of a group and locations that a query holds at most, as the contract has it. */
+const MOST = { conditions: 12, texts: 50, sites: 200, years: 10 } as const;
+
+/** Whether a question names more than a query may hold. */
+export function isTooMuch({ tests, groups, places, without, moment }: Question): boolean {
+  const sites = (of: typeof places) => of.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    tests.length > MOST.conditions ||
+    groups.length + 2 > MOST.conditions ||
+    groups.some(({ values }) => values.length > MOST.texts) ||
+    Math.max(sites(places), sites(without)) > MOST.sites ||
+    moment.years.length > MOST.years
+  );
 }
 
 /** What a query names that a project does not have. */

@@ -102,4 +102,6 @@ export const FRENCH_READING: Texts = {
   Events: "Événements",
   Changes: "Changements",
   Help: "Aide",
+  "The question names too much at once: an answer takes 12 conditions and 200 locations at most. Ask for less.":
+    "La question nomme trop de choses à la fois : une réponse prend au plus 12 conditions et 200 sites. Demandez-en moins.",
 };

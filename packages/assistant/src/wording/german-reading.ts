@@ -104,4 +104,6 @@ export const GERMAN_READING: Texts = {
   Events: "Ereignisse",
   Changes: "Änderungen",
   Help: "Hilfe",
+  "The question names too much at once: an answer takes 12 conditions and 200 locations at most. Ask for less.":
+    "Die Frage nennt zu viel auf einmal: Eine Antwort nimmt höchstens 12 Bedingungen und 200 Standorte. Fragen Sie nach weniger.",
 };
