@@ -17,9 +17,12 @@ function targetRows(): string {
 }
 
 function errorRow(error: MeasuredError): string {
-  const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
+  const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, holds, halfWidth } = error;
+  const { sameClass, withinOne } = error;
+  const told = halfWidth === undefined ? "" : `± ${number(halfWidth)}`;
   const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
-  const cells = [ZONE_NAMES[zone] ?? zone, formatCount(stations), ...amounts, percent(sameClass), percent(withinOne)];
+  const cells = [ZONE_NAMES[zone] ?? zone, formatCount(stations), ...amounts, told, percent(holds)];
+  if (sameClass !== undefined) cells.push(percent(sameClass), percent(withinOne));
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -29,14 +32,15 @@ function fieldPart(field: string): string {
   if (first === undefined) return "";
   const unit =
     first.kind === "ratio" ? "natural logarithm of the ratio" : first.kind === "class" ? "classes" : first.unit;
+  const classHeads = first.kind === "class" ? " same class | within one |" : "";
   const hasPicture = existsSync(new URL(`../../docs/accuracy/${field}.svg`, import.meta.url));
   const picture = hasPicture ? `\n![Map of the mean errors: ${first.title}](accuracy/${field}.svg)\n` : "";
   return `### ${first.title} (\`${field}\`)
 
 Errors in ${unit}. Measured: ${first.source}. Left out: ${first.leftOut}.
 
-| zone | places | mean | median | nine in ten below | bias | same class | within one |
-|---|---|---|---|---|---|---|---|
+| zone | places | mean | median | nine in ten below | bias | told range | holds |${classHeads}
+|---|---|---|---|---|---|---|---|${first.kind === "class" ? "---|---|" : ""}
 ${own.map(errorRow).join("\n")}
 ${picture}`;
 }
@@ -47,7 +51,9 @@ export function fieldSection(): string {
   return `## Fields at stations
 
 Errors of the fields that everything else is worked out from, at stations and districts that the field did not know, by climate zone; made by \`npm run atlas:accuracy\`. Whole
-blocks of 3 degrees are left out together, where the field was fitted. Maps show mean errors on cells of 5 degrees.
+blocks of 3 degrees are left out together, where the field was fitted. Maps show mean errors on cells of 5 degrees. "Told range" is half of the mean width from p10 to p90 that is told with the figure, "holds" the share of
+the measured values that lie in it; four in five are promised. No station is left aside because it is far off. Points and stations of temperature that stand apart from their neighbours, and what became of each, are listed in
+[doubtful-points.csv](accuracy/doubtful-points.csv).
 
 | target | wanted | found | places | left out | | reason |
 |---|---|---|---|---|---|---|

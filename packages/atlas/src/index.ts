@@ -1,4 +1,5 @@
 export { errorsBehind } from "./accuracy/errors-behind.ts";
+export { measuredRange, rangeSentence } from "./accuracy/range-told.ts";
 export { type MeasuredError, measuredErrors, measuredErrorText, ZONE_NAMES } from "./accuracy/measured-errors.ts";
 export { CHECKED_FIGURES, CHECKED_TARGETS, type FoundTarget, foundTargets } from "./accuracy/targets.ts";
 export type { Basemap } from "./basemap/archive.ts";

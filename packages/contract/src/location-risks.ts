@@ -166,6 +166,11 @@ export const explanationSchema = z.object({
   method: z.string(),
   formula: z.string(),
   formula_said: saidSchema,
+  range: z
+    .string()
+    .nullable()
+    .describe("What stands behind the range from p10 to p90: how many measured values lay in it; null without a range"),
+  range_said: saidSchema,
   source: z.string(),
   source_version: z.string(),
   licence: z.string(),

@@ -122,12 +122,6 @@ export function mountainDoubt(dataset: Dataset): MeasuredError | undefined {
   return found !== undefined && !allowsConfidence(found) ? found : undefined;
 }
 
-/** The error at stations among mountains, which a temperature there inherits. */
-export function mountainTemperature(dataset: Dataset): MeasuredError | undefined {
-  if (!followsTemperature(dataset)) return undefined;
-  return measuredErrors().find(({ field, zone }) => field === "temperature-annual-mountains" && zone === "all");
-}
-
 /** Days in a year that a field counts as the dataset itself does, so that the error can be held against the value. */
 const COUNTS: Readonly<Record<string, string>> = { tx35: "days-above-35-pack" };
 

@@ -24,6 +24,10 @@ export interface MeasuredError {
   /** Shares from 0 to 1, of classes alone. */
   readonly sameClass: number | undefined;
   readonly withinOne: number | undefined;
+  /** Share (0 to 1) of the measured values that lie in the range from p10 to p90, where one is told. */
+  readonly holds: number | undefined;
+  /** Half of the mean width of that range, in the unit of the field. */
+  readonly halfWidth: number | undefined;
   readonly source: string;
   /** What the method did not know. */
   readonly leftOut: string;
@@ -51,6 +55,8 @@ function errorOfRow(row: CsvRow): MeasuredError {
     bias: numberOf(row, "bias"),
     sameClass: share("same_class"),
     withinOne: share("within_one"),
+    holds: share("holds"),
+    halfWidth: share("half_width"),
     source: text("source"),
     leftOut: text("left_out"),
   };

@@ -7,8 +7,9 @@ import type { ClimatePatterns } from "./climate-patterns.ts";
 import { derivedPlanes } from "./derived-fields.ts";
 import type { InputPaths } from "./input-files.ts";
 import type { PlaceNormals } from "./place-normals.ts";
+import type { DoubtLimits } from "./residuals/doubts.ts";
 import { LINEAR, type ResidualScale } from "./residuals/residual-scale.ts";
-import type { StationField } from "./residuals/station-field.ts";
+import type { DenseMap, StationField } from "./residuals/station-field.ts";
 import { readStationMeans, readStationWinds, type StationMeans } from "./residuals/station-normals.ts";
 import type { StationValues } from "./residuals/station-values.ts";
 import { readWorldClim, type WorldClimPoints } from "./residuals/world-clim.ts";
@@ -116,37 +117,6 @@ const halfOf = (cell: number) =>
 /** On ice sheets a map made from stations is a guess. */
 const isIceSheet = ({ classMap }: Statics, cell: number) => classMap.names[halfOf(cell)] === "EF";
 
-/** So near the shore air is that of the sea, km between centres of cells. */
-const SHORE_KM = 40;
-/** Cells of half a degree around one that make it a desert by theirs: the sea has no class. */
-const AROUND = [
-  -HALF_COLUMNS - 1,
-  -HALF_COLUMNS,
-  -HALF_COLUMNS + 1,
-  -1,
-  0,
-  1,
-  HALF_COLUMNS - 1,
-  HALF_COLUMNS,
-  HALF_COLUMNS + 1,
-];
-/** How much colder than the desert behind it such a shore may be, °C. */
-const COLDER_C = 10;
-
-/**
- * Deserts lie at shores because the sea there is cold: it may be 4 to 9 °C colder at the shore than at the stations
- * inland, which the pattern of coarse fields does not know. Such points and stations were dropped as wrong, so that
- * Walvis Bay was 6 °C, Chimbote 6 °C and Antofagasta 3 °C too warm.
- */
-function colderShore({ classMap, coastKm }: Statics): (latitude: number, longitude: number) => number {
-  return (latitude, longitude) => {
-    const cell = gridIndexOf(latitude, longitude);
-    if (!(coastKm[cell]! < SHORE_KM)) return 0;
-    const half = halfOf(cell);
-    return AROUND.some((step) => classMap.names[half + step]?.startsWith("B")) ? COLDER_C : 0;
-  };
-}
-
 /**
  * A point of the map so far above the mean height of its cell (m), and so much warmer than it is there (°C in the mean
  * of the year), does not lie where its rounded position says: the map was read in the valley. Such points made cells
@@ -165,11 +135,19 @@ const isAtItsHeight =
     return warmer <= WARMER_C;
   };
 
+/** Neighbours in temperature and daily range agree within a degree or so, in rain within a fifth. */
+const DEGREES: DoubtLimits = { unit: 1, apart: 3 };
+const SHARES: DoubtLimits = { unit: 0.2, apart: 8 };
+
 /**
- * The fields with their stations. Residuals of 8 °C in a month or 3 °C in the year, or of rain by a factor of 20, are
- * those of wrong positions, heights or units.
+ * The fields with their stations, and with a map where there is one.
+ * @param settled heights (m) on the full grid of those who live in each cell
  */
-export function baselineFields(patterns: ClimatePatterns, sources: FieldSources): BaselineFields {
+export function baselineFields(
+  patterns: ClimatePatterns,
+  sources: FieldSources,
+  settled: Float32Array,
+): BaselineFields {
   const { statics, temperature, precipitation, wind } = patterns;
   const { stations, worldClim, winds, places } = sources;
   const { range, humidity } = derivedPlanes(temperature, precipitation, statics);
@@ -178,13 +156,16 @@ export function baselineFields(patterns: ClimatePatterns, sources: FieldSources)
   );
   const level = windLevel(wind, winds, statics);
   const atHeight = heightValues(temperature, statics);
-  const points = worldClim.temperature.filter(isAtItsHeight(statics, atHeight));
+  const mapOf = (points: readonly StationValues[], limits: DoubtLimits): DenseMap => ({
+    points: points.filter(({ latitude, longitude }) => !isIceSheet(statics, gridIndexOf(latitude, longitude))),
+    limits,
+    heights: settled,
+  });
   const field = (
     name: string,
     unit: string,
     planes: readonly Float32Array[],
     own: readonly StationValues[],
-    dense: readonly StationValues[],
     scale: ResidualScale,
     each: number,
     mean = each,
@@ -194,32 +175,27 @@ export function baselineFields(patterns: ClimatePatterns, sources: FieldSources)
     pattern: planes,
     patternAt: cellValues(planes),
     stations: own,
-    dense: dense.filter(({ latitude, longitude }) => !isIceSheet(statics, gridIndexOf(latitude, longitude))),
     scale,
     limits: { each, mean },
   });
   return {
     temperature: {
-      ...field("temperature", "°C", temperature, stations.temperature, points, LINEAR, 8, 3),
+      ...field("temperature", "°C", temperature, stations.temperature, LINEAR, 8, 3),
       patternAt: atHeight,
+      map: mapOf(worldClim.temperature.filter(isAtItsHeight(statics, atHeight)), DEGREES),
       single: { places: places.temperature, leastPlace: LEAST_TEMPERATURE },
-      limits: { each: 8, mean: 3, below: colderShore(statics) },
     },
     precipitation: {
-      ...field(
-        "precipitation",
-        "mm",
-        precipitation,
-        stations.precipitation,
-        worldClim.precipitation,
-        RAIN,
-        Math.log(20),
-      ),
+      ...field("precipitation", "mm", precipitation, stations.precipitation, RAIN, Math.log(20)),
+      map: mapOf(worldClim.precipitation, SHARES),
       single: { places: places.rain, leastPlace: LEAST_RAIN, leastStation: LEAST_STATION_RAIN },
     },
-    range: field("diurnal-range", "°C", range, stations.range, worldClim.range, DAILY_RANGE, 8),
-    humidity: field("relative-humidity", "%", humidity, stations.humidity, [], HUMIDITY, 3.5, 1.8),
-    wetDays: field("wet-days", "days", wet, stations.wetDays, [], WET_DAYS, 1.5),
-    wind: { ...field("wind", "m/s", [level], winds, [], WIND, 1.5), unchecked: lonelyCities(sources) },
+    range: {
+      ...field("diurnal-range", "°C", range, stations.range, DAILY_RANGE, 8),
+      map: mapOf(worldClim.range, DEGREES),
+    },
+    humidity: field("relative-humidity", "%", humidity, stations.humidity, HUMIDITY, 3.5, 1.8),
+    wetDays: field("wet-days", "days", wet, stations.wetDays, WET_DAYS, 1.5),
+    wind: { ...field("wind", "m/s", [level], winds, WIND, 1.5), unchecked: lonelyCities(sources) },
   };
 }

@@ -58,7 +58,7 @@ export function maskBits(cells: Int32Array): Uint8Array {
 /** Climate and setting of the cells as layers of the pack. */
 export function cellLayers(
   settled: ReadonlySet<number>,
-  { statics, temperature, precipitation, range, humidity, wetDays, wind }: Climatology,
+  { statics, temperature, temperatureError, precipitation, range, humidity, wetDays, wind }: Climatology,
   cells: Int32Array,
 ): readonly LayerSource[] {
   const n = cells.length;
@@ -87,6 +87,12 @@ export function cellLayers(
       parts: MONTHS,
       partDifference: true,
       values: monthly(new Int16Array(MONTHS * n), temperature, cells, (value) => int16(10 * value)),
+    },
+    {
+      name: "temperature-error",
+      unit: "°C",
+      perUnit: 50,
+      values: Uint8Array.from(cells, (cell) => uint8(50 * temperatureError[cell]!)),
     },
     {
       name: "precipitation",

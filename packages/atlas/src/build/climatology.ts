@@ -3,12 +3,15 @@ import type { ClimatePatterns } from "./climate-patterns.ts";
 import { LEAST_WET_DAY } from "./residuals/station-normals.ts";
 import { fitStationField, fittedPlanes, type StationField } from "./residuals/station-field.ts";
 import type { Statics } from "./statics.ts";
+import { temperatureErrors } from "./temperature-error.ts";
 import { yearMean } from "./wind-level.ts";
 
 /** The baseline climate at the cells of the pack, monthly planes of the full grid. */
 export interface Climatology {
   readonly statics: Statics;
   readonly temperature: readonly Float32Array[];
+  /** Half width of the range of the year's temperature that holds four in five, °C. */
+  readonly temperatureError: Float32Array;
   readonly precipitation: readonly Float32Array[];
   readonly range: readonly Float32Array[];
   readonly humidity: readonly Float32Array[];
@@ -42,29 +45,40 @@ function windMonths(
 const heldByRain = (days: readonly Float32Array[], rain: readonly Float32Array[]): readonly Float32Array[] =>
   days.map((plane, month) => plane.map((count, cell) => Math.min(count, rain[month]![cell]! / LEAST_WET_DAY)));
 
-/** Fits the patterns to the stations at the cells of the pack; `say` is told each step. */
+/**
+ * Fits the patterns to the stations at the cells of the pack; `say` is told each step.
+ * @param settled heights (m) on the full grid of those who live in each cell
+ */
 export function fitClimatology(
   patterns: ClimatePatterns,
   sources: FieldSources,
+  settled: Float32Array,
   cells: Int32Array,
   say: (step: string) => void,
 ): Climatology {
-  const fields = baselineFields(patterns, sources);
-  const fitted = (name: keyof BaselineFields) => {
-    const field: StationField = fields[name];
+  const { statics } = patterns;
+  const fields = baselineFields(patterns, sources, settled);
+  const fitOf = (field: StationField) => {
     const fit = fitStationField(field);
     say(`${field.name}: fitted to ${field.stations.length} stations, ${fit.dropped} of them dropped`);
-    return fittedPlanes(field, fit, cells);
+    return fit;
   };
-  const temperature = fitted("temperature");
+  const fitted = (name: keyof BaselineFields) => fittedPlanes(fields[name], fitOf(fields[name]), cells);
+  const temperatureFit = fitOf(fields.temperature);
+  const temperatureError = statics.elevation.map(() => Number.NaN);
+  const errorAt = temperatureErrors(fields.temperature, temperatureFit, statics);
+  const temperature = fittedPlanes(fields.temperature, temperatureFit, cells, (cell, variances) => {
+    temperatureError[cell] = errorAt(cell, variances);
+  });
   const precipitation = fitted("precipitation");
   return {
-    statics: patterns.statics,
+    statics,
     temperature,
+    temperatureError,
     precipitation,
     range: fitted("range"),
     humidity: fitted("humidity"),
     wetDays: heldByRain(fitted("wetDays"), precipitation),
-    wind: windMonths(fitted("wind")[0]!, patterns.wind, patterns.statics),
+    wind: windMonths(fitted("wind")[0]!, patterns.wind, statics),
   };
 }

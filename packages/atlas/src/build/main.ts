@@ -26,7 +26,7 @@ import { readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { PLACE_INPUTS, placeLayers } from "./places/layers.ts";
 import { regionLayers } from "./region-layers.ts";
 import { seaReach } from "./sea-reach.ts";
-import { placeCells, settledLayer } from "./settled-height.ts";
+import { placeCells, settledHeights, settledLayer } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
 import { thunderLayer } from "./thunder-field.ts";
 import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
@@ -69,10 +69,12 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const patterns = await climatePatterns(paths, cities, say);
   const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
   const settled = placeCells(places);
+  const heights = settledHeights(places, patterns.statics.elevation);
   const cells = packCells(patterns.statics.landFraction, settled);
   const climatology = fitClimatology(
     patterns,
     readFieldSources(paths, cities, placeNormals(table("own/place-normals.csv"))),
+    heights,
     cells,
     say,
   );
@@ -115,16 +117,13 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const seismic = seismicLayer(seismicInputs(paths, boundaries), cells);
   say("cyclones");
   const cyclones = await cycloneLayer(paths, cells, climatology.statics);
-  const [settledHeights, coast] = [
-    settledLayer(places, climatology.statics.elevation, cells),
-    readCoastLayer(paths.coast),
-  ];
-  const reach = seaReach(coast, settledHeights, cells);
+  const [settledHeightLayer, coast] = [settledLayer(heights, cells), readCoastLayer(paths.coast)];
+  const reach = seaReach(coast, settledHeightLayer, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
     ...cellLayers(settled, climatology, cells),
-    settledHeights,
+    settledHeightLayer,
     ...regions,
     pattern,
     ...spreads,

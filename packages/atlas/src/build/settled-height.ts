@@ -26,14 +26,17 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Height of the settled part of each cell: the median over its places. Cells without a place take their mean height.
+ * Height (m) of the settled part of each cell of the grid: the median over its places. Cells without a place take their
+ * mean height.
  * @param elevation mean heights (m) on the full grid
  */
-export function settledLayer(places: readonly KnownHeight[], elevation: Float32Array, cells: Int32Array): LayerSource {
-  const known = byCell(places);
-  const values = Int16Array.from(cells, (cell) => {
-    const heights = known.get(cell);
-    return Math.round(heights === undefined ? elevation[cell]! : median(heights));
-  });
-  return { name: "settled-elevation", unit: "m", values };
+export function settledHeights(places: readonly KnownHeight[], elevation: Float32Array): Float32Array {
+  const settled = elevation.slice();
+  for (const [cell, heights] of byCell(places)) settled[cell] = median(heights);
+  return settled;
+}
+
+/** The same at the cells of the pack. @param settled on the full grid */
+export function settledLayer(settled: Float32Array, cells: Int32Array): LayerSource {
+  return { name: "settled-elevation", unit: "m", values: Int16Array.from(cells, (cell) => Math.round(settled[cell]!)) };
 }

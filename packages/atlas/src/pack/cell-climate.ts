@@ -1,7 +1,8 @@
-import { emptyScreeningCells, REGIONS_PER_CELL, type ScreeningCells } from "@tidemark/science";
+import { emptyScreeningCells, REGIONS_PER_CELL, Z90, type ScreeningCells } from "@tidemark/science";
 import { columnLongitude, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
 import { lapseRate, meanLapseRate } from "../lapse-rate.ts";
 import { packGridCells } from "./cell-lookup.ts";
+import { widthByHeight } from "../width-by-height.ts";
 import type { Pack } from "./open-pack.ts";
 
 /**
@@ -35,6 +36,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const humidity = layer("relative-humidity");
   const wetDays = layer("wet-days");
   const wind = layer("wind");
+  const halfWidth = layer("temperature-error");
   const elevation = layer("elevation");
   const settled = layer("settled-elevation");
   const relief = layer("relief");
@@ -68,6 +70,10 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
     cells.elevationMetres[i] = height;
     cells.meanElevationMetres[i] = cellHeight;
     cells.heightErrorCelsius[i] = (meanLapseRate(latitude) * deviationMetres) / 1000;
+    cells.temperatureHalfWidth[i] = Math.hypot(
+      halfWidth(cell) + widthByHeight(height - settled(cell)),
+      Z90 * cells.heightErrorCelsius[i]!,
+    );
     cells.reliefMetres[i] = relief(cell);
     cells.landFraction[i] = land(cell);
     cells.coastDistanceKm[i] = coast(cell);

@@ -17,8 +17,8 @@ import {
   lowerCurveNote,
   MOUNTAINS_METRES,
   mountainErrorNote,
-  mountainTemperatureNote,
   outsideMapNote,
+  placeNote,
   plausibleNote,
   rainSignalNote,
   RETURN_PERIODS,
@@ -35,7 +35,7 @@ import {
   type ImpactDriver,
   type ValueNote,
 } from "@tidemark/science";
-import { followsTemperature, mountainDoubt, mountainTemperature, zoneDoubt } from "../accuracy/errors-behind.ts";
+import { followsTemperature, mountainDoubt, zoneDoubt } from "../accuracy/errors-behind.ts";
 import { errorText } from "../accuracy/measured-errors.ts";
 import { readableRegion } from "../pack/region-name.ts";
 import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
@@ -108,6 +108,9 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     const height = HEIGHT_SOURCES[source[site]!]!;
     return [
       heightDoubt(dataset, height, CONTRADICTED[contradicts[site]!]),
+      followsTemperature(dataset) && dataset.confidence !== "low"
+        ? placeNote(data.cells.temperatureHalfWidth[data.siteCell[site]!] ?? Number.NaN)
+        : undefined,
       followsTemperature(dataset)
         ? unsureHeight(deviationMetres[site]!, data.cells.heightErrorCelsius[data.siteCell[site]!] ?? 0)
         : undefined,
@@ -152,10 +155,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     if (dataset.confidence === "low" || !isEmulated(dataset.id, site) || readsAsNone(value)) return undefined;
     if (!(data.cells.reliefMetres[data.siteCell[site]!]! >= MOUNTAINS_METRES)) return undefined;
     const rain = mountainDoubt(dataset);
-    if (rain !== undefined)
-      return mountainErrorNote(MOUNTAINS_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
-    const error = dataset.confidence === "high" ? mountainTemperature(dataset) : undefined;
-    return error && mountainTemperatureNote(MOUNTAINS_METRES, error.stations, errorText(error, error.meanAbsolute));
+    return rain && mountainErrorNote(MOUNTAINS_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
   }
 
   const { leftOut } = scoreDoubts(data);

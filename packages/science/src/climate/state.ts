@@ -4,7 +4,8 @@ import { PACK_PRECIPITATION_WARMING, PACK_TEMPERATURE_WARMING, type EpochDriver 
 import { hotDayWarming } from "../warming/hot-day-warming.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
-import { BASELINE_ERROR, MOUNTAIN_TEMPERATURE, MOUNTAINS_METRES, type BaselineError } from "./baseline-error.ts";
+import { baselineError, type BaselineError } from "./baseline-error.ts";
+import type { ErrorKind } from "./present-range.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { SlopeField } from "./slope-field.ts";
 
@@ -30,17 +31,13 @@ export interface ClimateState {
   readonly changedHalfRange: Float64Array | undefined;
   /** Rain over that of the pack, `[12 * n]`. */
   readonly relativeRain: Float64Array;
-  /** Error of the baseline that the outer members have. */
-  readonly error: BaselineError;
+  /** Error of the baseline that the outer members have; undefined where they have none. */
+  readonly error: BaselineError | undefined;
   driver: EpochDriver;
   member: Member;
 }
 
-export function climateState(
-  block: ClimateBlock,
-  driver: EpochDriver,
-  error: BaselineError = BASELINE_ERROR,
-): ClimateState {
+export function climateState(block: ClimateBlock, driver: EpochDriver, error: ErrorKind = "plain"): ClimateState {
   const months = () => doubles(12 * block.count);
   return {
     block,
@@ -51,7 +48,7 @@ export function climateState(
     hotMaximum: months(),
     changedHalfRange: block.halfRangeSlope && months(),
     relativeRain: months(),
-    error,
+    error: baselineError(block, error),
     driver,
     member: 0,
   };
@@ -66,18 +63,10 @@ export function fillState(state: ClimateState, driver: EpochDriver, member: Memb
 }
 
 function fillTemperature(state: ClimateState): void {
-  const { block, driver, member, error, temperature, maximum, minimum, hotMaximum } = state;
+  const { block, driver, member, temperature, maximum, minimum, hotMaximum } = state;
   const { length } = temperature;
-  addChange(
-    state,
-    block.baseTemperature,
-    block.temperatureSlope,
-    driver.change,
-    member,
-    error.temperature,
-    temperature,
-  );
-  addPlaceError(
+  addChange(state, block.baseTemperature, block.temperatureSlope, driver.change, member, temperature);
+  addBaselineError(
     state,
     { base: block.baseTemperature, slope: block.temperatureSlope, times: driver.change },
     temperature,
@@ -113,7 +102,7 @@ function sides({ change, below, above }: EpochDriver, slope: SlopeField, up: boo
 /**
  * Quantity with a base and a slope in the state's epoch: base + slope * `times`, and of the outer members the quantile
  * of the spread of slope and warming (`scaledChange`); `towards` is the member, or its opposite where the quantity
- * falls with it. `error`: one deviation of the base, in its unit, which joins the spread as independent of it.
+ * falls with it.
  */
 export function addChange(
   { driver }: ClimateState,
@@ -121,35 +110,30 @@ export function addChange(
   slope: SlopeField,
   times: number,
   towards: Member,
-  error: number,
   out: Float64Array,
   length: number = out.length,
 ): void {
   const { slopeDeviation, along, against } = sides(driver, slope, towards > 0);
   const [from, k, s] = [base.byteOffset, slope.value.byteOffset, slopeDeviation.byteOffset];
-  kernels().changed(from, k, s, length, times, driver.change, along, against, error, towards * Z90, out.byteOffset);
+  kernels().changed(from, k, s, length, times, driver.change, along, against, 0, towards * Z90, out.byteOffset);
 }
 
 /**
- * Joins what is not known of the height of each cell, and of its valley among mountains, to the range of a temperature,
- * as independent of the rest of it.
- * Changes since the place's own past, which have no error of the baseline, do not have it.
+ * Joins what is not known of each cell's temperature to the range of one, as independent of the rest of it. Changes
+ * since the place's own past, which have no error of the baseline, do not have it.
  */
-export function addPlaceError(
-  { block: { cells, first, count }, error, member }: ClimateState,
+function addBaselineError(
+  { block: { count }, error, member }: ClimateState,
   { base, slope, times }: { readonly base: Float64Array; readonly slope: SlopeField; readonly times: number },
   out: Float64Array,
-  length: number = out.length,
 ): void {
-  if (member === 0 || error.temperature === 0) return;
+  if (member === 0 || error === undefined) return;
+  const deviations = member > 0 ? error.warmer : error.colder;
   for (let cell = 0; cell < count; cell++) {
-    const own = Math.min(first + cell, cells.count - 1);
-    const valley = cells.reliefMetres[own]! >= MOUNTAINS_METRES ? MOUNTAIN_TEMPERATURE : 0;
-    const deviation = Math.hypot(cells.heightErrorCelsius[own]!, valley);
-    if (deviation === 0) continue;
-    for (let at = cell; at < length; at += count) {
+    const deviation = Z90 * deviations[cell]!;
+    for (let at = cell; at < out.length; at += count) {
       const centre = base[at]! + times * slope.value[at]!;
-      out[at] = centre + member * Math.hypot(out[at]! - centre, Z90 * deviation);
+      out[at] = centre + member * Math.hypot(out[at]! - centre, deviation);
     }
   }
 }
@@ -167,7 +151,7 @@ function fillPrecipitation({ block, driver, member, error, relativeRain, precipi
     driver.change,
     along,
     against,
-    error.rain,
+    error?.rain ?? 0,
     -member * Z90,
     LEAST_RAIN,
     relativeRain.byteOffset,

@@ -1,15 +1,18 @@
 import { CLIMATE_EPOCHS, epochIndex, type CoordinateSet } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
-import { BASELINE_ERROR, NO_BASELINE_ERROR, type BaselineError } from "../climate/baseline-error.ts";
-import { climateBlock } from "../climate/block.ts";
+import { climateBlock, type ClimateBlock } from "../climate/block.ts";
+import { DAYS_IN_SEASON } from "../climate/calendar.ts";
+import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
-import { climateState, fillState } from "../climate/state.ts";
+import { errorKindOf, OWN_WIDTHS, type ErrorKind } from "../climate/present-range.ts";
+import { climateState, fillState, type ClimateState } from "../climate/state.ts";
+import { widenRange, zonesOf, type RangeRule } from "../climate/widen-range.ts";
 import type { RegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import type { WarmingTable } from "../inputs/warming-table.ts";
 import { doubles, floats, releaseFields } from "../kernels/fields.ts";
-import { epochDrivers } from "../warming/epoch-drivers.ts";
-import { MEMBERS } from "../warming/pattern-spread.ts";
+import { epochDrivers, type EpochDriver } from "../warming/epoch-drivers.ts";
+import { MEMBERS, type Member } from "../warming/pattern-spread.ts";
 import { CLIMATE_KERNELS, climateSet } from "./climate-kernels.ts";
 import { remembered, type ClimateKernel, type ClimateWork } from "./kernel.ts";
 import { finishMembers } from "./members.ts";
@@ -52,8 +55,9 @@ interface Task {
   readonly firstIndex: number;
   /** Inner values of one member. */
   readonly inner: number;
-  /** Whether the dataset is measured against the place's own past, which both have the error of the baseline. */
-  readonly isRelative: boolean;
+  /** Error of the baseline that its members are worked out with. */
+  readonly error: ErrorKind;
+  readonly range: RangeRule;
 }
 
 /** What is to be computed, by epoch; order and content depend on the requests alone. */
@@ -77,6 +81,21 @@ const placesInSet = remembered((set: CoordinateSet): readonly number[] =>
   CLIMATE_EPOCHS.map(({ scenario, time }) => epochIndex(set, scenario, time)),
 );
 
+function errorKind(datasetId: string): ErrorKind {
+  const dataset = datasetById(datasetId);
+  return errorKindOf(datasetId, dataset?.kind === "indicator" && dataset.isRelative);
+}
+
+/** Units and datasets that go below zero; everything else ends there. */
+const BELOW_ZERO: ReadonlySet<string> = new Set(["degC", "spei12", "sm_total"]);
+
+function rangeRule(datasetId: string): RangeRule {
+  const unit = datasetById(datasetId)?.unit ?? "days";
+  const most = unit === "days" ? DAYS_IN_SEASON : [unit === "%" ? 100 : Number.POSITIVE_INFINITY];
+  const least = BELOW_ZERO.has(unit) || BELOW_ZERO.has(datasetId) ? Number.NEGATIVE_INFINITY : 0;
+  return { own: OWN_WIDTHS[datasetId], unmeasured: DEFAULT_WIDTHS[datasetId], bounds: { least, most } };
+}
+
 /** Plan of the given requests; without any, of every climate dataset. Requests of one dataset add up. */
 export function planClimate(requests?: readonly ColumnRequest[]): ClimatePlan {
   const wanted: readonly ColumnRequest[] = requests ?? CLIMATE_KERNELS.map(({ datasetId }) => ({ datasetId }));
@@ -88,14 +107,14 @@ export function planClimate(requests?: readonly ColumnRequest[]): ClimatePlan {
     const mine = wanted.filter(({ datasetId }) => datasetId === kernel.datasetId);
     if (set === undefined || mine.length === 0) continue;
     datasetIds.push(kernel.datasetId);
-    const dataset = datasetById(kernel.datasetId);
-    const isRelative = dataset?.kind === "indicator" && dataset.isRelative;
+    const error = errorKind(kernel.datasetId);
+    const range = rangeRule(kernel.datasetId);
     const parts = mine.map(({ indices }) => wantedEpochs(set, indices));
     const members = set.inner.find(({ name }) => name === "ensemble")?.values.length ?? 1;
     placesInSet(set).forEach((inSet, epoch) => {
       if (inSet < 0 || !parts.some((part) => part === undefined || part.has(inSet))) return;
       const rows = set.innerSize;
-      tasks[epoch]!.push({ kernel, rows, firstIndex: inSet * rows, inner: rows / members, isRelative });
+      tasks[epoch]!.push({ kernel, rows, firstIndex: inSet * rows, inner: rows / members, error, range });
       entries += rows;
     });
   }
@@ -132,22 +151,19 @@ export function computeClimate(
     const buffer = fieldsByLength();
     const work: ClimateWork = { block, drivers, monthly: doubles(12 * n), seasons: doubles(4 * n), year: doubles(n) };
     const unchanging = new Map<ClimateKernel, Float32Array>();
-    const statesWith = (error: BaselineError) =>
-      MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!, error) }));
-    const absolute = statesWith(BASELINE_ERROR);
-    const relative = statesWith(NO_BASELINE_ERROR);
+    const states = statesByError(block, drivers[0]!);
+    const widened = { block, zones: zonesOf(block) };
     for (let epoch = 0; epoch < drivers.length; epoch++) {
       const tasks = plan.tasks[epoch]!;
       if (tasks.length === 0) continue;
-      for (const { member, state } of absolute) fillState(state, drivers[epoch]!, member);
-      if (tasks.some(({ isRelative }) => isRelative))
-        for (const { member, state } of relative) fillState(state, drivers[epoch]!, member);
-      for (const { kernel, rows, firstIndex, inner, isRelative } of tasks) {
+      for (const error of new Set(tasks.map((task) => task.error)))
+        for (const { member, state } of states(error)) fillState(state, drivers[epoch]!, member);
+      for (const { kernel, rows, firstIndex, inner, error, range } of tasks) {
         let values = kernel.unchanging ? unchanging.get(kernel) : undefined;
         if (values === undefined) {
           values = kernel.unchanging ? floats(rows * n) : buffer(rows * n);
-          for (const { member, state } of isRelative ? relative : absolute)
-            kernel.fill(state, work, values, (member + 1) * inner * n);
+          for (const { member, state } of states(error)) kernel.fill(state, work, values, (member + 1) * inner * n);
+          widenRange(values, inner, widened, range);
           finishMembers(values, inner * n);
           if (kernel.unchanging) unchanging.set(kernel, values);
         }
@@ -155,6 +171,16 @@ export function computeClimate(
       }
     }
   }
+}
+
+/** States of the three members, for each error that a dataset asks for. */
+function statesByError(block: ClimateBlock, driver: EpochDriver) {
+  const known = new Map<ErrorKind, readonly { readonly member: Member; readonly state: ClimateState }[]>();
+  return (error: ErrorKind) => {
+    const made = known.get(error) ?? MEMBERS.map((member) => ({ member, state: climateState(block, driver, error) }));
+    known.set(error, made);
+    return made;
+  };
 }
 
 /** One field of floats for each length that is asked for. */

@@ -1,4 +1,3 @@
-import { errorAt } from "../climate/baseline-error.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH, RADIATION_DAY } from "../climate/calendar.ts";
 import { extraterrestrialRadiation, surfaceRadiation } from "../climate/solar.ts";
@@ -42,11 +41,9 @@ export const constantClimateKernels: readonly ClimateKernel[] = [
   {
     datasetId: "wind_mean",
     unchanging: true,
-    fill({ block, error, member }, { seasons }, out, offset) {
+    fill({ block }, { seasons }, out, offset) {
       addSeasons(windDays(block), block.count, seasons);
       seasonDailyMeans(seasons, block.count, out, offset);
-      const end = errorAt(error.wind, member);
-      for (let i = offset; i < offset + 5 * block.count; i++) out[i] = Math.max(0, out[i]! + end);
     },
   },
 ];

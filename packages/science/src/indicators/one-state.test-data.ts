@@ -3,7 +3,6 @@
  */
 import { climateBlock } from "../climate/block.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
-import { NO_BASELINE_ERROR } from "../climate/baseline-error.ts";
 import { climateState, fillState } from "../climate/state.ts";
 import { cellsOf, FOUR_CLIMATES, type CellClimate } from "../engine/cells-fixture.test-data.ts";
 import { CLIMATE_KERNELS } from "../engine/climate-kernels.ts";
@@ -32,7 +31,7 @@ export function stateOf(tables: ClimateTables, scenario: string, time: number, m
   const driver = drivers.find((epoch) => epoch.scenario === scenario && epoch.time === time);
   if (driver === undefined) throw new Error(`no epoch ${scenario} ${time}`);
   const block = climateBlock(cellsOf(CLIMATES), prepareScaling(tables.scaling), 0, CLIMATES.length);
-  const state = climateState(block, driver, NO_BASELINE_ERROR);
+  const state = climateState(block, driver, "none");
   fillState(state, driver, member);
   const n = block.count;
   const work = { block, drivers, monthly: doubles(12 * n), seasons: doubles(4 * n), year: doubles(n) };

@@ -91,19 +91,10 @@ export const drySpellBaseline = remembered((block: ClimateBlock): Float64Array =
 const noneOf = remembered((block: ClimateBlock): Float64Array => doubles(block.count));
 
 /**
- * Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member. `error`:
- * of its baseline, in the unit of the slope.
+ * Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member.
  */
-function fillChange(state: ClimateState, slope: SlopeField, error: number, out: Float64Array): void {
-  addChange(
-    state,
-    noneOf(state.block),
-    slope,
-    state.driver.level - PACK_PRECIPITATION_WARMING,
-    state.member,
-    error,
-    out,
-  );
+function fillChange(state: ClimateState, slope: SlopeField, out: Float64Array): void {
+  addChange(state, noneOf(state.block), slope, state.driver.level - PACK_PRECIPITATION_WARMING, state.member, out);
 }
 
 /** Levels of the baseline, all of a cell changed by the same factor. */
@@ -116,7 +107,7 @@ function grown(
   return {
     datasetId,
     fill(state, { year }, out, offset) {
-      fillChange(state, slopeOf(state.block), state.error.rain, year);
+      fillChange(state, slopeOf(state.block), year);
       const levels = levelsOf(wettestDaysOf(state.block));
       const n = state.block.count;
       const to = addressOf(out, offset);
@@ -130,8 +121,7 @@ const daysInSeason = constants(DAYS_IN_SEASON);
 const drySpell: ClimateKernel = {
   datasetId: "cdd",
   fill(state, { year }, out, offset) {
-    // how far dry spells of today are off was not measured
-    fillChange(state, state.block.drySpell, 0, year);
+    fillChange(state, state.block.drySpell, year);
     const [change, spells] = [year.byteOffset, drySpellBaseline(state.block).byteOffset];
     const to = addressOf(out, offset);
     kernels().putDrySpells(change, spells, daysInSeason(), SHORTEST_SPELL, state.block.count, to);

@@ -4,7 +4,7 @@ import type { SlopeField } from "../climate/slope-field.ts";
 import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import { COLDEST_NIGHT, COLDEST_SCALE, EXTREME_SHAPE, hottestScale } from "../climate/daily-spread.ts";
 import { hottestDay } from "../climate/hottest-day.ts";
-import { addChange, addPlaceError, type ClimateState } from "../climate/state.ts";
+import { addChange, type ClimateState } from "../climate/state.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { addressOf } from "./reduce.ts";
@@ -109,12 +109,9 @@ const coldestNights = remembered((block: ClimateBlock) => {
 });
 
 /** Extreme days of the first `rows` (1: the year; 5: with the seasons) in the state's epoch and member. */
-function fillDays({ base, slope, sign }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {
+function fillDays({ base, slope }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {
   const sincePack = state.driver.level - PACK_TEMPERATURE_WARMING;
-  const error = sign > 0 ? state.error.hottestDay : state.error.coldestNight;
-  const length = rows * state.block.count;
-  addChange(state, base, slope, sincePack, state.member, error, out, length);
-  addPlaceError(state, { base, slope, times: sincePack }, out, length);
+  addChange(state, base, slope, sincePack, state.member, out, rows * state.block.count);
 }
 
 function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeDays): ClimateKernel {

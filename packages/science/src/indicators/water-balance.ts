@@ -192,7 +192,7 @@ const soilMoisture: ClimateKernel = {
   fill(state, { year }, out, offset) {
     const { block, driver, member } = state;
     const sinceStart = { ...state, driver: { ...driver, change: driver.level } };
-    addChange(sinceStart, waterBaseline(block).none, block.soilMoisture, driver.level, member, 0, year);
+    addChange(sinceStart, waterBaseline(block).none, block.soilMoisture, driver.level, member, year);
     kernels().putRows(year.byteOffset, block.count, addressOf(out, offset));
   },
 };

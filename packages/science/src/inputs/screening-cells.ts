@@ -38,6 +38,11 @@ export interface ScreeningCells {
   readonly meanElevationMetres: Float32Array;
   /** One standard deviation of temperature by what is not known of the height, °C; 0 where it is known. */
   readonly heightErrorCelsius: Float32Array;
+  /**
+   * Half width of the range of the year's temperature that holds four in five, °C: of its field, and of what is not known
+   * of the height.
+   */
+  readonly temperatureHalfWidth: Float32Array;
   /** Standard deviation of heights in the cell, m. */
   readonly reliefMetres: Float32Array;
   /** 0 to 1. */
@@ -74,6 +79,9 @@ export interface ScreeningCells {
   readonly regionWeight: Float32Array;
 }
 
+/** Of temperature where nothing tells it, °C. */
+const USUAL_HALF_WIDTH = 0.8;
+
 /** Cells without content: every climate value is NaN until it is filled. */
 export function emptyScreeningCells(count: number): ScreeningCells {
   const layer = (length: number) => new Float32Array(length).fill(Number.NaN);
@@ -90,6 +98,7 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     elevationMetres: layer(count),
     meanElevationMetres: layer(count),
     heightErrorCelsius: new Float32Array(count),
+    temperatureHalfWidth: layer(count).fill(USUAL_HALF_WIDTH),
     reliefMetres: layer(count),
     landFraction: layer(count),
     coastDistanceKm: layer(count),

@@ -1,6 +1,5 @@
 import type { Dataset } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
-import { BASELINE_ERROR } from "../climate/baseline-error.ts";
 import { formatCount, formatNumber } from "../format/numbers.ts";
 import { worded } from "../wording/wording.ts";
 import { doubt, type ValueNote } from "./value-note.ts";
@@ -53,6 +52,8 @@ export function heightDoubt(
 const TOLD_CELSIUS = 0.5;
 /** A mean error above this leaves no more than a low confidence, °C. */
 const TRUSTED_CELSIUS = 2;
+/** One deviation of the error of temperature where the height is known, °C. */
+const TEMPERATURE_CELSIUS = 0.6;
 const MEAN_PER_DEVIATION = Math.sqrt(2 / Math.PI);
 
 /**
@@ -63,7 +64,7 @@ const MEAN_PER_DEVIATION = Math.sqrt(2 / Math.PI);
  */
 export function unsureHeight(metres: number, celsius: number): ValueNote | undefined {
   if (!(celsius >= TOLD_CELSIUS)) return undefined;
-  const mean = MEAN_PER_DEVIATION * Math.hypot(celsius, BASELINE_ERROR.temperature);
+  const mean = MEAN_PER_DEVIATION * Math.hypot(celsius, TEMPERATURE_CELSIUS);
   const text = worded("note.height_unsure", { metres: formatCount(metres), celsius: formatNumber(celsius, 1) });
   return doubt(mean > TRUSTED_CELSIUS ? "height-unknown" : "height-unsure", text);
 }

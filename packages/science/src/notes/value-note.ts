@@ -15,7 +15,8 @@ export interface ValueNote {
     | "few-days"
     | "zone-error"
     | "mountain-error"
-    | "mountain-temperature"
+    | "place-unsure"
+    | "place-unknown"
     | "rain-change-not-robust"
     | "beyond-largest-map"
     | "outside-map"
@@ -51,7 +52,8 @@ const MOST: Readonly<Partial<Record<ValueNote["id"], Confidence>>> = {
   "height-unknown": "low",
   "located-roughly": "low",
   "height-unsure": "medium",
-  "mountain-temperature": "medium",
+  "place-unsure": "medium",
+  "place-unknown": "low",
 };
 const LEVELS: readonly Confidence[] = ["low", "medium", "high"];
 
@@ -129,10 +131,3 @@ export const zoneErrorNote = (zone: ClimateZone, stations: number, error: string
 /** Where what a value rests on was measured to be too far off among mountains for more than a low confidence. */
 export const mountainErrorNote = (relief: number, stations: number, error: string): ValueNote =>
   doubt("mountain-error", worded("note.mountain_error", { relief, stations: formatCount(stations), error }));
-
-/** As the one of rain, where the temperature of a valley is not that of the cells around it. */
-export const mountainTemperatureNote = (relief: number, stations: number, error: string): ValueNote =>
-  doubt(
-    "mountain-temperature",
-    worded("note.mountain_temperature", { relief, stations: formatCount(stations), error }),
-  );

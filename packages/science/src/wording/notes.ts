@@ -51,8 +51,17 @@ export const NOTES = {
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.mountain_error":
     "Mountains: rain changes within a few kilometres, and is not moved to the height of the site. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, which it did not know, by {error} in the mean. Low confidence here.",
-  "note.mountain_temperature":
-    "Mountains: valleys and slopes have an air of their own. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, which it did not know, by {error} in the mean. No more than medium confidence here.",
+  "note.place_unsure":
+    "Temperature is known within {celsius} °C here (four in five): what is measured around differs, lies far away or at other heights. No more than medium confidence.",
+  "note.place_unknown":
+    "Temperature is known within {celsius} °C here (four in five), which is little: what is measured around differs, lies far away or at other heights. Low confidence.",
+  "range.tested":
+    "In tests {held} of 5 measured values lay in this range ({share} % at {places} places that were left out).",
+  "range.tested_in_zone":
+    "In tests {held} of 5 measured values lay in this range ({share} % at {places} places of the climate zone {zone} that were left out).",
+  "range.not_measured":
+    "Not measured: what is not known of the figures it is worked out from, and a default width by judgement.",
+  "range.of_a_fact": "None: it is a fact of the place, told without a range.",
   "note.zone_error":
     "Climate zone {zone}: what it rests on misses {stations} stations of this zone, which it did not know, by {error} in the mean. Low confidence here.",
   "note.rain_change_not_robust":

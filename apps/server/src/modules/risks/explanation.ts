@@ -25,7 +25,7 @@ import {
   type Epoch,
   type Sentence,
 } from "@tidemark/science";
-import type { ScoreParts, ScorePartsOf, SiteCell } from "@tidemark/atlas";
+import { rangeSentence, type ScoreParts, type ScorePartsOf, type SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
 import type { NotesOf } from "./notes.ts";
 import { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
@@ -155,6 +155,9 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
       time: at.time ?? BASE.time,
     }),
   );
+  // an imported source has a range of its own, which nobody tested here
+  const isScreened = recorded(record, "source", dataset.source) === dataset.source;
+  const range = isScreened ? rangeSentence(dataset, cell?.zone) : undefined;
   return {
     dataset_id: dataset.id,
     long_name: markedName(recorded(record, "long_name", dataset.longName), number),
@@ -179,6 +182,8 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     method: recorded(record, "method", `${dataset.method.id}: ${dataset.method.sentence}`),
     formula: formula.english,
     formula_said: saidOf(formula),
+    range: range?.english ?? null,
+    ...(range === undefined ? {} : { range_said: saidOf(range) }),
     source: recorded(record, "source", dataset.source),
     source_version: recorded(record, "version", `pack ${source.run.pack_version}`),
     licence: recorded(record, "licence", dataset.licence),

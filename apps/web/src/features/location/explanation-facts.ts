@@ -85,6 +85,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("Moment"), epochOf(explanation)],
     [t("Ensemble"), ensemble === undefined ? undefined : t(ensemble)],
     [t("Value"), valueOf(explanation)],
+    [t("p10 to p90"), explanation.range === null ? undefined : sentence(explanation.range, explanation.range_said)],
     [t("To know"), notes.map(({ text, said }) => sentence(text, said)).join(" ")],
     [t("Place"), placeOf(explanation)],
     [t("From a survey"), surveyedOf(explanation)],

@@ -16,6 +16,8 @@ const COLUMNS: readonly (readonly [name: string, value: (row: TableRow) => strin
   ["bias", ({ bias }) => bias],
   ["same_class", ({ sameClass }) => sameClass],
   ["within_one", ({ withinOne }) => withinOne],
+  ["holds", ({ holds }) => holds],
+  ["half_width", ({ halfWidth }) => halfWidth],
   ["source", ({ source }) => source],
   ["left_out", ({ leftOut }) => leftOut],
 ];

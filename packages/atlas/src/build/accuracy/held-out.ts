@@ -9,6 +9,8 @@ export interface HeldOut {
   readonly zone: ClimateZone;
   readonly truth: number;
   readonly estimate: number;
+  /** p10 and p90 that are told with the estimate, where a range is. */
+  readonly range?: readonly [low: number, high: number] | undefined;
 }
 
 /** Zone of a point by the pack's climate class; undefined where the pack has no cell or no class. */
@@ -46,6 +48,9 @@ export interface ErrorRow {
   readonly bias: number;
   readonly sameClass: number | undefined;
   readonly withinOne: number | undefined;
+  /** Share of the places whose truth lies in the range that is told, where one is, and half of its mean width. */
+  readonly holds: number | undefined;
+  readonly halfWidth: number | undefined;
 }
 
 const UNIT_OF_ERROR = { percent: "%", ratio: "ln" } as const;
@@ -78,8 +83,23 @@ export function errorRows(
       bias: mean(some.map(({ error }) => error)),
       sameClass: kind === "class" ? share(0.5) : undefined,
       withinOne: kind === "class" ? share(1.5) : undefined,
+      ...coverage(some),
     };
   });
+}
+
+/** Less than this counts as the same, for what is stored in steps. */
+const STEP = 1e-6;
+
+function coverage(some: readonly HeldOut[]): Pick<ErrorRow, "holds" | "halfWidth"> {
+  const told = some.flatMap(({ truth, range }) =>
+    range === undefined ? [] : [{ truth, low: range[0], high: range[1] }],
+  );
+  if (told.length === 0) return { holds: undefined, halfWidth: undefined };
+  return {
+    holds: told.filter(({ truth, low, high }) => truth >= low - STEP && truth <= high + STEP).length / told.length,
+    halfWidth: mean(told.map(({ low, high }) => (high - low) / 2)),
+  };
 }
 
 /** Mean of some numbers; NaN of none. */

@@ -34,22 +34,37 @@ function nodeFields({ parts, stations }: ResidualFit, cells: Int32Array): readon
   return fields;
 }
 
-/** Residuals of a fit at the centres of cells of the grid: calls `each` with those of every cell. */
+/** What each stage of a fit leaves of the variance at a cell, 0 to 1. */
+export interface CellVariances {
+  readonly map: number;
+  readonly stations: number;
+}
+
+/**
+ * Residuals of a fit at the centres of cells of the grid: calls `each` with those of every cell.
+ * @param heights metres by cell of the grid, where the field knows heights: then each cell is asked for itself
+ */
 export function eachCellResidual(
   fit: ResidualFit,
   cells: Int32Array,
-  each: (cell: number, residuals: Float64Array) => void,
+  heights: Float32Array | undefined,
+  each: (cell: number, residuals: Float64Array, variances: CellVariances) => void,
 ): void {
-  const nodes = nodeFields(fit, cells);
+  const nodes = heights === undefined ? nodeFields(fit, cells) : undefined;
   const out = new Float64Array(fit.parts);
+  const rest = new Float64Array(fit.parts);
   const own = new Float64Array(fit.parts);
   for (const cell of cells) {
     const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
     const longitude = columnLongitude(cell % GRID_COLUMNS);
-    denseResidual(fit, latitude, longitude, out);
+    const height = heights?.[cell] ?? 0;
+    const map = denseResidual(fit, latitude, longitude, out, height);
+    const stations = nodes === undefined ? fit.stations(latitude, longitude, rest, undefined, height) : 0;
+    nodes?.forEach((node, part) => {
+      rest[part] = bilinearAt(node, NODES, latitude, longitude);
+    });
     fit.local?.(latitude, longitude, own);
-    for (let part = 0; part < fit.parts; part++)
-      out[part]! += bilinearAt(nodes[part]!, NODES, latitude, longitude) + own[part]!;
-    each(cell, out);
+    for (let part = 0; part < fit.parts; part++) out[part]! += rest[part]! + own[part]!;
+    each(cell, out, { map, stations });
   }
 }

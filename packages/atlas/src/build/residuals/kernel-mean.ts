@@ -1,4 +1,5 @@
 import { greatCircleKm } from "../../sphere-index.ts";
+import { firstAtLeast } from "./nearest-points.ts";
 import type { IsLeftOut, Residuals } from "./station-values.ts";
 
 /** Kernel exp(-(d / length)^2); what lies farther than three lengths weighs nothing. */
@@ -8,9 +9,6 @@ export interface Kernel {
   readonly nothing: number;
 }
 
-/** Alone 40 km from its point, a residual counts by half. */
-export const MAP_KERNEL: Kernel = { lengthKm: 40, nothing: 0.3 };
-
 const KM_PER_DEGREE = 111.19;
 
 /**
@@ -19,10 +17,7 @@ const KM_PER_DEGREE = 111.19;
  */
 export type KernelMean = (latitude: number, longitude: number, out: Float64Array, isLeftOut?: IsLeftOut) => number;
 
-export function kernelMean(
-  { latitudes, longitudes, residuals }: Residuals,
-  { lengthKm, nothing }: Kernel = MAP_KERNEL,
-): KernelMean {
+export function kernelMean({ latitudes, longitudes, residuals }: Residuals, { lengthKm, nothing }: Kernel): KernelMean {
   const reachKm = 3 * lengthKm;
   const order = Int32Array.from(latitudes.keys()).sort((a, b) => latitudes[a]! - latitudes[b]!);
   const sorted = Float64Array.from(order, (point) => latitudes[point]!);
@@ -41,16 +36,4 @@ export function kernelMean(
     for (let part = 0; part < out.length; part++) out[part]! /= total + nothing;
     return total / (total + nothing);
   };
-}
-
-/** First place of a rising list that is not below a value; its length where all are. */
-function firstAtLeast(rising: Float64Array, value: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rising[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

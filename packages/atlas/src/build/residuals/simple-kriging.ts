@@ -1,11 +1,11 @@
-import { EARTH_RADIUS_KM, unitVectors } from "../../sphere-index.ts";
+import { NearestPoints } from "./nearest-points.ts";
 import type { IsLeftOut, Residuals } from "./station-values.ts";
 
-/** Covariance of residuals at a distance (km), 1 at no distance, and the variance of what a station has for itself. */
+/** Covariance of residuals at a distance (km), 1 at no distance, and the variance of what a point has for itself. */
 export interface Variogram {
   readonly covariance: (km: number) => number;
   readonly nugget: number;
-  /** Nearest stations that an estimate is made from. */
+  /** Nearest points that an estimate is made from. */
   readonly neighbours: number;
 }
 
@@ -16,59 +16,50 @@ export const STATION_VARIOGRAM: Variogram = {
   neighbours: 60,
 };
 
-/**
- * Simple kriging (mean 0) of residuals on the sphere: the estimate at a point (degrees) is written to `out`, one for
- * each part. Away from all stations it falls to 0; without a nugget it is exact at a station.
- */
-export type Kriging = (latitude: number, longitude: number, out: Float64Array, isLeftOut?: IsLeftOut) => void;
+/** Points of a dense map: a part is that of a valley, and half of what the pattern errs by goes over a continent. */
+export const MAP_VARIOGRAM: Variogram = {
+  covariance: (km) => 0.15 * Math.exp(-km / 40) + 0.35 * Math.exp(-km / 200) + 0.5 * Math.exp(-km / 4000),
+  nugget: 0.06,
+  neighbours: 40,
+};
 
-export function simpleKriging(stations: Residuals, variogram: Variogram): Kriging {
-  const { latitudes, longitudes, residuals } = stations;
-  const vectors = unitVectors(latitudes, longitudes);
+/**
+ * Simple kriging (mean 0) of residuals in space: the estimate at a point (degrees, metres) is written to `out`, one for
+ * each part. Away from all points it falls to 0; without a nugget it is exact at a point.
+ * @returns the variance that is left, 0 to 1
+ */
+export type Kriging = (
+  latitude: number,
+  longitude: number,
+  out: Float64Array,
+  isLeftOut?: IsLeftOut,
+  heightMetres?: number,
+) => number;
+
+/** @param nuggets one for each point, where they differ */
+export function simpleKriging(data: Residuals, variogram: Variogram, nuggets?: ArrayLike<number>): Kriging {
+  const { residuals, latitudes } = data;
   const most = Math.min(variogram.neighbours, latitudes.length);
-  const near = new Int32Array(most);
-  const closeness = new Float64Array(most);
+  const nearest = new NearestPoints(data, most);
   const matrix = new Float64Array((most * (most + 1)) / 2);
   const weights = new Float64Array(most);
-  const between = (cosine: number) =>
-    variogram.covariance(EARTH_RADIUS_KM * Math.acos(Math.min(1, Math.max(-1, cosine))));
-  const cosineOf = (a: number, x: number, y: number, z: number) =>
-    vectors[3 * a]! * x + vectors[3 * a + 1]! * y + vectors[3 * a + 2]! * z;
-
-  /** Places of the nearest stations into `near`, with the cosines of their distances; gives their number. */
-  function findNearest([x, y, z]: readonly number[], isLeftOut: IsLeftOut | undefined): number {
-    let count = 0;
-    for (let station = 0; station < latitudes.length; station++) {
-      const cosine = cosineOf(station, x!, y!, z!);
-      if (count === most && cosine <= closeness[most - 1]!) continue;
-      if (isLeftOut?.(latitudes[station]!, longitudes[station]!)) continue;
-      let place = count < most ? count++ : most - 1;
-      for (; place > 0 && closeness[place - 1]! < cosine; place--) {
-        closeness[place] = closeness[place - 1]!;
-        near[place] = near[place - 1]!;
-      }
-      closeness[place] = cosine;
-      near[place] = station;
-    }
-    return count;
-  }
-
-  return (latitude, longitude, out, isLeftOut) => {
-    const count = findNearest([...unitVectors([latitude], [longitude])], isLeftOut);
+  return (latitude, longitude, out, isLeftOut, heightMetres = 0) => {
+    const { count, points, km } = nearest.find(latitude, longitude, { isLeftOut, heightMetres });
     let at = 0;
     for (let i = 0; i < count; i++) {
-      const station = 3 * near[i]!;
-      for (let j = 0; j < i; j++) {
-        matrix[at++] = between(cosineOf(near[j]!, vectors[station]!, vectors[station + 1]!, vectors[station + 2]!));
-      }
-      matrix[at++] = 1 + variogram.nugget;
-      weights[i] = between(closeness[i]!);
+      const point = points[i]!;
+      for (let j = 0; j < i; j++) matrix[at++] = variogram.covariance(nearest.between(point, points[j]!));
+      matrix[at++] = 1 + (nuggets?.[point] ?? variogram.nugget);
+      weights[i] = variogram.covariance(km[i]!);
     }
     solveLower(matrix, weights, count);
     out.fill(0);
+    let variance = 1;
     for (let i = 0; i < count; i++) {
-      for (let part = 0; part < out.length; part++) out[part]! += weights[i]! * residuals[part]![near[i]!]!;
+      variance -= weights[i]! * variogram.covariance(km[i]!);
+      for (let part = 0; part < out.length; part++) out[part]! += weights[i]! * residuals[part]![points[i]!]!;
     }
+    return Math.max(0, variance);
   };
 }
 

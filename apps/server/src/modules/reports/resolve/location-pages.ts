@@ -5,6 +5,7 @@ import {
   MOST_SITE_SHEETS,
   type SiteSheet,
 } from "@tidemark/contract";
+import { measuredRange } from "@tidemark/atlas";
 import { datasetById, type Epoch, formatCount, formatMoney, formatNumber, TOPICS, UNITS } from "@tidemark/science";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
@@ -85,12 +86,19 @@ function numberWords(id: string): (value: number | null) => string | undefined {
   return (value) => (value === null ? undefined : formatNumber(value, decimals));
 }
 
+/** Share of the measured values, at places that were left out, that lay in ranges of this indicator. */
+function testedWords({ dataset_id: id }: IndicatorRisk): string {
+  const holds = measuredRange(id)?.holds;
+  return holds === undefined ? NOTHING : `${formatCount(holds * 100)} %`;
+}
+
 /** Value today and then of each dataset, with its range, unit and band; what a row is called, and before it. */
 function valueTable(
   title: string,
   { time }: Epoch,
   of: readonly { readonly before: readonly string[]; readonly entry: IndicatorRisk }[],
   heads: readonly string[],
+  areTested = false,
 ): ElementTable {
   const reasons = new CellReasons();
   const rows = of.map(({ before, entry }) => {
@@ -102,6 +110,7 @@ function valueTable(
       words(isStatic(entry) ? value : present) ?? NOTHING,
       words(value) ?? why(),
       isStatic(entry) ? NOTHING : range(words(p10), words(p90)),
+      ...(areTested ? [testedWords(entry)] : []),
       unit,
       band === null ? NOTHING : bandWords(band),
     ];
@@ -115,6 +124,7 @@ function valueTable(
       head(t("Today")),
       head(String(time)),
       rangeHead(),
+      ...(areTested ? [head(t("In tests"))] : []),
       head(t("Unit"), false),
       head(t("Band"), false),
     ],
@@ -143,7 +153,7 @@ const indicatorTable = (topics: readonly Topic[], epoch: Epoch): ElementTable[] 
       .filter(({ kind }) => kind === "hazard")
       .map((entry) => ({ before: [t(titled(topic)), nameOf(entry)], entry })),
   );
-  return rows.length === 0 ? [] : [valueTable(t("Indicators"), epoch, rows, [t("Topic"), t("Indicator")])];
+  return rows.length === 0 ? [] : [valueTable(t("Indicators"), epoch, rows, [t("Topic"), t("Indicator")], true)];
 };
 
 /** What is known of the place besides values of datasets. */
@@ -210,7 +220,12 @@ function sheetOf(risks: LocationRisks, before: LocationScores, site: Site, ask: 
       ...indicatorTable(topics, epoch),
       ...factTable(risks),
     ],
-    notes: noteLines(entries.filter(({ value }) => value !== null)),
+    notes: [
+      t(
+        "In tests: how many of the values measured at places that were left out lay between p10 and p90; four in five are promised.",
+      ),
+      ...noteLines(entries.filter(({ value }) => value !== null)),
+    ],
   };
 }
 

@@ -1,57 +1,12 @@
-import { baselineFields, readFieldSources, type BaselineFields } from "../../baseline-fields.ts";
-import { parseCityTable } from "../../city-table.ts";
-import { climatePatterns } from "../../climate-patterns.ts";
-import { placeNormals } from "../../place-normals.ts";
-import { estimateAt, fitStationField, type LeftOut, type StationField } from "../../residuals/station-field.ts";
-import type { IsLeftOut, StationValues } from "../../residuals/station-values.ts";
-import { MOUNTAINS_METRES } from "@tidemark/science";
-import { cellAt } from "../../../pack/cell-lookup.ts";
-import { blockOf } from "../blocks.ts";
-import { mean, zoneAt, type HeldOut } from "../held-out.ts";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { MONTH_OVER_YEAR, MOUNTAINS_METRES, ownHalfWidth } from "@tidemark/science";
+import type { BaselineFields } from "../../baseline-fields.ts";
+import { fitStationField, type StationField } from "../../residuals/station-field.ts";
+import { doubtTable } from "../doubt-table.ts";
+import { mean, type HeldOut } from "../held-out.ts";
+import { estimatePlaces, fieldSetting, type Estimated } from "../left-out-fields.ts";
 import type { AccuracyInputs, CheckedField, Subject } from "../subject.ts";
-
-/** Values of a station, measured and estimated from all stations but those of its block. */
-interface Estimated {
-  readonly place: StationValues;
-  readonly zone: HeldOut["zone"];
-  readonly estimate: readonly number[];
-  readonly isInMountains: boolean;
-}
-
-function isInMountains(pack: AccuracyInputs["pack"], latitude: number, longitude: number): boolean {
-  const { cell } = cellAt(pack, latitude, longitude);
-  return cell !== undefined && pack.numbers("relief")[cell]! / pack.entry("relief").perUnit >= MOUNTAINS_METRES;
-}
-
-const inBlock =
-  (block: number): IsLeftOut =>
-  (latitude, longitude) =>
-    blockOf(latitude, longitude) === block;
-
-/** What an estimate must not know, from what lies in its block. */
-type LeaveOut = (isInBlock: IsLeftOut) => LeftOut;
-const STATIONS_ALONE: LeaveOut = (isInBlock) => ({ stations: isInBlock });
-const EVERYTHING: LeaveOut = (isInBlock) => ({ stations: isInBlock, dense: isInBlock });
-
-/** Every station by the rest of the world; `dropped` of them are wrong beyond the limit of the field. */
-function estimateStations({ pack }: AccuracyInputs, field: StationField, leaveOut: LeaveOut) {
-  const fit = fitStationField(field);
-  const stations: Estimated[] = [];
-  let dropped = 0;
-  for (const place of field.stations) {
-    const zone = zoneAt(pack, place.latitude, place.longitude);
-    if (zone === undefined) continue;
-    const estimate = estimateAt(field, fit, place, leaveOut(inBlock(blockOf(place.latitude, place.longitude))));
-    const isRight = place.values.every(
-      (truth, part) =>
-        Math.abs(field.scale.to(truth, part) - field.scale.to(estimate[part]!, part)) <= field.limits.each,
-    );
-    const { latitude, longitude } = place;
-    if (isRight) stations.push({ place, zone, estimate, isInMountains: isInMountains(pack, latitude, longitude) });
-    else dropped++;
-  }
-  return { stations, dropped };
-}
 
 type Figures = (values: readonly number[]) => readonly number[];
 const sum: Figures = (values) => [values.reduce((total, value) => total + value, 0)];
@@ -65,7 +20,23 @@ interface FieldCheck extends Pick<CheckedField, "field" | "title" | "kind" | "is
   readonly least?: number;
   /** At stations in cells of mountains alone. */
   readonly inMountains?: true;
+  /** Range that is told of an estimated figure. */
+  readonly range?: (figure: number, at: Estimated) => HeldOut["range"];
 }
+
+const plusMinus = (figure: number, width: number): HeldOut["range"] => [figure - width, figure + width];
+
+/** Ranges of rain and wind are those of the zone, of temperature those of the place. */
+const timesOver = (figure: number, { zone, isInMountains }: Estimated): HeldOut["range"] => {
+  const width = ownHalfWidth("pr_total", zone, isInMountains);
+  return [figure * Math.exp(-width), figure * Math.exp(width)];
+};
+const ofPlace = (figure: number, { halfWidth }: Estimated) => plusMinus(figure, halfWidth);
+
+const DAILY_ENDS = [
+  { field: "daily-maximum", title: "Mean daily maximum of the year", datasetId: "tasmax_mean", sign: 1 },
+  { field: "daily-minimum", title: "Mean daily minimum of the year", datasetId: "tas_min_mean", sign: -1 },
+] as const;
 
 const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>> = {
   temperature: [
@@ -74,6 +45,7 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
       title: "Temperature of the year at the station's height",
       kind: "difference",
       figures: average,
+      range: ofPlace,
     },
     {
       field: "temperature-annual-mountains",
@@ -81,6 +53,7 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
       kind: "difference",
       figures: average,
       inMountains: true,
+      range: ofPlace,
       // on the map of all
       isDrawn: false,
     },
@@ -89,12 +62,20 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
       title: "Temperature of the months at the station's height",
       kind: "difference",
       figures: each,
+      range: (figure, { halfWidth }) => plusMinus(figure, MONTH_OVER_YEAR * halfWidth),
       // on average over the months that of the year
       isDrawn: false,
     },
   ],
   precipitation: [
-    { field: "rain-annual", title: "Rain of the year, above 100 mm", kind: "percent", figures: sum, least: 100 },
+    {
+      field: "rain-annual",
+      title: "Rain of the year, above 100 mm",
+      kind: "percent",
+      figures: sum,
+      least: 100,
+      range: timesOver,
+    },
     {
       field: "rain-annual-mountains",
       title: `Rain of the year, above 100 mm, where heights in the cell deviate by ${MOUNTAINS_METRES} m or more`,
@@ -102,6 +83,7 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
       figures: sum,
       least: 100,
       inMountains: true,
+      range: timesOver,
       // on the map of all
       isDrawn: false,
     },
@@ -126,38 +108,82 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
     { field: "humidity", title: "Relative humidity, January and July", kind: "difference", figures: januaryAndJuly },
   ],
   wetDays: [{ field: "wet-days", title: "Days of the year with at least 1 mm", kind: "difference", figures: sum }],
-  wind: [{ field: "wind", title: "Mean wind of the year", kind: "difference", figures: average }],
+  wind: [
+    {
+      field: "wind",
+      title: "Mean wind of the year",
+      kind: "difference",
+      figures: average,
+      range: (figure, { zone }) => plusMinus(figure, ownHalfWidth("wind_mean", zone)),
+    },
+  ],
 };
 
-function heldOut(stations: readonly Estimated[], { figures, least, inMountains }: FieldCheck): readonly HeldOut[] {
+function heldOut(stations: readonly Estimated[], { figures, least, inMountains, range }: FieldCheck) {
   const counted = inMountains ? stations.filter((station) => station.isInMountains) : stations;
-  return counted.flatMap(({ place: { latitude, longitude, values }, zone, estimate }) => {
-    const estimates = figures(estimate);
-    return figures(values).flatMap((truth, i) =>
-      least === undefined || truth >= least ? [{ latitude, longitude, zone, truth, estimate: estimates[i]! }] : [],
-    );
+  return counted.flatMap((station): HeldOut[] => {
+    const { latitude, longitude, values } = station.place;
+    const estimates = figures(station.estimate);
+    return figures(values).flatMap((truth, i) => {
+      if (least !== undefined && truth < least) return [];
+      const estimate = estimates[i]!;
+      const told = range && { range: range(estimate, station) };
+      return [{ latitude, longitude, zone: station.zone, truth, estimate, ...told }];
+    });
   });
 }
 
 function check(
-  inputs: AccuracyInputs,
-  field: StationField,
-  leaveOut: LeaveOut,
+  stations: readonly Estimated[],
+  { unit, name }: StationField,
   checks: readonly FieldCheck[],
   withWhat: string,
 ): readonly CheckedField[] {
-  const { stations, dropped } = estimateStations(inputs, field, leaveOut);
+  const wrong = stations.filter((station) => isHardlyRight(station));
+  const all =
+    name === "temperature"
+      ? `, all of them counted: ${wrong.length} are off by more than ${WRONG_C} °C in a month`
+      : "";
   return checks.map((one) => ({
     field: one.field,
     title: one.title,
     kind: one.kind,
-    unit: field.unit,
+    unit,
     source: "WMO standard normals 1991-2020",
-    leftOut: `all stations of the same block of 3 degrees${withWhat}; ${dropped} stations that cannot be right do not count`,
+    leftOut: `all stations in a tenth of the blocks of 3 degrees${withWhat}${all}`,
     heldOut: heldOut(stations, one),
     ...(one.isDrawn === undefined ? {} : { isDrawn: one.isDrawn }),
   }));
 }
+
+/** Means of the daily maximum and minimum, from both fields at stations that give them. */
+function dailyEnds(temperature: readonly Estimated[], range: readonly Estimated[]): readonly CheckedField[] {
+  const keyOf = ({ place }: Estimated) => `${place.latitude} ${place.longitude}`;
+  const ranges = new Map(range.map((station) => [keyOf(station), station]));
+  return DAILY_ENDS.map(({ field, title, datasetId, sign }) => ({
+    field,
+    title,
+    kind: "difference",
+    unit: "°C",
+    source: "WMO standard normals 1991-2020",
+    leftOut: "all stations in a tenth of the blocks of 3 degrees, while the points of WorldClim in them stay",
+    isDrawn: false,
+    heldOut: temperature.flatMap((station): HeldOut[] => {
+      const half = ranges.get(keyOf(station));
+      if (half === undefined) return [];
+      const { latitude, longitude, values } = station.place;
+      const truth = mean(values) + (sign * mean(half.place.values)) / 2;
+      const estimate = mean(station.estimate) + (sign * mean(half.estimate)) / 2;
+      const width = Math.hypot(ownHalfWidth(datasetId, station.zone), station.halfWidth);
+      return [{ latitude, longitude, zone: station.zone, truth, estimate, range: plusMinus(estimate, width) }];
+    }),
+  }));
+}
+
+/** So far off in a month, a station has another height or place than it says; it counts all the same. */
+const WRONG_C = 8;
+const isHardlyRight = ({ place, estimate }: Estimated) =>
+  place.values.some((truth, month) => Math.abs(truth - estimate[month]!) > WRONG_C);
 
 /** Of a field whose map stands on stations too: as far from any point of the map as from any station. */
 const far = ({ field, title, ...rest }: FieldCheck): FieldCheck => ({
@@ -168,27 +194,32 @@ const far = ({ field, title, ...rest }: FieldCheck): FieldCheck => ({
 });
 
 async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]> {
-  const cities = parseCityTable(inputs.pack.table("own/city_normals_extended.csv"));
-  const patterns = await climatePatterns(inputs.paths, cities, () => {});
-  const fields = baselineFields(
-    patterns,
-    readFieldSources(inputs.paths, cities, placeNormals(inputs.pack.table("own/place-normals.csv"))),
-  );
-  return (Object.keys(FIELD_CHECKS) as (keyof BaselineFields)[]).flatMap((name) => {
+  const setting = await fieldSetting(inputs);
+  const { fields } = setting;
+  writeFileSync(DOUBTS, doubtTable(fields.temperature, fitStationField(fields.temperature)));
+  const near = (name: keyof BaselineFields) => estimatePlaces(setting, fields[name], fields[name].stations);
+  const [temperature, range] = [near("temperature"), near("range")];
+  const known: Partial<Record<keyof BaselineFields, readonly Estimated[]>> = { temperature, range };
+  const checked = (Object.keys(FIELD_CHECKS) as (keyof BaselineFields)[]).flatMap((name) => {
     const field = fields[name];
-    if (field.dense.length === 0) return check(inputs, field, STATIONS_ALONE, FIELD_CHECKS[name], "");
+    const checks = FIELD_CHECKS[name];
+    const stations = known[name] ?? near(name);
+    if (field.map === undefined) return check(stations, field, checks, "");
     return [
-      ...check(inputs, field, STATIONS_ALONE, FIELD_CHECKS[name], ", while the points of WorldClim in it stay"),
+      ...check(stations, field, checks, ", while the points of WorldClim in them stay"),
       ...check(
-        inputs,
+        estimatePlaces(setting, field, field.stations, true),
         field,
-        EVERYTHING,
-        FIELD_CHECKS[name].slice(0, 1).map(far),
-        " and the points of WorldClim in it",
+        checks.slice(0, 1).map(far),
+        " and the points of WorldClim in them",
       ),
     ];
   });
+  return [...checked, ...dailyEnds(temperature, range)];
 }
+
+/** What became of every doubtful point of temperature. */
+const DOUBTS = fileURLToPath(new URL("../../../../../../docs/accuracy/doubtful-points.csv", import.meta.url));
 
 /** The baseline climate at stations that it was not fitted to. */
 export const baseline: Subject = { name: "baseline", measure };

@@ -1,0 +1,99 @@
+/**
+ * Ranges of the present: what lies from p10 to p90 because the baseline is not known better, indicator by indicator.
+ * Where an indicator was measured at stations that nobody who fitted it knew, its own half width stands here, found so
+ * that the range holds four in five of them; it joins the spread of the models as independent of it. Days beyond a limit
+ * have the error of temperature that their own counts at stations tell. What was measured nowhere has the ranges of its
+ * inputs carried through its formula, and no less than a stated default (`climate/default-range.ts`).
+ */
+
+/** By climate zone: A, B, C, D, E, and where it is not known. */
+export type ByZone = readonly [number, number, number, number, number, number];
+const ZONES = "ABCDE";
+
+/** Place in `ByZone` of a climate class (name); the last where it is not known. */
+export function zonePlace(koppenClass: string | undefined): number {
+  const place = ZONES.indexOf(koppenClass?.charAt(0) ?? "?");
+  return place < 0 ? ZONES.length : place;
+}
+
+const everywhere = (value: number): ByZone => [value, value, value, value, value, value];
+
+/** Half width of the temperature of a month over that of the year. */
+export const MONTH_OVER_YEAR = 1.22;
+
+/** A measured half width. */
+export interface OwnWidth {
+  /** Of the unit of the dataset, or of the logarithm of the value; the second half down, the first up. */
+  readonly kind: "amount" | "share";
+  readonly up: ByZone;
+  readonly down: ByZone;
+  /** In cells of mountains, where they differ. */
+  readonly inMountains?: ByZone;
+  /** Times the half width of temperature at the place, which joins it in quadrature; 0 without. */
+  readonly ofTemperature: number;
+  /** Of a row of the inner dimension over the first; all alike without. */
+  readonly rows?: readonly number[];
+}
+
+const MONTH_ROWS = [1, ...Array.from({ length: 12 }, () => MONTH_OVER_YEAR)];
+
+const own = (kind: OwnWidth["kind"], up: ByZone, more: Partial<OwnWidth> = {}): OwnWidth => ({
+  kind,
+  up,
+  down: up,
+  ofTemperature: 0,
+  ...more,
+});
+
+/** Of return periods 2, 5, 10, 25, 50, 100, 150, 250, 500 years: rare rain is known worse. */
+const RARE_RAIN = [1, 1, 1, 1.24, 1.24, 1.43, 1.43, 1.43, 1.43];
+
+/** Records of single days, °C. */
+const HOTTEST_DAY: ByZone = [1.95, 1.9, 2.15, 1.95, 3.7, 2.05];
+const COLDEST_NIGHT: ByZone = [2.9, 3.3, 2.95, 4.6, 4.75, 3.25];
+
+export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
+  tas_mean: own("amount", everywhere(0), { ofTemperature: 1, rows: MONTH_ROWS }),
+  tasmax_mean: own("amount", everywhere(0.42), { ofTemperature: 1, rows: MONTH_ROWS }),
+  tas_min_mean: own("amount", everywhere(0.9), { ofTemperature: 1, rows: MONTH_ROWS }),
+  txx: own("amount", HOTTEST_DAY),
+  txx_rp: own("amount", HOTTEST_DAY),
+  tnn: own("amount", COLDEST_NIGHT),
+  tnn_rp: own("amount", COLDEST_NIGHT),
+  pr_total: own("share", [0.23, 0.2, 0.17, 0.16, 0.42, 0.24], { inMountains: [0.46, 0.39, 0.41, 0.43, 0.63, 0.43] }),
+  rx1day: own("share", everywhere(0.21)),
+  rx1day_rp: own("share", everywhere(0.21), { rows: RARE_RAIN }),
+  wind_mean: own("amount", [0.78, 1.07, 1.12, 0.84, 1.04, 1.04]),
+};
+
+/** Error of temperature that days beyond a limit are counted with, over that of the place. */
+export interface DayCountError {
+  /** Times the half width of temperature, towards warmer and towards colder. */
+  readonly warmer: ByZone;
+  readonly colder: ByZone;
+}
+
+export const DAY_COUNT_ERRORS = {
+  hot: { warmer: [1.95, 2.35, 2.65, 2.3, 2.5, 2.5], colder: [1.2, 1.15, 0.85, 0, 0.8, 0.8] },
+  hotter: { warmer: [2.45, 2.65, 2.4, 1.35, 2.45, 2.45], colder: [3.5, 1.7, 2.35, 1.65, 2.4, 2.4] },
+  frost: { warmer: [2.4, 2, 2.2, 2.45, 1.7, 2.4], colder: [3, 3.75, 3.5, 1.2, 0.75, 3] },
+} as const satisfies Readonly<Record<string, DayCountError>>;
+
+/** Where the members of a dataset take the error of temperature from. */
+export type ErrorKind = "none" | "plain" | keyof typeof DAY_COUNT_ERRORS;
+
+const COUNTED_WITH: Readonly<Record<string, ErrorKind>> = { hd30: "hot", tx35: "hotter", fd0: "frost" };
+
+/** @param isRelative whether it is measured against the place's own past, which both have the error of the baseline */
+export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {
+  if (isRelative || OWN_WIDTHS[datasetId] !== undefined) return "none";
+  return COUNTED_WITH[datasetId] ?? "plain";
+}
+
+/** Measured half width of the first row of a dataset, without what the place's temperature adds. */
+export function ownHalfWidth(datasetId: string, koppenClass: string | undefined, isInMountains = false): number {
+  const width = OWN_WIDTHS[datasetId];
+  if (width === undefined) return Number.NaN;
+  const zone = zonePlace(koppenClass);
+  return (isInMountains ? width.inMountains?.[zone] : undefined) ?? width.up[zone]!;
+}

@@ -1,0 +1,90 @@
+import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
+import { MOUNTAINS_METRES } from "./baseline-error.ts";
+import type { ClimateBlock } from "./block.ts";
+import type { DefaultWidth } from "./default-range.ts";
+import { zonePlace, type OwnWidth } from "./present-range.ts";
+
+/** Values a dataset can have. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: readonly number[];
+}
+
+/** So little at the upper end counts as none. */
+const NOTHING = 0.05;
+
+/** What joins the range of a dataset. */
+export interface RangeRule {
+  readonly own: OwnWidth | undefined;
+  readonly unmeasured: DefaultWidth | undefined;
+  readonly bounds: Bounds;
+}
+
+const sourceOf = ({ first, cells }: ClimateBlock, cell: number) => Math.min(first + cell, cells.count - 1);
+
+/** Place in tables by zone of each cell of a block. */
+export function zonesOf(block: ClimateBlock): Uint8Array {
+  return Uint8Array.from({ length: block.count }, (_, cell) =>
+    zonePlace(KOPPEN_CLASSES[block.cells.koppenClass[sourceOf(block, cell)]!]),
+  );
+}
+
+/** Half widths of the first row by cell: downwards, then upwards. */
+function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): readonly [Float64Array, Float64Array] {
+  const n = block.count;
+  const [down, up] = [new Float64Array(n), new Float64Array(n)];
+  for (let cell = 0; cell < n; cell++) {
+    const source = sourceOf(block, cell);
+    const zone = zones[cell]!;
+    const ofPlace = width.ofTemperature * block.cells.temperatureHalfWidth[source]!;
+    const mountains = block.cells.reliefMetres[source]! >= MOUNTAINS_METRES ? width.inMountains?.[zone] : undefined;
+    down[cell] = Math.hypot(mountains ?? width.down[zone]!, ofPlace);
+    up[cell] = Math.hypot(mountains ?? width.up[zone]!, ofPlace);
+  }
+  return [down, up];
+}
+
+/**
+ * Widens the range between the outer members of a dataset, `[3 * rows * n]` in the order of the members, by what is not
+ * known of the present, as independent of it: its own half width, or its default. The lower end is written first.
+ */
+export function widenRange(
+  values: Float32Array,
+  rows: number,
+  { block, zones }: { readonly block: ClimateBlock; readonly zones: Uint8Array },
+  { own, unmeasured, bounds }: RangeRule,
+): void {
+  const n = block.count;
+  const size = rows * n;
+  const [ownDown, ownUp] = own === undefined ? [undefined, undefined] : widthsOf(block, zones, own);
+  const isShare = own?.kind === "share";
+  for (let row = 0; row < rows; row++) {
+    const factor = own?.rows?.[row] ?? 1;
+    const most = bounds.most[row] ?? bounds.most.at(-1)!;
+    for (let cell = 0; cell < n; cell++) {
+      const at = row * n + cell;
+      const median = values[size + at]!;
+      const [first, last] = [values[at]!, values[2 * size + at]!];
+      let down = Math.max(0, median - Math.min(first, last));
+      let up = Math.max(0, Math.max(first, last) - median);
+      if (ownDown !== undefined && isShare) {
+        const [below, above] = [Math.log((median - down) / median), Math.log((median + up) / median)];
+        if (median > 0) {
+          down = median * (1 - Math.exp(-Math.hypot(below, factor * ownDown[cell]!)));
+          up = median * (Math.exp(Math.hypot(above, factor * ownUp[cell]!)) - 1);
+        }
+      } else if (ownDown !== undefined) {
+        down = Math.hypot(down, factor * ownDown[cell]!);
+        up = Math.hypot(up, factor * ownUp[cell]!);
+      }
+      // what cannot be there at all, as frost in the tropics, is no guess
+      if (unmeasured !== undefined && (bounds.least < 0 || median + up > NOTHING)) {
+        const width = Math.max(unmeasured.share * Math.abs(median), unmeasured.amount);
+        down = Math.hypot(down, width);
+        up = Math.hypot(up, width);
+      }
+      values[at] = Math.max(bounds.least, median - down);
+      values[2 * size + at] = Math.min(most, median + up);
+    }
+  }
+}
