@@ -1,13 +1,34 @@
 import { describe, expect, test } from "vitest";
-import { BASELINE_ERROR, changeAlone, errorAt } from "./baseline-error.ts";
+import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
+import { baselineError, changeAlone } from "./baseline-error.ts";
+import type { ClimateBlock } from "./block.ts";
+import { DAY_COUNT_ERRORS } from "./present-range.ts";
+import { zonesOf } from "./widen-range.ts";
+
+const Z90 = 1.2815515655446004;
 
 describe("the error of the baseline", () => {
-  test("is one deviation of a normal distribution from its mean absolute or median absolute error", () => {
-    expect(BASELINE_ERROR.temperature).toBeCloseTo(0.627, 3);
-    expect(BASELINE_ERROR.rain).toBeCloseTo(0.129, 3);
-    expect(BASELINE_ERROR.wind).toBeCloseTo(0.865, 3);
-    expect(errorAt(1, 1)).toBeCloseTo(1.2816, 4);
-    expect(errorAt(1, 0)).toBe(0);
+  const cells = cellsOf(FOUR_CLIMATES);
+  cells.temperatureHalfWidth.set([0.5, 1, 2, 0.8]);
+  const block = { cells, first: 0, count: 4 } as ClimateBlock;
+
+  test("is the half width of temperature at the place, and none of what is measured against its own past", () => {
+    const plain = baselineError(block, "plain")!;
+    expect([...plain.warmer].map((deviation) => deviation * Z90)).toEqual(
+      [0.5, 1, 2, 0.8].map((width) => expect.closeTo(width, 6)),
+    );
+    expect(plain.colder).toEqual(plain.warmer);
+    expect(baselineError(block, "none")).toBeUndefined();
+  });
+
+  test("of days beyond a limit is that which their own counts at stations tell, by zone and side", () => {
+    const frost = baselineError(block, "frost")!;
+    const zones = zonesOf(block);
+    for (let cell = 0; cell < 4; cell++) {
+      const width = cells.temperatureHalfWidth[cell]! / Z90;
+      expect(frost.warmer[cell]! / width).toBeCloseTo(DAY_COUNT_ERRORS.frost.warmer[zones[cell]!]!, 6);
+      expect(frost.colder[cell]! / width).toBeCloseTo(DAY_COUNT_ERRORS.frost.colder[zones[cell]!]!, 6);
+    }
   });
 
   test("is taken out of a change again, in quadrature", () => {

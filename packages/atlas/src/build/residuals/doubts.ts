@@ -29,6 +29,11 @@ const HEIGHT_METRES = 500;
 const STATION_WEIGHT = 2;
 /** Neighbours that weigh less are believed no more than the point itself. */
 export const HEARD = 0.6;
+/**
+ * As many equal neighbours as their weights come to; a single one is believed no more than the point: at Chimbote it
+ * stood in the desert behind the coast.
+ */
+const SEVERAL = 2;
 /** Alone, a point is believed up to so many units in any month. */
 const ALONE = 15;
 /** Where neighbours differ among themselves, a point may differ from them by so many of their deviations. */
@@ -92,7 +97,8 @@ export function doubtsOf(map: Residuals, stations: Residuals, { unit, apart: lim
       out.apart[point] = from(year[point]!);
       out.spread[point] = PER_MEDIAN * weightedMedian(values.map(from), weights);
     }
-    const isHeard = support > HEARD;
+    const squares = weights.reduce((sum, weight) => sum + weight * weight, 0);
+    const isHeard = support > HEARD && support * support >= SEVERAL * squares;
     const most = Math.max(limit * unit, DEVIATIONS * out.spread[point]!);
     const isWrong = isHeard ? out.apart[point]! > most : farthest(point) > ALONE * unit;
     out.isOut[point] = isWrong ? 1 : 0;

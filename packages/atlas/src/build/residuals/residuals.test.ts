@@ -127,6 +127,10 @@ describe("doubt by neighbours", () => {
     expect(lone(...mixed, [50, 10, 5]).isOut[8]).toBe(0);
   });
 
+  it("does not let a single neighbour contradict a point", () => {
+    expect([...lone([50, 10, 0], [50.05, 10, 7]).isOut]).toEqual([0, 0]);
+  });
+
   it("hears neighbours at another height less", () => {
     const valley = points(...around(0), [50, 10, 4]);
     valley.heights[8] = 1500;

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
+import type { ClimateBlock } from "./block.ts";
+import { OWN_WIDTHS } from "./present-range.ts";
+import { widenRange, zonesOf, type RangeRule } from "./widen-range.ts";
+
+const cells = cellsOf(FOUR_CLIMATES);
+const block = { cells, first: 0, count: 4 } as ClimateBlock;
+const BOUNDS = { least: 0, most: [365.25] };
+/** Range of one row after it was widened: of the first cell. */
+function widened(members: readonly [number, number, number], rule: Partial<RangeRule>, cell = 0) {
+  const values = new Float32Array(12);
+  members.forEach((value, member) => values.fill(value, 4 * member, 4 * member + 4));
+  widenRange(
+    values,
+    1,
+    { block, zones: zonesOf(block) },
+    { own: undefined, unmeasured: undefined, bounds: BOUNDS, ...rule },
+  );
+  return [values[cell]!, values[4 + cell]!, values[8 + cell]!] as const;
+}
+
+describe("ranges of the present", () => {
+  test("of a measured amount join the spread of the models in quadrature, the lower end first", () => {
+    const own = { kind: "amount", up: [3, 3, 3, 3, 3, 3], down: [3, 3, 3, 3, 3, 3], ofTemperature: 0 } as const;
+    expect(widened([96, 100, 104], { own })).toEqual([95, 100, 105]);
+    // dry members come with the warm ones
+    expect(widened([104, 100, 96], { own })).toEqual([95, 100, 105]);
+    expect(widened([100, 100, 100], { own })).toEqual([97, 100, 103]);
+  });
+
+  test("of a measured share are as many times over as under the value", () => {
+    const own = { kind: "share", up: Array(6).fill(0.2), down: Array(6).fill(0.2), ofTemperature: 0 } as never;
+    const [low, , high] = widened([100, 100, 100], { own });
+    expect(high / 100).toBeCloseTo(100 / low, 4);
+    expect(high).toBeCloseTo(100 * Math.exp(0.2), 3);
+    expect(widened([0, 0, 0], { own })).toEqual([0, 0, 0]);
+  });
+
+  test("of what was measured nowhere are never nothing, but where there can be none at all", () => {
+    const unmeasured = { share: 0.3, amount: 2 };
+    expect(widened([20, 20, 20], { unmeasured })).toEqual([14, 20, 26]);
+    expect(widened([1, 1, 1], { unmeasured })).toEqual([0, 1, 3]);
+    expect(widened([365, 365, 365], { unmeasured })[2]).toBe(365.25);
+    expect(widened([0, 0, 0], { unmeasured })).toEqual([0, 0, 0]);
+    expect(widened([Number.NaN, Number.NaN, Number.NaN], { unmeasured })[1]).toBeNaN();
+  });
+
+  test("of rain are wider among mountains, and rare rain is known worse than common", () => {
+    cells.reliefMetres[1] = 400;
+    const [, , plain] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 0);
+    const [, , mountains] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 1);
+    expect(mountains).toBeGreaterThan(plain);
+    const rows = OWN_WIDTHS["rx1day_rp"]!.rows!;
+    expect(rows.toSorted((a, b) => a - b)).toEqual(rows);
+  });
+});
