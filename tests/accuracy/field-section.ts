@@ -4,7 +4,8 @@ import { formatCount, formatDigits } from "@tidemark/science";
 
 /** Digits that count in a measured error. */
 const DIGITS = 3;
-const number = (value: number) => formatDigits(value, DIGITS);
+/** Empty where a figure was not kept. */
+const number = (value: number) => (Number.isNaN(value) ? "" : formatDigits(value, DIGITS));
 const percent = (share: number | undefined) => (share === undefined ? "" : `${formatCount(share * 100)} %`);
 
 function targetRows(): string {

@@ -81,6 +81,7 @@ export * from "./hazards/river-flood.ts";
 export { isOnMap } from "./hazards/outside-map.ts";
 export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";
+export { HAZARD_WIDTHS, hazardEnd } from "./hazards/present-width.ts";
 export * from "./hazards/still-water.ts";
 export * from "./hazards/storm-gust.ts";
 export * from "./hazards/surface-water.ts";

@@ -16,6 +16,8 @@ const error: MeasuredError = {
   bias: 0.1,
   sameClass: undefined,
   withinOne: undefined,
+  holds: undefined,
+  halfWidth: undefined,
   source: "stations",
   leftOut: "nothing: checked, not fitted",
 };

@@ -1,4 +1,4 @@
-import { CLIMATE_ZONES, formatCount, worded, type ClimateZone, type Dataset, type Sentence } from "@tidemark/science";
+import { CLIMATE_ZONES, DISTRICT_HAZARDS, formatCount, worded, type ClimateZone, type Dataset, type Sentence } from "@tidemark/science";
 import { type MeasuredError, measuredErrors } from "./measured-errors.ts";
 
 /** Field at whose places the range of an indicator itself was held against measured values. */
@@ -15,17 +15,24 @@ const MEASURED_IN: Readonly<Record<string, string>> = {
   txx_rp: "record-high-told",
   tnn: "record-low-told",
   tnn_rp: "record-low-told",
-  rx1day_rp: "record-rain-told",
+  rx1day_rp: "record-rain",
   thunder_days: "thunder-days",
   pga_rp: "ground-motion-475",
-  surge_rp: "surge-ten",
+  surge_rp: "surge-gauges-ten",
 };
 
-/** Facts that have no range. */
-const FACTS: ReadonlySet<string> = new Set(["elevation", "volcano_dist"]);
+/** Fields that a range of an indicator was tested in. */
+export const RANGE_FIELDS: readonly string[] = [...new Set(Object.values(MEASURED_IN))];
 
-/** Fewer places of a zone say less than all places do. */
-const LEAST_PLACES = 30;
+/** Facts and published classes, which have no range. */
+const FACTS: ReadonlySet<string> = new Set([
+  "elevation",
+  "volcano_dist",
+  ...DISTRICT_HAZARDS.map((hazard) => `district_${hazard}`),
+]);
+
+/** Fewer places (of a zone) say less than all places do. */
+export const LEAST_PLACES = 30;
 
 /** How often the range of an indicator held what was measured, in a climate zone or at all; undefined where none is. */
 export function measuredRange(datasetId: string, zone: ClimateZone | "all" = "all"): MeasuredError | undefined {

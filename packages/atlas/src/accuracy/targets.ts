@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatCount, formatDigits, numberOf, parseCommentedCsv, SEISMIC_LOG_DEVIATION } from "@tidemark/science";
 import { type MeasuredError, measuredErrors } from "./measured-errors.ts";
+import { RANGE_FIELDS } from "./range-told.ts";
 
 /** Figures of checks against published ones, written by `tests/accuracy` with the page that lists them all. */
 export const CHECKED_FIGURES = new URL("../../data/own/checked-figures.csv", import.meta.url);
@@ -46,6 +47,14 @@ const rainBelt = (south: number, i: number): Target => ({
   measured: atStations(`record-rain-${south}`, ({ bias }) => Math.abs(bias)),
 });
 
+/** Four in five are promised. */
+const coverage = (field: string): Target => ({
+  what: `share in the told range, ${field}`,
+  above: 0.745,
+  below: 0.855,
+  measured: atStations(field, ({ holds = Number.NaN }) => holds),
+});
+
 const TARGETS: readonly Target[] = [
   { what: "mean error of the year's temperature, °C", below: 0.5, measured: atStations("temperature-annual") },
   {
@@ -84,6 +93,7 @@ const TARGETS: readonly Target[] = [
     measured: atStations("ground-motion-475", () => SEISMIC_LOG_DEVIATION),
   },
   ...RAIN_BELTS.map(rainBelt),
+  ...RANGE_FIELDS.map(coverage),
   {
     what: "countries whose record heat the hottest day of 100 years passes by more than 2 °C",
     below: 1,

@@ -136,8 +136,9 @@ const isAtItsHeight =
   };
 
 /** Neighbours in temperature and daily range agree within a degree or so, in rain within a fifth. */
-const DEGREES: DoubtLimits = { unit: 1, apart: 3 };
-const SHARES: DoubtLimits = { unit: 0.2, apart: 8 };
+const DEGREES: DoubtLimits = { unit: 1, apart: 3, leastSpread: [0.6, 0.6] };
+// few dry points within a wet country agree to the millimetre, and say little of how much rain differs
+const SHARES: DoubtLimits = { unit: 0.2, apart: 8, leastSpread: [2, 2] };
 
 /**
  * The fields with their stations, and with a map where there is one.

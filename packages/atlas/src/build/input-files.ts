@@ -229,6 +229,12 @@ export const INPUT_FILES = {
     address: "https://www.ncei.noaa.gov/archive/accession/0253808",
     licence: "open archive of NOAA NCEI; cite WMO (2024). Stations stay out of the project",
   },
+  wmoDayCounts: {
+    names: ["wmo_normals_day_counts.csv.gz"],
+    title: "WMO standard normals 1991-2020, days a year above 30 °C and below 0 °C at stations",
+    address: "https://www.ncei.noaa.gov/archive/accession/0253808",
+    licence: "open archive of NOAA NCEI; cite WMO (2024). Stations stay out of the project",
+  },
   worldClim: {
     names: ["worldclim14_at_stations.csv.gz"],
     title: "WorldClim 1.4, monthly temperature and rain at 22,590 points, about 1950-2000 (Hijmans et al. 2005)",

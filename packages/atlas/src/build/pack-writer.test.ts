@@ -11,7 +11,7 @@ import { cellLayers, packCells } from "./cell-layers.ts";
 import { classMap } from "./class-cells.ts";
 import { writePack } from "./pack-writer.ts";
 import { regionLayers } from "./region-layers.ts";
-import { placeCells, settledLayer } from "./settled-height.ts";
+import { placeCells, settledHeights, settledLayer } from "./settled-height.ts";
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -67,6 +67,7 @@ function smallPack(): string {
   const climatology = {
     statics,
     temperature: months((month) => -12.3 + 3 * month),
+    temperatureError: statics.elevation.map(() => 0.62),
     precipitation: months((month) => 20 * month),
     range: months((month) => 5 + 0.6 * month),
     humidity: months((month) => 90 - 3 * month),
@@ -77,7 +78,7 @@ function smallPack(): string {
   folders.push(folder);
   writePack(folder, "0.0.1", cells.length, [
     ...cellLayers(placeCells(places), climatology, cells),
-    settledLayer(places, statics.elevation, cells),
+    settledLayer(settledHeights(places, statics.elevation), cells),
     ...regionLayers(parseRegions(REGIONS), cells),
     { name: "warming-pattern", unit: "1", perUnit: 100, parts: 4, values: new Int16Array(4 * cells.length).fill(120) },
     { name: "warm-spread", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },

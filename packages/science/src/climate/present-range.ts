@@ -90,10 +90,14 @@ export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {
   return COUNTED_WITH[datasetId] ?? "plain";
 }
 
-/** Measured half width of the first row of a dataset, without what the place's temperature adds. */
-export function ownHalfWidth(datasetId: string, koppenClass: string | undefined, isInMountains = false): number {
+/**
+ * Measured half width of a row of a dataset (the first, where none is asked for), without what the place's temperature
+ * adds.
+ */
+export function ownHalfWidth(datasetId: string, koppenClass: string | undefined, { inMountains = false, row = 0 } = {}) {
   const width = OWN_WIDTHS[datasetId];
   if (width === undefined) return Number.NaN;
   const zone = zonePlace(koppenClass);
-  return (isInMountains ? width.inMountains?.[zone] : undefined) ?? width.up[zone]!;
+  const half = (inMountains ? width.inMountains?.[zone] : undefined) ?? width.up[zone]!;
+  return half * (width.rows?.[row] ?? 1);
 }

@@ -14,8 +14,8 @@ import { each, eachOfLayer } from "./layer-columns.ts";
 type Column = Float32Array | Float64Array;
 
 /**
- * Wind of cyclones: a map of winds read at the return period, else the curve of the site, grown by the warming. A map
- * has no range of its own: its members differ by the growth alone.
+ * Wind of cyclones: a map of winds read at the return period, else the curve of the site, grown by the warming. The
+ * range of a map is joined afterwards (`present-width.ts`): here its members differ by the growth alone.
  */
 export function cycloneWindColumn(
   at: Coordinates,

@@ -33,6 +33,7 @@ import { fireWeatherAbove, fireWeatherColumn, scattersAbove } from "./fire-weath
 import type { HazardInputs, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { each, eachOfLayer, layerColumn } from "./layer-columns.ts";
 import { screenOutsideMap } from "./outside-map.ts";
+import { PGA_MAP_LOG_DEVIATION, widenHazard } from "./present-width.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
@@ -60,6 +61,7 @@ export function hazardColumn(datasetId: string, index: number, context: HazardCo
   out.fill(Number.NaN);
   const at = coordinatesAt(COORDINATE_SETS[dataset?.coordinateSet ?? "RP"], index);
   kernel(at, context, out, index);
+  widenHazard(datasetId, at.ensemble, context.inputs, out);
   screenOutsideMap(datasetId, context.inputs, out, (inputs, column) =>
     kernel(at, { ...context, inputs }, column, index),
   );
@@ -197,11 +199,12 @@ function raise(out: Column, column: ArrayLike<number>): void {
   }
 }
 
-/** A map has no range of its own: its members are alike. */
+/** A map tells no range of its own: it gets one by judgement. */
 function groundMotion({ ensemble }: Coordinates, { inputs }: HazardContext, returnPeriod: number, out: Column): void {
   if (inputs.pgaMap !== undefined) {
     const { returnPeriods } = inputs.pgaMap;
-    eachOfLayer(inputs.pgaMap, out, (values) => accelerationOnMap(returnPeriods, values, returnPeriod));
+    const factor = accelerationFactor(ensemble, PGA_MAP_LOG_DEVIATION);
+    eachOfLayer(inputs.pgaMap, out, (values) => factor * accelerationOnMap(returnPeriods, values, returnPeriod));
     return;
   }
   const factor = accelerationFactor(ensemble, inputs.pgaLogDeviation) * accelerationAtReturnPeriod(1, returnPeriod);

@@ -61,7 +61,7 @@ export const NOTES = {
     "In tests {held} of 5 measured values lay in this range ({share} % at {places} places of the climate zone {zone} that were left out).",
   "range.not_measured":
     "Not measured: what is not known of the figures it is worked out from, and a default width by judgement.",
-  "range.of_a_fact": "None: it is a fact of the place, told without a range.",
+  "range.of_a_fact": "None: it is a fact of the place or a published class, told without a range.",
   "note.zone_error":
     "Climate zone {zone}: what it rests on misses {stations} stations of this zone, which it did not know, by {error} in the mean. Low confidence here.",
   "note.rain_change_not_robust":

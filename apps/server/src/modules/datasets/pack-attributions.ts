@@ -26,6 +26,7 @@ const NORMALS = {
 /** Who holds the rights on what a record of the data pack was made from, and where it is published. */
 const HOLDERS: Readonly<Record<string, Holder>> = {
   temperature: { topic: CLIMATE, ...WORLD_CLIM },
+  "temperature-error": { topic: CLIMATE, ...WORLD_CLIM },
   precipitation: { topic: CLIMATE, ...WORLD_CLIM },
   wind: { topic: CLIMATE, ...NORMALS },
   "diurnal-range": { topic: CLIMATE, ...WORLD_CLIM },

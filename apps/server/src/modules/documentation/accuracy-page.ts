@@ -3,9 +3,11 @@ import { foundTargets, measuredErrors, type MeasuredError, ZONE_NAMES } from "@t
 import type { GuidePage } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
 
-const COLUMNS = ["Zone", "Places", "Mean", "Median", "Nine in ten below", "Bias", "Same class", "Within one class"];
+const COLUMNS = ["Zone", "Places", "Mean", "Median", "Nine in ten below", "Bias", "Told range", "Holds"];
+const CLASSES = ["Same class", "Within one class"];
 
-const number = (value: number) => formatDigits(value, 3);
+/** Empty where a figure was not kept. */
+const number = (value: number) => (Number.isNaN(value) ? "" : formatDigits(value, 3));
 const percent = (share: number | undefined) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -15,9 +17,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function rowOf(error: MeasuredError): readonly string[] {
-  const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
+  const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, holds, halfWidth } = error;
   const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
-  return [ZONE_NAMES[zone] ?? zone, formatCount(stations), ...amounts, percent(sameClass), percent(withinOne)];
+  const told = halfWidth === undefined ? "" : `± ${number(halfWidth)}`;
+  const row = [ZONE_NAMES[zone] ?? zone, formatCount(stations), ...amounts, told, percent(holds)];
+  return error.kind === "class" ? [...row, percent(error.sameClass), percent(error.withinOne)] : row;
 }
 
 function fieldPart(field: string, pictures: ReadonlySet<string>): string {
@@ -31,7 +35,7 @@ function fieldPart(field: string, pictures: ReadonlySet<string>): string {
     : "";
   return `<h2 id="${escapeHtml(field)}">${escapeHtml(first.title)}</h2>
 <p>Errors in ${escapeHtml(unit)}. Measured: ${escapeHtml(first.source)}. Left out: ${escapeHtml(first.leftOut)}.</p>
-${table(COLUMNS, own.map(rowOf))}${picture}`;
+${table(first.kind === "class" ? [...COLUMNS, ...CLASSES] : COLUMNS, own.map(rowOf))}${picture}`;
 }
 
 function targets(): string {
@@ -53,7 +57,7 @@ export function accuracyPage(pictures: ReadonlySet<string>): GuidePage {
   const fields = [...new Set(errors.map(({ field }) => field))];
   const titleOf = (field: string) => errors.find((error) => error.field === field)?.title ?? field;
   const intro =
-    "How far the fields that everything is worked out from differ from weather stations and from maps of districts, by climate zone. Where a field was fitted to stations, whole blocks of 3 degrees were left out, and the error is that at the stations left out. The maps show the mean error on cells of 5 degrees.";
+    "How far the fields that everything is worked out from differ from weather stations and from maps of districts, by climate zone. Where a field was fitted to stations, whole blocks of 3 degrees were left out, and the error is that at the stations left out. The maps show the mean error on cells of 5 degrees. The told range is half of the mean width from p10 to p90 that stands with a figure; how many of the measured values lie in it is what it holds: four in five are promised.";
   return {
     path: "reference/accuracy",
     title,

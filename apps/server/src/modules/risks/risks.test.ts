@@ -319,10 +319,14 @@ describe("the explanation of a number", () => {
     // 8.54 E, 47.37 N lies in the cell of 0.25 degrees around 8.625, 47.375
     expect(explanation.cell).toMatchObject({ longitude: 8.625, latitude: 47.375, distance_km: 0 });
     expect(explanation.formula).toContain("0.25 at 20.0 days to 0.50 at 60.0 days");
+    // nobody here tested the range of another source
+    expect(explanation.range).toBeNull();
   });
 
   it("tells what to know of the number, but nothing that today's data say of a run made from others", async () => {
     const frost = explanationSchema.parse((await why("site_id=zrh&dataset_id=fd0")).body);
+    expect(frost.range).toMatch(/^In tests 4 of 5 measured values lay in this range \(\d\d % at .* places of the climate zone/);
+    expect(frost.range_said).toMatchObject({ code: "range.tested_in_zone" });
     expect(frost).toMatchObject({
       confidence: "low",
       notes: [{ id: "few-days", text: expect.stringContaining("20") }],

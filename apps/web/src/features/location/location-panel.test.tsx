@@ -118,6 +118,7 @@ const EXPLANATION: Explanation = {
   cell: { longitude: 4.125, latitude: 51.875, distance_km: 0, note: null },
   method: "C3: Share of days beyond the limit.",
   formula: "The score rises evenly.",
+  range: "In tests 4 of 5 measured values lay in this range (80 % at 2,009 places that were left out).",
   source: "AR6",
   source_version: "pack 1",
   licence: "CC BY-SA 4.0",
@@ -370,6 +371,7 @@ describe("the panel of a location", () => {
       "AR6 (pack 1)",
       "CC BY-SA 4.0",
       "40.00 days (p10 39.00, p90 41.00)",
+      "In tests 4 of 5 measured values lay in this range (80 % at 2,009 places that were left out).",
     ])
       expect(screen.getByText(text)).toBeDefined();
     expect(JSON.parse(asked[0] ?? "")).toEqual({ scenario: "ssp585", time: 2050, ensemble: "p50", season: "ANN" });

@@ -8,6 +8,7 @@ import { groundMotion } from "./subjects/ground-motion.ts";
 import { recordRain } from "./subjects/record-rain.ts";
 import { snow } from "./subjects/snow.ts";
 import { thunderDays } from "./subjects/thunder-days.ts";
+import { toldRanges } from "./subjects/told-ranges.ts";
 
 /** Everything whose error is measured at stations, one file each in `subjects/`. */
 export const SUBJECTS: readonly Subject[] = [
@@ -20,4 +21,5 @@ export const SUBJECTS: readonly Subject[] = [
   recordRain,
   snow,
   thunderDays,
+  toldRanges,
 ];

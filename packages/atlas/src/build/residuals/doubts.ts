@@ -7,6 +7,8 @@ export interface DoubtLimits {
   readonly unit: number;
   /** In these units: a point farther from its neighbours cannot be right. */
   readonly apart: number;
+  /** Neighbours differ by no less, whatever the few at hand say, in these units: of a map, of stations. */
+  readonly leastSpread: readonly [map: number, stations: number];
 }
 
 /** How far points of a map and stations are from those around them. */
@@ -34,7 +36,10 @@ export const HEARD = 0.6;
  * stood in the desert behind the coast.
  */
 const SEVERAL = 2;
-/** Alone, a point is believed up to so many units in any month. */
+/**
+ * Alone, a point is believed up to so many units in any month; one that a neighbour agrees with, farther: the desert
+ * behind a mountain range stands in the pattern of its wet side.
+ */
 const ALONE = 15;
 /** Where neighbours differ among themselves, a point may differ from them by so many of their deviations. */
 const DEVIATIONS = 5;
@@ -98,29 +103,26 @@ export function doubtsOf(map: Residuals, stations: Residuals, { unit, apart: lim
       out.spread[point] = PER_MEDIAN * weightedMedian(values.map(from), weights);
     }
     const squares = weights.reduce((sum, weight) => sum + weight * weight, 0);
+    const isBacked = support > HEARD && out.apart[point]! <= Math.max(limit * unit, DEVIATIONS * out.spread[point]!);
     const isHeard = support > HEARD && support * support >= SEVERAL * squares;
-    const most = Math.max(limit * unit, DEVIATIONS * out.spread[point]!);
-    const isWrong = isHeard ? out.apart[point]! > most : farthest(point) > ALONE * unit;
+    const isWrong = !isBacked && (isHeard || farthest(point) > ALONE * unit);
     out.isOut[point] = isWrong ? 1 : 0;
   }
   return out;
 }
 
-/** How a point's own noise grows with its distance from its neighbours, and the least spread of them, in units. */
-interface Noise {
-  readonly growth: number;
-  readonly leastSpread: number;
-}
-export const MAP_NOISE: Noise = { growth: 0.1, leastSpread: 0.3 };
-export const STATION_NOISE: Noise = { growth: 0.05, leastSpread: 0.4 };
+/** How the own noise of a point grows with its distance from its neighbours, in squares of their spread. */
+export const MAP_NOISE = 0.1;
+export const STATION_NOISE = 0.05;
 
-/** Nugget of a point: that of its kind, more where it stands apart from its neighbours. */
-export function noiseOf(
+/**
+ * Nugget of a point: that of its kind, more where it stands apart from its neighbours.
+ * @param leastSpread on the scale of the residuals
+ */
+export const noiseOf = (
   { apart, spread }: Doubts,
   point: number,
   nugget: number,
-  { growth, leastSpread }: Noise,
-  unit: number,
-): number {
-  return nugget * (1 + growth * (apart[point]! / Math.max(spread[point]!, leastSpread * unit)) ** 2);
-}
+  growth: number,
+  leastSpread: number,
+): number => nugget * (1 + growth * (apart[point]! / Math.max(spread[point]!, leastSpread)) ** 2);

@@ -121,13 +121,13 @@ const lowered = (stations: Residuals, level: Float64Array): Residuals => ({
 export function fitWithMap(stations: Residuals, map: Residuals, limits: DoubtLimits, at: Residuals): ResidualFit {
   const ofMap = map.latitudes.length;
   const doubts = doubtsOf(map, lowered(stations, roughLevel(map, stations)), limits);
-  const { unit } = limits;
+  const [leastOfMap, leastOfStations] = limits.leastSpread.map((spread) => spread * limits.unit);
   const right = places(ofMap).filter((point) => doubts.isOut[point] === 0);
   const kept = places(stations.latitudes.length).filter((station) => doubts.isOut[ofMap + station] === 0);
   const dense = simpleKriging(
     chosenResiduals(map, right),
     MAP_VARIOGRAM,
-    right.map((point) => noiseOf(doubts, point, MAP_VARIOGRAM.nugget, MAP_NOISE, unit)),
+    right.map((point) => noiseOf(doubts, point, MAP_VARIOGRAM.nugget, MAP_NOISE, leastOfMap!)),
   );
   const parts = stations.residuals.length;
   const near = new Float64Array(parts);
@@ -148,7 +148,7 @@ export function fitWithMap(stations: Residuals, map: Residuals, limits: DoubtLim
     stations: simpleKriging(
       lowered(own, level),
       STATION_VARIOGRAM,
-      kept.map((station) => noiseOf(doubts, ofMap + station, STATION_VARIOGRAM.nugget, STATION_NOISE, unit)),
+      kept.map((station) => noiseOf(doubts, ofMap + station, STATION_VARIOGRAM.nugget, STATION_NOISE, leastOfStations!)),
     ),
     isKept: keepsOf(stations, kept),
     dropped: stations.latitudes.length - kept.length,

@@ -25,7 +25,7 @@ const at = (
   return out[0]!;
 };
 const WIDE = { each: 8, mean: 8 };
-const DEGREES = { unit: 1, apart: 3 };
+const DEGREES = { unit: 1, apart: 3, leastSpread: [0.3, 0.4] } as const;
 /** Fit to stations and a map, all at one height. */
 const fitBoth = (stations: Residuals, map: Residuals) => fitWithMap(stations, map, DEGREES, stations);
 /** Chord of a way along the ground, which stands for it. */
@@ -109,7 +109,7 @@ describe("doubt by neighbours", () => {
   const around = (value: number, count = 8) =>
     Array.from({ length: count }, (_, i) => [50 + 0.2 * Math.cos(i), 10 + 0.2 * Math.sin(i), value] as const);
   const nobody = points();
-  const lone = (...rows: Parameters<typeof points>) => doubtsOf({ ...points(...rows) }, nobody, DEGREES);
+  const lone = (...rows: readonly (readonly [number, number, number])[]) => doubtsOf({ ...points(...rows) }, nobody, DEGREES);
 
   it("leaves out what the neighbours agree against, and nothing because the pattern is bad", () => {
     const wrong = lone(...around(0.1), [50, 10, 4]);
@@ -123,6 +123,8 @@ describe("doubt by neighbours", () => {
   it("believes a lone point up to 15 degrees in a month, and one whose neighbours differ among themselves", () => {
     expect([...lone([0, 0, 14]).isOut]).toEqual([0]);
     expect([...lone([0, 0, -16]).isOut]).toEqual([1]);
+    // two that say the same, in the rain shadow of a wet country
+    expect([...lone([0, 0, -16], [0.05, 0, -15.5]).isOut]).toEqual([0, 0]);
     const mixed = around(0).map(([latitude, longitude], i) => [latitude, longitude, i - 4] as const);
     expect(lone(...mixed, [50, 10, 5]).isOut[8]).toBe(0);
   });

@@ -67,7 +67,8 @@ describe("locations one by one", () => {
     expect(figures.map(({ text }) => text)).toEqual(["0.20", "0.80", "12.00 m EUR"]);
     expect(rowsOf(model, "Mill", "Risk by topic")[0]).toMatch(/^Heat \| 0\.30 \| 0\.90 \| 0\.90 to 0\.90 \| High/);
     const [heat] = rowsOf(model, "Mill", "Indicators");
-    expect(heat).toMatch(/^Heat \| .+ \| 28\.1 \| 30\.2 \| 29\.4 to 31\.7 \| °C \| \w/);
+    expect(heat).toMatch(/^Heat \| .+ \| 28\.1 \| 30\.2 \| 29\.4 to 31\.7 \|  - {2}\| °C \| \w/);
+    expect(sheetOf(model, "Mill").notes[0]).toContain("four in five are promised");
     const losses = rowsOf(model, "Mill", "Losses in an average year");
     expect(losses[0]).toContain("0.250");
     expect(losses[1]).toContain("0.123");

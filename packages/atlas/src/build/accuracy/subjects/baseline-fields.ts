@@ -28,7 +28,7 @@ const plusMinus = (figure: number, width: number): HeldOut["range"] => [figure -
 
 /** Ranges of rain and wind are those of the zone, of temperature those of the place. */
 const timesOver = (figure: number, { zone, isInMountains }: Estimated): HeldOut["range"] => {
-  const width = ownHalfWidth("pr_total", zone, isInMountains);
+  const width = ownHalfWidth("pr_total", zone, { inMountains: isInMountains });
   return [figure * Math.exp(-width), figure * Math.exp(width)];
 };
 const ofPlace = (figure: number, { halfWidth }: Estimated) => plusMinus(figure, halfWidth);

@@ -1,89 +1,15 @@
-import { readFileSync } from "node:fs";
-import { type ClimateZone, DAYS_IN_MONTH } from "@tidemark/science";
-import { cellClimate } from "../../../pack/cell-climate.ts";
-import { GRID_CELLS } from "../../../cell-grid.ts";
-import { cellAt, packGridCells } from "../../../pack/cell-lookup.ts";
-import type { Pack } from "../../../pack/open-pack.ts";
-import { openSea } from "../../open-sea.ts";
-import { ownRecords } from "../../own-records.ts";
-import {
-  daysAbove,
-  formulaAt,
-  RECORD_LOW,
-  recordHigh,
-  spreadFactor,
-  spreadResiduals,
-  type SpreadStation,
-} from "../../spread-residual.ts";
+import { daysAbove, formulaAt, RECORD_LOW, recordHigh } from "../../spread-residual.ts";
 import { readExtremeStations } from "../../spread-stations.ts";
-import { blockOf, foldOf } from "../blocks.ts";
-import { type HeldOut, zoneAt } from "../held-out.ts";
+import type { HeldOut } from "../held-out.ts";
+import { FOLDS } from "../left-out-fields.ts";
+import { factorsWithout, ownRecordPlaces, spreadPlaces, withPackMonths, type SpreadPlace } from "../left-out-spreads.ts";
 import type { CheckedField, Subject } from "../subject.ts";
 
-const FOLDS = 10;
 const LIMIT = 35;
 /** A station whose own months differ by more from the pack's at its height lies elsewhere than it says, °C. */
 const WRONG_POSITION_C = 8;
 
-interface Station extends SpreadStation {
-  readonly cell: number;
-  readonly zone: ClimateZone;
-  readonly fold: number;
-}
-
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-/** Months of the pack at a station's height in place of its own. */
-function withPackMonths(pack: Pack, station: Station): Station {
-  const { cell, elevationMetres } = station;
-  const { temperature, diurnalRange, precipitation } = cellClimate(pack, [
-    { cell, siteElevationMetres: elevationMetres },
-  ]);
-  const months = DAYS_IN_MONTH.map((_, month) => month);
-  return {
-    ...station,
-    maximum: months.map((month) => temperature[month]! + diurnalRange[month]! / 2),
-    minimum: months.map((month) => temperature[month]! - diurnalRange[month]! / 2),
-    annualRain: sum([...precipitation]),
-  };
-}
-
-/** Share of land of all cells of the grid; the rest is sea. */
-function landOf(pack: Pack): Float32Array {
-  const land = new Float32Array(GRID_CELLS);
-  const { perUnit } = pack.entry("land-fraction");
-  const shares = pack.numbers("land-fraction");
-  packGridCells(pack).forEach((cell, place) => {
-    land[cell] = shares[place]! / perUnit;
-  });
-  return land;
-}
-
-function stationsOf(pack: Pack, stations: ReturnType<typeof readExtremeStations>): readonly Station[] {
-  const openSeaAt = openSea(landOf(pack));
-  return stations.flatMap((station) => {
-    const { latitude, longitude } = station;
-    const { cell } = cellAt(pack, latitude, longitude);
-    const zone = zoneAt(pack, latitude, longitude);
-    if (cell === undefined || zone === undefined || !Number.isFinite(station.elevationMetres)) return [];
-    const climate = cellClimate(pack, [{ cell }]);
-    const own = sum(station.rain);
-    const annualRain = Number.isFinite(own) ? own : sum([...climate.precipitation]);
-    const fold = foldOf(blockOf(latitude, longitude), FOLDS);
-    const sea = openSeaAt(latitude, longitude);
-    return [{ ...station, cell, zone, fold, annualRain, coastKm: climate.coastDistanceKm[0]!, openSea: sea }];
-  });
-}
-
-const RECORDS = new URL("../../../../data/own/record-highs.csv", import.meta.url);
-const unknown = DAYS_IN_MONTH.map(() => Number.NaN);
-
-/** Records of our own with the months of the pack. */
-const recordsOf = (pack: Pack): readonly Station[] =>
-  stationsOf(
-    pack,
-    ownRecords(readFileSync(RECORDS, "utf8"), () => ({ maximum: unknown, minimum: unknown, rain: unknown })),
-  ).map((station) => withPackMonths(pack, station));
 
 interface Estimate {
   readonly high: number;
@@ -92,7 +18,7 @@ interface Estimate {
 }
 
 /** What the method says of the extremes of given months, with factors that do not know the station's block. */
-function estimate(station: Station, warmFactor: number, coldFactor: number): Estimate {
+function estimate(station: SpreadPlace, warmFactor: number, coldFactor: number): Estimate {
   const formula = formulaAt(station);
   const anchors = { warm: formula.warm * warmFactor, cold: formula.cold * coldFactor };
   return {
@@ -151,8 +77,8 @@ function fieldsOf(found: Found): readonly CheckedField[] {
 export const dailyExtremes: Subject = {
   name: "daily-extremes",
   measure({ paths, pack }) {
-    const stations = stationsOf(pack, readExtremeStations(paths));
-    const records = recordsOf(pack);
+    const stations = spreadPlaces(pack, readExtremeStations(paths));
+    const records = ownRecordPlaces(pack);
     const found: Found = {
       record: [],
       high: [],
@@ -163,8 +89,7 @@ export const dailyExtremes: Subject = {
       packDays: [],
     };
     for (let fold = 0; fold < FOLDS; fold++) {
-      const known = spreadResiduals([...stations, ...records].filter((station) => station.fold !== fold));
-      const [warmAt, coldAt] = [spreadFactor(known.warm), spreadFactor(known.cold)];
+      const { warmAt, coldAt } = factorsWithout(fold, [...stations, ...records]);
       for (const station of records.filter((candidate) => candidate.fold === fold)) {
         const { latitude, longitude, zone, recordHigh: truth } = station;
         const { high } = estimate(station, warmAt(latitude, longitude), coldAt(latitude, longitude));

@@ -1,4 +1,4 @@
-import { numberOf, parseCommentedCsv } from "@tidemark/science";
+import { numberOf, parseCommentedCsv, surgeHalfWidth } from "@tidemark/science";
 import { coastSetting } from "../../../pack/coast.ts";
 import { greatCircleKm } from "../../../sphere-index.ts";
 import { type HeldOut, zoneAt } from "../held-out.ts";
@@ -26,7 +26,9 @@ function measure({ pack }: AccuracyInputs): readonly CheckedField[] {
     const truth = numberOf(row, "level10_m");
     levels.push({ latitude, longitude, zone, truth, estimate: level });
     const surge = truth - numberOf(row, "high_water_m");
-    aboveTide.push({ latitude, longitude, zone, truth: surge, estimate: coast.surge10 });
+    const width = Math.exp(surgeHalfWidth(coast.surgeUnknown, 0));
+    const range = [coast.surge10 / width, coast.surge10 * width] as const;
+    aboveTide.push({ latitude, longitude, zone, truth: surge, estimate: coast.surge10, range });
   }
   const common = {
     unit: "m",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { accelerationFactor, SEISMIC_LOG_DEVIATION } from "@tidemark/science";
 import { fitAnchors } from "../../earthquakes/anchors.ts";
 import { seismicAnchors } from "../../earthquakes/seismic-layer.ts";
 import { type HeldOut, zoneAt } from "../held-out.ts";
@@ -8,6 +9,12 @@ import type { AccuracyInputs, CheckedField, Subject } from "../subject.ts";
 const CITIES = fileURLToPath(new URL("../../../../data/own/seismic_city_pga475.csv", import.meta.url));
 /** From here on earthquakes shape how houses are built, g. */
 const MATTERS_G = 0.1;
+
+/** Acceleration with the range that is told. */
+const toldOf = (estimate: number): Pick<HeldOut, "estimate" | "range"> => {
+  const end = (member: "p10" | "p90") => estimate * accelerationFactor(member, SEISMIC_LOG_DEVIATION);
+  return { estimate, range: [end("p10"), end("p90")] };
+};
 
 function measure({ paths, pack }: AccuracyInputs): readonly CheckedField[] {
   const anchors = seismicAnchors({
@@ -22,7 +29,8 @@ function measure({ paths, pack }: AccuracyInputs): readonly CheckedField[] {
     // cities of narrow zones were chosen where the fit was far off
     if (zone === undefined || isZone) return [];
     const others = anchors.filter((_, j) => j !== i);
-    return [{ latitude, longitude, zone, truth: targetG, estimate: fitAnchors(others)(latitude, longitude, features) }];
+    const told = toldOf(fitAnchors(others)(latitude, longitude, features));
+    return [{ latitude, longitude, zone, truth: targetG, ...told }];
   });
   const common = {
     unit: "g",

@@ -1,4 +1,4 @@
-import { DAYS_IN_MONTH, recordOverMean, wetDays, wettestDays } from "@tidemark/science";
+import { DAYS_IN_MONTH, ownHalfWidth, recordOverMean, RETURN_PERIODS, wetDays, wettestDays } from "@tidemark/science";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
@@ -16,6 +16,15 @@ import type { CheckedField, Subject } from "../subject.ts";
 const FOLDS = 10;
 /** A record of 30 years stands as often below as above this share of its mean. */
 const MEDIAN_OVER_MEAN = 0.938;
+/** Four in five records of 30 years lie from so far below to so far above their median, ln: one sample is no rate. */
+const ONE_SAMPLE = [0.246, 0.345] as const;
+
+/** Range of rain once in 25 to 50 years, as it is told, joined with the scatter of the one record of a station. */
+function toldRange(estimate: number, koppenClass: string): HeldOut["range"] {
+  const width = ownHalfWidth("rx1day_rp", koppenClass, { row: RETURN_PERIODS.indexOf(25) });
+  const [below, above] = ONE_SAMPLE.map((scatter) => Math.exp(Math.hypot(width, scatter)));
+  return [estimate / below!, estimate * above!];
+}
 
 /** What the product says of the rain of a station's cell; none at sea. */
 function stationOf(pack: Pack, record: RainRecord): readonly RainStation[] {
@@ -60,7 +69,8 @@ export const recordRain: Subject = {
         const zone = zoneAt(pack, latitude, longitude);
         if (folds[i] !== fold || zone === undefined) return;
         const growth = recordOverMean(station, coefficients, rest) * MEDIAN_OVER_MEAN;
-        heldOut.push({ latitude, longitude, zone, truth, estimate: station.meanMm * growth });
+        const estimate = station.meanMm * growth;
+        heldOut.push({ latitude, longitude, zone, truth, estimate, range: toldRange(estimate, zone) });
       });
     }
     const common = {

@@ -1,9 +1,12 @@
+import { HAZARD_WIDTHS, hazardEnd } from "@tidemark/science";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import { agreeingStations, readThunderStations, thunderField, type ClimateAt } from "../../thunder-field.ts";
 import { blockOf } from "../blocks.ts";
 import { zoneAt } from "../held-out.ts";
 import type { Subject } from "../subject.ts";
+
+const WIDTH = HAZARD_WIDTHS["thunder_days"]!;
 
 /** Days of thunder at stations whose block of 3 degrees the field did not know. */
 export const thunderDays: Subject = {
@@ -20,7 +23,9 @@ export const thunderDays: Subject = {
       const zone = zoneAt(pack, latitude, longitude);
       const block = blockOf(latitude, longitude);
       const estimate = field(latitude, longitude, (lat, lon) => blockOf(lat, lon) === block);
-      return zone === undefined || Number.isNaN(estimate) ? [] : [{ latitude, longitude, zone, truth: days, estimate }];
+      if (zone === undefined || Number.isNaN(estimate)) return [];
+      const range = [hazardEnd(estimate, WIDTH, -1), hazardEnd(estimate, WIDTH, 1)] as const;
+      return [{ latitude, longitude, zone, truth: days, estimate, range }];
     });
     return [
       {
