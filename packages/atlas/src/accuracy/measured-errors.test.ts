@@ -31,7 +31,8 @@ describe("measured errors", () => {
       const [all] = errors.filter((one) => one.field === field && one.zone === "all");
       expect(all, field).toBeDefined();
       expect(all!.stations).toBeGreaterThan(40);
-      expect(all!.p90Absolute).toBeGreaterThanOrEqual(all!.medianAbsolute);
+      // of gauges whose records may not be shipped the mean alone was kept
+      if (!field.startsWith("surge-gauges")) expect(all!.p90Absolute).toBeGreaterThanOrEqual(all!.medianAbsolute);
       expect(all!.source).not.toBe("");
       expect(all!.leftOut).not.toBe("");
     }

@@ -244,8 +244,13 @@ describe("small islands", () => {
     const { cells, missing, hazards } = screeningInputs(pack, [{ latitude, longitude }]);
     expect(missing[0]).toBeUndefined();
     expect(cells.temperature.every(Number.isFinite)).toBe(true);
-    const months = [cells.precipitation, cells.windSpeed, cells.relativeHumidity, cells.wetDays];
-    for (const values of months) expect([...values].every((value) => value > 0)).toBe(true);
+    for (const values of [cells.windSpeed, cells.relativeHumidity])
+      expect([...values].every((value) => value > 0)).toBe(true);
+    // the lee of Saint Helena has months without rain
+    for (const values of [cells.precipitation, cells.wetDays]) {
+      expect([...values].every((value) => value >= 0)).toBe(true);
+      expect(values.filter((value) => value > 0).length).toBeGreaterThan(8);
+    }
     // none of the oceans differs by more from one month to another
     expect(Math.max(...cells.temperature) - Math.min(...cells.temperature)).toBeLessThan(20);
     expect(cells.regionWeight.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);

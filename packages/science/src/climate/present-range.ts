@@ -54,16 +54,16 @@ const COLDEST_NIGHT: ByZone = [2.9, 3.3, 2.95, 4.6, 4.75, 3.25];
 
 export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
   tas_mean: own("amount", everywhere(0), { ofTemperature: 1, rows: MONTH_ROWS }),
-  tasmax_mean: own("amount", everywhere(0.42), { ofTemperature: 1, rows: MONTH_ROWS }),
+  tasmax_mean: own("amount", [0.42, 0.42, 0.42, 0.42, 1.35, 0.42], { ofTemperature: 1, rows: MONTH_ROWS }),
   tas_min_mean: own("amount", everywhere(0.9), { ofTemperature: 1, rows: MONTH_ROWS }),
   txx: own("amount", HOTTEST_DAY),
   txx_rp: own("amount", HOTTEST_DAY),
   tnn: own("amount", COLDEST_NIGHT),
   tnn_rp: own("amount", COLDEST_NIGHT),
   pr_total: own("share", [0.23, 0.2, 0.17, 0.16, 0.42, 0.24], { inMountains: [0.46, 0.39, 0.41, 0.43, 0.63, 0.43] }),
-  rx1day: own("share", everywhere(0.21)),
-  rx1day_rp: own("share", everywhere(0.21), { rows: RARE_RAIN }),
-  wind_mean: own("amount", [0.78, 1.07, 1.12, 0.84, 1.04, 1.04]),
+  rx1day: own("share", [0.21, 0.21, 0.21, 0.21, 0.38, 0.21]),
+  rx1day_rp: own("share", [0.21, 0.21, 0.21, 0.21, 0.38, 0.21], { rows: RARE_RAIN }),
+  wind_mean: own("amount", [0.78, 1.07, 1.12, 0.84, 2.2, 1.04]),
 };
 
 /** Error of temperature that days beyond a limit are counted with, over that of the place. */

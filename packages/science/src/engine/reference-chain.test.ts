@@ -5,7 +5,11 @@
 import { describe, expect, test } from "vitest";
 import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
 import { DAYS_IN_MONTH, MONTHS_OF_SEASON, RADIATION_DAY } from "../climate/calendar.ts";
-import { climateBlock } from "../climate/block.ts";
+import { datasetById } from "../catalogue/catalogue.ts";
+import { type ClimateBlock, climateBlock } from "../climate/block.ts";
+import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
+import { DAY_COUNT_ERRORS, errorKindOf, OWN_WIDTHS } from "../climate/present-range.ts";
+import { widenRange, zonesOf } from "../climate/widen-range.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
 import { climateState, fillState } from "../climate/state.ts";
@@ -23,7 +27,7 @@ import { parseWarmingTable } from "../inputs/warming-table.ts";
 import { doubles, releaseFields } from "../kernels/fields.ts";
 import { normalCdf, normalDensity } from "../vulnerability/normal-distribution.ts";
 import { labourLoss } from "../vulnerability/heat-and-cold.ts";
-import { epochDriver, epochDrivers } from "../warming/epoch-drivers.ts";
+import { epochDriver, type EpochDriver, epochDrivers } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { FOUR_CLIMATES, cellsOf } from "./cells-fixture.test-data.ts";
 import { climateColumns } from "./climate-columns.test-data.ts";
@@ -35,8 +39,38 @@ const Z = 1.2815515655446004;
 const YEAR = [...DAYS_IN_MONTH.keys()];
 const SEASON = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0];
 
-/** Monthly climate of a cell at a member, by the formulas of the spread. */
-function monthsOf(cell: number, member: -1 | 0 | 1, change: number, below: number, above: number) {
+/** Half width of temperature of the fixture, °C, and deviation of rain, as a share. */
+const HALF_WIDTH = 0.8;
+const RAIN_ERROR = 0.087 / 0.67449;
+const fixture = cellsOf(FOUR_CLIMATES);
+const block = { cells: fixture, first: 0, count: 4 } as ClimateBlock;
+const zones = zonesOf(block);
+
+/** Errors (°C, share of rain) that the members of a dataset have. */
+function errorsOf(id: string, cell: number, member: -1 | 0 | 1): readonly [temperature: number, rain: number] {
+  const kind = errorKindOf(id, false);
+  if (kind === "none") return [0, 0];
+  const { warmer, colder } = kind === "plain" ? { warmer: [], colder: [] } : DAY_COUNT_ERRORS[kind];
+  return [((member > 0 ? warmer : colder)[zones[cell]!] ?? 1) * (HALF_WIDTH / Z), RAIN_ERROR];
+}
+
+/** Members of a dataset, `[3 * rows * 4]`, with what is not known of the present, rising. */
+function widened(id: string, members: readonly (readonly number[])[]): Float32Array {
+  const { unit } = datasetById(id)!;
+  const values = Float32Array.from(members.flat());
+  const bounds = { least: unit === "degC" ? -Infinity : 0, most: [unit === "days" ? 365.25 : unit === "%" ? 100 : Infinity] };
+  const rule = { own: OWN_WIDTHS[id], unmeasured: DEFAULT_WIDTHS[id], bounds };
+  widenRange(values, members[0]!.length / 4, { block, zones }, rule);
+  return values;
+}
+
+/** Monthly climate of a cell at a member, by the formulas of the spread, with an error of temperature and of rain. */
+function monthsOf(
+  cell: number,
+  member: -1 | 0 | 1,
+  { change, below, above }: EpochDriver,
+  [temperatureError, rainError]: readonly [number, number],
+) {
   const climate = FOUR_CLIMATES[cell]!;
   const slope = (variable: "temperature" | "precipitation", part: keyof Slope, month: number) =>
     climate.regions.reduce((sum, [index, weight]) => {
@@ -49,14 +83,12 @@ function monthsOf(cell: number, member: -1 | 0 | 1, change: number, below: numbe
   };
   const temperature = climate.temperature.map((t, month) => {
     const k = slope("temperature", "value", month);
-    return (
-      t + k * (0.85 - 0.894) + changed(k, slope("temperature", "above", month), member, 0.5 * Math.sqrt(Math.PI / 2))
-    );
+    return t + k * (0.85 - 0.894) + changed(k, slope("temperature", "above", month), member, temperatureError);
   });
   const rain = climate.precipitation.map((p, month) => {
     const k = slope("precipitation", "value", month) / 100;
     const s = slope("precipitation", "above", month) / 100;
-    return p * Math.max(0.2, 1 + k * (0.85 - 0.894) + changed(k, s, -member, 0.087 / 0.67449));
+    return p * Math.max(0.2, 1 + k * (0.85 - 0.894) + changed(k, s, -member, rainError));
   });
   return { temperature, rain };
 }
@@ -171,6 +203,10 @@ function annualValues(cell: number, { temperature, rain }: ReturnType<typeof mon
   };
 }
 
+const CELLS = [0, 1, 2, 3] as const;
+const NOW = epochDriver(tables.warming, "historical", 2005)!;
+const CHAIN = Object.keys(annualValues(0, monthsOf(0, 0, NOW, [0, 0])));
+
 describe("the vectorised chain equals the scalar one", () => {
   test.each([
     ["historical", 1900],
@@ -179,11 +215,16 @@ describe("the vectorised chain equals the scalar one", () => {
     ["ssp245", 2050],
     ["ssp585", 2080],
   ] as const)("in %s %i, for four climates and all members", (scenario, time) => {
-    const { change, below, above } = epochDriver(tables.warming, scenario, time)!;
-    for (let cell = 0; cell < 4; cell++) {
-      const members = MEMBERS.map((member) => annualValues(cell, monthsOf(cell, member, change, below, above)));
-      for (const id of Object.keys(members[0]!)) {
-        const expected = members.map((values) => values[id]!).toSorted((a, b) => a - b);
+    const driver = epochDriver(tables.warming, scenario, time)!;
+    for (const id of CHAIN) {
+      const ends = widened(
+        id,
+        MEMBERS.map((member) =>
+          CELLS.map((cell) => annualValues(cell, monthsOf(cell, member, driver, errorsOf(id, cell, member)))[id]!),
+        ),
+      );
+      for (const cell of CELLS) {
+        const expected = MEMBERS.map((member) => ends[(member + 1) * 4 + cell]!).toSorted((a, b) => a - b);
         (["p10", "p50", "p90"] as const).forEach((ensemble, i) => {
           const set = climateSet(id)!;
           const inner = set.id === "CM" ? { month: "annual" } : set.id === "CS" ? { season: "ANN" } : {};
@@ -236,9 +277,8 @@ describe("the vectorised chain equals the scalar one", () => {
 
 test("the curve through five years of fire weather stays within 0.25 of the full run, for every member", () => {
   releaseFields();
-  const cells = cellsOf(FOUR_CLIMATES);
   const drivers = epochDrivers(tables.warming);
-  const block = climateBlock(cells, prepareScaling(tables.scaling), 0, 4);
+  const block = climateBlock(fixture, prepareScaling(tables.scaling), 0, 4);
   const day = humidDay(block, drivers);
   const state = climateState(block, drivers[0]!);
   const full = MEMBERS.map(() => doubles(48));
@@ -249,8 +289,12 @@ test("the curve through five years of fire weather stays within 0.25 of the full
       fillFireWeather(state, day, full[member + 1]!);
     }
     const { scenario, time } = driver;
+    const ends = widened(
+      "fwi_mean",
+      full.map((member) => [...member]),
+    );
     for (let i = 0; i < 48; i++) {
-      const expected = full.map((member) => member[i]!).toSorted((a, b) => a - b);
+      const expected = MEMBERS.map((member) => ends[(member + 1) * 48 + i]!).toSorted((a, b) => a - b);
       (["p10", "p50", "p90"] as const).forEach((ensemble, rank) => {
         const month = (Math.floor(i / 4) + 1) as 1;
         const index = coordinateIndex(COORDINATE_SETS.CM, { scenario, time, ensemble, month });

@@ -158,11 +158,13 @@ describe("cyclone columns", () => {
     expect(valuesOf("tc_freq", FUTURE)).toEqual([expect.closeTo(hurricaneRate(26, 44.5), 6), 0]);
   });
 
-  test("have the error of the screening wind as their range today, and none on an imported map", () => {
+  test("have the error of the screening wind as their range today, and a stated one on an imported map", () => {
     expect(wind({ ...PRESENT, ensemble: "p90" })).toBeCloseTo(44.5 * (1 + 1.2816 * 0.22), 2);
     expect(wind({ ...PRESENT, ensemble: "p10" })).toBeCloseTo(44.5 * (1 - 1.2816 * 0.22), 2);
     const cycloneMap = { returnPeriods: [100], columns: [Float32Array.of(40, 0)] };
-    expect(wind({ ...PRESENT, ensemble: "p90" }, { ...INPUTS, cycloneMap })).toBeCloseTo(40, 5);
+    expect(wind({ ...PRESENT, ensemble: "p90" }, { ...INPUTS, cycloneMap })).toBeCloseTo(40 * Math.exp(0.15), 4);
+    expect(wind({ ...PRESENT, ensemble: "p10" }, { ...INPUTS, cycloneMap })).toBeCloseTo(40 * Math.exp(-0.15), 4);
+    expect(wind({ ...PRESENT, ensemble: "p50" }, { ...INPUTS, cycloneMap })).toBeCloseTo(40, 5);
   });
 });
 

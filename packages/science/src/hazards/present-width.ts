@@ -14,7 +14,7 @@ interface HazardWidth {
 
 /** Counted days and rates: what few events of few years leave open. Thunder holds four in five of stations left out. */
 export const HAZARD_WIDTHS: Readonly<Record<string, HazardWidth>> = {
-  thunder_days: { ln: 0.3, amount: 4, most: 366 },
+  thunder_days: { ln: 0.5, amount: 7.5, most: 366 },
   tc_freq: { ln: 0.25, amount: 0 },
   tornado_rate: { ln: 0.3, amount: 0 },
   // imported maps, which tell no error of their own

@@ -27,7 +27,7 @@ describe("wording", () => {
   it("has each sentence once, under a code of its own", () => {
     const sentences = Object.values(SCIENCE_WORDING);
     expect(new Set(sentences).size).toBe(sentences.length);
-    const shape = /^(reason|note|fact|name|curve)\.[a-z0-9_]+$/;
+    const shape = /^(reason|note|fact|name|curve|range)\.[a-z0-9_]+$/;
     expect(Object.keys(SCIENCE_WORDING).filter((code) => !shape.test(code))).toEqual([]);
   });
 
