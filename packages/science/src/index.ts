@@ -123,10 +123,9 @@ export * from "./inputs/screening-cells.ts";
 export * from "./inputs/warming-table.ts";
 
 // warming, climate, extremes, indicators
-export { MOUNTAINS_METRES } from "./climate/baseline-error.ts";
 export { Z90 } from "./warming/split-normal.ts";
 export { DEFAULT_WIDTHS } from "./climate/default-range.ts";
-export { DAY_COUNT_ERRORS, MONTH_OVER_YEAR, OWN_WIDTHS, ownHalfWidth } from "./climate/present-range.ts";
+export { MONTH_OVER_YEAR, MOUNTAINS_METRES, ownHalfWidth } from "./climate/present-range.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
 export { hottestDay } from "./climate/hottest-day.ts";

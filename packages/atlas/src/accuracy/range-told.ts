@@ -1,4 +1,12 @@
-import { CLIMATE_ZONES, DISTRICT_HAZARDS, formatCount, worded, type ClimateZone, type Dataset, type Sentence } from "@tidemark/science";
+import {
+  CLIMATE_ZONES,
+  DISTRICT_HAZARDS,
+  formatCount,
+  worded,
+  type ClimateZone,
+  type Dataset,
+  type Sentence,
+} from "@tidemark/science";
 import { type MeasuredError, measuredErrors } from "./measured-errors.ts";
 
 /** Field at whose places the range of an indicator itself was held against measured values. */

@@ -14,15 +14,17 @@ describe("the height of the settled part of a cell", () => {
   const empty = gridIndexOf(46.6, 8.1);
 
   it("is the median of its places, and the mean of the cell where no place has a height", () => {
-    expect(Array.from(settledLayer(settledHeights(places, elevation), Int32Array.of(valley, empty)).values as Int16Array)).toEqual([
-      1127, 2401,
-    ]);
+    expect(
+      Array.from(settledLayer(settledHeights(places, elevation), Int32Array.of(valley, empty)).values as Int16Array),
+    ).toEqual([1127, 2401]);
   });
 
   it("lies between the middle two of an even number", () => {
     const two = parseKnownHeights("lat,lon,dem\n0.1,0.1,100\n0.2,0.2,300");
-    expect(Array.from(settledLayer(settledHeights(two, elevation), Int32Array.of(gridIndexOf(0.1, 0.1))).values as Int16Array)).toEqual(
-      [200],
-    );
+    expect(
+      Array.from(
+        settledLayer(settledHeights(two, elevation), Int32Array.of(gridIndexOf(0.1, 0.1))).values as Int16Array,
+      ),
+    ).toEqual([200]);
   });
 });

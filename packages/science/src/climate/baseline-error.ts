@@ -4,9 +4,6 @@ import type { ClimateBlock } from "./block.ts";
 import { DAY_COUNT_ERRORS, type DayCountError, type ErrorKind } from "./present-range.ts";
 import { zonesOf } from "./widen-range.ts";
 
-/** Heights in a cell of mountains deviate from their mean by so much, metres. */
-export const MOUNTAINS_METRES = 200;
-
 /** Share of the rain: median absolute error 8.7 % at stations left out. */
 const RAIN = 0.087 / 0.67449;
 

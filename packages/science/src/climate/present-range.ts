@@ -1,10 +1,13 @@
 /**
  * Ranges of the present: what lies from p10 to p90 because the baseline is not known better, indicator by indicator.
- * Where an indicator was measured at stations that nobody who fitted it knew, its own half width stands here, found so
- * that the range holds four in five of them; it joins the spread of the models as independent of it. Days beyond a limit
- * have the error of temperature that their own counts at stations tell. What was measured nowhere has the ranges of its
- * inputs carried through its formula, and no less than a stated default (`climate/default-range.ts`).
+ * Where an indicator was measured at stations that nobody who fitted it knew, its own half width stands here, found
+ * so that the range holds four in five of them; it joins the spread of the models as independent of it. Days beyond a
+ * limit have the error of temperature that their own counts at stations tell. What was measured nowhere has the
+ * ranges of its inputs carried through its formula, and no less than a stated default (`climate/default-range.ts`).
  */
+
+/** Heights in a cell of mountains deviate from their mean by so much, metres. */
+export const MOUNTAINS_METRES = 200;
 
 /** By climate zone: A, B, C, D, E, and where it is not known. */
 export type ByZone = readonly [number, number, number, number, number, number];
@@ -94,7 +97,11 @@ export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {
  * Measured half width of a row of a dataset (the first, where none is asked for), without what the place's temperature
  * adds.
  */
-export function ownHalfWidth(datasetId: string, koppenClass: string | undefined, { inMountains = false, row = 0 } = {}) {
+export function ownHalfWidth(
+  datasetId: string,
+  koppenClass: string | undefined,
+  { inMountains = false, row = 0 } = {},
+) {
   const width = OWN_WIDTHS[datasetId];
   if (width === undefined) return Number.NaN;
   const zone = zonePlace(koppenClass);

@@ -1,8 +1,7 @@
 import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
-import { MOUNTAINS_METRES } from "./baseline-error.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { DefaultWidth } from "./default-range.ts";
-import { zonePlace, type OwnWidth } from "./present-range.ts";
+import { MOUNTAINS_METRES, type OwnWidth, zonePlace } from "./present-range.ts";
 
 /** Values a dataset can have. */
 export interface Bounds {

@@ -58,7 +58,10 @@ function errorsOf(id: string, cell: number, member: -1 | 0 | 1): readonly [tempe
 function widened(id: string, members: readonly (readonly number[])[]): Float32Array {
   const { unit } = datasetById(id)!;
   const values = Float32Array.from(members.flat());
-  const bounds = { least: unit === "degC" ? -Infinity : 0, most: [unit === "days" ? 365.25 : unit === "%" ? 100 : Infinity] };
+  const bounds = {
+    least: unit === "degC" ? -Infinity : 0,
+    most: [unit === "days" ? 365.25 : unit === "%" ? 100 : Infinity],
+  };
   const rule = { own: OWN_WIDTHS[id], unmeasured: DEFAULT_WIDTHS[id], bounds };
   widenRange(values, members[0]!.length / 4, { block, zones }, rule);
   return values;

@@ -44,14 +44,23 @@ function hazardWidth(datasetId: string, inputs: HazardInputs): HazardWidth | und
 }
 
 /** An end of the range of a value. Nothing stays nothing: a map that says dry says so of its own knowledge. */
-export function hazardEnd(value: number, { ln, amount, most = Number.POSITIVE_INFINITY }: HazardWidth, side: -1 | 1): number {
+export function hazardEnd(
+  value: number,
+  { ln, amount, most = Number.POSITIVE_INFINITY }: HazardWidth,
+  side: -1 | 1,
+): number {
   if (!(value > 0)) return value;
   const width = Math.hypot(value * Math.abs(Math.expm1(side * ln)), amount);
   return Math.min(most, Math.max(0, value + side * width));
 }
 
 /** Moves the outer members of a column to the ends of its range; the median stays. */
-export function widenHazard(datasetId: string, ensemble: Ensemble | undefined, inputs: HazardInputs, out: Column): void {
+export function widenHazard(
+  datasetId: string,
+  ensemble: Ensemble | undefined,
+  inputs: HazardInputs,
+  out: Column,
+): void {
   if (ensemble !== "p10" && ensemble !== "p90") return;
   const width = hazardWidth(datasetId, inputs);
   if (width === undefined) return;

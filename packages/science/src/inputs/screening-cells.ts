@@ -39,8 +39,8 @@ export interface ScreeningCells {
   /** One standard deviation of temperature by what is not known of the height, °C; 0 where it is known. */
   readonly heightErrorCelsius: Float32Array;
   /**
-   * Half width of the range of the year's temperature that holds four in five, °C: of its field, and of what is not known
-   * of the height.
+   * Half width of the range of the year's temperature that holds four in five, °C: of its field, and of what is not
+   * known of the height.
    */
   readonly temperatureHalfWidth: Float32Array;
   /** Standard deviation of heights in the cell, m. */

@@ -325,7 +325,9 @@ describe("the explanation of a number", () => {
 
   it("tells what to know of the number, but nothing that today's data say of a run made from others", async () => {
     const frost = explanationSchema.parse((await why("site_id=zrh&dataset_id=fd0")).body);
-    expect(frost.range).toMatch(/^In tests 4 of 5 measured values lay in this range \(\d\d % at .* places of the climate zone/);
+    expect(frost.range).toMatch(
+      /^In tests 4 of 5 measured values lay in this range \(\d\d % at .* places of the climate zone/,
+    );
     expect(frost.range_said).toMatchObject({ code: "range.tested_in_zone" });
     expect(frost).toMatchObject({
       confidence: "low",

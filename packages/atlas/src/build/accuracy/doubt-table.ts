@@ -17,8 +17,8 @@ function outcome(isOut: boolean, support: number): string {
 }
 
 /**
- * Doubtful points of temperature and what became of each, as commented CSV. Points of the map stand where they are, to a
- * tenth of a degree; of stations the degree alone is told, and no value.
+ * Doubtful points of temperature and what became of each, as commented CSV. Points of the map stand where they are,
+ * to a tenth of a degree; of stations the degree alone is told, and no value.
  */
 export function doubtTable(field: StationField, { doubts }: ResidualFit): string {
   if (doubts === undefined) return "";

@@ -148,7 +148,9 @@ export function fitWithMap(stations: Residuals, map: Residuals, limits: DoubtLim
     stations: simpleKriging(
       lowered(own, level),
       STATION_VARIOGRAM,
-      kept.map((station) => noiseOf(doubts, ofMap + station, STATION_VARIOGRAM.nugget, STATION_NOISE, leastOfStations!)),
+      kept.map((station) =>
+        noiseOf(doubts, ofMap + station, STATION_VARIOGRAM.nugget, STATION_NOISE, leastOfStations!),
+      ),
     ),
     isKept: keepsOf(stations, kept),
     dropped: stations.latitudes.length - kept.length,

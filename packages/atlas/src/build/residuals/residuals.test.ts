@@ -109,7 +109,8 @@ describe("doubt by neighbours", () => {
   const around = (value: number, count = 8) =>
     Array.from({ length: count }, (_, i) => [50 + 0.2 * Math.cos(i), 10 + 0.2 * Math.sin(i), value] as const);
   const nobody = points();
-  const lone = (...rows: readonly (readonly [number, number, number])[]) => doubtsOf({ ...points(...rows) }, nobody, DEGREES);
+  const lone = (...rows: readonly (readonly [number, number, number])[]) =>
+    doubtsOf({ ...points(...rows) }, nobody, DEGREES);
 
   it("leaves out what the neighbours agree against, and nothing because the pattern is bad", () => {
     const wrong = lone(...around(0.1), [50, 10, 4]);

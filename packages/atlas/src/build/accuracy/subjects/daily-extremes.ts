@@ -2,7 +2,13 @@ import { daysAbove, formulaAt, RECORD_LOW, recordHigh } from "../../spread-resid
 import { readExtremeStations } from "../../spread-stations.ts";
 import type { HeldOut } from "../held-out.ts";
 import { FOLDS } from "../left-out-fields.ts";
-import { factorsWithout, ownRecordPlaces, spreadPlaces, withPackMonths, type SpreadPlace } from "../left-out-spreads.ts";
+import {
+  factorsWithout,
+  ownRecordPlaces,
+  spreadPlaces,
+  withPackMonths,
+  type SpreadPlace,
+} from "../left-out-spreads.ts";
 import type { CheckedField, Subject } from "../subject.ts";
 
 const LIMIT = 35;
