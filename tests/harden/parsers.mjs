@@ -2,11 +2,9 @@
  * Foreign bytes: files of each kind that is taken, with bytes changed, cut, doubled or exchanged, given to what reads
  * them. Each is read, or refused by an error of the house with a sentence; none ends the process or takes long.
  */
-import { createRequire } from "node:module";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { openLocations, openZip, readWorkbook } from "@tidemark/documents";
 import { row, workbookFile } from "@tidemark/documents/testing";
 import { readGeometry } from "@tidemark/geo";
@@ -84,8 +82,7 @@ const TIFF = { width: 5, height: 4, bands: [values], origin: [0, 10], pixelSize:
 
 async function hdf5(folder) {
   // the library that reads such files writes one too
-  const { resolve } = createRequire(new URL("../../packages/grids/package.json", import.meta.url));
-  const { default: h5wasm } = await import(pathToFileURL(resolve("h5wasm/node")).href);
+  const { default: h5wasm } = await import(import.meta.resolve("h5wasm/node"));
   await h5wasm.ready;
   const path = join(folder, "seed.nc");
   const file = new h5wasm.File(path, "w");
