@@ -4,6 +4,7 @@ import type { Notification } from "@tidemark/contract";
 import { createRunCatalog } from "@tidemark/results";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { createQueue } from "./jobs/jobs.repository.ts";
+import { addressGeocoder } from "./modules/addresses/index.ts";
 import { createApiKeys } from "./modules/api-keys/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
@@ -51,8 +52,10 @@ function composeFoundation({ config, database, log, clock }: World) {
   const versions = { engineVersion: engineVersion(config.version) };
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
+  const addresses = addressGeocoder(config);
   const exposures = createExposures({
     ...versions,
+    addresses,
     database,
     locations,
     clock,
@@ -69,6 +72,7 @@ function composeFoundation({ config, database, log, clock }: World) {
   });
   return {
     files,
+    addresses,
     sources,
     queue,
     audit,
@@ -238,6 +242,7 @@ export function composeServices(world: World) {
   };
   return {
     ...services,
+    addresses: foundation.addresses,
     locations,
     sources,
     runs,

@@ -112,6 +112,17 @@ const settings = z
     MAP_STYLE_TITLE: text.default("Street map"),
     /** Further origins that style takes its tiles, names and symbols from. */
     MAP_STYLE_ORIGINS: list.pipe(z.array(webAddress)).default([]),
+    /** Geocoder of addresses that every search for places asks beside the built-in names; none: nothing is asked. */
+    GEOCODER_KIND: z.enum(["none", "photon", "nominatim", "pelias"]).default("none"),
+    /** Its address before `/api`, `/search` or `/v1/search`; named here it may lie in a private network. */
+    GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+    GEOCODER_KEY: text.optional(),
+    /** Sent to it, so that it knows whom to write to. */
+    GEOCODER_CONTACT: z.email().optional(),
+    /** Requests in a second of each web process; 1 for Nominatim and 5 for others unless told. */
+    GEOCODER_PER_SECOND: z.coerce.number().min(0.1).max(1000).optional(),
+    /** Whose data its answers are, where it is not what its kind says. */
+    GEOCODER_ATTRIBUTION: text.optional(),
     /** Feeds of natural-catastrophe events that are read; none: a dated sample is shown. */
     EVENTS_FEEDS: list.pipe(z.array(z.enum(["gdacs", "usgs"]))).default([]),
     /** Sent to the feeds, so that they know whom to write to. */
@@ -199,6 +210,10 @@ const settings = z
       fault("S3_KMS_KEY_ID", "is for S3_ENCRYPTION=aws:kms alone");
     if (value.EVENTS_FEEDS.length > 0 && !value.EVENTS_CONTACT)
       fault("EVENTS_CONTACT", "is needed with EVENTS_FEEDS: the feeds ask for an address to write to");
+    if (value.GEOCODER_KIND !== "none" && !value.GEOCODER_URL)
+      fault("GEOCODER_URL", "is needed with GEOCODER_KIND: the address of the geocoder");
+    if (value.GEOCODER_KIND === "nominatim" && !value.GEOCODER_CONTACT)
+      fault("GEOCODER_CONTACT", "is needed with GEOCODER_KIND=nominatim: its terms ask for an address to write to");
     if (value.AI_KIND !== "none" && !(value.AI_BASE_URL && value.AI_MODEL))
       fault("AI_KIND", "goes together with AI_BASE_URL and AI_MODEL");
     const stripe = [value.STRIPE_SECRET_KEY, value.STRIPE_PUBLISHABLE_KEY].filter(Boolean).length;

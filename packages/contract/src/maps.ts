@@ -2,6 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { LOCATED_BY } from "./sites.ts";
+import { saidSchema } from "./said.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -17,7 +18,7 @@ const styles = route({
   method: "GET",
   path: `${BASE}/styles`,
   tag,
-  summary: "Looks of the background map that can be chosen, and the tiles they are drawn from",
+  summary: "Looks of the background map that can be chosen, the tiles they are drawn from, and what its search finds",
   access: signedIn,
   input: z.object({}),
   output: z.object({
@@ -41,12 +42,18 @@ const styles = route({
       max_zoom: z.int(),
       attribution: z.string(),
     }),
+    search: z
+      .object({
+        finds_addresses: z.boolean().describe("Whether a geocoder of addresses is configured"),
+        attribution: z.string().nullable().describe("Whose data its answers are"),
+      })
+      .describe("What the search for places finds beside places and coordinates"),
   }),
 });
 
 export const placeSchema = z.object({
   label: z.string().describe("What to show: a name with its state or region, or a pair of coordinates with its order"),
-  kind: z.enum(["coordinates", "place"]),
+  kind: z.enum(["coordinates", "place", "address"]),
   longitude: z.number(),
   latitude: z.number(),
   order: z
@@ -79,7 +86,12 @@ const geocode = route({
       .optional()
       .describe("Only places of this country, ISO 3166-1 alpha-2"),
   }),
-  output: z.object({ items: z.array(placeSchema) }),
+  output: z.object({
+    items: z.array(placeSchema),
+    attribution: z.string().nullable().describe("Whose data some of them are; to be shown beside them"),
+    notice: z.string().nullable().describe("What was not searched; null where everything was"),
+    notice_said: saidSchema,
+  }),
 });
 
 export const mapsContract = { styles, geocode };

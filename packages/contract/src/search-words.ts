@@ -1,10 +1,4 @@
-const NOT_ASCII = /[^\0-\x7f]/;
-
-/** A text as it is searched for: without regard to case and accents. */
-export function foldText(text: string): string {
-  const plain = NOT_ASCII.test(text) ? text.normalize("NFKD").replaceAll(/\p{M}+/gu, "") : text;
-  return plain.toLowerCase();
-}
+import { foldText } from "@tidemark/science";
 
 /** Words of a search, folded. What is found holds every one of them, in any order. */
 export function searchWords(search: string): string[] {

@@ -87,6 +87,15 @@ export const uploadSchema = z.object({
     .nullable()
     .optional()
     .describe("Country told for all rows without one, ISO 3166-1 alpha-2; told by the fix `country:DE` of row 0"),
+  addresses: z
+    .object({
+      open: z.int().describe("Addresses that were not looked up yet"),
+      found: z.int().describe("Addresses that were found"),
+      attribution: z.string().describe("Whose data the answers are; to be shown beside them"),
+    })
+    .nullable()
+    .optional()
+    .describe("Addresses of rows without coordinates; null where no service for addresses is configured"),
   reading: readingSchema,
   changes: z.int().describe("Fixes and edits that can be undone, one after the other"),
   total: z.int().describe("Rows of the workbook"),
@@ -212,7 +221,20 @@ const reading = route({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
-export const uploadsContract = { get, fix, edit, undo, layout, map, reading };
+const addresses = route({
+  method: "POST",
+  path: `${UPLOAD}/addresses`,
+  tag,
+  summary: "Look up the next addresses of rows without coordinates, and check the workbook again",
+  description:
+    "At most 100 of them, or as many as 8 seconds allow; `addresses.open` of the answer tells how many are left. They are sent to the service for addresses that the operator has configured.",
+  access: { ...creator, scopes: ["geocoding"] },
+  input: z.object({ upload_id: idSchema }),
+  output: uploadSchema,
+  errors: ["not_found", "conflict", "unavailable", "not_configured"],
+});
+
+export const uploadsContract = { get, fix, edit, undo, layout, map, reading, addresses };
 
 export const parseExcel = plainRoute({
   method: "POST",

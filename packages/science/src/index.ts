@@ -105,6 +105,7 @@ export * from "./notes/place-note.ts";
 export * from "./notes/value-note.ts";
 
 // wording
+export { foldText } from "./format/fold-text.ts";
 export * from "./format/numbers.ts";
 export { readNumber, westernDigits } from "./format/read-number.ts";
 export type { DecimalSign, WrittenNumber } from "./format/read-number.ts";

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../lib/api.ts";
 import { keepShown } from "./keep-shown.ts";
 import { projectKey } from "./project-key.ts";
@@ -9,6 +9,9 @@ export const stylesQuery = queryOptions({
   queryFn: ({ signal }) => api.maps.styles({}, { signal }),
   staleTime: Infinity,
 });
+
+/** Whether the search for places finds addresses too: the operator has configured a service for them. */
+export const useFindsAddresses = (): boolean => useQuery(stylesQuery).data?.search?.finds_addresses === true;
 
 /** Towns, and both readings of a pair of coordinates, that fit a text. @param n most that are found */
 export const placesQuery = (search: string, n: number) =>

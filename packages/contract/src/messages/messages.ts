@@ -6,6 +6,7 @@ import { MISSING_MESSAGES } from "./missing.ts";
 import { OWN_WORDS } from "./own-words.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
 import { EXPLANATION_MESSAGES } from "./explanations.ts";
+import { PLACE_MESSAGES } from "./places.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
 import { REPORT_MESSAGES } from "./reports.ts";
@@ -41,6 +42,7 @@ export const MESSAGES = {
   ...TASK_FAILURES,
   ...ARCHIVE_MESSAGES,
   ...EXPLANATION_MESSAGES,
+  ...PLACE_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
   ...SELF_SERVICE_MESSAGES,

@@ -65,6 +65,9 @@ export const PROJECT_MESSAGES = {
     "{count} of your workbooks or changes of them wait already to be checked. Try again when one of them is done.",
   "upload.queue_full": "Very many workbooks wait to be checked. Try again in a minute.",
   "upload.no_geocoding": "You do not have the right to geocode missing coordinates.",
+  "upload.no_address_service": "No service for addresses is configured. Rows are placed by their town.",
+  "upload.addresses_unavailable":
+    "The service for addresses does not answer. What was found so far is kept; try again in a minute.",
   "upload.not_text": "The file is no text. Save the table as CSV, or upload the workbook (.xlsx) itself.",
   "upload.nothing_to_undo": "There is no change left to undo.",
   "upload.changed_meanwhile": "This workbook is being changed elsewhere, as in another tab. Try again.",

@@ -55,6 +55,7 @@ export const ROW_MESSAGES = {
     '"{place}" would lie {km} km from all other locations of the file. Choose it if it is meant, or add its country.',
   "row.placed_town":
     "Placed in the centre of {place}, {country}. This is a town, not the address: it may be {km} km off.",
+  "row.placed_address": "Placed at the address {place}: it may be {km} km off.",
   "row.placed_postcode": "Placed in the middle of the postal code {place}, {country}: it may be {km} km off.",
   "row.placed_station": "Placed at {place}, {country}: it may be {km} km off.",
   "row.far_from_others":

@@ -12,6 +12,7 @@ import type { Versions } from "./newer-data.ts";
 import { createProjectStore, type ProjectStore } from "./project-store.ts";
 import { type SiteGroups, siteGroups } from "./site-groups.ts";
 import { createSiteWriter } from "./site-writer.ts";
+import type { AddressGeocoder } from "../addresses/index.ts";
 import { createUploads, type Uploads } from "./uploads.service.ts";
 
 interface Context extends AccessContext {
@@ -22,6 +23,8 @@ interface Context extends AccessContext {
   readonly runs: RunCatalog;
   /** Largest workbook that is taken, MB. */
   readonly maxUploadMb: number;
+  /** Service for addresses, where one is configured. */
+  readonly addresses: AddressGeocoder | undefined;
   readonly sources: SourcesHolder;
   readonly engineVersion: string;
   readonly log: Log;
@@ -62,7 +65,7 @@ export function createExposures(context: Context): Exposures {
     access: createAccess(context),
     handOver: createHandOver(context),
     store: createProjectStore(database, createSiteWriter(database, clock, geography)),
-    uploads: createUploads({ database, clock, checker, maxUploadMb }),
+    uploads: createUploads({ database, clock, checker, geocoder: context.addresses, maxUploadMb }),
     geography,
     groups: async (exposureId, property) => siteGroups(await locations.open(exposureId), property),
     ownedBy: (userId) => projects.ownedBy(userId),

@@ -6,10 +6,12 @@ import { plainText } from "../../database/json-text.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { CheckOutcome } from "./check/check-upload.ts";
+import type { AddressGeocoder } from "../addresses/index.ts";
+import type { KnownAddresses } from "./check/row-addresses.ts";
 import type { Step } from "./check/step.ts";
 import type { Outcome } from "./check/upload-calls.ts";
 import type { UploadChecker } from "./check/upload-checker.ts";
-import { readReport } from "./check/upload-report.ts";
+import { readReport, type UploadReport } from "./check/upload-report.ts";
 import type { LayoutChoice } from "./mapping/layout-of.ts";
 import { rememberedMappings } from "./mappings.repository.ts";
 import * as repository from "./uploads.repository.ts";
@@ -27,8 +29,18 @@ export interface CheckTools {
   readonly database: Database;
   readonly clock: Clock;
   readonly checker: UploadChecker;
+  /** Service for addresses, where one is configured. */
+  readonly geocoder: AddressGeocoder | undefined;
   /** Largest file, bytes. */
   readonly mostBytes: number;
+}
+
+/** What is wanted of a file beside changes of its rows. */
+interface Wished {
+  readonly mapping?: Mapping;
+  readonly wish?: ReadingWish;
+  /** Answers of the service for addresses, beside those that are there. */
+  readonly addresses?: KnownAddresses;
 }
 
 const HOUR_MS = 3_600_000;
@@ -57,9 +69,23 @@ export function withoutLast(steps: readonly Step[]): readonly Step[] {
   return steps.slice(0, -1);
 }
 
+/** How a kept file is read: as before, unless something else is wanted now. */
+const keptOf = (
+  { source, mapping, isText = false, wish = {} }: UploadReport,
+  { mapping: mapped, wish: wished }: Wished,
+) => ({
+  isText,
+  wish: { ...wish, ...wished },
+  mapping: mapped ?? mapping,
+  source: mapped === undefined ? source : ("chosen" as const),
+});
+
 /** What is done to kept workbooks: checked when they come, once more after each change, laid out to be mapped. */
-export function createUploadChecks({ database: db, clock, checker, mostBytes }: CheckTools) {
+export function createUploadChecks({ database: db, clock, checker, geocoder, mostBytes }: CheckTools) {
   const rules = { mostBytes, defaultName: DEFAULT_SITE_NAME };
+
+  /** Answers for addresses, which are told to the check only where a service is configured. */
+  const known = (addresses: KnownAddresses | undefined) => (geocoder && addresses ? { addresses } : {});
 
   const part = async (caller: Caller, id: string, name: repository.UploadPart) => {
     const bytes = await repository.readPart(db, id, caller.userId, clock.now(), name);
@@ -75,8 +101,8 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     if (geocode && !caller.scopes.includes("geocoding"))
       throw new AppError("forbidden", message("upload.no_geocoding"));
     const remembered = await rememberedMappings(db, caller);
-    const asked = { ...rules, workbook, isText, wish: {}, geocode, steps: [], remembered, propose };
-    const outcome = await checker.check(caller.userId, asked);
+    const file = { workbook, isText, wish: {}, geocode, ...known(geocode ? {} : undefined) };
+    const outcome = await checker.check(caller.userId, { ...rules, ...file, steps: [], remembered, propose });
     if (!outcome.ok) {
       if (isText && outcome.code === "not-a-workbook") throw new AppError("unprocessable", message("upload.not_text"));
       throw refusal(outcome);
@@ -103,21 +129,19 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     caller: Caller,
     id: string,
     change: (steps: readonly Step[]) => readonly Step[],
-    mapped?: Mapping,
-    wished?: ReadingWish,
+    wanted: Wished = {},
   ) => {
     const issues = await part(caller, id, "issues");
-    const { geocode, steps, source, mapping, isText = false, wish = {} } = readReport(issues);
+    const report = readReport(issues);
+    const { geocode, steps, addresses } = report;
     const workbook = await part(caller, id, "workbook");
     const outcome = await checker.check(caller.userId, {
       ...rules,
+      ...keptOf(report, wanted),
+      ...known(geocode ? { ...addresses, ...wanted.addresses } : undefined),
       workbook,
-      isText,
-      wish: { ...wish, ...wished },
       geocode,
       steps: change(steps),
-      mapping: mapped ?? mapping,
-      source: mapped === undefined ? source : "chosen",
       remembered: [],
       propose: false,
     });

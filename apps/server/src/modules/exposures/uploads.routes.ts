@@ -36,6 +36,7 @@ export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploa
         system: input.system,
       }),
     reading: ({ input, caller }) => uploads.reading(caller, input.upload_id, input.reading),
+    addresses: ({ input, caller }) => uploads.addresses(caller, input.upload_id),
     map: ({ input, caller }) => uploads.map(caller, input.upload_id, input.mapping),
   };
 }

@@ -3,6 +3,7 @@ import {
   type Layout,
   LIMITS,
   type Mapping,
+  message,
   type Reading,
   type ReadingWish,
   type Upload,
@@ -14,6 +15,8 @@ import { sliceChunks } from "./check/chunks.ts";
 import type { RowEdit } from "./check/raw-row.ts";
 import type { TakenFix } from "./check/step.ts";
 import { readIssues, readReport } from "./check/upload-report.ts";
+import { addressesOf, lookUpNext } from "./upload-addresses.ts";
+import type { AddressGeocoder } from "../addresses/index.ts";
 import { presentSite, type SiteRecord } from "../locations/index.ts";
 import type { LayoutChoice } from "./mapping/layout-of.ts";
 import { rememberMapping } from "./mappings.repository.ts";
@@ -54,6 +57,8 @@ export interface Uploads {
   undo(caller: Caller, id: string): Promise<Upload>;
   /** Changes how the file is read. */
   reading(caller: Caller, id: string, wish: ReadingWish): Promise<Upload>;
+  /** Looks up the next addresses of rows without coordinates. @throws AppError `unavailable`, `not_configured` */
+  addresses(caller: Caller, id: string): Promise<Upload>;
   /** Sheets and columns with what is proposed for them. */
   layout(caller: Caller, id: string, choice: LayoutChoice): Promise<Layout>;
   /** Reads the workbook by a mapping, and remembers that for workbooks with the same headers. */
@@ -82,6 +87,7 @@ function presentUpload(
   rows: Buffer,
   reportPart: Buffer,
   { page, n }: { page: number; n: number },
+  geocoder: AddressGeocoder | undefined,
 ): Upload {
   const report = readReport(reportPart);
   const from = (page - 1) * n;
@@ -101,6 +107,7 @@ function presentUpload(
     mapping: { source: report.source, sheet: report.sheet, header_row: report.headerRow },
     country_of_all: countryOfAll(report.steps.flatMap(({ fixes }) => fixes)) ?? null,
     reading: report.reading ?? PLAIN_READING,
+    addresses: addressesOf(report, geocoder),
     changes: report.steps.length,
     total: report.counts.rows,
     expires_at: row.expires_at,
@@ -108,7 +115,7 @@ function presentUpload(
 }
 
 export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
-  const { database: db, clock, checker } = tools;
+  const { database: db, clock, checker, geocoder } = tools;
   const mostBytes = maxUploadMb * 1024 * 1024;
   const { part, keep, again, layout: layoutOf } = createUploadChecks({ ...tools, mostBytes });
 
@@ -118,7 +125,13 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
     return row;
   };
   const read: Uploads["read"] = async (caller, id, page = { page: 1, n: LIMITS.siteFeatures }) =>
-    presentUpload(await find(caller, id), await part(caller, id, "rows"), await part(caller, id, "issues"), page);
+    presentUpload(
+      await find(caller, id),
+      await part(caller, id, "rows"),
+      await part(caller, id, "issues"),
+      page,
+      geocoder,
+    );
 
   const change = async (...changed: Parameters<typeof again>) => {
     await again(...changed);
@@ -138,11 +151,18 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
     fix: (caller, id, fixes) => change(caller, id, withStep({ fixes })),
     edit: (caller, id, edits) => change(caller, id, withStep({ edits })),
     undo: (caller, id) => change(caller, id, withoutLast),
-    reading: (caller, id, wish) => change(caller, id, (steps) => steps, undefined, wish),
+    async addresses(caller, id) {
+      if (!geocoder) throw new AppError("not_configured", message("upload.no_address_service"));
+      const { openAddresses = [] } = readReport(await part(caller, id, "issues"));
+      const answers = openAddresses.length === 0 ? {} : await lookUpNext(geocoder, openAddresses);
+      await again(caller, id, (steps) => steps, { addresses: answers });
+      return read(caller, id);
+    },
+    reading: (caller, id, wish) => change(caller, id, (steps) => steps, { wish }),
     layout: async (caller, id, choice) => (await layoutOf(caller, id, choice)).layout,
     async map(caller, id, mapping) {
       const { shape } = await layoutOf(caller, id, { sheet: mapping.sheet, headerRow: mapping.header_row });
-      await again(caller, id, () => [], mapping);
+      await again(caller, id, () => [], { mapping });
       if (shape !== undefined) await rememberMapping(db, caller.userId, shape, mapping, clock.now());
       return read(caller, id);
     },

@@ -1,4 +1,4 @@
-import { foldText } from "@tidemark/contract";
+import { foldText } from "@tidemark/science";
 import { mappedInSlices, sortedInSlices } from "../../sliced.ts";
 import type { AttributeColumn } from "./attributes.ts";
 

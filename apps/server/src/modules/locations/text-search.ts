@@ -1,4 +1,4 @@
-import { foldText } from "@tidemark/contract";
+import { foldText } from "@tidemark/science";
 import { mappedInSlices } from "../../sliced.ts";
 import type { Attributes, TextColumn } from "./attributes.ts";
 

@@ -29,7 +29,7 @@ const geocode = createGeocoder(async (text, options) => {
   asked.push(options);
   return PLACES.filter(({ name }) => name.toLowerCase().includes(text));
 });
-const find = (q: string, country?: string) => geocode({ q, n: 5, country });
+const find = async (q: string, country?: string) => (await geocode({ q, n: 5, country })).items;
 
 describe("search for places", () => {
   it("offers a pair of coordinates in both orders where both are possible", async () => {

@@ -6,6 +6,7 @@ import {
   MAP_STYLES,
   type MapStyle,
   satelliteTile,
+  saidOf,
 } from "@tidemark/contract";
 import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
@@ -39,8 +40,13 @@ export function mapsHandlers(maps: Maps): Handlers<typeof contract.maps> {
       default: "monochrome",
       tiles: describeTiles(maps.basemap(), basemapTile, "Natural Earth, GeoNames (CC BY 4.0)"),
       satellite: describeTiles(maps.satellite(), satelliteTile, "Natural Earth II"),
+      search: { finds_addresses: maps.addresses !== undefined, attribution: maps.addresses?.attribution ?? null },
     }),
-    geocode: async ({ input }) => ({ items: await maps.geocode(input) }),
+    geocode: async ({ input }) => {
+      const { items, attribution, notice } = await maps.geocode(input);
+      const said = notice === undefined ? {} : { notice_said: saidOf(notice) };
+      return { items, attribution, notice: notice?.english ?? null, ...said };
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Basemap, openBasemap, openSatellite } from "@tidemark/atlas";
 import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
+import type { AddressGeocoder } from "../addresses/index.ts";
 import { createGeocoder, type FindPlaces } from "./geocoder.ts";
 
 /** A style of the background map from elsewhere, drawn by its own rules. */
@@ -26,6 +27,7 @@ export interface Maps {
   readonly satellite: () => Basemap;
   readonly outside: OutsideStyle | undefined;
   readonly geocode: ReturnType<typeof createGeocoder>;
+  readonly addresses: AddressGeocoder | undefined;
 }
 
 /** The archive that a file holds; read again at the next call where it could not be read, as after it was put back. */
@@ -41,8 +43,8 @@ function opened(read: () => Basemap): () => Basemap {
 }
 
 /**
- * Background map and search for places, from what comes with the product: without an outside style nothing is asked of
- * the outside.
+ * Background map and search for places, from what comes with the product: without an outside style and a geocoder of
+ * addresses nothing is asked of the outside.
  */
 export function createMaps(
   findPlaces: FindPlaces,
@@ -51,11 +53,13 @@ export function createMaps(
     basemap: openBasemap,
     satellite: openSatellite,
   },
+  addresses?: AddressGeocoder,
 ): Maps {
   return {
     basemap: opened(() => files.basemap()),
     satellite: opened(() => files.satellite()),
     outside,
-    geocode: createGeocoder(findPlaces),
+    geocode: createGeocoder(findPlaces, addresses),
+    addresses,
   };
 }

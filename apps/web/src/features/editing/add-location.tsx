@@ -12,8 +12,9 @@ import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import { useDrawShape } from "../../ui/map/use-draw-shape.ts";
 import type { DrawMode } from "../../ui/map/draw.ts";
+import { PlaceSource } from "../../ui/place-source.tsx";
 import classes from "./editing.module.css";
-import { placesQuery } from "../../data/maps.ts";
+import { placesQuery, useFindsAddresses } from "../../data/maps.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
@@ -48,17 +49,20 @@ function Places({ text, onPlace }: { readonly text: string; readonly onPlace: (p
       <output className={parts.note}>{t("Nothing found. Write a town, or coordinates such as 47.37, 8.54.")}</output>
     );
   return (
-    <ul className={classes.places} aria-label={t("Places found")}>
-      {places.data.items.map((place) => (
-        <li key={`${place.label} ${place.latitude} ${place.longitude}`}>
-          <button type="button" onClick={() => onPlace(place)}>
-            <IconMapPin {...icon} />
-            <span>{place.label}</span>
-            <small>{placeDetail(place)}</small>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.places} aria-label={t("Places found")}>
+        {places.data.items.map((place) => (
+          <li key={`${place.label} ${place.latitude} ${place.longitude}`}>
+            <button type="button" onClick={() => onPlace(place)}>
+              <IconMapPin {...icon} />
+              <span>{place.label}</span>
+              <small>{placeDetail(place)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PlaceSource found={places.data} className={parts.note} />
+    </>
   );
 }
 
@@ -118,6 +122,7 @@ interface AddLocationProps {
 /** Where a new location is: a town, coordinates, or a shape drawn on the map. */
 export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
   const [text, setText] = useState("");
+  const finds = useFindsAddresses();
   const take = (place: FoundPlace) => {
     const { longitude, latitude } = place;
     map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), PLACE_ZOOM) });
@@ -127,7 +132,7 @@ export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
     <section className={classes.part} aria-label={t("Add a location")}>
       <h3>{t("Add a location")}</h3>
       <TextInput
-        label={t("A place or coordinates")}
+        label={finds ? t("An address, a place or coordinates") : t("A place or coordinates")}
         placeholder={t("Zürich, or 47.37, 8.54")}
         leftSection={<IconSearch {...icon} />}
         rightSection={isPreparing ? <Loader size={14} /> : undefined}

@@ -8,8 +8,9 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { placeDetail } from "../../lib/place-words.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
-import { placesQuery } from "../../data/maps.ts";
+import { placesQuery, useFindsAddresses } from "../../data/maps.ts";
 import { siteSearchQuery } from "../../data/sites.ts";
+import { PlaceSource } from "../../ui/place-source.tsx";
 import classes from "./site-search.module.css";
 
 /** Most that are found of each kind. */
@@ -100,6 +101,7 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
   const found = { sites: sites.data?.items ?? [], places: places.data?.items ?? [] };
   const searching = search !== text.trim() || sites.isFetching || places.isFetching;
   const error = sites.error ?? places.error;
+  const label = useFindsAddresses() ? t("Search a location, place or address") : t("Search a location or place");
   const retry = () => {
     if (sites.error !== null) void sites.refetch();
     if (places.error !== null) void places.refetch();
@@ -120,8 +122,8 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
       <Combobox.Target>
         <TextInput
           ref={field}
-          aria-label={t("Search a location or place")}
-          placeholder={t("Search a location or place")}
+          aria-label={label}
+          placeholder={label}
           variant="unstyled"
           className={classes.search}
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
@@ -147,6 +149,7 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
         <Combobox.Options aria-label={t("Locations and places found")}>
           <Answer searching={searching} failed={error !== null} {...found} />
         </Combobox.Options>
+        <PlaceSource found={places.data} className={classes.source} />
         {error !== null && !searching && <Failed error={error} onRetry={retry} />}
       </Combobox.Dropdown>
     </Combobox>

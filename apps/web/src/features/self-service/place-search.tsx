@@ -4,11 +4,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FoundPlace, LIMITS } from "@tidemark/contract";
 import { useState } from "react";
-import { placesQuery } from "../../data/maps.ts";
+import { placesQuery, useFindsAddresses } from "../../data/maps.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatPlace } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { placeDetail } from "../../lib/place-words.ts";
+import { PlaceSource } from "../../ui/place-source.tsx";
 import classes from "./self-service.module.css";
 
 const MOST_FOUND = 5;
@@ -18,12 +19,15 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: FoundPlace)
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
   const { data, error, isFetching } = useQuery(placesQuery(search, MOST_FOUND));
+  const label = useFindsAddresses()
+    ? t("Search an address, a place or coordinates")
+    : t("Search a place or coordinates");
   const found = search === "" ? [] : (data?.items ?? []);
   return (
     <div>
       <TextInput
-        aria-label={t("Search a place or coordinates")}
-        placeholder={t("Search a place or coordinates")}
+        aria-label={label}
+        placeholder={label}
         leftSection={<IconSearch size={17} aria-hidden />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -55,6 +59,7 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: FoundPlace)
           ))}
         </ul>
       )}
+      {search !== "" && <PlaceSource found={data} className={classes.quiet} />}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type FoundPlace, LIMITS } from "@tidemark/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { placesQuery } from "../../data/maps.ts";
+import { placesQuery, useFindsAddresses } from "../../data/maps.ts";
 import { siteQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { LoadingBar } from "../../ui/loading-bar.tsx";
+import { PlaceSource } from "../../ui/place-source.tsx";
 import classes from "./reviews.module.css";
 import { townOf } from "./town-of.ts";
 
@@ -37,6 +38,7 @@ export function ReviewPlace({ location, address, place, onPlace }: PlaceProps) {
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const { data: site } = useQuery(siteQuery(location.exposure_id, location.site_id));
   const { data: found } = useQuery(placesQuery(sought, FOUND));
+  const finds = useFindsAddresses();
   const [chosen, choose] = useState(STAYS);
   const now = site?.properties.address;
   const from = useMemo(() => ({ longitude: now?.lon ?? 0, latitude: now?.lat ?? 0 }), [now?.lon, now?.lat]);
@@ -44,7 +46,7 @@ export function ReviewPlace({ location, address, place, onPlace }: PlaceProps) {
     <>
       <TextInput
         label={t("Place of the address")}
-        description={t("A place or coordinates.")}
+        description={finds ? t("An address, a place or coordinates.") : t("A place or coordinates.")}
         value={search}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
@@ -73,6 +75,7 @@ export function ReviewPlace({ location, address, place, onPlace }: PlaceProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <PlaceSource found={found} className={classes.origin} />
       {place !== undefined && now !== undefined && (
         <>
           <div className={classes.map}>

@@ -90,6 +90,9 @@ export const useUndo = (id: string) => useChange(id, () => api.uploads.undo({ up
 /** Says which columns are what. */
 export const useMap = (id: string) => useChange(id, (mapping: Mapping) => api.uploads.map({ upload_id: id, mapping }));
 
+/** Looks up the next addresses of rows without coordinates. */
+export const useAddresses = (id: string) => useChange(id, () => api.uploads.addresses({ upload_id: id }));
+
 /** Changes how the file is read. */
 export const useReading = (id: string) =>
   useChange(id, (reading: ReadingWish) => api.uploads.reading({ upload_id: id, reading }));

@@ -4,6 +4,7 @@ import type { Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { plural, t } from "../../lib/i18n.ts";
+import { AddressLookup } from "./address-lookup.tsx";
 import { asksForCountry, CountryOfAll } from "./country-of-all.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
@@ -153,6 +154,9 @@ export function UploadResult({ upload }: { readonly upload: Upload }) {
         {faults > 0 && <MarkedButton upload={upload} />}
       </div>
       {asksForCountry(upload) && <CountryOfAll upload={upload} />}
+      {upload.addresses && upload.addresses.open + upload.addresses.found > 0 && (
+        <AddressLookup uploadId={upload.upload_id} addresses={upload.addresses} />
+      )}
       {upload.changes > 0 && <UndoBar upload={upload} />}
       {view === "locations" ? (
         <LocationTable upload={upload} link={link} />

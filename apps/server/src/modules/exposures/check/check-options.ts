@@ -6,6 +6,7 @@ import type { ToPlace } from "./coordinate-system.ts";
 import type { Geography } from "./geography.ts";
 import type { LinkEnds } from "./link-ends.ts";
 import type { Headers, RawRow } from "./raw-row.ts";
+import type { RowAddresses } from "./row-addresses.ts";
 
 /** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
 export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
@@ -14,6 +15,8 @@ export interface CheckOptions {
   readonly geography: Geography;
   /** What looks up rows without coordinates, where that is wanted; opened for the first of them. */
   readonly finder?: (() => PlaceFinder) | undefined;
+  /** Addresses that a service found, and takes those that it can be asked for; none: it is not asked. */
+  readonly addresses?: RowAddresses | undefined;
   /** Some rows of the file, by which single ones are judged; none: they are judged alone. */
   readonly sample?: Iterable<RawRow>;
   readonly fixes?: Fixes;

@@ -29,12 +29,13 @@ class RowChecker {
   readonly #elevations: ElevationReader;
   readonly #context: FileContext;
   readonly #names: RowNames;
-  readonly #places = new FoundPlaces();
+  readonly #places: FoundPlaces;
   readonly #coordinates: CoordinateRules;
   readonly #countries: CountryTools;
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
+    this.#places = new FoundPlaces(options.addresses);
     this.#context = surveyFile(options.sample ?? [], {
       geography: options.geography,
       finder: options.finder,

@@ -1,6 +1,6 @@
 import { placeFinder, type Pack } from "@tidemark/atlas";
 import type { Message, ReadingWish, RowIssue, Upload } from "@tidemark/contract";
-import { DocumentError, openLocations } from "@tidemark/documents";
+import { DocumentError, openLocations, type ReadingWishes } from "@tidemark/documents";
 import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
@@ -10,6 +10,7 @@ import { toPlaceOf } from "./coordinate-system.ts";
 import { decideMapping, type MappingWishes } from "./decide-mapping.ts";
 import { editsByRow, withEdits } from "./apply-edits.ts";
 import { RowPoints } from "./row-points.ts";
+import { type KnownAddresses, RowAddresses } from "./row-addresses.ts";
 import type { Step, TakenFix } from "./step.ts";
 import { tellColumns } from "./tell-columns.ts";
 import { byPlace, packReport, type UploadReport } from "./upload-report.ts";
@@ -25,6 +26,8 @@ export interface CheckRequest extends Omit<MappingWishes, "wishes"> {
   readonly mostBytes: number;
   /** Whether places are looked up for rows without coordinates. */
   readonly geocode: boolean;
+  /** Addresses that a service was asked for; undefined where none is configured. */
+  readonly addresses?: KnownAddresses | undefined;
   /** What was changed since it was sent, in order. */
   readonly steps: readonly Step[];
   /** Name of a location whose row has none. */
@@ -98,6 +101,12 @@ function blockedRows(issues: readonly RowIssue[], edited: ReadonlyMap<number, un
   return blocked;
 }
 
+const wishesOf = (wish: ReadingWish): ReadingWishes => ({
+  leavesHidden: wish.hidden_rows === "left_out",
+  takesTogether: wish.sheets === "together",
+  takesLines: wish.lines === "taken",
+});
+
 async function checkBook(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
   const { isText, wish } = request;
   const book = await openLocations(request.workbook, {
@@ -105,11 +114,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     isText,
     encoding: wish.encoding,
   });
-  const wishes = {
-    leavesHidden: wish.hidden_rows === "left_out",
-    takesTogether: wish.sheets === "together",
-    takesLines: wish.lines === "taken",
-  };
+  const wishes = wishesOf(wish);
   const { read, source, mapping, unasked } = await decideMapping(book, { ...request, wishes }, geography);
   const edits = editsByRow(request.steps.flatMap((step) => step.edits));
   const found: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
@@ -123,9 +128,11 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const unblocked = function* () {
     for (const row of read.rows()) if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
   };
+  const addresses = request.geocode && request.addresses ? new RowAddresses(request.addresses) : undefined;
   const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
     geography,
     finder: request.geocode ? () => placeFinder(pack) : undefined,
+    addresses,
     sample: read.sample(SAMPLED_ROWS),
     fixes: byRow(request.steps.flatMap((step) => step.fixes)),
     headers: read.headers,
@@ -163,6 +170,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     proposals: countProposals(all),
     issueCount: all.length,
     geocode: request.geocode,
+    ...(addresses ? { addresses: request.addresses, openAddresses: addresses.open } : {}),
     isText,
     wish,
     reading: read.reading,

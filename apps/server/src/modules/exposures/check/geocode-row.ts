@@ -6,8 +6,8 @@ import { textOf, type RawRow } from "./raw-row.ts";
 import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
 
 /** A place found for a row by its name. */
-export interface Geocoded extends PlaceCandidate {
-  readonly locatedBy: Extract<LocatedBy, PlaceCandidate["locatedBy"]>;
+export interface Geocoded extends Pick<PlaceCandidate, "label" | "country" | "latitude" | "longitude" | "withinKm"> {
+  readonly locatedBy: Extract<LocatedBy, PlaceCandidate["locatedBy"] | "address">;
 }
 
 export type GeocodeResult =
@@ -203,6 +203,7 @@ export function geocodeRow(row: RawRow, tools: PlaceTools): GeocodeResult {
 /** The find in words: where, and how far off that may be. */
 export function geocodeMessage({ label: place, locatedBy, withinKm: km }: Geocoded, country: string): Message {
   if (locatedBy === "town") return message("row.placed_town", { place, country, km });
+  if (locatedBy === "address") return message("row.placed_address", { place, km });
   if (locatedBy === "postal_code") return message("row.placed_postcode", { place, country, km });
   return message("row.placed_station", { place, country, km });
 }

@@ -1,5 +1,6 @@
 import type { Edge, Mapping, Reading, ReadingWish, RowIssue, Upload } from "@tidemark/contract";
 import { packChunks, sliceChunks } from "./chunks.ts";
+import type { KnownAddresses, OpenAddress } from "./row-addresses.ts";
 import type { Step } from "./step.ts";
 
 /** What is known of a checked workbook beside its clean rows and its faults. */
@@ -14,6 +15,9 @@ export interface UploadReport {
   readonly issueCount: number;
   /** Whether places were looked up for rows without coordinates. */
   readonly geocode: boolean;
+  /** Addresses that a service was asked for, and those that it still can be; none where none is configured. */
+  readonly addresses?: KnownAddresses | undefined;
+  readonly openAddresses?: readonly OpenAddress[];
   /** The file is a table written as text; without, it is a workbook. */
   readonly isText?: boolean;
   /** How the file is read where somebody has said so, and how it was read; reports of an earlier version lack it. */
