@@ -231,7 +231,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}/layout": "1444443",
   "PUT /api/risk-engine/v0/exposure/uploads/{upload_id}/mapping": "1444443",
   "PUT /api/risk-engine/v0/exposure/uploads/{upload_id}/reading": "1444443",
-  "POST /api/risk-engine/v0/exposure/uploads/{upload_id}/addresses": "1334443",
+  "POST /api/risk-engine/v0/exposure/uploads/{upload_id}/addresses": "1334343",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}/points": "1444443",
   "POST /api/risk-engine/v0/exposure/parse-table": "1+++++3",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}/marked": "1444443",

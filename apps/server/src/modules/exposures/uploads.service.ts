@@ -152,8 +152,8 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
     edit: (caller, id, edits) => change(caller, id, withStep({ edits })),
     undo: (caller, id) => change(caller, id, withoutLast),
     async addresses(caller, id) {
-      if (!geocoder) throw new AppError("not_configured", message("upload.no_address_service"));
       const { openAddresses = [] } = readReport(await part(caller, id, "issues"));
+      if (!geocoder) throw new AppError("not_configured", message("upload.no_address_service"));
       const answers = openAddresses.length === 0 ? {} : await lookUpNext(geocoder, openAddresses);
       await again(caller, id, (steps) => steps, { addresses: answers });
       return read(caller, id);
