@@ -121,6 +121,13 @@ describe("directions", () => {
   });
 });
 
+describe("words of one language that are others in another", () => {
+  it("keep their own sense: a French which is no German source", async () => {
+    const { figures, calls } = await ask("Quelle est la moyenne des jours chauds de nos sites ?", project);
+    expect([calls.map(({ name }) => name), figures.map(({ value }) => value)]).toEqual([["aggregate"], [3, 200]]);
+  });
+});
+
 describe("spelling", () => {
   it("is corrected where one reading is near, and said; else it is asked", async () => {
     const { markdown, refused, reading } = await ask("hot days at Chenai", project);

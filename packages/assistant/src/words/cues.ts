@@ -74,7 +74,7 @@ export const CUES = {
     words(`what is, what are, what does, mean by, meaning of, meaning, define, definition, explain, how is, how are,
       computed, calculated, calculation, method, methodology, source, sources, where does, where do, come from,
       licence, license, resolution, was ist, was sind, was bedeutet, bedeutung, erklare, erklaren, wie wird, wie
-      werden, berechnet, methode, quelle, definiert, qu est ce que, quest ce que, que signifie, expliquer,
+      werden, berechnet, methode, quelle des, quelle der, quelle von, die quelle, welche quelle, definiert, qu est ce que, quest ce que, que signifie, expliquer,
       explique, comment est, calcule, calculee, d ou vient, definir`),
   missing: words(`missing, no value, no values, without value, without values, without data, no data, not computed, not
       available, unavailable, gaps, gap, why no, why is there no, why are there no, fehlt, fehlen, fehlende, kein
