@@ -17,6 +17,8 @@ export const title = "Foreign bytes";
 /** Longest that small files may take, of a processor: the machine is shared. */
 const MOST_MS = 5000;
 const SEED = 20_261_128;
+/** The library of `packages/grids` that reads such files; it writes one too. */
+const HDF5 = "h5wasm/node";
 /** Errors that say what is wrong with a file. */
 const OURS = new Set(["GridError", "DocumentError"]);
 const TOKENS = [
@@ -81,8 +83,7 @@ const values = Float32Array.from({ length: 20 }, (_, i) => i / 3);
 const TIFF = { width: 5, height: 4, bands: [values], origin: [0, 10], pixelSize: [1, -1], nodata: "-9999" };
 
 async function hdf5(folder) {
-  // the library that reads such files writes one too
-  const { default: h5wasm } = await import(import.meta.resolve("h5wasm/node"));
+  const { default: h5wasm } = await import(import.meta.resolve(HDF5));
   await h5wasm.ready;
   const path = join(folder, "seed.nc");
   const file = new h5wasm.File(path, "w");
