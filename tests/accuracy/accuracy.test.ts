@@ -13,6 +13,7 @@ import { placeChecks } from "./place-checks.ts";
 import { PROPERTIES } from "./properties.ts";
 import { rainChecks } from "./rain-checks.ts";
 import { recordChecks } from "./record-checks.ts";
+import { riverPlaces } from "./river-floods.ts";
 import { regionChecks } from "./region-checks.ts";
 import { stationChecks } from "./station-checks.ts";
 import { thresholdChangeChecks } from "./threshold-change.ts";
@@ -48,6 +49,13 @@ describe("accuracy", () => {
       expect(distance, `ours: ${ours.join(", ")}`).toBeLessThanOrEqual(1);
     },
   );
+
+  it("of rivers: distances are those of the lines as drawn, chances those of the first fit within a factor of two", () => {
+    const places = riverPlaces(pack);
+    const far = places.filter(({ riverKm, oursKm }) => riverKm < 60 && !(Math.abs(oursKm - riverKm) < 0.8));
+    const unlike = places.filter(({ chance, ours }) => Math.abs(Math.log(ours / chance)) > Math.log(2) + 1e-9);
+    expect({ far, unlike }).toEqual({ far: [], unlike: [] });
+  });
 
   it("of held-out figures: nine in ten within their tolerance, none beyond twice of it", () => {
     const science = of("science");

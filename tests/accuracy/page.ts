@@ -3,6 +3,7 @@ import { fieldSection } from "./field-section.ts";
 import { knownPlaces, knownPlacesSection } from "./known-places.ts";
 import { distance, toleranceText, type Check, type Kind } from "./check.ts";
 import { PROPERTIES } from "./properties.ts";
+import { riverFloodSection } from "./river-floods.ts";
 
 export interface Result {
   readonly check: Check;
@@ -86,6 +87,7 @@ Figures that stations gave are recalled, not looked up; they are uncertain by 10
 0.25 degrees at the height of the nearest place, not of the station. The errors of the baseline climatology (cross-validated and held out) stand in [data.md](data.md).
 
 ${fieldSection()}
+${riverFloodSection(pack)}
 ${knownPlacesSection(knownPlaces(pack))}
 ${KINDS.map((kind) =>
   section(
@@ -103,6 +105,7 @@ ${deviations || "None."}
 - Hail days: stations count them (650 do), but there are none to compare: they are missing until a map is supplied.
 - Tornadoes: their rate is the smoothed count itself; no other count of them is at hand.
 - Coastal floods: no map or mark of a real flood is at hand. The levels of the sea are those that were published; where water goes on land is not measured.
+- River floods without a map: no map of a real flood with a clear licence is at hand; see above.
 - physrisk's protection depth of 250 years: the curve behind it is not published with the vector.
 
 ## Properties

@@ -10,6 +10,12 @@ const science = "packages/science/src";
 
 export const PROPERTIES: readonly Property[] = [
   {
+    id: "reach_no_band",
+    what: "No band, loss or score of a site follows from the chance to stand in the reach of a river",
+    file: "packages/atlas/src/pack/river-reach.test.ts",
+    test: "has no band, and no loss and no score follow from it",
+  },
+  {
     id: "mono_gwl",
     what: "The median of no heat indicator falls as the world warms",
     file: `${science}/engine/compute-climate.test.ts`,

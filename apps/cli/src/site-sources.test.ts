@@ -92,6 +92,14 @@ function siteData(): SiteData {
       fireSeverity: both(0.3),
       thunderDays: both(20),
       tornadoRate: inland,
+      riverReach: {
+        hazard: both(0.05),
+        none: inland,
+        riverKm: both(3),
+        runoffMm: both(300),
+        protectionYears: both(100),
+        publishedYears: both(100),
+      },
       districtClass: {
         river_flood: both(2),
         urban_flood: both(1),
@@ -149,7 +157,9 @@ describe("a plain inland site", () => {
     expect(values["thunder_days"]?.value).toBe(20);
     expect(values["tornado_rate"]?.missing).toContain("conterminous USA");
     expect(values["esl_rp"]?.missing).toBe("not available: no coast with published sea levels lies within 30 km");
-    const told = ["pack", "district class", "thunder stations"];
+    expect(values["river_flood_reach"]).toMatchObject({ value: 2, unit: "reach" });
+    expect(values["river_flood_reach"]?.score ?? null).toBeNull();
+    const told = ["pack", "district class", "thunder stations", "river chance"];
     for (const { id, needs } of indicators.filter((indicator) => !told.includes(indicator.needs))) {
       expect([id, needs, values[id]?.value, values[id]?.missing]).toEqual([
         id,

@@ -96,7 +96,7 @@ export function coordinateWords(
 function writeValue(dataset: Dataset, value: number): string {
   if (Number.isNaN(value)) return "no value";
   if (isScoreId(dataset.id)) return scoreText(value);
-  if (dataset.unit === "class") return className(value);
+  if (dataset.unit === "class" || dataset.unit === "reach") return className(value, dataset.unit);
   const { symbol } = UNITS[dataset.unit];
   return symbol === "" ? formatNumber(value) : `${formatNumber(value)} ${symbol}`;
 }

@@ -37,7 +37,7 @@ export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellA
 export { cellClimate, type WantedCell } from "./pack/cell-climate.ts";
 export { COAST_REACH_KM, coastSetting, type CoastSetting } from "./pack/coast.ts";
 export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/format.ts";
-export { riverDistanceKm, volcanoDistanceKm } from "./pack/nearest-features.ts";
+export { volcanoDistanceKm } from "./pack/nearest-features.ts";
 export { allocatePackMemory, openPack, type Pack } from "./pack/open-pack.ts";
 export {
   screeningInputs,

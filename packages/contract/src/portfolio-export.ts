@@ -2,6 +2,7 @@ import * as z from "zod";
 import { TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import {
+  allowanceInput,
   epochInput,
   limitsInput,
   MATRIX_MEASURES,
@@ -24,6 +25,7 @@ export const portfolioExportBody = z.object({
   ...measureInput,
   measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
   ...limitsInput,
+  river_flood_allowance: allowanceInput,
   topic: z.enum(TOPICS).optional(),
   dataset_id: z.string().max(100).optional(),
   filter: siteFilterInput,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Band, HAZARDS, SCENARIOS } from "@tidemark/science";
+import { ALLOWANCE_SITES, type Band, HAZARDS, SCENARIOS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { route } from "./route.ts";
@@ -236,6 +236,24 @@ export const portfolioLossSchema = z.object({
 });
 export type PortfolioLossAt = z.infer<typeof portfolioLossSchema>;
 
+export const allowanceInput = z
+  .boolean()
+  .default(false)
+  .describe(
+    `Also tell an allowance for river flood, for projects of ${ALLOWANCE_SITES} locations and more that no flood map reaches`,
+  );
+
+const allowanceSchema = z.object({
+  p10: z.number().nullable().describe("In the currency, a year; one in ten lies below"),
+  mean: z.number().nullable(),
+  p90: z.number().nullable().describe("One in ten lies above"),
+  locations: z.int().describe("Locations in it: with a value in the currency, a chance and no flood map"),
+  without: z.int().describe("Locations with a value in the currency that have neither a chance nor a flood map"),
+  missing_reason: z.string().nullable(),
+  missing_reason_said: saidSchema,
+});
+export type Allowance = z.infer<typeof allowanceSchema>;
+
 export const portfolioRiskSchema = z.object({
   exposure_id: idSchema,
   version: z.string(),
@@ -247,6 +265,9 @@ export const portfolioRiskSchema = z.object({
   locations: z.int(),
   ...axes,
   times: z.array(portfolioLossSchema),
+  river_flood_allowance: allowanceSchema
+    .nullable()
+    .describe("In none of the sums, which stay lower bounds without it; null where it was not asked for"),
   annual_loss_notes: z
     .object({
       expected_annual_loss: z.string().describe("What the sum over hazards is"),
@@ -284,6 +305,7 @@ const portfolioRisk = route({
     ...measureInput,
     return_periods: z.array(z.number().min(2).max(2475)).min(1).max(12).default([10, 25, 50, 100, 250, 500]),
     ...limitsInput,
+    river_flood_allowance: allowanceInput,
     filter: siteFilterInput,
   }),
   output: portfolioRiskSchema,

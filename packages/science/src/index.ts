@@ -5,7 +5,7 @@ export * from "./catalogue/catalogue.ts";
 export * from "./catalogue/column-reader.ts";
 export * from "./catalogue/coordinates.ts";
 export * from "./catalogue/dataset.ts";
-export { isClassId, isHeightId } from "./catalogue/districts.ts";
+export { classUnit, isClassId, isHeightId, RIVER_REACH } from "./catalogue/districts.ts";
 export { impactDrivers } from "./catalogue/drivers.ts";
 export * from "./catalogue/hazard-table.ts";
 export * from "./catalogue/methods.ts";
@@ -13,6 +13,7 @@ export * from "./catalogue/needs.ts";
 export { scoreDatasets } from "./catalogue/scores.ts";
 export * from "./catalogue/selection.ts";
 export * from "./catalogue/units.ts";
+export { REACH_NAMES } from "./wording/class-names.ts";
 
 // vulnerability
 export * from "./vulnerability/asset-profile.ts";
@@ -38,6 +39,7 @@ export * from "./impact/exceedance-curve.ts";
 export * from "./impact/hazards-of-place.ts";
 export * from "./impact/total-mark.ts";
 export type { EventHazard, ExposedAsset } from "./impact/loss-functions.ts";
+export { ALLOWANCE_SITES, riverAllowance, type AllowanceSite, type RiverAllowance } from "./impact/river-allowance.ts";
 
 // scores
 export * from "./scores/aggregate-score.ts";
@@ -78,6 +80,8 @@ export * from "./hazards/hazard-inputs.ts";
 export * from "./hazards/missing-reason.ts";
 export * from "./hazards/supplied.ts";
 export * from "./hazards/river-flood.ts";
+export * from "./hazards/river-protection.ts";
+export * from "./hazards/river-reach.ts";
 export { isOnMap } from "./hazards/outside-map.ts";
 export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";
@@ -100,6 +104,7 @@ export * from "./notes/layer-notes.ts";
 export * from "./notes/located-note.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/map-notes.ts";
+export * from "./notes/reach-notes.ts";
 export * from "./notes/total-note.ts";
 export * from "./notes/place-note.ts";
 export * from "./notes/value-note.ts";

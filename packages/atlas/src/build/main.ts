@@ -22,10 +22,11 @@ import { type LayerSource, rewriteLayers, writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
 import { placeNormals } from "./place-normals.ts";
 import { placeHeightLayer } from "./place-heights.ts";
-import { readCoastLayer, readRiverLayer } from "./place-layers.ts";
+import { readCoastLayer } from "./place-layers.ts";
 import { PLACE_INPUTS, placeLayers } from "./places/layers.ts";
 import { regionLayers } from "./region-layers.ts";
 import { seaReach } from "./sea-reach.ts";
+import { readRivers, RIVER_INPUTS } from "./rivers/read-rivers.ts";
 import { placeCells, settledHeights, settledLayer } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
 import { thunderLayer } from "./thunder-field.ts";
@@ -33,7 +34,7 @@ import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.7.0";
+const PACK_VERSION = "2.8.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -120,6 +121,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const [settledHeightLayer, coast] = [settledLayer(heights, cells), readCoastLayer(paths.coast)];
   const reach = seaReach(coast, settledHeightLayer, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
+  const [rivers, ...aboutRivers] = readRivers(paths, cells);
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
     ...cellLayers(settled, climatology, cells),
@@ -134,10 +136,11 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     plateLayer(boundaries),
     volcanoes,
     ...districtLayers(readDistrictRows(paths.districts), table("own/district-positions.csv"), cells, reach),
-    readRiverLayer(paths.rivers),
+    rivers,
     coast,
     ...(await placeLayers(paths, table("own/region-names.csv"))),
     placeHeightLayer(places),
+    ...aboutRivers,
   ]);
   sizesOf(manifest, out);
 }
@@ -163,6 +166,10 @@ const ALONE: Readonly<Record<string, Alone>> = {
       const boundaries = readFileSync(paths.plateBoundaries, "utf8");
       return [seismicLayer(seismicInputs(paths, boundaries), packGridCells(openPack({ directory: values.out })))];
     },
+  },
+  rivers: {
+    inputs: RIVER_INPUTS,
+    make: (paths) => [...readRivers(paths, packGridCells(openPack({ directory: values.out })))],
   },
   places: {
     inputs: PLACE_INPUTS,

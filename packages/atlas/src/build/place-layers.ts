@@ -32,25 +32,8 @@ export function gazetteerLayer(cities: readonly City[]): LayerSource {
   return { name: "gazetteer", unit: "table", values: `${cities.map(lineOf).join("\n")}\n` };
 }
 
-const RIVER_STEP_KM = 5;
 /** Stored in hundredths of a degree, about 1 km: finer than the lines of the source. */
 const PER_DEGREE = 100;
-
-/** Points along the rivers of the map, first all latitudes, then all longitudes. */
-export function riverLayer(topology: string): LayerSource {
-  const parsed = JSON.parse(topology) as Parameters<typeof feature>[0] & {
-    objects: { rivers: Parameters<typeof feature>[1] };
-  };
-  const collection = feature(parsed, parsed.objects.rivers);
-  const shapes = collection.type === "FeatureCollection" ? collection.features : [collection];
-  const lines = shapes.flatMap(({ geometry }): readonly Line[] => {
-    if (geometry.type === "LineString") return [geometry.coordinates as unknown as Line];
-    return geometry.type === "MultiLineString" ? (geometry.coordinates as unknown as readonly Line[]) : [];
-  });
-  const { latitudes, longitudes } = densify(lines, RIVER_STEP_KM);
-  const values = Int16Array.from([...latitudes, ...longitudes], (degrees) => Math.round(degrees * PER_DEGREE));
-  return { name: "rivers", unit: "degrees", parts: 2, perUnit: PER_DEGREE, values };
-}
 
 const COAST_STEP_KM = 2;
 /** Nothing is screened south of it. */
@@ -88,7 +71,3 @@ export function coastLayer(topology: string): LayerSource {
 }
 
 export const readCoastLayer = (path: string): LayerSource => coastLayer(readFileSync(path, "utf8"));
-
-export function readRiverLayer(path: string): LayerSource {
-  return riverLayer(readFileSync(path, "utf8"));
-}

@@ -16,23 +16,6 @@ export function volcanoDistanceKm(pack: Pack, latitude: number, longitude: numbe
   return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
 }
 
-/**
- * Distance (km) to the nearest river of the 1:50 million map; streams that it leaves out do not count. NaN without
- * coordinates.
- */
-export function riverDistanceKm(pack: Pack, latitude: number, longitude: number): number {
-  const vectors = () => {
-    const stored = pack.numbers("rivers");
-    const { perUnit } = pack.entry("rivers");
-    const half = stored.length / 2;
-    const degrees = new Float64Array(stored);
-    for (let i = 0; i < degrees.length; i++) degrees[i]! /= perUnit;
-    return unitVectors(degrees.subarray(0, half), degrees.subarray(half));
-  };
-  const index = pack.keep("rivers", () => new SphereIndex(pack.column("rivers.vectors", "rivers", "f64", vectors)));
-  return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
-}
-
 const KM_PER_DEGREE = 111.195;
 
 /**

@@ -109,3 +109,19 @@ export function heightAround(
     places: near.length / 2,
   };
 }
+
+/** Places within this tell how low the ground around a site lies, km. */
+const LOW_REACH_KM = 10;
+const LOW_SHARE = 0.1;
+
+/** Height below which a tenth of the places within 10 km lies, m; NaN where none is near. */
+export function lowGroundMetres(pack: Pack, latitude: number, longitude: number): number {
+  const numbers = pack.numbers(LAYER);
+  const count = numbers.length / PARTS;
+  const heights: number[] = [];
+  eachWithin(bandsOf(pack), { latitude, longitude, reachKm: LOW_REACH_KM }, (rank) => {
+    heights.push(numbers[2 * count + rank]!);
+  });
+  if (heights.length === 0) return Number.NaN;
+  return heights.sort((a, b) => a - b)[Math.round(LOW_SHARE * (heights.length - 1))]!;
+}

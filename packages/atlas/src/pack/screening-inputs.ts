@@ -3,6 +3,7 @@ import {
   DISTRICT_HAZARDS,
   fireFuel,
   fireSeverity,
+  NO_REACH,
   REGIONS_PER_CELL,
   SEISMIC_LOG_DEVIATION,
   type DistrictHazard,
@@ -22,6 +23,7 @@ import { volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
 import { thunderDaysOf, tornadoRateOf } from "./occurrence.ts";
 import { townSetting } from "./places.ts";
+import { type ReachPlace, riverReach } from "./river-reach.ts";
 import {
   CONTRADICTED,
   heightOf,
@@ -177,6 +179,14 @@ function emptyHazards(sites: number) {
     town: column(),
     burnableFraction: column(),
     fireSeverity: column(),
+    riverReach: {
+      hazard: column(),
+      none: column(),
+      riverKm: column(),
+      runoffMm: column(),
+      protectionYears: column(),
+      publishedYears: column(),
+    },
     thunderDays: column(),
     tornadoRate: column(),
     districtClass: Object.fromEntries(DISTRICT_HAZARDS.map((hazard) => [hazard, column()])) as Record<
@@ -199,6 +209,23 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
     for (const name of LEVELS) out.coast[name][site] = coast[name];
   }
   out.volcanoKm[site] = volcanoDistanceKm(pack, latitude, longitude);
+}
+
+/** Rivers are told of sites alone: within a cell the distance to one says nothing. */
+function fillReach(
+  pack: Pack,
+  place: Omit<ReachPlace, "districtClass">,
+  site: number,
+  { riverReach: out, districtClass }: Hazards,
+  { isCells = false }: HeightOptions,
+): void {
+  if (isCells) {
+    out.none[site] = NO_REACH.indexOf("cell");
+    return;
+  }
+  const found = riverReach(pack, { ...place, districtClass: districtClass.river_flood[site]! });
+  for (const name of ["hazard", "none", "riverKm", "runoffMm", "protectionYears", "publishedYears"] as const)
+    out[name][site] = found[name];
 }
 
 /** Classes of districts at cells; most sites of a cell lie in one country. */
@@ -261,6 +288,13 @@ export function screeningInputs(pack: Pack, points: ScreeningPoints, options: He
     hazards.tornadoRate[site] = tornadoes(packCell[site]!, countries[site]);
     const classes = classesAt(i, countries[site]);
     for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
+    fillReach(
+      pack,
+      { ...point, cells, cell: i, packCell: packCell[site]!, country: countries[site] },
+      site,
+      hazards,
+      options,
+    );
     return regions[mainRegion(cells, i)]?.name;
   });
   const regionNotes = packCells.map((packed, i) => {

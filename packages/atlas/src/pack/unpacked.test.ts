@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coastSetting } from "./coast.ts";
-import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
+import { volcanoDistanceKm } from "./nearest-features.ts";
+import { riversAround } from "./rivers.ts";
 import { openPack } from "./open-pack.ts";
 import { shippedPack } from "./shipped-pack.test-data.ts";
 import { placeNear } from "./places.ts";
@@ -111,7 +112,7 @@ describe("a pack that was unpacked before", () => {
       place: placeNear(pack, latitude, longitude),
       coast: coastSetting(pack, latitude, longitude),
       plates: plateSetting(pack, latitude, longitude),
-      riverKm: riverDistanceKm(pack, latitude, longitude),
+      rivers: riversAround(pack, latitude, longitude),
       volcanoKm: volcanoDistanceKm(pack, latitude, longitude),
     }));
   const layers = packed.manifest.layers.filter(({ coding }) => coding !== "text").map(({ name }) => name);

@@ -8,7 +8,7 @@ import { importedFlood } from "./imported-floods.ts";
 import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
 import { importedSeaLevel } from "./imported-sea-level.ts";
 import { importedHail, importedZone, ZONE_DATASETS } from "./imported-zones.ts";
-import { replacedClasses } from "./replaced-classes.ts";
+import { replacedClasses, replacedReach } from "./replaced-classes.ts";
 import { fedBy, type ImportPoints, type Replacement } from "./replacement.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -109,7 +109,11 @@ export function withReplacements(
   version: string,
   epochs: readonly Epoch[] | undefined,
 ): SiteData {
-  const all = [...replacements, ...replacedClasses(data.inputs, replacements)];
+  const all = [
+    ...replacements,
+    ...replacedClasses(data.inputs, replacements),
+    ...replacedReach(data.inputs, replacements),
+  ];
   const given = new Map([...data.imported, ...all.flatMap(({ datasets }) => [...datasets])]);
   const datasets = fillOutside(data, given, epochs);
   return {

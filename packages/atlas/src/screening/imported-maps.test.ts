@@ -62,6 +62,13 @@ describe("a river flood map of the present", () => {
     expect(flooded.value("river_flood_depth", { ...FUTURE, return_period: 100 })).toBeCloseTo(wanted, 4);
   });
 
+  it("counts in place of the chance to stand in the reach of a river, where it reaches a site", () => {
+    expect(plain.value("river_flood_reach")).toBeGreaterThanOrEqual(0);
+    expect(flooded.value("river_flood_reach")).toBeNaN();
+    expect(flooded.reason("river_flood_reach")).toMatch(/tells of the site itself and counts in place of this chance$/);
+    expect(flooded.value("river_flood_reach", {}, SITE.oslo)).toBe(plain.value("river_flood_reach", {}, SITE.oslo));
+  });
+
   it("reaches the drivers", () => {
     expect(flooded.value("river_flood_ead")).toBeGreaterThan(0);
     expect(plain.value("river_flood_ead")).toBeNaN();

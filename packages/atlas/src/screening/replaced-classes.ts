@@ -1,4 +1,11 @@
-import { DISTRICT_HAZARDS, type DistrictHazard, type HazardInputs, worded } from "@tidemark/science";
+import {
+  DISTRICT_HAZARDS,
+  type DistrictHazard,
+  type HazardInputs,
+  RIVER_REACH,
+  type SiteValues,
+  worded,
+} from "@tidemark/science";
 import type { ImportedDataset, Replacement } from "./replacement.ts";
 
 /** Datasets that say of the site what the class says of its district; none where no source can give one. */
@@ -37,4 +44,29 @@ export function replacedClasses(
     });
   }
   return datasets.size === 0 ? [] : [{ datasets, inputs: { districtClass } }];
+}
+
+/** Takes the chance to stand in the reach of a river away where a flood map says how deep the site stands in it. */
+export function replacedReach(
+  { riverReach }: HazardInputs,
+  replacements: readonly Replacement[],
+): readonly Pick<Replacement, "datasets" | "inputs">[] {
+  const giver = replacements.find(({ datasets }) => datasets.has("river_flood_depth"));
+  const given = giver?.datasets.get("river_flood_depth");
+  if (given === undefined) return [];
+  const { title, reasons, outside } = given;
+  const isGiven = (site: number) => reasons[site] === undefined && outside?.[site] !== 1;
+  const replaced = worded("reason.reach_replaced", { title });
+  const without = (values: SiteValues) => values.map((value, site) => (isGiven(site) ? Number.NaN : value));
+  return [
+    {
+      datasets: new Map([
+        [
+          RIVER_REACH,
+          { title, reasons: Array.from(riverReach.hazard, (_, site) => (isGiven(site) ? replaced : undefined)) },
+        ],
+      ]),
+      inputs: { riverReach: { ...riverReach, hazard: without(riverReach.hazard), none: without(riverReach.none) } },
+    },
+  ];
 }

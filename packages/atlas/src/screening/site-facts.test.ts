@@ -53,11 +53,30 @@ describe("facts of a site", () => {
     expect(plain?.text?.english).not.toContain("State the elevation with the location");
   });
 
-  it("tell no more of rivers than a map of 1:50 million can know", () => {
-    // the Limmat is too small for the map; the Rhine at Eglisau is 20 km away
-    const { figures, text } = fact(0, "river-nearness");
-    expect(figures).toEqual({ river: "no", within_km: 10 });
-    expect(text?.english).toMatch(/^No river of the 1:50 million map within 10 km\. .*It says nothing of floods\.$/);
+  it("tell how far the nearest mapped river is, and that others are not on the map", () => {
+    expect(fact(0, "river-nearness").figures["river_km"]).toBeLessThan(2);
+    expect(fact(0, "river-nearness").text?.english).toMatch(
+      /^The nearest river of the 1:10 million map lies .* smaller rivers are not on it/,
+    );
+    const atoll = screenFromPack(pack, [{ latitude: 4.175, longitude: 73.51 }]);
+    expect(fact(0, "river-nearness", atoll).figures).toEqual({ river_km: null, within_km: 60 });
+    expect(fact(0, "river-nearness", atoll).text?.english).toContain("it does not say that none is near");
+  });
+
+  it("tell what flood river defences are made for: as told, as published, as assumed, or that nothing is known", () => {
+    const of = (latitude: number, longitude: number, protectionYears?: number) =>
+      fact(0, "river-protection", screenFromPack(pack, [{ latitude, longitude, protectionYears }]));
+    expect(of(47.37, 8.54).figures).toEqual({ years: 30, published_years: 30 });
+    // the Netherlands publish thousands of years
+    expect(of(51.92, 4.48).figures["years"]).toBe(100);
+    expect(of(51.92, 4.48).text?.english).toContain("they count as 100 years here");
+    // both banks of the Rhine by the standard of their own country
+    expect(of(48.58, 7.75).figures["published_years"]).not.toBe(of(48.57, 7.82).figures["published_years"]);
+    expect(of(47.37, 8.54, 300).figures).toEqual({ years: 300 });
+    expect(of(4.175, 73.51).missing?.english).toBe(
+      "not available: no standard of river defences is published for the region; none is counted",
+    );
+    expect(of(47.37, 8.54).source).toBe("FLOPROS, merged river standard (Scussolini et al. 2016, CC BY 3.0)");
   });
 
   it("tell the robustness of the change of rain in the region", () => {

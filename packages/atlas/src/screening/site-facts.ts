@@ -5,12 +5,13 @@ import {
   FUTURE_TIMES,
   inundationYears,
   NEEDS,
+  RIVER_REACH_KM,
   scenarioName,
   tsunamiExposure,
   worded,
 } from "@tidemark/science";
 import { coastSetting } from "../pack/coast.ts";
-import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
+import { shoreDistanceKm } from "../pack/nearest-features.ts";
 import type { Pack } from "../pack/open-pack.ts";
 import { HEIGHT_SOURCES } from "../pack/site-heights.ts";
 import { plateSetting, type PlateSetting } from "../pack/plate-boundaries.ts";
@@ -25,18 +26,34 @@ interface Place {
   readonly site: number;
   readonly coast: ReturnType<typeof coastSetting>;
   readonly plates: PlateSetting;
-  readonly riverKm: number;
   readonly shoreKm: number;
 }
 
-/** Twice what lines of a map 1:50 million may lie beside the river: nearer the map cannot tell. */
-const RIVER_REACH_KM = 10;
-
-function riverFact({ riverKm }: Place): SiteFact {
+function riverFact({ data, site }: Place): SiteFact {
   const words = { id: "river-nearness", topic: "wet" } as const;
-  const isNear = riverKm <= RIVER_REACH_KM;
-  const text = worded(isNear ? "fact.river_near" : "fact.no_river", { reach: RIVER_REACH_KM });
-  return known(words, text, { river: isNear ? "yes" : "no", within_km: RIVER_REACH_KM });
+  const km = data.inputs.riverReach.riverKm[site]!;
+  const isNear = km <= RIVER_REACH_KM;
+  const text = isNear
+    ? worded("fact.river_near", { distance: kilometres(km) })
+    : worded("fact.no_river", { reach: RIVER_REACH_KM });
+  return known(words, text, { river_km: isNear ? Number(km.toFixed(1)) : null, within_km: RIVER_REACH_KM });
+}
+
+/** Defences of a site: as they were told, as they are published for the region, or as they are assumed. */
+function protectionFact({ data, site }: Place): SiteFact {
+  const words = { id: "river-protection", topic: "wet" } as const;
+  const own = data.protectionYears[site]!;
+  if (own > 0) return known(words, worded("fact.protection_own", { years: formatCount(own) }), { years: own });
+  const counted = data.inputs.riverReach.protectionYears[site]!;
+  const published = data.inputs.riverReach.publishedYears[site]!;
+  if (Number.isNaN(counted)) return missing(words, worded("reason.no_protection_known"));
+  const facts = { years: formatCount(Math.round(published)), counted: formatCount(Math.round(counted)) };
+  const figures = {
+    years: Math.round(counted),
+    published_years: Number.isNaN(published) ? null : Math.round(published),
+  };
+  if (Number.isNaN(published)) return known(words, worded("fact.protection_assumed", facts), figures);
+  return known(words, worded(published > counted ? "fact.protection_capped" : "fact.protection", facts), figures);
 }
 
 function rainFact({ data, site }: Place): SiteFact {
@@ -148,9 +165,10 @@ export function siteFacts(pack: Pack, data: SiteData, site: number): readonly Si
     site,
     coast: coastSetting(pack, latitude, longitude),
     plates: plateSetting(pack, latitude, longitude),
-    riverKm: riverDistanceKm(pack, latitude, longitude),
     shoreKm: shoreKm(pack, data, site),
   };
-  const others = [riverFact, rainFact, landFact, inundationFact, tsunamiFact, plateFact].map((fact) => fact(place));
+  const others = [riverFact, protectionFact, rainFact, landFact, inundationFact, tsunamiFact, plateFact].map((fact) =>
+    fact(place),
+  );
   return [heightFact(pack, data, site), ...others];
 }

@@ -13,6 +13,8 @@ import {
   followsRainTotals,
   lossDeviationNote,
   protectionNote,
+  type ReachBehind,
+  reachNotes,
   readsAsNone,
   lowerCurveNote,
   MOUNTAINS_METRES,
@@ -80,6 +82,12 @@ function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number
   const reading = mapReading(data, hazardId, rarest, read);
   if (reading === undefined || !(reading.periodOf(site) > reading.largest * (1 + 1e-9))) return [];
   return [beyondMapNote(hazardId === "tc_wind_rp", isLoss, reading.largest)];
+}
+
+/** What stands behind the chance to stand in the reach of a river. */
+function reachBehind({ inputs: { riverReach } }: SiteData, site: number): ReachBehind {
+  const { riverKm, protectionYears, runoffMm } = riverReach;
+  return { riverKm: riverKm[site]!, protectionYears: protectionYears[site]!, runoffMm: runoffMm[site]! };
 }
 
 /** Whether an imported map gives the cyclone wind of a site. */
@@ -168,6 +176,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       mountainNote(dataset, value, site),
       ...mapNote(data, dataset, at, site, read),
       isOnWindMap(data, site) ? undefined : beyondFittedWinds(dataset, value, at.return_period),
+      ...reachNotes(dataset, reachBehind(data, site)),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),
       dataset.kind === "score" ? leftOut(dataset, at, value, site) : undefined,
       ...(dataset.kind === "driver" ? lossNotes(dataset, at, value, site) : []),

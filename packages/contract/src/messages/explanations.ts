@@ -2,6 +2,8 @@
 export const EXPLANATION_MESSAGES = {
   "formula.no_value": "There is no value, so there is no score: a missing value never counts as low.",
   "formula.fact": "None: a fact of the place, which is no risk and takes no part in the score of its topic.",
+  "formula.reach":
+    "None: a chance to stand in the reach of a flood, which has no band, no loss and no part in the score of its topic.",
   "formula.class": "Very low counts 0, low 0.25, medium 0.5 and high 0.75. {name} gives {score}.",
   "formula.below": "Up to {limit} the score is 0. This median gives {score}.",
   "formula.above": "From {limit} on the score is 1. This median gives {score}.",
@@ -41,6 +43,10 @@ export const EXPLANATION_MESSAGES = {
     "Tail value at risk is the mean loss of the worst years, one in each return period. Of it, the fully dependent case is the largest that any dependence gives.",
   "portfolio_note.periods":
     "Losses of single locations are worked out at 2 to 500 years; what is rarer takes the loss of the last return period.",
+  "portfolio_note.allowance":
+    "Allowance for river flood: a range for {locations} locations together that no flood map reaches, from the chance of each to stand in the reach of a river, the defences of its region and the damage curve of its building. The mean yearly losses of 80 % of the countries lie within a factor of 3.3; locations on one river scatter wider. It is in none of the sums, and says nothing of a single location.",
+  "portfolio_note.allowance_without":
+    "{n} locations are not in the allowance: in deserts, deltas, on low coasts and far from mapped rivers there is no number.",
   "annual_loss.one": "Expected annual loss of this hazard, added up over the locations.",
   "annual_loss.sum":
     "Sum over hazards: the expected annual losses of all hazards at a location, each once, added up over the locations. What a year costs on average.",

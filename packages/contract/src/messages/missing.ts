@@ -13,5 +13,8 @@ export const MISSING_MESSAGES = {
   "missing.no_amounts": "no location has an asset value",
   "missing.no_impact": "this hazard has no such impact",
   "missing.no_loss_curve": "this hazard has no loss curve",
+  "missing.allowance_hazard": "an allowance is told for all hazards together and for river flood alone",
+  "missing.allowance_few":
+    "an allowance needs {least} locations with an asset value and a chance of river flood that no flood map reaches; here are {found}",
   "missing.several": "{first}; {next}",
 } as const;

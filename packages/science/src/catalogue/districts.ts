@@ -1,5 +1,6 @@
 import { declareIndicators, type IndicatorRow } from "./declare.ts";
 import type { DistrictHazard, Indicator, Topic } from "./dataset.ts";
+import type { ClassUnit } from "./units.ts";
 
 /** What differs between the classes of districts. */
 interface DistrictRow {
@@ -96,8 +97,17 @@ const ROWS: Readonly<Partial<Record<Topic, readonly DistrictRow[]>>> = {
 /** Heights of the ground are known to the metre, no better. */
 export const isHeightId = (datasetId: string | null | undefined): boolean => datasetId === "elevation";
 
-/** Whether a dataset is the class of a district, by its id: its values are names, not quantities. */
-export const isClassId = (datasetId: string | null | undefined): boolean => datasetId?.startsWith("district_") === true;
+/** Chance to stand in the reach of a river's flood, by class. */
+export const RIVER_REACH = "river_flood_reach";
+
+/** Whether a dataset is a class, by its id: its values are names, not quantities. */
+export const isClassId = (datasetId: string | null | undefined): boolean => classUnit(datasetId) !== undefined;
+
+/** Whose classes the values of a dataset are; undefined for quantities. */
+export function classUnit(datasetId: string | null | undefined): ClassUnit | undefined {
+  if (datasetId === RIVER_REACH) return "reach";
+  return datasetId?.startsWith("district_") === true ? "class" : undefined;
+}
 
 /** Classes of hazard that are published for districts, of one topic: what is known where no map of the site is. */
 export const districtClasses = (topic: Topic): readonly Indicator[] =>

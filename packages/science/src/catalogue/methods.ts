@@ -157,6 +157,15 @@ const table = {
     weakness:
       "A class of a whole district, not of the site: within one district a river bank and a hill have the same class. Never a depth, a height or a rate.",
   },
+  C20: {
+    sentence:
+      "Distance to the rivers of the 1:10 million map, height above the lowest places within 10 km, relief of the cell, class of the district, score of the basin and runoff, weighed in a logistic curve; no number in deserts, more than 60 km from any river of the map, in deltas and on low coasts.",
+    source:
+      "Natural Earth rivers 1:10 million; Aqueduct 3.0 (WRI, Hofste et al. 2019); ThinkHazard! (GFDRR); places of GeoNames; runoff by Turc 1954",
+    licence: "public domain (Natural Earth); CC BY 4.0 (WRI, GFDRR, GeoNames); CC BY-SA 4.0 (screening pack)",
+    weakness:
+      "A sorting of places, no map: small rivers are not on it, mapped ones lie about 1 km off, and within a flood plain it cannot tell wet ground from dry. Defences and dams are not counted. Below 1 % means that no river of the map is near, not that the place is safe.",
+  },
   ext: {
     sentence: "Read from the named layer at the site.",
     source: "named layer",

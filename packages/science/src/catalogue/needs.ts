@@ -19,6 +19,7 @@ const table = {
   "run-up source and coast": ["run-up source and coast", worded("reason.run_up")],
   "ash hazard source": ["ash hazard source", worded("reason.ash")],
   "district class": ["district class", worded("reason.no_district_class")],
+  "river chance": ["river chance", worded("reason.no_river_chance")],
   "thunder stations": ["thunder stations", worded("reason.no_thunder_station")],
   "tornado records": ["tornado records", worded("reason.no_tornado_record")],
   "hail return levels": ["hail return levels", worded("reason.hail")],

@@ -1,5 +1,5 @@
+import { DISTRICT_NAMES, REACH_NAMES } from "../wording/class-names.ts";
 import { formatNumber } from "../format/numbers.ts";
-import { BANDS } from "./bands.ts";
 
 /** Units of the catalogue. `symbol` is what a person reads; `id` is what files and the wire carry. */
 export interface Unit {
@@ -31,6 +31,7 @@ const table = {
   MMI: ["MMI", "macroseismic intensity", 1],
   "W/m2": ["W/m²", "irradiance", 0],
   class: ["", "class of a district, 0 very low to 3 high", 0],
+  reach: ["", "class of a chance, 0 no mapped river near to 3 high", 0],
 } as const;
 
 export type UnitId = keyof typeof table;
@@ -39,11 +40,12 @@ export const UNITS: Readonly<Record<UnitId, Unit>> = Object.fromEntries(
   Object.entries(table).map(([id, [symbol, quantity, decimals]]) => [id, { id, symbol, quantity, decimals }]),
 ) as Record<UnitId, Unit>;
 
-/** Name of a class of hazard, 0 very low to 3 high, with what it is of; the number where it is none of them. */
-export function className(value: number): string {
-  const name = BANDS[value];
-  if (name === undefined) return String(value);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (class of the district)`;
+/** Units whose values are names. */
+export type ClassUnit = "class" | "reach";
+
+/** Name of a class, 0 to 3, with what it is of; the number where it is none of them. */
+export function className(value: number, unit: ClassUnit = "class"): string {
+  return (unit === "reach" ? REACH_NAMES : DISTRICT_NAMES)[value] ?? String(value);
 }
 
 export function isUnit(text: string): text is UnitId {
@@ -56,7 +58,7 @@ export function isUnit(text: string): text is UnitId {
  */
 export function formatQuantity(value: number, unit: UnitId): string {
   if (Number.isNaN(value)) return "missing";
-  if (unit === "class") return className(value);
+  if (unit === "class" || unit === "reach") return className(value, unit);
   const { symbol, decimals } = UNITS[unit];
   const text = formatNumber(value, Math.abs(value) >= 100 ? 0 : decimals);
   return symbol === "" ? text : `${text} ${symbol}`;

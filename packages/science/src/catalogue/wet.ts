@@ -1,4 +1,5 @@
 import { declareIndicators } from "./declare.ts";
+import { RIVER_REACH } from "./districts.ts";
 
 /** Wet: rain totals and extremes, flood depths, landslides. */
 export const wetIndicators = declareIndicators("wet", [
@@ -113,6 +114,23 @@ export const wetIndicators = declareIndicators("wet", [
     confidence: "low",
     computeDefault: true,
     needs: "flood map or DEM",
+  },
+  {
+    id: RIVER_REACH,
+    longName: "Reach of the 100-year river flood, class of chance",
+    definition:
+      "Chance that a building stands in the reach of the flood of a river that comes once in 100 years, without defences: below 1 % (no mapped river near), 1 to 3 % (some), 3 to 8 % (raised), above 8 % (high). No depth, no loss and no band follow from it.",
+    standard: "own screening (decision 0130)",
+    unit: "reach",
+    set: "S1",
+    plausible: [0, 3],
+    category: "extreme",
+    riskCategory: "other",
+    resolution: "site",
+    method: "C20",
+    confidence: "low",
+    computeDefault: true,
+    needs: "river chance",
   },
   {
     id: "pluvial_flood_depth",

@@ -50,6 +50,14 @@ const hazards: HazardInputs = {
   fireSeverity: of(0.5, 0.5, 0.2, 0.7, 0.9),
   thunderDays: of(20, nan, 5, nan, 60),
   tornadoRate: of(0.3, nan, nan, nan, 0.1),
+  riverReach: {
+    hazard: of(0.005, 0.02, 0.05, nan, 0.2),
+    none: of(nan, nan, nan, 0, nan),
+    riverKm: of(50, 20, 5, Infinity, 0.5),
+    runoffMm: of(300, 300, 300, 5, 600),
+    protectionYears: of(100, 50, nan, nan, 2),
+    publishedYears: of(500, 50, nan, nan, 2),
+  },
   districtClass: {
     river_flood: of(0, 1, 2, nan, 3),
     urban_flood: of(2, 1, 1, nan, 0),

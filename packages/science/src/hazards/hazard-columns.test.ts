@@ -45,6 +45,14 @@ const INPUTS: HazardInputs = {
   fireSeverity: Float32Array.of(0.5, 0),
   thunderDays: Float32Array.of(80, Number.NaN),
   tornadoRate: Float32Array.of(0.05, Number.NaN),
+  riverReach: {
+    hazard: Float32Array.of(0.05, nan),
+    none: Float32Array.of(nan, 1),
+    riverKm: Float32Array.of(2, Infinity),
+    runoffMm: Float32Array.of(300, 300),
+    protectionYears: Float32Array.of(100, nan),
+    publishedYears: Float32Array.of(100, nan),
+  },
   districtClass: {
     river_flood: Float32Array.of(3, nan),
     urban_flood: Float32Array.of(2, nan),

@@ -7,6 +7,7 @@ import {
   type Scenario,
 } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
+import { RIVER_REACH } from "../catalogue/districts.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { DISTRICT_HAZARDS } from "../catalogue/dataset.ts";
 import { changeAlone } from "../climate/baseline-error.ts";
@@ -35,6 +36,7 @@ import { each, eachOfLayer, layerColumn } from "./layer-columns.ts";
 import { screenOutsideMap } from "./outside-map.ts";
 import { PGA_MAP_LOG_DEVIATION, widenHazard } from "./present-width.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
+import { chanceOfReach, reachClass } from "./river-reach.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
 
@@ -242,6 +244,8 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   volcano_ash_rp: (at, { inputs }, out) => layerColumn(inputs.volcanicAsh, at.return_period ?? Number.NaN, out),
   volcano_dist: copied((inputs) => inputs.volcanoKm),
   elevation: copied((inputs) => inputs.elevation),
+  [RIVER_REACH]: (_, { inputs: { riverReach } }, out) =>
+    each(out, (site) => reachClass(chanceOfReach(riverReach.hazard[site]!))),
   ...Object.fromEntries(
     DISTRICT_HAZARDS.map((hazard) => [`district_${hazard}`, copied(({ districtClass }) => districtClass[hazard])]),
   ),

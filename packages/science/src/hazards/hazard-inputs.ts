@@ -56,6 +56,20 @@ export interface HazardInputs {
   readonly fireSeverity: SiteValues;
   /** Class of the district, 0 very low to 3 high; NaN where none is published. */
   readonly districtClass: Readonly<Record<DistrictHazard, SiteValues>>;
+  /** Without a flood map: whether a river reaches the site. */
+  readonly riverReach: {
+    /** `reachHazard`; NaN where there is no number. */
+    readonly hazard: SiteValues;
+    /** Why there is no number, place in `NO_REACH`; NaN where there is one, or no cell. */
+    readonly none: SiteValues;
+    /** Kilometres to the nearest river of the map; infinite where none is near. */
+    readonly riverKm: SiteValues;
+    /** Runoff of the climate of the place, mm in a year. */
+    readonly runoffMm: SiteValues;
+    /** Flood that river defences are made for, as it counts and as it is published, years; NaN where not known. */
+    readonly protectionYears: SiteValues;
+    readonly publishedYears: SiteValues;
+  };
   /** Days of thunder in a year; NaN far from every station that counts them. */
   readonly thunderDays: SiteValues;
   /** Strong tornadoes per year and 10,000 square kilometres; NaN outside the conterminous USA. */

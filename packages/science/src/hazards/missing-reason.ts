@@ -2,6 +2,7 @@ import { missingReason } from "../catalogue/catalogue.ts";
 import type { Dataset } from "../catalogue/dataset.ts";
 import { NEEDS, type NeedId } from "../catalogue/needs.ts";
 import type { HazardInputs } from "./hazard-inputs.ts";
+import { NO_REACH, RIVER_REACH_KM } from "./river-reach.ts";
 import { isSupplied } from "./supplied.ts";
 import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
@@ -18,6 +19,7 @@ const SCREENED: ReadonlySet<NeedId> = new Set([
   "coast",
   "height of the ground",
   "district class",
+  "river chance",
   "thunder stations",
   "tornado records",
 ]);
@@ -37,6 +39,8 @@ export function hazardMissingReason(dataset: Dataset, inputs: HazardInputs, site
   if (layer !== undefined) {
     return Number.isNaN(layer.columns[0]?.[site] ?? Number.NaN) ? OUTSIDE_COVERAGE : BELOW_FIRST_MAP;
   }
+  const none = dataset.needs === "river chance" ? NO_REACH[inputs.riverReach.none[site]!] : undefined;
+  if (none !== undefined) return worded(`reason.reach_${none}`, { reach: RIVER_REACH_KM });
   const isScreened = SCREENED.has(dataset.needs);
   return !isScreened && isSupplied(dataset, inputs) ? OUTSIDE_COVERAGE : missingReason(dataset);
 }

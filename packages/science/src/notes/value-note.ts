@@ -33,6 +33,8 @@ export interface ValueNote {
     | "height-unsure"
     | "height-unknown"
     | "flood-protection"
+    | "river-behind"
+    | "river-dam"
     | "located-roughly";
   readonly kind: "doubt" | "beside";
   readonly text: Sentence;

@@ -78,6 +78,12 @@ export const NOTES = {
   "note.loss_outside_map": "{title} does not reach this place: it rests on the screening.",
   "note.beyond_fitted_winds":
     "Rarer than the winds that were fitted ({largest} years): the curve goes on by its shape alone.",
+  "note.reach_defended":
+    "The nearest river of the map lies {distance} away. Defences of the region are made for the {years}-year flood; they are not counted in this chance.",
+  "note.reach_undefended":
+    "The nearest river of the map lies {distance} away. No defences are known here; any there are do not count.",
+  "note.reach_dam":
+    "The river comes from far away through dry land. Dams above may hold its floods back, as at Cairo; they are not counted, and the chance may be too high.",
   "note.no_fuel": "No fire weather counts here: bare ground or ice carries nothing that burns.",
   "note.little_fuel":
     "{percent} % of the fire weather counts: so dry or cold a place carries little that burns. Gardens and watered fields are not known.",

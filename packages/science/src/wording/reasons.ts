@@ -14,6 +14,18 @@ export const REASONS = {
   "reason.coastal_flood_map":
     "not available: needs a coastal flood map, or a terrain model fine enough to give the height of the ground",
   "reason.no_district_class": "not available: no class is published for the district here, or for its country",
+  "reason.no_protection_known":
+    "not available: no standard of river defences is published for the region; none is counted",
+  "reason.no_river_chance":
+    "not available: rivers of the map do not tell of floods here; the class of the district stands alone",
+  "reason.reach_desert":
+    "no number here: floods of deserts and dry valleys come down courses that no map of rivers shows; the class of the district stands alone",
+  "reason.reach_far":
+    "no number here: no river of the map lies within {reach} km, and small ones, on islands too, are not on it; that is not a low chance",
+  "reason.reach_delta":
+    "no number here: in deltas, polders and on low coasts dykes, tides and pumps decide, not the distance to a river; the class of the district stands alone",
+  "reason.reach_cell": "told of single locations: within a cell the distance to a river changes from street to street",
+  "reason.reach_replaced": "not available: {title} tells of the site itself and counts in place of this chance",
   "reason.class_replaced":
     "not available: {title} tells more of the site and counts in place of the class of its district",
   "reason.run_up": "not available: needs a probabilistic source of tsunami run-up heights",

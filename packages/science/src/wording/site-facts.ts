@@ -18,9 +18,15 @@ export const SITE_FACTS = {
   "fact.height_unsure":
     "{height} Places around lie at different heights: it may be off by {metres} m. State the elevation with the location.",
   "fact.river_near":
-    "A river of the 1:50 million map lies within {reach} km. The map shows large rivers, drawn to about 5 km: how near the water is, and how high the site lies above it, it does not tell. It says nothing of floods.",
+    "The nearest river of the 1:10 million map lies {distance} away; the map is about 1 km off, and smaller rivers are not on it. How high the site lies above the water it does not tell.",
   "fact.no_river":
-    "No river of the 1:50 million map within {reach} km. The map shows large rivers alone: smaller ones, and many river mouths and ports, are not on it. It says nothing of floods.",
+    "No river of the 1:10 million map lies within {reach} km. Smaller rivers are not on the map: it does not say that none is near.",
+  "fact.protection": "River defences of the region are made for the {years}-year flood.",
+  "fact.protection_capped":
+    "River defences of the region are made for the {years}-year flood; they count as {counted} years here, since rarer floods pass dykes in ways that nobody knows.",
+  "fact.protection_assumed":
+    "Nothing is published for the region; as in most of north-western Europe defences against the {counted}-year flood are assumed.",
+  "fact.protection_own": "As stated with the location: the {years}-year flood.",
   "fact.rain_robust":
     "Robust in {name}: significant in the global models, and the regional ones agree on its direction.",
   "fact.rain_not_robust":
@@ -48,7 +54,11 @@ export const SITE_FACTS = {
 
 /** How each fact is called, and where it comes from. */
 export const SITE_FACT_NAMES = {
-  "river-nearness": { name: "River on a coarse map", source: "Natural Earth rivers, 1:50 million (public domain)" },
+  "river-nearness": { name: "Nearest mapped river", source: "Natural Earth rivers, 1:10 million (public domain)" },
+  "river-protection": {
+    name: "River flood protection",
+    source: "FLOPROS, merged river standard (Scussolini et al. 2016, CC BY 3.0)",
+  },
   "rain-change": { name: "Change of rain", source: "Diez-Sierra et al. 2022 regional patterns (CC BY 4.0)" },
   "land-motion": { name: "Movement of the land", source: "d25a-rsl-fusion (MIT), from AR6 FACTS" },
   "permanent-inundation": {

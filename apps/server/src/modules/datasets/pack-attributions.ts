@@ -95,6 +95,19 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
   },
   "district-countries": { topic: HAZARD, url: "https://thinkhazard.org", copyright: "GFDRR", year: "2023" },
   rivers: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
+  "river-lines": { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
+  "basin-flood-score": {
+    topic: HAZARD,
+    url: "https://doi.org/10.46830/writn.18.00146",
+    copyright: "World Resources Institute (Hofste et al.)",
+    year: "2019",
+  },
+  "river-protection": {
+    topic: HAZARD,
+    url: "https://doi.org/10.5194/nhess-16-1049-2016",
+    copyright: "Scussolini et al.",
+    year: "2016",
+  },
   coastline: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
   basemap: {
     topic: PLACE,
@@ -171,6 +184,7 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
 /** Where each licence is written down, by how a record begins to name it. */
 const LICENCES: readonly (readonly [start: string, url: string])[] = [
   ["CC-BY-SA-4.0", "https://creativecommons.org/licenses/by-sa/4.0/"],
+  ["CC-BY-3.0", "https://creativecommons.org/licenses/by/3.0/"],
   ["CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"],
   ["Apache-2.0", "https://www.apache.org/licenses/LICENSE-2.0"],
   ["CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"],

@@ -1,5 +1,5 @@
 import { exposedAssets, screenSites, type Sources } from "@tidemark/atlas";
-import type { ExposedAsset } from "@tidemark/science";
+import { type ExposedAsset, RIVER_REACH } from "@tidemark/science";
 import type { AssetsOf } from "./impacts.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 import type { Places } from "../locations/index.ts";
@@ -7,8 +7,23 @@ import type { Places } from "../locations/index.ts";
 /** Locations screened in one go, so that other requests come in between. */
 const PART = 2000;
 
-async function screen(sources: Sources, { longitudes, latitudes }: Places): Promise<readonly ExposedAsset[]> {
+/** How rivers reach a location: see `HazardInputs.riverReach`. */
+export interface LocationReach {
+  readonly hazard: number;
+  readonly protectionYears: number;
+  /** Whether a flood map tells of it, and counts in place of the chance. */
+  readonly isMapped: boolean;
+}
+
+/** Buildings of the locations of a project, by row, and how rivers reach them. */
+export interface Buildings {
+  readonly assets: readonly ExposedAsset[];
+  readonly reach: readonly LocationReach[];
+}
+
+async function screen(sources: Sources, { longitudes, latitudes }: Places): Promise<Buildings> {
   const assets: ExposedAsset[] = [];
+  const reach: LocationReach[] = [];
   for (let from = 0; from < longitudes.length; from += PART) {
     const points = Array.from({ length: Math.min(PART, longitudes.length - from) }, (_, i) => ({
       longitude: longitudes[from + i]!,
@@ -16,25 +31,42 @@ async function screen(sources: Sources, { longitudes, latitudes }: Places): Prom
     }));
     const data = await screenSites(sources, points, { epochs: [] });
     assets.push(...exposedAssets(data));
+    const { hazard, protectionYears } = data.inputs.riverReach;
+    const mapped = data.imported.get(RIVER_REACH)?.reasons;
+    points.forEach((_, site) =>
+      reach.push({
+        hazard: hazard[site]!,
+        protectionYears: protectionYears[site]!,
+        isMapped: mapped?.[site] !== undefined,
+      }),
+    );
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  return assets;
+  return { assets, reach };
 }
 
 /**
- * Buildings of the locations of a project, worked out once as long as nothing moves and only when a damage function
- * asks.
+ * Buildings of the locations of a project, worked out once as long as nothing moves and only when a damage function or
+ * an allowance asks.
  */
-export function createAssets(sources: () => Promise<Sources>): AssetsOf {
-  const known = new WeakMap<Places, Promise<readonly ExposedAsset[]>>();
-  return async ({ sites, rows }: OpenPortfolio) => {
-    let all = known.get(sites.places);
+export function createBuildings(sources: () => Promise<Sources>) {
+  const known = new WeakMap<Places, Promise<Buildings>>();
+  return ({ places }: OpenPortfolio["sites"]): Promise<Buildings> => {
+    let all = known.get(places);
     if (all === undefined) {
-      all = sources().then((opened) => screen(opened, sites.places));
-      known.set(sites.places, all);
-      all.catch(() => known.delete(sites.places));
+      all = sources().then((opened) => screen(opened, places));
+      known.set(places, all);
+      all.catch(() => known.delete(places));
     }
-    const assets = await all;
-    return Array.from(rows, (row) => assets[row]!);
+    return all;
   };
 }
+export type BuildingsOf = ReturnType<typeof createBuildings>;
+
+/** The buildings of the locations looked at. */
+export const assetsFrom =
+  (buildingsOf: BuildingsOf): AssetsOf =>
+  async ({ sites, rows }) => {
+    const { assets } = await buildingsOf(sites);
+    return Array.from(rows, (row) => assets[row]!);
+  };

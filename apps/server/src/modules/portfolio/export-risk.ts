@@ -100,6 +100,18 @@ export function matrixSheets(matrix: PortfolioRiskMatrix): ExportSheet[] {
   ];
 }
 
+/** The allowance for river flood, where it was asked for. */
+function allowanceFacts({ river_flood_allowance: allowance }: PortfolioRisk) {
+  if (allowance === null) return [];
+  return [
+    [t("Allowance for river flood, p10"), allowance.p10],
+    [t("Allowance for river flood, mean"), allowance.mean],
+    [t("Allowance for river flood, p90"), allowance.p90],
+    [t("Locations in the allowance"), allowance.locations],
+    [t("No allowance because"), wordedField(allowance.missing_reason, allowance.missing_reason_said)],
+  ] as const;
+}
+
 export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
   const unit = risk.currency;
   const losses: ExportSheet = {
@@ -142,6 +154,7 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
     [t("Currency"), risk.currency],
     [t("Asset value in it"), risk.value_at_stake],
     [t("Locations"), risk.locations],
+    ...allowanceFacts(risk),
     [
       t("Expected annual loss, sum over hazards"),
       wordedField(said.expected_annual_loss, said.expected_annual_loss_said),

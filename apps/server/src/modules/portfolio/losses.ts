@@ -17,11 +17,13 @@ import {
   type Thresholds,
 } from "@tidemark/science";
 import { breathe } from "../../sliced.ts";
+import type { BuildingsOf } from "./assets.ts";
 import { assetValuesOf, markOfLosses, rounded, whyOf } from "./figures.ts";
 import { totalOfProject } from "../risks/index.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
+import { allowanceNotes, allowanceOf } from "./river-allowance.ts";
 import { amountsIn, axesOf, currencyOf, matrixImpacts, notesOn } from "./risk-matrix.ts";
 
 export interface RiskRequest extends LimitsRequest {
@@ -30,6 +32,8 @@ export interface RiskRequest extends LimitsRequest {
   readonly hazard: MatrixHazard;
   readonly currency?: string | undefined;
   readonly return_periods: readonly number[];
+  /** Whether an allowance for river flood is told too. */
+  readonly river_flood_allowance?: boolean | undefined;
 }
 
 const lossNotes = (): Sentence[] => [
@@ -67,13 +71,18 @@ export type LossesOf = (curves: LossColumns, returnPeriods: readonly number[]) =
 /** Up to here the way to another thread takes longer than the work. */
 const FEW_LOCATIONS = 500;
 
+interface LossWork {
+  readonly assetsOf: AssetsOf;
+  readonly buildingsOf: BuildingsOf;
+  readonly lossesOf: LossesOf;
+}
+
 const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rounded(tvar) });
 /** Financial risk of the portfolio in one currency at time points. */
 export async function portfolioRiskOf(
   portfolio: OpenPortfolio,
   request: RiskRequest,
-  assetsOf: AssetsOf,
-  lossesOf: LossesOf,
+  { assetsOf, buildingsOf, lossesOf }: LossWork,
 ): Promise<PortfolioRisk> {
   const { hazard, scenario, times } = request;
   const currency = currencyOf(portfolio, request.currency);
@@ -86,6 +95,10 @@ export async function portfolioRiskOf(
     points.push(await lossesAt(portfolio, { ...request, time, limits: thresholds }, amounts, assetsOf, lossesOf));
     await breathe();
   }
+  const allowance =
+    request.river_flood_allowance === true
+      ? await allowanceOf(portfolio, hazard, amounts, () => buildingsOf(portfolio.sites))
+      : null;
   return {
     exposure_id: portfolio.exposureId,
     version: portfolio.run.version,
@@ -97,9 +110,15 @@ export async function portfolioRiskOf(
     locations: portfolio.rows.length,
     ...axesOf(thresholds, `m ${currency ?? ""}`.trim()),
     times: points,
+    river_flood_allowance: allowance,
     annual_loss_notes: annualLossNotes(portfolio, hazard),
     why: drivers.map((driver) => whyOf(portfolio, driver)),
-    ...notesFields([...lossNotes(), ...notes, ...notesOn(portfolio, hazard, currency, times)]),
+    ...notesFields([
+      ...(allowance === null ? [] : allowanceNotes(allowance)),
+      ...lossNotes(),
+      ...notes,
+      ...notesOn(portfolio, hazard, currency, times),
+    ]),
   };
 }
 

@@ -16,7 +16,7 @@ import { notFound } from "../../app-error.ts";
 import type { Locations } from "../locations/index.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
-import { createAssets } from "./assets.ts";
+import { assetsFrom, createBuildings } from "./assets.ts";
 import { driverOf } from "./driver-view.ts";
 import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
 import type { AssetsOf } from "./impacts.ts";
@@ -71,7 +71,8 @@ function known(id: string): Dataset {
 export function createPortfolio(dependencies: PortfolioDependencies): Portfolio {
   const { locations, runs, sources, resolve, losses, noData } = dependencies;
   const open = portfolioOpener({ runs, locations, resolve, noData });
-  const assetsOf = createAssets(sources);
+  const buildingsOf = createBuildings(sources);
+  const assetsOf = assetsFrom(buildingsOf);
   return {
     open,
     assetsOf,
@@ -94,7 +95,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
       return { ...view, issue, rule: KEY_ISSUES_RULE.english, rule_said: saidOf(KEY_ISSUES_RULE) };
     },
     matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),
-    risk: async (request) => portfolioRiskOf(await open(request), request, assetsOf, losses),
+    risk: async (request) => portfolioRiskOf(await open(request), request, { assetsOf, buildingsOf, lossesOf: losses }),
     exposureScore: async (request) => exposureScoreOf(await open(request), request),
     queryScores: async (request, query, page) => queryScores(await open(request), query, page),
   };

@@ -307,6 +307,18 @@ describe("the risk matrix", () => {
     expect(damage.severity_edges).toEqual([5, 10, 20]);
   });
 
+  it("tells an allowance for river flood where it is asked for, in none of the sums", async () => {
+    const ask = async (more: object) =>
+      portfolioRiskSchema.parse(
+        (await post("/gateway/portfolio-risk-matrix", { exposure_id: project, return_periods: [100], ...more })).body,
+      );
+    const [without, asked] = [await ask({}), await ask({ river_flood_allowance: true })];
+    expect(without.river_flood_allowance).toBeNull();
+    expect(asked.river_flood_allowance).toMatchObject({ p10: null, mean: null, p90: null });
+    expect(asked.river_flood_allowance?.missing_reason).toMatch(/^an allowance needs 100 locations/);
+    expect(asked.times).toEqual(without.times);
+  });
+
   it("lists the locations of one class page by page, and counts and names those of all classes all the same", async () => {
     const asked = { measure: "building-damage", order_by: "name", sort_order: "asc", n: 1 };
     const all = await matrixOf(asked);
@@ -363,7 +375,7 @@ describe("portfolio losses", () => {
       [2050, "ssp585", 2050],
       [2080, "ssp585", 2080],
     ]);
-    expect(risk).toMatchObject({ currency: "CHF", value_at_stake: 2_000_000_000 });
+    expect(risk).toMatchObject({ currency: "CHF", value_at_stake: 2_000_000_000, river_flood_allowance: null });
     const [at] = risk.times;
     // 1 % and 0.1 % of a billion
     expect(at?.expected_annual_loss).toBeCloseTo(11_000_000, 0);

@@ -1,6 +1,6 @@
 import type { ChangedLocation, NewerData, RenewalPreview } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
-import { className, coordinateKey, isClassId, isScoreId, shownScore } from "@tidemark/science";
+import { className, coordinateKey, classUnit, isScoreId, shownScore } from "@tidemark/science";
 import { datasetWords, msg, t } from "../../language.ts";
 
 const CHANGES = { up: msg("worse band"), down: msg("better band"), gained: msg("new"), lost: msg("gone") } as const;
@@ -17,7 +17,8 @@ export function changeText({ kind, title, from, to }: NewerData["changes"][numbe
 /** Values as they stand on the screen: classes by name, scores with two digits. */
 function shown(datasetId: string, value: number | null): ExportCell {
   if (value === null) return null;
-  if (isClassId(datasetId)) return t(className(value));
+  const classes = classUnit(datasetId);
+  if (classes !== undefined) return t(className(value, classes));
   return isScoreId(datasetId) ? shownScore(value) : value;
 }
 

@@ -3,6 +3,7 @@ import {
   AGGREGATE_PERCENTILE,
   BASE,
   className,
+  classUnit,
   climateSet,
   confidenceIn,
   COORDINATE_SETS,
@@ -73,6 +74,7 @@ function indicatorFormula(dataset: Dataset, value: number): Sentence {
 /** The step from the value to its score or band, with this value's own figures. */
 function formulaOf(dataset: Dataset, value: number, judged: boolean, parts: () => ScoreParts): Sentence {
   if (Number.isNaN(value)) return message("formula.no_value");
+  if (classUnit(dataset.id) === "reach") return message("formula.reach");
   if (dataset.kind === "indicator" && !hasBands(dataset.thresholds)) return message("formula.fact");
   if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
   if (dataset.kind === "score") {

@@ -5,7 +5,7 @@ import {
   className,
   coordinateKey,
   DIMENSIONS,
-  isClassId,
+  classUnit,
   isScoreId,
   shownScore,
   type Coordinates,
@@ -55,7 +55,8 @@ function cellOf(column: ColumnSpec, values: ColumnValues, row: number): ExportCe
   const value = values.values[row] ?? Number.NaN;
   if (Number.isNaN(value)) return null;
   if (column.kind !== "dataset") return rounded(value);
-  if (isClassId(column.dataset.id)) return t(className(value));
+  const classes = classUnit(column.dataset.id);
+  if (classes !== undefined) return t(className(value, classes));
   return isScoreId(column.dataset.id) ? shownScore(value) : rounded(value);
 }
 

@@ -1,7 +1,7 @@
 import type { TileJson } from "@tidemark/contract";
-import { BANDS, isClassId, formatNumber } from "@tidemark/science";
+import { isClassId, formatNumber } from "@tidemark/science";
+import { classLabels } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { bandLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import { ColourScale } from "../../ui/map/colour-scale.tsx";
 import { rampOf } from "../../ui/map/palettes.ts";
@@ -17,16 +17,22 @@ interface LayerKeyProps {
   readonly dark: boolean;
 }
 
-/** The four classes of districts by name, each in the colour that the map draws it in. */
-function ClassKey({ ramp, range: [low, high] }: { readonly ramp: readonly string[]; readonly range: DataRange }) {
+interface ClassKeyProps {
+  readonly dataset: string;
+  readonly ramp: readonly string[];
+  readonly range: DataRange;
+}
+
+/** The four classes by name, each in the colour that the map draws it in. */
+function ClassKey({ dataset, ramp, range: [low, high] }: ClassKeyProps) {
   return (
-    <ul className={classes.classes} aria-label={t("Classes of districts")}>
-      {BANDS.map((band, value) => {
+    <ul className={classes.classes} aria-label={t("Classes")}>
+      {classLabels(dataset).map((name, value) => {
         const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
         return (
-          <li key={band}>
+          <li key={name}>
             <i style={{ background: ramp[Math.round(share * (ramp.length - 1))] }} />
-            {bandLabel(band)}
+            {name}
           </li>
         );
       })}
@@ -39,7 +45,7 @@ export function LayerKey({ layer: { dataset, base, colouring }, tiles, dark }: L
   const { range } = drawnColours(colouring, dataRange(tiles));
   const [low, high] = range;
   const ramp = rampOf(colouring.palette, dark, colouring.reverse);
-  if (isClassId(dataset) && base === undefined) return <ClassKey ramp={ramp} range={range} />;
+  if (isClassId(dataset) && base === undefined) return <ClassKey dataset={dataset} ramp={ramp} range={range} />;
   const values = [low, (low + high) / 2, high];
   const decimals = values.every(Number.isInteger) ? 0 : high - low < 0.1 ? 4 : 2;
   return <ColourScale ramp={ramp} ticks={values.map((value) => formatNumber(value, decimals))} unit={tiles.unit} />;

@@ -133,7 +133,7 @@ export function IndicatorList(props: IndicatorListProps) {
         title={t("Impact, {when}", { when })}
         indicators={indicators.filter(({ kind }) => kind === "driver")}
       />
-      <List {...props} title={t("Fact of the place, no risk")} indicators={indicators.filter(isFact)} />
+      <List {...props} title={t("Of the place, without a score")} indicators={indicators.filter(isFact)} />
     </div>
   );
 }

@@ -237,7 +237,7 @@ describe("the panel of a location", () => {
     };
     server.use(answerRisks(() => HttpResponse.json(risks([hotDays, elevation]))));
     show();
-    const facts = await screen.findByRole("list", { name: "Fact of the place, no risk" });
+    const facts = await screen.findByRole("list", { name: "Of the place, without a score" });
     expect(within(facts).getByText("Elevation of the ground")).toBeDefined();
     expect(within(facts).queryByText("Hot days")).toBeNull();
     expect(within(facts).queryByText("No band")).toBeNull();

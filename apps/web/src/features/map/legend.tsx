@@ -1,10 +1,10 @@
 import { ActionIcon, Popover, SegmentedControl, Skeleton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { BANDS, isClassId, formatCount, formatNumber } from "@tidemark/science";
+import { BANDS, classUnit, isClassId, formatCount, formatNumber } from "@tidemark/science";
 import type { ReactNode } from "react";
 import { unlikeJudged } from "../../lib/column-bands.ts";
-import { formatResult } from "../../lib/format.ts";
+import { classLabels, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { leftOutText } from "../../lib/total-words.ts";
@@ -106,10 +106,23 @@ function RampKey({ dataset, coords, colouring, drawn: { range }, counted, dark }
   const isClass = isClassId(dataset.id);
   const ticks = isClass ? [0, 1, 2, 3] : [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
   const tickText = (value: number) =>
-    isClass ? bandLabel(BANDS[value] ?? null) : formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2);
+    isClass ? (classLabels(dataset.id)[value] ?? "") : formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2);
+  const colourOf = (value: number) => ramp[Math.round(((value - low) / (high - low || 1)) * (ramp.length - 1))];
   return (
     <div className={classes.values}>
-      <ColourScale ramp={ramp} ticks={ticks.map(tickText)} unit={dataset.meta_data.units} />
+      {classUnit(dataset.id) === "reach" ? (
+        // names as long as these find no room beside each other
+        <ul className={classes.bands}>
+          {classLabels(dataset.id).map((name, value) => (
+            <li key={name}>
+              <i className={classes.dot} style={{ background: colourOf(Math.min(high, Math.max(low, value))) }} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ColourScale ramp={ramp} ticks={ticks.map(tickText)} unit={dataset.meta_data.units} />
+      )}
       {(counted?.missing ?? 0) > 0 && (
         <ul className={classes.bands}>
           <MissingKey count={counted?.missing} />

@@ -1,5 +1,5 @@
-import { Skeleton } from "@mantine/core";
-import { formatMoney } from "@tidemark/science";
+import { Skeleton, Switch } from "@mantine/core";
+import { formatMoney, NO_VALUE } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
 import { useMemo } from "react";
@@ -118,6 +118,38 @@ function TimePoint({ at, risk, isStale = false }: AtProps) {
   );
 }
 
+/** What river floods may add to a year, and to which sums; nothing where nobody asked. */
+function AllowanceStat({ risk: { river_flood_allowance: allowance, currency } }: Pick<AtProps, "risk">) {
+  if (allowance === null) return null;
+  const { p10, mean, p90, locations } = allowance;
+  const money = (amount: number | null) => formatMoney(amount, currency);
+  return (
+    <Stat
+      label={t("Allowance for river flood, a year")}
+      value={p10 === null ? NO_VALUE : t("{low} to {high}", { low: money(p10), high: money(p90) })}
+      note={
+        p10 === null
+          ? (missingReasonText(allowance) ?? undefined)
+          : t("a range for {count} together, mean {mean}; in none of the sums", {
+              count: locationsText(locations),
+              mean: money(mean),
+            })
+      }
+    />
+  );
+}
+
+/** Range of a sum with the allowance. */
+function withAllowance(at: PortfolioLossAt, { river_flood_allowance: allowance, currency }: PortfolioRisk) {
+  const [low, high] = [allowance?.p10 ?? null, allowance?.p90 ?? null];
+  const sum = at.expected_annual_loss;
+  if (sum === null || low === null || high === null) return undefined;
+  return t("With the allowance for river flood {low} to {high}", {
+    low: formatMoney(sum + low, currency),
+    high: formatMoney(sum + high, currency),
+  });
+}
+
 function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) {
   const stake = risk.value_at_stake;
   const said = risk.annual_loss_notes;
@@ -149,12 +181,14 @@ function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) 
                 : [
                     t("{share} of the value per year", { share: formatShare(at.expected_annual_loss / stake) }),
                     leftOutText(at),
+                    withAllowance(at, risk),
                   ]
                     .filter(Boolean)
                     .join(". ")
             }
           />
         ))}
+        <AllowanceStat risk={risk} />
       </dl>
       <Card title={t("How to read this")} wide>
         <ul className={classes.notes}>
@@ -179,6 +213,11 @@ export function LossesView({ scope, view, change }: ViewProps) {
     <>
       <div className={classes.tools}>
         <HazardChoice view={view} change={change} currencies={currencies} currency={query.data?.currency ?? null} />
+        <Switch
+          label={t("Allowance for river flood")}
+          checked={view.allowance}
+          onChange={({ currentTarget: { checked } }) => change({ allowance: checked ? true : undefined })}
+        />
       </div>
       <Loaded query={query}>{(risk) => <Losses risk={risk} isStale={query.isPlaceholderData} />}</Loaded>
     </>

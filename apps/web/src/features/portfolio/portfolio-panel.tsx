@@ -103,7 +103,7 @@ function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { re
   const shown = PORTFOLIO_VIEWS.find((name) => name === view.view);
   if (shown === undefined || !mayExport) return null;
   const run = (format: PortfolioExport["format"]) => {
-    const { scenario, time, hazard, measure, topic, driver, currency, limits } = view;
+    const { scenario, time, hazard, measure, topic, driver, currency, limits, allowance } = view;
     save.mutate({
       view: shown,
       format,
@@ -111,6 +111,7 @@ function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { re
       time,
       hazard,
       topic,
+      river_flood_allowance: allowance,
       ...(measure === undefined ? {} : { measure }),
       ...(driver === undefined || shown === "overview" ? {} : { dataset_id: driver }),
       ...(currency === undefined ? {} : { currency }),

@@ -19,6 +19,7 @@ describe("the address of the portfolio", () => {
       measure: undefined,
       currency: undefined,
       limits: undefined,
+      allowance: false,
     });
   });
 

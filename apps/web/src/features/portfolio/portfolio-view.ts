@@ -30,6 +30,8 @@ export interface PortfolioView {
   readonly currency: string | undefined;
   /** Where severities begin: own limits in the unit of the matrix; undefined: what fits the asset values. */
   readonly limits: MatrixLimits;
+  /** Whether an allowance for river flood is told beside the losses; off unless it is asked for. */
+  readonly allowance: boolean;
 }
 
 type OwnView = Omit<PortfolioView, "scenario" | "time">;
@@ -87,6 +89,7 @@ export function readPortfolioView(search: URLSearchParams, future: FutureScenari
     measure: MATRIX_MEASURES.find((measure) => measure === search.get("measure")),
     currency: search.get("currency") ?? undefined,
     limits: readLimits(search.get("limits")),
+    allowance: search.get("allowance") === "true",
   };
 }
 
