@@ -179,9 +179,8 @@ const composeLayers = (
 export function composeServices(world: World) {
   const { config, database, log, clock } = world;
   const foundation = composeFoundation(world);
-  const { files, sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } =
-    foundation;
-  const { versions } = foundation;
+  const { files, sources, queue, audit, organizations, locations, results, tickets } = foundation;
+  const { notifications, exposures, versions } = foundation;
   const { limiter, apiKeys, identity } = composePeople(world, foundation);
   const runs = createPermittedRuns(results, (id) => paidRows.isPaid(database, id));
   const given = { database, clock, log, queue, audit, sources, dataDir: config.dataDir, files };

@@ -2,7 +2,7 @@ import type { Coordinates, HazardId, TotalMark } from "@tidemark/science";
 import type { Measure } from "./measure.ts";
 import { type AnswerLanguage, type Say, sayIn, wordIn } from "./wording/wording.ts";
 import type { ProjectLocations } from "./project-reader.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./query/reading.ts";
 
 /** A number in an answer, with where it comes from. */
 export interface Figure {

@@ -7,7 +7,7 @@ import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
 import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
-import { chipsOf } from "./reading.ts";
+import { chipsOf } from "./chips.ts";
 import { NameSearch } from "./read/places.ts";
 import { type Question, readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";

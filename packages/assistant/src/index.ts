@@ -1,6 +1,6 @@
 export { answerQuery, ask, kindNameOf, understand } from "./ask.ts";
 export type { Query } from "./query/query.ts";
-export type { Chip, Choice, Reading } from "./reading.ts";
+export type { Chip, Choice, Reading } from "./query/reading.ts";
 export {
   type Answer,
   AnswerBook,

@@ -54,7 +54,8 @@ import { surveyRecipientContract } from "./survey-recipient.ts";
 import { surveysContract } from "./surveys.ts";
 import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
-import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, uploadTemplate } from "./uploads.ts";
+import { markedWorkbook, uploadPoints, uploadTemplate } from "./upload-files.ts";
+import { parseExcel, parseTable, uploadsContract } from "./uploads.ts";
 
 /** Groups of routes by name. Written out: the compiler gives up if it is to find a type as long as all routes. */
 type Contract = {

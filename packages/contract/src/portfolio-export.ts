@@ -2,7 +2,6 @@ import * as z from "zod";
 import { TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import {
-  allowanceInput,
   epochInput,
   limitsInput,
   MATRIX_MEASURES,
@@ -10,6 +9,7 @@ import {
   measureInput,
   siteFilterInput,
 } from "./portfolio.ts";
+import { allowanceInput } from "./river-allowance.ts";
 import { plainRoute } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 

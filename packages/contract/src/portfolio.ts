@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { ALLOWANCE_SITES, type Band, HAZARDS, SCENARIOS } from "@tidemark/science";
+import { type Band, HAZARDS, SCENARIOS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
+import { allowanceInput, allowanceSchema } from "./river-allowance.ts";
 import { route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
@@ -235,24 +236,6 @@ export const portfolioLossSchema = z.object({
   missing_reason_said: saidSchema,
 });
 export type PortfolioLossAt = z.infer<typeof portfolioLossSchema>;
-
-export const allowanceInput = z
-  .boolean()
-  .default(false)
-  .describe(
-    `Also tell an allowance for river flood, for projects of ${ALLOWANCE_SITES} locations and more that no flood map reaches`,
-  );
-
-const allowanceSchema = z.object({
-  p10: z.number().nullable().describe("In the currency, a year; one in ten lies below"),
-  mean: z.number().nullable(),
-  p90: z.number().nullable().describe("One in ten lies above"),
-  locations: z.int().describe("Locations in it: with a value in the currency, a chance and no flood map"),
-  without: z.int().describe("Locations with a value in the currency that have neither a chance nor a flood map"),
-  missing_reason: z.string().nullable(),
-  missing_reason_said: saidSchema,
-});
-export type Allowance = z.infer<typeof allowanceSchema>;
 
 export const portfolioRiskSchema = z.object({
   exposure_id: idSchema,

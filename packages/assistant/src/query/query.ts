@@ -1,7 +1,9 @@
 import type { Band, Month, Scenario, Season } from "@tidemark/science";
 import type { Limit } from "../read/amounts.ts";
-import type { Order } from "../read/question.ts";
 import type { Cue } from "../words/cues.ts";
+
+/** Which values come first: by their size, or by what is bad for their dataset. */
+export type Order = "largest" | "smallest" | "worst" | "best";
 
 /** What is measured: a dataset, or a number of the locations' own. */
 export type QueryMeasure = { readonly dataset: string } | { readonly property: string };

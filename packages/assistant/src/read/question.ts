@@ -12,9 +12,7 @@ import { NameSearch, type NamedPlace, placeNames, takeGroups, takePlaces, takeWh
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
 import { type Correction, correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
-
-/** Which values come first: by their size, or by what is bad for their dataset. */
-export type Order = "largest" | "smallest" | "worst" | "best";
+import type { Order } from "../query/query.ts";
 
 /** The words of a question with what each was read as; the gate holds them against what an answer uses. */
 export interface ReadWords {

@@ -26,8 +26,8 @@ function unitsOf(pack: Pack): ReadonlyMap<string, Units> {
 }
 
 /**
- * Flood (years) that river defences are made for in the nearest unit of a country; NaN where nothing is published, or at
- * sea. Units across the border tell nothing.
+ * Flood (years) that river defences are made for in the nearest unit of a country; NaN where nothing is published, or
+ * at sea. Units across the border tell nothing.
  */
 export function publishedProtection(pack: Pack, latitude: number, longitude: number, iso2: string | undefined): number {
   const units = iso2 === undefined ? undefined : unitsOf(pack).get(iso2);

@@ -5,8 +5,6 @@ import {
   fireSeverity,
   NO_REACH,
   REGIONS_PER_CELL,
-  SEISMIC_LOG_DEVIATION,
-  type DistrictHazard,
   type HazardInputs,
   type ScreeningCells,
   type Sentence,
@@ -19,6 +17,7 @@ import { cellAt } from "./cell-lookup.ts";
 import { coastSetting } from "./coast.ts";
 import { cycloneLevels } from "./cyclones.ts";
 import { districtClasses } from "./districts.ts";
+import { emptyHazards, type HazardColumns } from "./empty-hazards.ts";
 import { volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
 import { thunderDaysOf, tornadoRateOf } from "./occurrence.ts";
@@ -151,55 +150,10 @@ function assignCells(pack: Pack, points: ScreeningPoints, { terrainMetres, isCel
 
 /** Cells with a smaller share of land are the rim at sea. */
 const LAND = 0.02;
-/** In memory that threads can share as it is: of a million sites a copy would take 120 MB more. */
-function emptyHazards(sites: number) {
-  const bytes = Float32Array.BYTES_PER_ELEMENT * sites;
-  const column = () => new Float32Array(new SharedArrayBuffer(bytes)).fill(Number.NaN);
-  return {
-    sites,
-    cyclone: { v10: column(), v100: column() },
-    coastKm: column(),
-    coast: {
-      localFactor: column(),
-      subsidenceMmPerYear: column(),
-      twl100P5: column(),
-      twl100: column(),
-      twl100P95: column(),
-      episodic100: column(),
-      tideMetres: column(),
-      surge10: column(),
-      surge100: column(),
-      surgeUnknown: column(),
-    },
-    pga475: column(),
-    pgaLogDeviation: SEISMIC_LOG_DEVIATION,
-    volcanoKm: column(),
-    elevation: column(),
-    knownGroundMetres: column(),
-    town: column(),
-    burnableFraction: column(),
-    fireSeverity: column(),
-    riverReach: {
-      hazard: column(),
-      none: column(),
-      riverKm: column(),
-      runoffMm: column(),
-      protectionYears: column(),
-      publishedYears: column(),
-    },
-    thunderDays: column(),
-    tornadoRate: column(),
-    districtClass: Object.fromEntries(DISTRICT_HAZARDS.map((hazard) => [hazard, column()])) as Record<
-      DistrictHazard,
-      Float32Array
-    >,
-  };
-}
-type Hazards = ReturnType<typeof emptyHazards>;
 
 const LEVELS = ["twl100P5", "twl100", "twl100P95", "episodic100", "surge10", "surge100", "surgeUnknown"] as const;
 
-function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: number, out: Hazards): void {
+function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: number, out: HazardColumns): void {
   const coast = coastSetting(pack, latitude, longitude);
   if (coast !== undefined) {
     out.coast.localFactor[site] = coast.localFactor;
@@ -216,7 +170,7 @@ function fillReach(
   pack: Pack,
   place: Omit<ReachPlace, "districtClass">,
   site: number,
-  { riverReach: out, districtClass }: Hazards,
+  { riverReach: out, districtClass }: HazardColumns,
   { isCells = false }: HeightOptions,
 ): void {
   if (isCells) {

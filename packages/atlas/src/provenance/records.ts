@@ -1,5 +1,6 @@
 import { CLIMATE_PROVENANCE, SETTING_PROVENANCE } from "./climate-layers.ts";
 import { HAZARD_PROVENANCE } from "./hazard-layers.ts";
+import { RIVER_PROVENANCE } from "./river-layers.ts";
 import { MAP_PROVENANCE } from "./map-layers.ts";
 import type { Provenance } from "./provenance.ts";
 
@@ -8,6 +9,7 @@ export const PROVENANCE: readonly Provenance[] = [
   ...CLIMATE_PROVENANCE,
   ...SETTING_PROVENANCE,
   ...HAZARD_PROVENANCE,
+  ...RIVER_PROVENANCE,
   ...MAP_PROVENANCE,
 ];
 

@@ -5,7 +5,7 @@
 
 /** What is known of the place of a building. NaN where it is not known, infinite where no river is near. */
 export interface RiverSetting {
-  /** Kilometres to the nearest river of the 1:10 million map: great ones of the world, its others, those of supplements. */
+  /** Kilometres to the nearest river of the 1:10 million map: great ones of the world, its others, supplements. */
   readonly greatKm: number;
   readonly otherKm: number;
   readonly supplementKm: number;

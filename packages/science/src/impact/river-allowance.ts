@@ -98,8 +98,8 @@ export interface RiverAllowance {
 
 /**
  * Allowance of the sites of a project that have a chance; undefined for fewer than `ALLOWANCE_SITES`. Its range holds
- * how far the level of a country is off and, in quadrature, the scatter of sites that flood each on its own; sites on one
- * river scatter wider.
+ * how far the level of a country is off and, in quadrature, the scatter of sites that flood each on its own; sites on
+ * one river scatter wider.
  */
 export function riverAllowance(sites: readonly AllowanceSite[]): RiverAllowance | undefined {
   if (sites.length < ALLOWANCE_SITES) return undefined;

@@ -14,7 +14,7 @@ export interface ReachBehind {
   readonly runoffMm: number;
 }
 
-/** What to know of the chance: which river it is of, that defences are not in it, and where dams hold the floods back. */
+/** What to know of the chance: which river it is of, that defences are not in it, and where dams hold floods back. */
 export function reachNotes(
   dataset: Dataset,
   { riverKm, protectionYears, runoffMm }: ReachBehind,

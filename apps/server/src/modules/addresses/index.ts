@@ -4,7 +4,6 @@ import { type AddressGeocoder, createAddressGeocoder } from "./address-geocoder.
 
 export type { AddressGeocoder } from "./address-geocoder.ts";
 export type { AddressHit } from "./address-hit.ts";
-export type { AddressQuestion } from "./geocoder-kinds.ts";
 export { lookUpAddresses } from "./look-up-addresses.ts";
 
 /** The geocoder of addresses of the settings, which may lie in a private network; undefined where there is none. */

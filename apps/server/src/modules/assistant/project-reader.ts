@@ -90,6 +90,8 @@ const REFUSED = {
   events: { reason: message("assistant.no_events").english },
 } as const;
 
+const NEWER = 'There are newer data or a newer program; "Newer data" on the map shows what they would change.';
+
 /**
  * @param stop ends what is being read
  * @throws AppError `not_found` for a project that the caller does not see
@@ -165,13 +167,10 @@ export async function openProject(
       const added = Array.from({ length: locations.count }, (_, row) => row).filter(
         (row) => run !== undefined && locations.position(row) >= run.siteCount,
       );
-      const isNewer = project.newer !== null;
       return {
         computedAt: computedAt === undefined ? null : new Date(computedAt).toISOString().slice(0, 10),
         edited: added,
-        newer: isNewer
-          ? 'There are newer data or a newer program; "Newer data" on the map shows what they would change.'
-          : null,
+        newer: project.newer === null ? null : NEWER,
       };
     },
   };

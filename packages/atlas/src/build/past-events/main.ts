@@ -6,7 +6,8 @@ import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { PAST_EVENTS_FILE } from "../../past-events/open-past-events.ts";
 import { encodePastEvents } from "../../past-events/past-events-file.ts";
 import { readAllTracks } from "../cyclones/best-tracks.ts";
-import { findInputs, INPUT_FILES, type InputName } from "../input-files.ts";
+import { findInputs } from "../find-inputs.ts";
+import { INPUT_FILES, type InputName } from "../input-files.ts";
 import { recordedQuakes } from "./recorded-quakes.ts";
 import { stormsOf } from "./storms.ts";
 

@@ -7,7 +7,10 @@ import type { LayerSource } from "../pack-writer.ts";
 
 const PER_POINT = 50;
 
-/** Score of river floods (0 to 5) of the basin whose middle lies nearest to each cell. @param csv pfaf_id, lat, lon, rfr_score */
+/**
+ * Score of river floods (0 to 5) of the basin whose middle lies nearest to each cell.
+ * @param csv pfaf_id, lat, lon, rfr_score
+ */
 function basinScoreLayer(csv: string, cells: Int32Array): LayerSource {
   // basins without people have none, which the source writes as nothing or as -9999
   const basins = parseCommentedCsv(csv).filter((row) => numberOf(row, "rfr_score") >= 0);

@@ -4,7 +4,7 @@ import { countryAt, findCountry } from "@tidemark/geo";
 import { numberOf, parseCommentedCsv } from "@tidemark/science";
 import type { LayerSource } from "../pack-writer.ts";
 
-/** The country of a unit: the file's own code, or that of its place where the map of the units leaves it without one. */
+/** The country of a unit: the file's own code, or that of its place where the file leaves it without one. */
 function countryOf(code: string, latitude: number, longitude: number): string | undefined {
   return findCountry(code)?.iso2 === code ? code : countryAt(latitude, longitude)?.iso2;
 }

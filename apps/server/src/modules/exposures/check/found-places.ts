@@ -1,4 +1,5 @@
-import { type GeocodeResult, geocodeRow, type PlaceTools, statedCountry } from "./geocode-row.ts";
+import { geocodeRow, type PlaceTools, statedCountry } from "./geocode-row.ts";
+import type { GeocodeResult } from "./geocoded.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 import type { RowAddresses } from "./row-addresses.ts";
 

@@ -1,20 +1,10 @@
-import { type LocatedBy, type Message, message } from "@tidemark/contract";
+import { type Message, message } from "@tidemark/contract";
 import type { Country, PlaceCandidate, PlaceFinder, PlaceFinding, PlaceQuestion } from "@tidemark/geo";
 import type { FileContext } from "./file-context.ts";
+import type { Geocoded, GeocodeResult } from "./geocoded.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
-
-/** A place found for a row by its name. */
-export interface Geocoded extends Pick<PlaceCandidate, "label" | "country" | "latitude" | "longitude" | "withinKm"> {
-  readonly locatedBy: Extract<LocatedBy, PlaceCandidate["locatedBy"] | "address">;
-}
-
-export type GeocodeResult =
-  | { readonly kind: "found"; readonly place: Geocoded }
-  /** Only somebody can tell which is meant. */
-  | { readonly kind: "asked"; readonly said: Message; readonly candidates: readonly Geocoded[] }
-  | { readonly kind: "none"; readonly said: Message };
 
 export interface PlaceTools {
   readonly finder: PlaceFinder;

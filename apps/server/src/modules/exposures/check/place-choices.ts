@@ -1,6 +1,6 @@
 import { message } from "@tidemark/contract";
 import type { Fixes } from "./check-options.ts";
-import type { Geocoded } from "./geocode-row.ts";
+import type { Geocoded } from "./geocoded.ts";
 import type { Geography } from "./geography.ts";
 import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
 

@@ -1,6 +1,6 @@
 import type { LocatedBy } from "@tidemark/contract";
 import { type Country, distanceKm } from "@tidemark/geo";
-import type { Geocoded, GeocodeResult } from "./geocode-row.ts";
+import type { Geocoded, GeocodeResult } from "./geocoded.ts";
 import { type RawRow, textOf } from "./raw-row.ts";
 import { statedText } from "./stated-text.ts";
 

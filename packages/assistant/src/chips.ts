@@ -5,36 +5,7 @@ import { type Context } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { coordinateWords } from "./measure.ts";
 import type { Query, QueryMeasure } from "./query/query.ts";
-
-/** Another reading of a part of a question. */
-export interface Choice {
-  readonly label: string;
-  readonly query: Query;
-}
-
-/** A part of a question as it was read. */
-export interface Chip {
-  /** Such as "Show" or "When". */
-  readonly label: string;
-  readonly text: string;
-  /** From the question, taken without being named, or read from a misspelt word. */
-  readonly how: "said" | "default" | "corrected";
-  readonly choices: readonly Choice[];
-  /** Place of a condition whose number can be changed. */
-  readonly test: number | null;
-}
-
-/** How a question was read. */
-export interface Reading {
-  readonly query: Query;
-  readonly chips: readonly Chip[];
-  /** Words that say something and were not used; then there is no answer. */
-  readonly unused: readonly string[];
-  /** Words of courtesy that were not used. */
-  readonly ornaments: readonly string[];
-  /** The question without the words that were not used, where it can be asked so. */
-  readonly rest: string | null;
-}
+import type { Chip, Choice } from "./query/reading.ts";
 
 const MOST_CHOICES = 12;
 const TOPS = [3, 5, 10, 20, 50];
