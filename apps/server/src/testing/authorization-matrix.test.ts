@@ -363,7 +363,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/compute/requests/{exposure_id}": "1434443",
   "GET /api/risk-engine/v0/tasks": "14+4443",
   "GET /api/risk-engine/v0/tasks/{id}": "14+4443",
-  "GET /api/risk-engine/v0/tasks/{id}/result": "1334343",
+  "GET /api/risk-engine/v0/tasks/{id}/result": "13+4343",
   "POST /api/risk-engine/v0/tasks/{id}/cancel": "1434443",
   "POST /api/risk-engine/v0/tasks/{id}/retry": "1434443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}/excel-report": "13+4343",

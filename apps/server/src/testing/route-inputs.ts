@@ -246,6 +246,8 @@ const EXACT = /\/mbtiles\//;
 export function inputFor(method: string, path: string, target: RouteTarget) {
   const filled = pathFor(path, target);
   const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
+  // a question stands in words there, and no query of another kind beside them
+  if (path.endsWith("/v0/prompt")) return { url: filled, body: { ...bodyFor(target), query: undefined } };
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
   if (ALERTS.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...alertBody } };

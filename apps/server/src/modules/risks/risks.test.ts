@@ -279,7 +279,11 @@ describe("the panel of a location", () => {
       notes: [{ id: "few-days", kind: "doubt", value: null }],
     });
     const fact = (id: string) => risks.facts.find((entry) => entry.id === id);
-    expect(fact("river-nearness")).toMatchObject({ topic: "wet", missing: null, figures: { river: "no" } });
+    expect(fact("river-nearness")).toMatchObject({
+      topic: "wet",
+      missing: null,
+      figures: { within_km: 60, river_km: expect.any(Number) },
+    });
     expect(fact("permanent-inundation")).toMatchObject({ text: null, missing: expect.stringContaining("no coast") });
   });
 
@@ -450,7 +454,7 @@ describe("the workbook of a location", () => {
     expect(new TextDecoder().decode(parts["xl/workbook.xml"])).toMatch(
       /Location.*Scores.*Values.*Over time.*Provenance/,
     );
-    expect(sheet(1)).toContain("River on a coarse map");
+    expect(sheet(1)).toContain("Nearest mapped river");
     for (const word of ["Hot days", "days", "not available: no flood map is installed", "fewer than 20 days"])
       expect(sheet(3)).toContain(word);
     expect(sheet(4)).toContain("ssp126");
@@ -458,6 +462,9 @@ describe("the workbook of a location", () => {
   });
 
   it("needs its scope and a location of the project", async () => {
+    await app.database.query(
+      "update users set scopes = array_remove(scopes, 'location-export') where email like 'reader@%'",
+    );
     expect((await get(path(), tokens.reader)).status).toBe(403);
     expect((await get(path().replace("zrh", "nowhere"))).status).toBe(404);
   });
