@@ -72,7 +72,9 @@ describe("a scanner of viruses", () => {
   });
 
   it("gives no verdict where it gives none: too large a file, nobody there, another program", async () => {
-    await expect(createVirusScanner(tcp).scan(fileOf("a".repeat(900_000)))).rejects.toThrow(/size limit|answered/);
+    // the answer may be lost where the connection is reset: there is no verdict then either
+    const large = createVirusScanner(tcp).scan(fileOf("a".repeat(900_000)));
+    await expect(large).rejects.toThrow(/size limit|answered|ECONNRESET|EPIPE/);
     await expect(createVirusScanner("tcp://127.0.0.1:1").scan(fileOf("a"))).rejects.toThrow(/ECONNREFUSED/);
     await expect(createVirusScanner(`unix:${join(folder, "none")}`).scan(fileOf("a"))).rejects.toThrow(/ENOENT/);
   });

@@ -46,7 +46,8 @@ function readAnswer(socket: Socket): Promise<string> {
       answer += bytes.toString("utf8");
       if (answer.length > MOST_ANSWER) socket.destroy(new Error("the scanner answers no verdict"));
     });
-    socket.once("error", fail);
+    // who hangs up in the middle of a file may have answered before
+    socket.once("error", (error) => (answer === "" ? fail(error) : done(answer)));
     socket.once("close", () => done(answer));
   });
 }

@@ -19,7 +19,7 @@ describe("the demo", () => {
     const rows = await app.database.query<{ email: string; scopes: string[] }>("select email, scopes from users");
     const kinds = Object.keys(USER_KINDS) as UserKind[];
     expect(rows.map(({ email }) => email).toSorted()).toEqual(kinds.map(demoEmail).toSorted());
-    expect(rows.find(({ email }) => email === demoEmail("reader"))?.scopes).toEqual(["docs"]);
+    expect(rows.find(({ email }) => email === demoEmail("reader"))?.scopes).toEqual(["docs", "location-export"]);
   });
 });
 
