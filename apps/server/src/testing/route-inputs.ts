@@ -129,7 +129,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   password: "Some-password-1",
   current_password: "x",
   production_site_ids: ["a"],
-  changes: [{ do: "remove", site_id: "a" }],
+  changes: [{ do: "update", site_id: "a" }],
   mail_when_opened: true,
   title: "T",
   description: "D",

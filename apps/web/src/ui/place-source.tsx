@@ -1,10 +1,13 @@
-import type { Said } from "@tidemark/contract";
 import { sentence } from "../lib/sentences.ts";
 
 interface PlaceSourceProps {
   /** What a search for places answered; undefined before it did. */
   readonly found:
-    | { readonly attribution: string | null; readonly notice: string | null; readonly notice_said?: Said | undefined }
+    | {
+        readonly attribution: string | null;
+        readonly notice: string | null;
+        readonly notice_said?: Parameters<typeof sentence>[1];
+      }
     | undefined;
   readonly className?: string | undefined;
 }
