@@ -95,3 +95,13 @@ export const under =
 export const isHigh = (dataset: string): Test => over(dataset, 0.75 - 1e-9);
 export const isMedium = (dataset: string): Test => all(over(dataset, 0.5 - 1e-9), under(dataset, 0.75));
 export const hasValue = (dataset: string): Test => over(dataset, -1e9);
+
+/** What rows are ranked or summed by. */
+export const value = (row: Row) => row.assetValue;
+export const staff = (row: Row) => row.employees;
+export const of = (dataset: string, coords?: string) => (row: Row) => row.at(dataset, coords);
+export const least = (dataset: string) => (row: Row) => -row.at(dataset);
+export const asia = onContinent("Asia");
+
+/** By the drought index, which is what the project holds of droughts: low is bad. */
+export const DROUGHT = { rank: (row: Row) => -row.at("spei12", "ssp585 2050 mean"), top: 3 } as const;

@@ -1,25 +1,21 @@
 import {
   all,
+  asia,
   type AskedCase,
+  DROUGHT,
   hasRole,
   hasValue,
   isHigh,
   isIn,
+  least,
   not,
+  of,
   onContinent,
   over,
-  type Row,
+  staff,
   under,
+  value,
 } from "./asked-case.ts";
-
-const value = (row: Row) => row.assetValue;
-const staff = (row: Row) => row.employees;
-const of = (dataset: string, coords?: string) => (row: Row) => row.at(dataset, coords);
-const least = (dataset: string) => (row: Row) => -row.at(dataset);
-const asia = onContinent("Asia");
-
-/** By the drought index, which is what the project holds of droughts: low is bad. */
-const DROUGHT = { rank: (row: Row) => -row.at("spei12", "ssp585 2050 mean"), top: 3 } as const;
 
 /** Written before the grammar was; every second one is held apart. */
 export const GERMAN_ASKED: readonly AskedCase[] = [
