@@ -119,6 +119,28 @@ export function contentFaults(file, read = (path) => readFileSync(resolve(ROOT, 
   return faults;
 }
 
+/** Classes of a stylesheet that have two rules of their own: the later one changes what stands by the first. */
+export function styleFaults(file, read = (path) => readFileSync(resolve(ROOT, path), "utf8")) {
+  if (!file.endsWith(".module.css")) return [];
+  let lines;
+  try {
+    lines = read(file).split("\n");
+  } catch {
+    return []; // deleted, not committed yet
+  }
+  const seen = new Map();
+  return lines.flatMap((line, index) => {
+    const name = /^(\.[A-Za-z][\w-]*) \{/.exec(line)?.[1];
+    // the last of several selectors is no rule of its own
+    if (name === undefined || lines[index - 1]?.endsWith(",")) return [];
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, index + 1);
+    return first === undefined
+      ? []
+      : [`${file}:${index + 1}: ${name} has a rule at line ${first}; join the two, or give one another name`];
+  });
+}
+
 /** Folders whose files carry a number that says in which order they came. */
 const NUMBERED = /^(apps\/server\/migrations|docs\/decisions)\/(\d{4})-[^/]+$/;
 
@@ -140,5 +162,8 @@ export function numberFaults(files) {
 export async function checkHouseRules() {
   const files = await trackedFiles();
   if (files.length < 20) return ["hardly any file was found: run this inside the git checkout"];
-  return [...files.flatMap((file) => [...nameFaults(file), ...contentFaults(file)]), ...numberFaults(files)];
+  return [
+    ...files.flatMap((file) => [...nameFaults(file), ...contentFaults(file), ...styleFaults(file)]),
+    ...numberFaults(files),
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentFaults, nameFaults, numberFaults } from "./house-rules.mjs";
+import { contentFaults, nameFaults, numberFaults, styleFaults } from "./house-rules.mjs";
 import { isAllowed } from "./licences.mjs";
 
 describe("house rules", () => {
@@ -24,6 +24,14 @@ describe("house rules", () => {
     expect(contentFaults("packages/geo/src/point.ts", long)).toHaveLength(1);
     expect(contentFaults("packages/geo/src/point.test.ts", long)).toEqual([]);
     expect(contentFaults("packages/geo/src/point.ts", () => "x\n".repeat(300))).toEqual([]);
+  });
+
+  it("refuse a second rule of a class in one stylesheet, which changes what stands by the first", () => {
+    const faults = (text) => styleFaults("apps/web/src/app/header.module.css", () => text);
+    expect(faults(".link {\n  gap: 8px;\n}\n.link {\n  padding: 0;\n}\n")).toHaveLength(1);
+    expect(faults(".link {\n}\n.link:hover {\n}\n.tools,\n.link {\n}\n@media print {\n  .link {\n  }\n}\n")).toEqual(
+      [],
+    );
   });
 
   it("refuse two migrations or decisions of one number", () => {

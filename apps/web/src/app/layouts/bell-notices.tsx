@@ -51,7 +51,7 @@ function NoticeLine({ notice, onOpen }: { readonly notice: Notice; readonly onOp
       return (
         <button
           type="button"
-          className={classes.link}
+          className={classes.noticeLink}
           onClick={() => {
             saveDump(notice.id).catch((error: unknown) => toast.error(errorText(error)));
             onOpen();
