@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
+import { analystHeaders, sampleId } from "./sample-project.ts";
 
 const LIST = "/api/risk-engine/v0/exposure/supply-chains";
 const SAMPLE = "Sample: Aquilo Pumps";
@@ -175,6 +176,12 @@ test("a shared project can be opened by the other person, and changed by its own
   await ending.getByLabel("Colleagues lose their access too").check();
   await ending.getByRole("button", { name: "End all access" }).click();
   await expect(page.getByText("Nobody outside can see this project")).toBeVisible();
+  // other journeys open the sample as those who may read it from the start
+  const headers = await analystHeaders(request);
+  for (const kind of ["admin", "reader"] as const) {
+    const access = `${LIST}/${await sampleId(request)}/access`;
+    expect((await request.post(access, { headers, data: { email: email(kind) } })).ok()).toBe(true);
+  }
 });
 
 test("a whole project is downloaded as a zip", async ({ page }) => {
