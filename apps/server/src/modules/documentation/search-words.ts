@@ -14,7 +14,7 @@ const EMPTY = new Set(
  * is English. Who asks for one finds the others too, after it.
  */
 const RELATED = [
-  "utm|easting|northing|projected|projection|lv95|gauss|metres|koordinatensystem|projektion|coordonnees",
+  "utm|easting|northing|projected|projection|lv95|gauss|koordinatensystem|projektion|coordonnees",
   "coordinates|latitude|longitude|lat|lon|gps|wgs84|degrees|koordinaten|breite|lange|degres",
   "workbook|spreadsheet|excel|xlsx|csv|upload|file|tabelle|datei|hochladen|classeur|fichier|televerser|importer",
   "flood|inundation|river|hochwasser|uberschwemmung|flut|inondation|crue",

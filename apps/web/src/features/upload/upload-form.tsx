@@ -43,7 +43,7 @@ interface ColumnsProps {
 
 function Columns({ upload: { columns, mapping }, onChange }: ColumnsProps) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-source={mapping.source}>
       <div className={classes.columnsHead}>
         <h2 className={parts.label}>{t(SOURCES[mapping.source])}</h2>
         {mapping.source !== "proposed" && (
