@@ -134,8 +134,14 @@ function QuestionField({ isRunning, onAsk, onStop }: QuestionFieldProps) {
 function useLatestInSight(latest: unknown) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // some browsers answer a promise, which an effect must not give back
-    end.current?.scrollIntoView({ block: "nearest" });
+    const mark = end.current;
+    if (mark?.parentElement == null) return undefined;
+    const show = () => mark.scrollIntoView({ block: "nearest" });
+    show();
+    // suggestions come below with an answer and leave less room for it
+    const watch = new ResizeObserver(show);
+    watch.observe(mark.parentElement);
+    return () => watch.disconnect();
   }, [latest]);
   return end;
 }
