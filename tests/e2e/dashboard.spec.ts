@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
+import { type ListedProject, PROJECTS, pretend } from "./pretended-projects.ts";
 import { analystHeaders, sampleId } from "./sample-project.ts";
 
-const LIST = "/api/risk-engine/v0/exposure/supply-chains";
 const SAMPLE = "Sample: Aquilo Pumps";
 
 const card = (page: Page, title: string) =>
@@ -14,29 +14,6 @@ async function act(page: Page, title: string, action: string) {
     .getByRole("button", { name: `Actions of ${title}` })
     .click();
   await page.getByRole("menuitem", { name: action }).click();
-}
-
-interface ListedProject {
-  read_only: boolean;
-  properties: {
-    title: string;
-    status: string;
-    is_payed: boolean;
-    is_open: boolean;
-    error: string | null;
-    last_try: { error: string; ended_at: null } | null;
-    mbtiles_blob: string | null;
-  };
-}
-
-/** Shows the projects of the list as if they stood otherwise. */
-async function pretend(page: Page, change: (project: ListedProject) => void) {
-  await page.route(`**${LIST}?*`, async (route) => {
-    const answer = await route.fetch();
-    const body: { items: ListedProject[] } = await answer.json();
-    for (const project of body.items) change(project);
-    await route.fulfill({ response: answer, json: body });
-  });
 }
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -78,7 +55,7 @@ test("a project is renamed; an empty name cannot be saved", async ({ page, fault
   await expectMessage(page, "Project name was updated");
   await expect(card(page, "Pumps worldwide")).toBeVisible();
   faults.allow(/503/);
-  await page.route(`**${LIST}/*`, (route) =>
+  await page.route(`**${PROJECTS}/*`, (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({
           status: 503,
@@ -91,7 +68,7 @@ test("a project is renamed; an empty name cannot be saved", async ({ page, fault
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectMessage(page, "Error when edit project name");
   await expect(dialog.getByRole("alert")).toContainText("The server is being restarted.");
-  await page.unroute(`**${LIST}/*`);
+  await page.unroute(`**${PROJECTS}/*`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(card(page, SAMPLE)).toBeVisible();
 });
@@ -179,7 +156,7 @@ test("a shared project can be opened by the other person, and changed by its own
   // other journeys open the sample as those who may read it from the start
   const headers = await analystHeaders(request);
   for (const kind of ["admin", "reader"] as const) {
-    const access = `${LIST}/${await sampleId(request)}/access`;
+    const access = `${PROJECTS}/${await sampleId(request)}/access`;
     expect((await request.post(access, { headers, data: { email: email(kind) } })).ok()).toBe(true);
   }
 });
@@ -281,7 +258,7 @@ test("an unpaid project opens its preview and is not downloaded", async ({ page 
   await expect(page).toHaveURL(/\/self-service\/preview\/[0-9a-f-]{36}/);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   await page.route(
-    ({ pathname }) => pathname === `${LIST}/${id}`,
+    ({ pathname }) => pathname === `${PROJECTS}/${id}`,
     async (route) => {
       const answer = await route.fetch();
       const project: ListedProject = await answer.json();
