@@ -67,6 +67,10 @@ export const frozenReportSchema = z.object({
     scores: z.array(z.string().nullable()).describe("Score of each location at scenario and year"),
     bands: z.array(z.string().nullable()),
   }),
+  covered: z
+    .object({ locations: z.int(), all: z.int() })
+    .optional()
+    .describe("Locations that pass the filter of the report, of all; versions that were frozen before have none"),
   pages: z.array(
     z.object({
       id: idSchema,

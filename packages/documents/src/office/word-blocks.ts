@@ -67,7 +67,8 @@ export interface WordDocument {
   };
   /** Colour of titles and of the line above the cover, `rrggbb`. */
   readonly colour: string;
-  readonly footer: string;
+  /** Lines. */
+  readonly footer: readonly string[];
   /** What stands above each page but the first: a name, and a picture where there is one. */
   readonly head: {
     readonly text: string;

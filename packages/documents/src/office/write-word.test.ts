@@ -19,7 +19,7 @@ const write = (blocks: readonly WordBlock[] = BLOCKS, logo?: { png: Uint8Array; 
   writeWord({
     about: { title: "T", author: "A", description: "D", created: "2026-01-01T00:00:00Z" },
     colour: "0B5563",
-    footer: "run 1",
+    footer: ["run 1"],
     head: { text: "A & B", logo },
     blocks,
   });

@@ -243,11 +243,11 @@ function headerPart({ head: { text, logo }, colour }: Pick<WordDocument, "head" 
   };
 }
 
-function footerXml(footer: string): string {
+function footerXml(footer: readonly string[]): string {
   const number = `${field("PAGE", "1")}<w:r><w:t xml:space="preserve"> / </w:t></w:r>${field("NUMPAGES", "1")}`;
   const line = `<w:pBdr><w:top w:val="single" w:sz="4" w:space="4" w:color="${LINE}"/></w:pBdr>`;
   return (
-    `<w:ftr xmlns:w="${WORD}">${styled("Footer", plain(footer), line)}` +
+    `<w:ftr xmlns:w="${WORD}">${footer.map((text, at) => styled("Footer", plain(text), at === 0 ? line : "")).join("")}` +
     `${styled("Footer", number, '<w:jc w:val="right"/>')}</w:ftr>`
   );
 }

@@ -4,6 +4,7 @@ import { filtersHandlers } from "./filters.routes.ts";
 import type { Filters } from "./filters.service.ts";
 import { createSavedFilters } from "./saved-filters.service.ts";
 
+export { filtersWords, filterWords, NO_FILTER } from "./filter-words.ts";
 export { createFilters, type Filters } from "./filters.service.ts";
 
 /** Filters of locations, and those that people saved. */

@@ -65,6 +65,12 @@ export class LocationIndex implements Attributes {
     return code === 0 || column?.kind !== "text" ? -1 : column.codes.indexOf(code);
   }
 
+  /** Name of the location with an id; undefined without one. */
+  readonly nameOf = (id: string): string | undefined => {
+    const row = this.rowOf(id);
+    return row < 0 ? undefined : this.name(row);
+  };
+
   /** About how many bytes of memory the index takes, with all that is worked out from it. */
   get bytes(): number {
     let bytes = this.count * BYTES_OF_ROW;

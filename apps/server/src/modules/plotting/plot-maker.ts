@@ -14,13 +14,12 @@ import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../../canonical-json.ts";
 import { currentAccess, requireAccess } from "../../dataset-access.ts";
 import { breathe } from "../../sliced.ts";
-import type { Filters } from "../filters/index.ts";
+import { type Filters, filterWords } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
 import { currentLanguage, datasetWords, methodWords, t } from "../../language.ts";
 import { hazardsWords } from "../../total-words.ts";
 import { coordsWords } from "./coords-words.ts";
-import { filterWords } from "./filter-words.ts";
 import { withFittingOffers } from "./fitting-offers.ts";
 import { missingOf } from "./missing-of.ts";
 import { columnReader, datasetIds } from "./plot-columns.ts";
@@ -144,10 +143,17 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
   const { openLocations, filters, viewVersion, extras, describeRun } = parts;
   const drafts = new LRUCache<string, Promise<Drawn>>({ ttl: CACHE_MS, max: OPEN_DRAFTS });
 
-  async function aboutOf(exposureId: string, config: PlotConfig, { results }: OpenLocations): Promise<PlotAbout> {
+  async function aboutOf(
+    exposureId: string,
+    config: PlotConfig,
+    { results, snapshot }: OpenLocations,
+  ): Promise<PlotAbout> {
     const run = results?.run ?? "";
     const title = config.title || t(plotTypeOf(config.plot_type)?.title ?? "Plot");
-    const words = { coords: coordsWords(config.coords), filter: filterWords(config.filter) };
+    const words = {
+      coords: coordsWords(config.coords),
+      filter: filterWords(config.filter, snapshot.attributes.nameOf),
+    };
     return { ...(await describeRun(exposureId, run)), ...words, title, run };
   }
 

@@ -5,7 +5,7 @@ import { t } from "../../language.ts";
 import type { PictureLook } from "./drawing/plot-calls.ts";
 import type { PlotDrawer } from "./drawing/plot-drawer.ts";
 import { createSharedWork } from "./drawing/shared-work.ts";
-import { NO_FILTER } from "./filter-words.ts";
+import { NO_FILTER } from "../filters/index.ts";
 import { plotCsv, type PlotFigures, plotWorkbook } from "./plot-files.ts";
 import { CACHE_MS, type PlotMaker } from "./plot-maker.ts";
 

@@ -78,14 +78,14 @@ export function createReportsModule(context: ReportsContext) {
     policies,
     ...resolving
   } = context;
-  const { openLocations, viewVersion } = resolving;
+  const { openLocations, viewVersion, filters } = resolving;
   const portfolio = withSharedOverview(resolving.portfolio, viewVersion);
   const pages = createPages(database);
   const reports = createReports(database, pages);
   const elements = createElements(database);
   const resolve = createElementResolver({ ...resolving, portfolio });
   const sitesOf = createElementSites(resolving);
-  const versions = createVersions({ database, files: stores, reports, resolve, openLocations });
+  const versions = createVersions({ database, files: stores, reports, resolve, openLocations, filters });
   const files = createReportFiles(log, documents);
   const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);

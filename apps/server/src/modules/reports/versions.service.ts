@@ -4,6 +4,7 @@ import { canonicalBytes } from "../../canonical-json.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
+import type { Filters } from "../filters/index.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent } from "./freeze/frozen-content.ts";
@@ -37,6 +38,7 @@ export interface VersionParts {
   readonly reports: Reports;
   readonly resolve: ResolveElement;
   readonly openLocations: OpenTableLocations;
+  readonly filters: Pick<Filters, "passing">;
 }
 
 export function createVersions({
@@ -45,9 +47,10 @@ export function createVersions({
   reports,
   resolve,
   openLocations,
+  filters,
 }: VersionParts): Versions {
   const files = createFrozenFiles(stores("report-versions"));
-  const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations });
+  const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations, filters });
 
   async function versionOf(reportId: string, id: string): Promise<ReportVersion> {
     const version = await rows.findVersion(db, reportId, id);

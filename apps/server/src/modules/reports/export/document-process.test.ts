@@ -43,7 +43,7 @@ const ASK: DocumentAsk = {
     about: "",
     facts: [],
     notes: [],
-    footer: "run 1",
+    footer: ["all locations", "run 1"],
     words: { contents: "Contents", sources: "Sources", untitled: "Untitled", more_rows: "{n}", more_columns: "{n}" },
     pages: [{ title: "One", elements: numbers.map(element) }],
     sources: [],

@@ -40,7 +40,7 @@ async function written(
       about: "",
       facts: [],
       notes: [],
-      footer: "run 1",
+      footer: ["all locations", "run 1"],
       words: {
         contents: "Contents",
         sources: "Sources",

@@ -8,9 +8,10 @@ import type {
   ReportVersion,
   SiteSheet,
 } from "@tidemark/contract";
-import { type Band, datasetById, formatCount, scenarioName } from "@tidemark/science";
+import { type Band, datasetById, formatCount } from "@tidemark/science";
 import { datasetWords, t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
+import { type ReportFrame, reportFrame } from "./report-frame.ts";
 import { wantedPart } from "./wanted-part.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
 
@@ -71,7 +72,8 @@ export interface PrintedReport {
   readonly about: string;
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly notes: readonly string[];
-  readonly footer: string;
+  /** Two lines. */
+  readonly footer: ReportFrame["footer"];
   /** Words of the frame; `{n}` stands for a number. */
   readonly words: Readonly<Record<"contents" | "sources" | "untitled" | "more_rows" | "more_columns", string>>;
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
@@ -204,15 +206,6 @@ function sourcesOf(datasets: readonly string[]): PrintedReport["sources"] {
   });
 }
 
-/** Letters of what a footer says of project and moment. */
-const MOST_IN_FOOTER = 100;
-const shortened = (text: string): string =>
-  text.length > MOST_IN_FOOTER ? `${Array.from(text).slice(0, MOST_IN_FOOTER).join("")}\u2026` : text;
-
-/** A name as a footer says it: without the word before it, and the first part alone; the cover has it whole. */
-const shortName = (name: string | null, word: string): string | undefined =>
-  name?.replace(new RegExp(`^${word}[- ]`), "").split("-")[0];
-
 /**
  * Puts a frozen report into words for paper.
  * @param favourites - leaves out all other elements
@@ -223,10 +216,6 @@ export function printedReport(
   by: PrintedBy,
   favourites = false,
 ): { readonly report: PrintedReport; readonly plots: readonly PlotPicture[] } {
-  const { scenario, time } = content.settings;
-  const moment = `${scenarioName(scenario)}, ${time}`;
-  const about = [content.project, moment].filter((part) => part !== "").join(", ");
-  const frozen = `${version.created_at.slice(0, 16).replace("T", " ")} UTC`;
   const plots: PlotPicture[] = [];
   const pictureOf = ({ model }: PlotAnswer) => {
     const file = `plot-${plots.length + 1}.svg`;
@@ -238,37 +227,14 @@ export function printedReport(
     title: page.title,
     elements: page.elements.flatMap((one) => [elementOf(one, pictureOf), ...(one.model.sites ?? []).map(siteOf)]),
   }));
-  const known = (value: string | null) => value ?? t("not known");
-  const facts = [
-    { label: t("Project"), text: content.project },
-    { label: t("Locations"), text: formatCount(content.locations.ids.length) },
-    { label: t("Scenario and year"), text: moment },
-    {
-      label: t("Filter"),
-      text: content.settings.filter === null ? t("All locations") : t("As chosen in the report"),
-    },
-    { label: t("Frozen"), text: t("{time}, version {number}", { time: frozen, number: version.number }) },
-    { label: t("Run"), text: known(content.run) },
-    { label: t("Data pack and engine"), text: `${known(content.pack)}, ${known(content.engine)}` },
-    { label: t("Content (sha256)"), text: version.content_hash.slice(0, 32) },
-    ...(part.said === null ? [] : [part.said]),
-  ];
-  const footer = [
-    shortened(about),
-    facts[3]?.text,
-    t("run {run}", { run: shortName(content.run, "run") ?? known(null) }),
-    t("pack {pack}", { pack: shortName(content.pack, "pack") ?? known(null) }),
-    frozen,
-  ];
+  const frame = reportFrame(version, content, part.said);
   return {
     plots,
     report: {
       ...by,
       title: content.report.title,
-      about,
-      facts,
+      ...frame,
       notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],
-      footer: [...footer, version.content_hash.slice(0, 12)].join(" \u00B7 "),
       words: {
         contents: t("Contents"),
         sources: t("Sources"),

@@ -142,12 +142,20 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   return [[...heads, ...beside], ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
 }
 
+/** What is shown and which version of it, at the foot of each slide but the first. */
+const sourceShape = ({ footer }: PrintedReport): SlideShape =>
+  textShape(
+    "Source",
+    box(6.92, 0.42, LEFT, 11.1),
+    footer.map((line) => plain(cut(line, 180), 9, QUIET)),
+  );
+
 /** What the figures of an element rest on, for whoever speaks. */
 function notesOf(page: string, element: PrintedElement, report: PrintedReport): string {
   const { title, about, plot, map, notes, tables } = element;
   const beneath = tables.map(({ note }) => note);
   const long = title.length > LONGEST_TITLE ? [title] : [];
-  return [page, ...long, about, plot?.alt ?? "", map?.alt ?? "", ...beneath, ...notes, report.footer]
+  return [page, ...long, about, plot?.alt ?? "", map?.alt ?? "", ...beneath, ...notes, ...report.footer]
     .filter(isWritten)
     .join("\n");
 }
@@ -171,7 +179,7 @@ function elementSlides(
         { kind: "title", box: box(0.4, 0.55), text: cut(named, LONGEST_TITLE) + number, size: 24 },
         textShape("About", box(1, 0.3), [plain(cut(element.about, 160), 11, QUIET)]),
         ...shapes,
-        textShape("Source", box(7.02, 0.3, LEFT, 11.1), [plain(cut(report.footer, 230), 9, QUIET)]),
+        sourceShape(report),
       ],
     };
   });
@@ -239,7 +247,7 @@ function sourceSlides(report: PrintedReport): Slide[] {
     shapes: [
       { kind: "title", box: box(0.4, 0.55), text: report.words.sources + (at === 0 ? "" : ` (${at + 1})`), size: 24 },
       textShape("Sources", box(TOP, BOTTOM - TOP), paragraphs),
-      textShape("Source", box(7.02, 0.3, LEFT, 11.1), [plain(cut(report.footer, 230), 9, QUIET)]),
+      sourceShape(report),
     ],
   }));
 }

@@ -3,22 +3,27 @@ import type { Epoch } from "@tidemark/science";
 import type { Database } from "../../../database/database.ts";
 import type { Caller } from "../../../http/call.ts";
 import { projectRows } from "../../exposures/index.ts";
+import type { Filters } from "../../filters/index.ts";
 import { runRows } from "../../risks/index.ts";
 import type { OpenTableLocations } from "../../table/index.ts";
 import type { ResolveElement } from "../resolve/resolve-element.ts";
+import { locationsAsked } from "../resolve/element-locations.ts";
 import { recordLocations } from "./location-record.ts";
 
 interface ContentParts {
   readonly database: Database;
   readonly resolve: ResolveElement;
   readonly openLocations: OpenTableLocations;
+  readonly filters: Pick<Filters, "passing">;
 }
 
 const union = (models: readonly ElementModel[], of: "datasets" | "scopes") =>
   [...new Set(models.flatMap((model) => model[of]))].toSorted((a, b) => (a < b ? -1 : 1));
 
 /** Puts together what is frozen: everything that a report shows to whoever asks, and what it rests on. */
-export function frozenContent({ database: db, resolve, openLocations }: ContentParts) {
+export function frozenContent({ database: db, resolve, openLocations, filters }: ContentParts) {
+  const asked = locationsAsked(openLocations, filters);
+
   /** What the values of a project rest on now. */
   async function momentOf(exposureId: string, epoch: Epoch) {
     const opened = await openLocations(exposureId);
@@ -51,6 +56,7 @@ export function frozenContent({ database: db, resolve, openLocations }: ContentP
     const project = await projectRows.findProject(db, exposureId);
     const pages: FrozenReport["pages"] = [];
     for (const page of report.pages) pages.push(await pageOf(caller, report, page));
+    const covered = await asked(exposureId, [settings.filter]);
     const models = pages.flatMap(({ elements }) => elements.map(({ model }) => model));
     return {
       format: 1,
@@ -59,6 +65,7 @@ export function frozenContent({ database: db, resolve, openLocations }: ContentP
       settings,
       template: report.template,
       ...(await momentOf(exposureId, settings)),
+      covered: { locations: covered.count, all: covered.total },
       datasets: union(models, "datasets"),
       scopes: union(models, "scopes"),
       pages,

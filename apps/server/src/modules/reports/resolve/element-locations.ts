@@ -1,5 +1,5 @@
 import { isEmptyFilter, type SiteFilter } from "@tidemark/contract";
-import type { Filters } from "../../filters/index.ts";
+import { type Filters, filtersWords } from "../../filters/index.ts";
 import type { OpenTableLocations } from "../../table/index.ts";
 
 export interface AskedLocations {
@@ -7,6 +7,8 @@ export interface AskedLocations {
   readonly filter: SiteFilter | undefined;
   readonly count: number;
   readonly total: number;
+  /** The conditions in words; undefined where there are none. */
+  readonly words: string | undefined;
 }
 
 /**
@@ -28,8 +30,9 @@ export function locationsAsked(openLocations: OpenTableLocations, filters: Pick<
     // counted without a list of rows: most elements ask for nothing else
     let count = 0;
     for (let row = 0; row < total; row += 1) if (passes(row)) count += 1;
-    if (real.length <= 1) return { filter: real[0], count, total };
+    const words = filtersWords(real, attributes.nameOf);
+    if (real.length <= 1) return { filter: real[0], count, total, words };
     const ids = Array.from({ length: total }, (_, row) => row).filter(passes);
-    return { filter: { production_sites: ids.map((row) => attributes.id(row)) }, count, total };
+    return { filter: { production_sites: ids.map((row) => attributes.id(row)) }, count, total, words };
   };
 }

@@ -55,13 +55,14 @@ function refusedAs(error: unknown): Resolved {
   throw error;
 }
 
-function aboutWords({ scenario, time }: Ask["epoch"], { count, total }: AskedLocations): string {
+function aboutWords({ scenario, time }: Ask["epoch"], { count, total, words }: AskedLocations): string {
   const all = formatCount(total);
   const which =
     count === total
       ? plural(total, "1 location", "all {n} locations", { n: all })
       : t("{n} of {all} locations", { n: formatCount(count), all });
-  return `${scenarioWords(scenario)}, ${time}, ${which}`;
+  const said = `${scenarioWords(scenario)}, ${time}, ${which}`;
+  return words === undefined ? said : `${said} (${words})`;
 }
 
 /** A plot of a text: scenario and year follow the report where they are single ones. */

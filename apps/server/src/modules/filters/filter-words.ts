@@ -1,16 +1,24 @@
 import { datasetFiltersOf, isEmptyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { datasetById, UNITS } from "@tidemark/science";
-import { datasetWords, msg, t } from "../../language.ts";
+import { currentLanguage, datasetWords, msg, plural, t } from "../../language.ts";
 
 const MOST_NAMED = 5;
 
 /** What stands in files where nothing filters. */
 export const NO_FILTER = msg("none: all locations");
 
+/** Name of a location by its id; undefined where none is known. */
+export type NameOf = (siteId: string) => string | undefined;
+
+/** A limit as people of the language write it: `20,000,000`. */
+const limitWords = (limit: number): string =>
+  new Intl.NumberFormat(currentLanguage().tag, { maximumFractionDigits: 10 }).format(limit);
+
 const rangeWords = ([from, to]: ValueRange, unit = ""): string => {
-  const ends = [from === null ? "" : t("from {from}", { from }), to === null ? "" : t("to {to}", { to })].filter(
-    (end) => end !== "",
-  );
+  const ends = [
+    from === null ? "" : t("from {from}", { from: limitWords(from) }),
+    to === null ? "" : t("to {to}", { to: limitWords(to) }),
+  ].filter((end) => end !== "");
   return `${ends.join(" ")} ${unit}`.trim();
 };
 
@@ -27,8 +35,16 @@ function userWords(name: string, wanted: NonNullable<SiteFilter["user_data"]>[st
   return `${name}: ${wanted.date_range.map((day) => day ?? "…").join(t(" to "))}`;
 }
 
+/** Chosen locations by their names: an id says nothing to a reader. */
+function chosenWords(ids: readonly string[], nameOf: NameOf): string {
+  const names = ids.slice(0, MOST_NAMED).flatMap((id) => nameOf(id) ?? []);
+  if (names.length < Math.min(ids.length, MOST_NAMED))
+    return plural(ids.length, "1 chosen location", "{n} chosen locations", { n: limitWords(ids.length) });
+  return `${t("chosen locations")}: ${listWords([...names, ...ids.slice(MOST_NAMED)])}`;
+}
+
 /** Which locations a filter leaves, in a line for files and captions. */
-export function filterWords(filter: SiteFilter | undefined): string {
+export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () => undefined): string {
   if (filter === undefined || isEmptyFilter(filter)) return t(NO_FILTER);
   const results = datasetFiltersOf(filter).map(({ dataset_id: id, coords, value_range: range }) => {
     const dataset = datasetById(id);
@@ -45,6 +61,12 @@ export function filterWords(filter: SiteFilter | undefined): string {
     ...(filter.asset_value ? [`${t("asset value")}: ${rangeWords(filter.asset_value)}`] : []),
     ...results,
     ...(filter.roi ? [t("inside a region drawn on the map")] : []),
-    ...(filter.production_sites ? [`${t("chosen locations")}: ${listWords(filter.production_sites)}`] : []),
+    ...(filter.production_sites ? [chosenWords(filter.production_sites, nameOf)] : []),
   ].join("; ");
+}
+
+/** Which locations pass several filters at once; undefined where every location passes. */
+export function filtersWords(filters: readonly (SiteFilter | null | undefined)[], nameOf?: NameOf): string | undefined {
+  const real = filters.filter((one): one is SiteFilter => !!one && !isEmptyFilter(one));
+  return real.length === 0 ? undefined : real.map((one) => filterWords(one, nameOf)).join("; ");
 }

@@ -1,0 +1,64 @@
+import type { FrozenReport, ReportVersion, SiteFilter } from "@tidemark/contract";
+import { expect, it } from "vitest";
+import { reportFrame } from "./report-frame.ts";
+
+const VERSION = { created_at: "2026-11-23T10:00:00Z", number: 3, content_hash: "ab".repeat(32) } as ReportVersion;
+const ids = Array.from({ length: 45 }, (_, at) => `id-${at}`);
+const frozen = (filter: SiteFilter | null, more: Partial<FrozenReport> = {}): FrozenReport =>
+  ({
+    project: "Pumps",
+    settings: { scenario: "ssp585", time: 2050, filter },
+    locations: { ids, names: ids.map((id) => `Plant ${id.slice(3)}`) },
+    pages: [],
+    run: "run-17745082-x",
+    pack: "pack 2026.11",
+    engine: "4c1e9a",
+    ...more,
+  }) as unknown as FrozenReport;
+const said = (content: FrozenReport) => {
+  const { facts, footer } = reportFrame(VERSION, content, null);
+  return { filter: facts[3]?.text, locations: facts[1]?.text, foot: footer.join("\n") };
+};
+
+it.each([
+  [{ address: { country: ["India", "Japan"] } }, "country: India, Japan"],
+  [{ asset_value: [20_000_000, null] }, "asset value: from 20,000,000"],
+  [{ production_sites: ["id-0", "id-7"] }, "chosen locations: Plant 0, Plant 7"],
+  [{ user_data: { "Business unit": ["North", null] } }, "Business unit: North, not given"],
+] satisfies [SiteFilter, string][])("cover and foot name a filter in words: %j", (filter, words) => {
+  const { filter: fact, locations, foot } = said(frozen(filter, { covered: { locations: 12, all: 45 } }));
+  expect(fact).toBe(words);
+  expect(locations).toBe("12 of 45 locations");
+  expect(foot).toContain(`12 of 45 locations, ${words} \u00B7 SSP5-8.5, 2050`);
+});
+
+it("cover and foot say that there is no filter, and name the version of data and program", () => {
+  const { filter, locations, foot } = said(frozen(null, { covered: { locations: 45, all: 45 } }));
+  expect(filter).toBe("None: all locations");
+  expect(locations).toBe("all 45 locations");
+  expect(foot).toBe(
+    "All 45 locations, no filter \u00B7 SSP5-8.5, 2050\n" +
+      "Frozen 2026-11-23 10:00 UTC, version 3 \u00B7 run 17745082 \u00B7 pack 2026.11 \u00B7 engine 4c1e9a \u00B7 sha256 abababababab",
+  );
+});
+
+it("a version that did not note its locations counts those of an element without conditions, or says it does not know", () => {
+  const element = (exposure_filters: SiteFilter | null, locations: number) => ({
+    element: { content: { exposure_filters, exposure_selection: null } },
+    model: { locations },
+  });
+  const india = { address: { country: ["India"] } };
+  const before = (...elements: ReturnType<typeof element>[]) =>
+    said(frozen(india, { pages: [{ id: "p", title: "P", elements }] as never })).locations;
+  expect(before(element(india, 1), element(null, 3))).toBe("3 of 45 locations");
+  expect(before(element(india, 1))).toBe("not known");
+  expect(said(frozen(null)).locations).toBe("all 45 locations");
+});
+
+it("a filter of many words is whole on the cover and cut at the foot", () => {
+  const countries = ["Papua New Guinea", "Bosnia and Herzegovina", "Saint Vincent", "Trinidad and Tobago", "Eswatini"];
+  const { filter, foot } = said(frozen({ address: { country: countries, state: countries } }));
+  expect(filter).toContain("state: Papua New Guinea, Bosnia and Herzegovina");
+  expect(foot.split("\n")[0]!.length).toBeLessThan(150);
+  expect(foot).toContain("\u2026");
+});

@@ -1,0 +1,88 @@
+import type { FrozenReport, ReportVersion } from "@tidemark/contract";
+import { scenarioName } from "@tidemark/science";
+import { currentLanguage, plural, t } from "../../../language.ts";
+import { filtersWords } from "../../filters/index.ts";
+
+/** What a file says of itself: on its cover, and at the foot of each page. */
+export interface ReportFrame {
+  /** Project, scenario and year, beneath the title. */
+  readonly about: string;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** Two lines: what is shown, and which version of it. */
+  readonly footer: readonly [string, string];
+}
+
+/** Letters of the foot that say which locations; the cover says it whole. */
+const MOST_IN_FOOT = 110;
+const shortened = (text: string): string => {
+  const letters = Array.from(text);
+  return letters.length > MOST_IN_FOOT ? `${letters.slice(0, MOST_IN_FOOT).join("")}\u2026` : text;
+};
+
+/** A name as the foot says it: without the word before it, and the first part alone; the cover has it whole. */
+const shortName = (name: string | null, word: string): string | undefined =>
+  name?.replace(new RegExp(`^${word}[- ]`), "").split("-")[0];
+
+type Covered = NonNullable<FrozenReport["covered"]>;
+
+/** The locations that a report is about. Of versions that did not note it, what an element without conditions counts. */
+function coveredBy({ covered, settings, locations, pages }: FrozenReport): Covered | undefined {
+  if (covered !== undefined) return covered;
+  const all = locations.ids.length;
+  if (settings.filter === null) return { locations: all, all };
+  const free = pages
+    .flatMap(({ elements }) => elements)
+    .find(({ element: { content } }) => content?.exposure_filters === null && content.exposure_selection === null);
+  return free === undefined ? undefined : { locations: free.model.locations, all };
+}
+
+const counted = (count: number): string => new Intl.NumberFormat(currentLanguage().tag).format(count);
+
+function coveredWords(covered: Covered | undefined): string {
+  if (covered === undefined) return t("not known");
+  const { locations, all } = covered;
+  if (locations < all) return t("{n} of {all} locations", { n: counted(locations), all: counted(all) });
+  return plural(all, "1 location", "all {n} locations", { n: counted(all) });
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What cover and foot of a frozen report say, in the language of who reads it. */
+export function reportFrame(
+  version: Pick<ReportVersion, "created_at" | "number" | "content_hash">,
+  content: FrozenReport,
+  partOf: ReportFrame["facts"][number] | null,
+): ReportFrame {
+  const { scenario, time, filter } = content.settings;
+  const { ids, names } = content.locations;
+  const rows = new Map((filter?.production_sites?.length ?? 0) > 0 ? ids.map((id, row) => [id, row]) : []);
+  const filterSaid = filtersWords([filter], (id) => names[rows.get(id) ?? -1]);
+  const moment = `${scenarioName(scenario)}, ${time}`;
+  const frozen = `${version.created_at.slice(0, 16).replace("T", " ")} UTC`;
+  const known = (value: string | null) => value ?? t("not known");
+  const covered = coveredWords(coveredBy(content));
+  return {
+    about: [content.project, moment].filter((part) => part !== "").join(", "),
+    facts: [
+      { label: t("Project"), text: content.project },
+      { label: t("Locations"), text: covered },
+      { label: t("Scenario and year"), text: t("{moment}; today is the climate of 1995 to 2014", { moment }) },
+      { label: t("Filter"), text: filterSaid ?? t("None: all locations") },
+      { label: t("Frozen"), text: t("{time}, version {number}", { time: frozen, number: version.number }) },
+      { label: t("Run"), text: known(content.run) },
+      { label: t("Data pack and engine"), text: `${known(content.pack)}, ${known(content.engine)}` },
+      { label: t("Content (sha256)"), text: version.content_hash.slice(0, 32) },
+      ...(partOf === null ? [] : [partOf]),
+    ],
+    footer: [
+      [shortened(`${capital(covered)}, ${filterSaid ?? t("no filter")}`), moment].join(" \u00B7 "),
+      [
+        t("Frozen {time}, version {number}", { time: frozen, number: version.number }),
+        t("run {run}", { run: shortName(content.run, "run") ?? known(null) }),
+        t("pack {pack}", { pack: shortName(content.pack, "pack") ?? known(null) }),
+        t("engine {engine}", { engine: shortName(content.engine, "engine") ?? known(null) }),
+        `sha256 ${version.content_hash.slice(0, 12)}`,
+      ].join(" \u00B7 "),
+    ],
+  };
+}
