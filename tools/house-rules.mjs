@@ -56,6 +56,15 @@ const LINE_RULES = [
     instead: "make it by addressOf() from the route of the contract",
   },
   {
+    name: "word by ASCII",
+    // "Zürich" has an edge of a word behind its Z for \b and \w, which know the letters of English alone
+    line: /\\[bWw](?![A-Za-z])(?!-\])/,
+    files:
+      /^(packages\/(geo|documents|assistant)\/src|packages\/science\/src\/format|apps\/server\/src\/modules\/exposures|apps\/web\/src\/features)\//,
+    allowed: /\.test\.tsx?$|\/testing\/|\/ask-stream\.ts$/,
+    instead: String.raw`write (?<!\p{L}) and (?!\p{L}) for the edges of a word, \p{L} for its letters, with the flag u`,
+  },
+  {
     name: "unfinished",
     line: /\b(TODO|FIXME|XXX)\b/,
     files: /^(packages|apps|tests|tools)\//,

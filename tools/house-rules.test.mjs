@@ -34,6 +34,14 @@ describe("house rules", () => {
     );
   });
 
+  it("refuse edges and letters of words that know English alone where people's words are read", () => {
+    const faults = (file, line) => contentFaults(file, () => line);
+    expect(faults("packages/geo/src/places/cut.ts", "const Z = /\\bZ\\b/u;\n")).toHaveLength(1);
+    expect(faults("apps/server/src/modules/exposures/check/cut.ts", "const word = /^(\\w+)/;\n")).toHaveLength(1);
+    expect(faults("packages/geo/src/places/cut.ts", "const id = /^[\\w-]+$/u;\n")).toEqual([]);
+    expect(faults("packages/results/src/cut.ts", "const Z = /\\bZ\\b/u;\n")).toEqual([]);
+  });
+
   it("refuse two migrations or decisions of one number", () => {
     const [a, b] = ["apps/server/migrations/0024-a.sql", "apps/server/migrations/0024-b.sql"];
     expect(numberFaults([a, b, "docs/decisions/0024-c.md"])).toEqual([expect.stringContaining(`${b}: ${a} has`)]);

@@ -128,7 +128,7 @@ export const aggregate: Kind = {
     const { cues, groupBy, text } = question;
     if (groupBy !== undefined) return 6.1;
     // "what does X mean" asks for a meaning
-    if (/^\W*what does\b.*\bmean\W*$/i.test(text)) return 0;
+    if (/^[^\p{L}]*what does(?!\p{L}).*(?<!\p{L})mean[^\p{L}]*$/iu.test(text)) return 0;
     const isAmount = question.property !== undefined && question.datasets.length === 0;
     const adds =
       isAmount &&

@@ -114,7 +114,7 @@ function yearsOf({ question: { moment, cues, text } }: Context): number[] {
   const last = FUTURE_TIMES.at(-1)!;
   const [year] = named;
   if (year === undefined) return [2005, 2030, 2040, 2050, 2060, 2070, last];
-  const isStart = cues.has("trend") && /\b(since|seit|depuis|from)\b/.test(text.toLowerCase());
+  const isStart = cues.has("trend") && /(?<!\p{L})(since|seit|depuis|from)(?!\p{L})/u.test(text.toLowerCase());
   if (isStart || year <= 2005) return [...new Set([year, 2005, 2030, 2050, last])].filter((one) => one >= year);
   return [...new Set([2005, 2030, 2050, year])].filter((one) => one <= year).toSorted((x, y) => x - y);
 }

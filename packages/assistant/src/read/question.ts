@@ -100,7 +100,7 @@ function withoutRepeated(words: Words, measures: readonly MeasureAt[], hasLimits
   });
 }
 
-const MEAN_IN_NAME = /\b(average|mean|durchschnitt\w*|mittel\w*|moyenne)\b/;
+const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|moyenne)(?!\p{L})/u;
 
 /**
  * Reads a question about the locations of a project.

@@ -18,6 +18,9 @@ export const ROW_MESSAGES = {
   "row.zone_unreadable":
     "The zone of UTM cannot be read, or may be north or south. Write for example 32N or 19S, and the country.",
   "row.east_or_west": "The letter O means east in German and west in French and Spanish. Write E or W.",
+  "row.letter_o_east": "The letter O was read as east (Ost), as the rest of the list is written. Check the point.",
+  "row.letter_o_west":
+    "The letter O was read as west (Ouest, Oeste, Ovest), as the rest of the list is written. Check the point.",
   "row.coordinates_lost_point":
     "This is neither degrees nor metres; the decimal point seems to be lost. Write for example 52.520008 in place of 52520008.",
   "row.short_plus_code": "This plus code lacks its first part. Write all of it, for example 8FVC9G8F+6X.",

@@ -160,6 +160,8 @@ export const QUESTION_MESSAGES = {
   "question.system":
     "The coordinates are metres, and only one system puts them where they can be. Look at the map: is it right?",
   "question.systems": "The coordinates are metres, and several systems put them on land. Which one is it?",
+  "question.system_by_names":
+    "The coordinates are metres. Several systems put them on land; only the first puts them beside the towns that the rows name. Look at the map: is it right?",
   "question.system_unknown":
     "The coordinates are metres, and no usual system puts them where they can be. Which one is it?",
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",

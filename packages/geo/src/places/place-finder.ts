@@ -87,6 +87,11 @@ export class PlaceFinder {
     return { candidates: candidates.slice(0, limit), doubt: candidates.length === 0 ? undefined : doubt };
   }
 
+  /** Towns called so, by their own name or another that they have, wherever they lie. */
+  called(name: string): readonly NamedPlace[] {
+    return this.#places.named(name, undefined).filter(({ match }) => match !== "longer-name");
+  }
+
   /** Whether what is told as a region is a town beside a place, as London is beside Canary Wharf. */
   #isBeside(place: PlaceCandidate | undefined, region: string, country: string | undefined): boolean {
     const towns = place === undefined ? [] : this.#places.named(region, country);

@@ -238,7 +238,7 @@ export function readNumber(
   const isMyriads = MYRIADS.test(compact.replace(/[円元원]$/u, ""));
   if (digits === "" && !isMyriads) return undefined;
   // in capitals these are the sides of a ledger, not crores
-  if (/\b(?:CR|DR)\b/.test(before + after)) return undefined;
+  if (/(?<!\p{L})(?:CR|DR)(?!\p{L})/u.test(before + after)) return undefined;
   if (!isMyriads && ![before, between, behind].every((words) => readWords(words, affixes))) return undefined;
   if (isMyriads) readWords(compact.slice(-1), affixes);
   if (affixes.scales > 1 || affixes.currencies > 1) {

@@ -145,7 +145,7 @@ export function TextEditor({ project, report, element, text, onText }: TextEdito
     editorProps: {
       attributes: { "aria-label": t("Text"), role: "textbox", "aria-multiline": "true" },
       handlePaste: (_, event) => {
-        setIsCut(/<(?:img|video|iframe|svg)\b/i.test(event.clipboardData?.getData("text/html") ?? ""));
+        setIsCut(/<(?:img|video|iframe|svg)[\s/>]/i.test(event.clipboardData?.getData("text/html") ?? ""));
         return false;
       },
     },

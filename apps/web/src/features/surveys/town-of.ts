@@ -2,7 +2,7 @@
 export function townOf(address: string): string {
   const parts = address
     .split(/[,;\n]/)
-    .map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d[\d-]*\b/g, "").trim())
+    .map((part) => part.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{0,2}-?\d[\d-]*(?![\p{L}\p{N}])/gu, "").trim())
     .filter((part) => /\p{L}{2}/u.test(part));
   return parts.length > 2 ? (parts.at(-2) ?? "") : (parts.at(-1) ?? "");
 }

@@ -2,9 +2,18 @@ import { type Geometry, type Message, message } from "@tidemark/contract";
 import { isValidPoint, parseCoordinate, parseCoordinates, readGeometry, wrapLongitude } from "@tidemark/geo";
 import { readNumber } from "@tidemark/science";
 import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from "./coordinate-system.ts";
+import type { LetterO } from "./letter-o.ts";
 import { metresOf, metresOfTwo, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
 import { readShape } from "./read-shape.ts";
+import { degrees } from "./row-position.ts";
+
+/** A remark about a cell. */
+export interface Told {
+  readonly column: Meaning;
+  readonly code: string;
+  readonly said: Message;
+}
 
 /** What the coordinate cells of a row say. */
 export type CoordinateReading =
@@ -14,16 +23,12 @@ export type CoordinateReading =
       readonly latitude: number;
       /** Degrees, -180 (inclusive) to 180 (exclusive). */
       readonly longitude: number;
-      /** True where the latitude says east or west, and the longitude north or south: the letters count. */
-      readonly hasLettersExchanged?: boolean;
-      /** True where the longitude was written as 180 to 360. */
-      readonly wrapped?: boolean;
+      /** What the reading took for granted and its user has to know. */
+      readonly told?: readonly Told[];
       /** The line or area that the point stands for. */
       readonly geometry?: Geometry | null;
       /** Metres above sea level, where they stand with the coordinates. */
       readonly altitude?: number | undefined;
-      /** Where an outline was made simpler. */
-      readonly simplified?: { readonly from: number; readonly to: number } | undefined;
     }
   | { readonly kind: "none" }
   /** Impossible as written, possible when the two are exchanged. */
@@ -36,6 +41,8 @@ export interface CoordinateRules {
   readonly toPlace?: ToPlace | undefined;
   /** ISO code of the country that a row states. */
   readonly countryOf?: (row: RawRow) => string | undefined;
+  /** What the letter O means in this list; undefined where nothing tells. */
+  readonly letterO?: LetterO | undefined;
 }
 
 /** Larger numbers are no degrees but metres of a projected system. */
@@ -59,8 +66,15 @@ const FAULTS = {
   "outside-system": ["coordinates_out_of_range", "row.outside_system"],
 } as const;
 
-function point(latitude: number, longitude: number, wrapped = false): CoordinateReading {
-  return { kind: "point", latitude, longitude: wrapLongitude(longitude), wrapped };
+function point(latitude: number, longitude: number): CoordinateReading {
+  return { kind: "point", latitude, longitude: wrapLongitude(longitude) };
+}
+
+/** A longitude of 180 to 360. */
+function wrappedPoint(latitude: number, longitude: number): CoordinateReading {
+  const said = message("row.longitude_wrapped", { longitude: degrees(wrapLongitude(longitude)) });
+  const told = [{ column: "longitude" as const, code: "longitude_wrapped", said }];
+  return { ...point(latitude, longitude), told } as CoordinateReading;
 }
 
 function faultOf(reason: keyof typeof FAULTS, column: Meaning): CoordinateReading {
@@ -70,7 +84,7 @@ function faultOf(reason: keyof typeof FAULTS, column: Meaning): CoordinateReadin
 
 function fromNumbers(latitude: number, longitude: number): CoordinateReading {
   if (isValidPoint(latitude, longitude)) return point(latitude, longitude);
-  if (Math.abs(latitude) <= 90 && longitude > 180 && longitude <= 360) return point(latitude, longitude, true);
+  if (Math.abs(latitude) <= 90 && longitude > 180 && longitude <= 360) return wrappedPoint(latitude, longitude);
   if (isValidPoint(longitude, latitude)) return { kind: "swapped", latitude: longitude, longitude: latitude };
   const [size, column] = Math.abs(latitude) > 90 ? [latitude, "latitude"] : [longitude, "longitude"];
   if (Math.abs(latitude) > NO_METRES) return faultOf("lost-point", "latitude");
@@ -96,6 +110,23 @@ function fromNamedSystem(text: string, column: Meaning): CoordinateReading | und
   return place ? point(place.latitude, place.longitude) : faultOf("outside-system", column);
 }
 
+/** A cell with the letter O: by the country of the row, else by what the letter means in the list, which is told. */
+function eastOrWest(
+  places: readonly Place[],
+  altitude: number | undefined,
+  column: Meaning,
+  row: RawRow,
+  { countryOf, letterO }: CoordinateRules,
+): CoordinateReading {
+  const country = countryOf?.(row);
+  const inCountry = country === undefined ? undefined : onlyPlaceIn(places, country);
+  const meant = inCountry ?? (letterO && places.find(({ longitude }) => longitude > 0 === (letterO === "east")));
+  if (meant === undefined) return faultOf("east-or-west", column);
+  const said = message(letterO === "east" ? "row.letter_o_east" : "row.letter_o_west");
+  const told = inCountry ? [] : [{ column, code: "coordinates_letter_o", said }];
+  return { ...point(meant.latitude, meant.longitude), altitude, told } as CoordinateReading;
+}
+
 function fromText(text: string, column: Meaning, row: RawRow, rules: CoordinateRules): CoordinateReading {
   const named = fromNamedSystem(text, column);
   if (named !== undefined) return named;
@@ -103,13 +134,7 @@ function fromText(text: string, column: Meaning, row: RawRow, rules: CoordinateR
   if (!result.ok) return faultOf(result.reason, column);
   const [first] = result.candidates;
   if (!first) return faultOf("not-a-pair", column);
-  if (result.isEastOrWest === true) {
-    const country = rules.countryOf?.(row);
-    const meant = country === undefined ? undefined : onlyPlaceIn(result.candidates, country);
-    return meant === undefined
-      ? faultOf("east-or-west", column)
-      : ({ ...point(meant.latitude, meant.longitude), altitude: result.altitude } as CoordinateReading);
-  }
+  if (result.isEastOrWest === true) return eastOrWest(result.candidates, result.altitude, column, row, rules);
   const { latitude, longitude } = first;
   if (first.order !== "given") return { kind: "swapped", latitude, longitude };
   return { kind: "point", latitude, longitude: wrapLongitude(longitude), altitude: result.altitude };
@@ -124,7 +149,7 @@ function fromGeometry(text: string, { toPlace }: CoordinateRules): CoordinateRea
   const [x = 0, y = 0] = geometry.type === "Point" ? geometry.coordinates : [];
   if (own === undefined && isValidPoint(x, y) && !isValidPoint(y, x))
     return { kind: "swapped", latitude: x, longitude: y };
-  if (own === undefined && x > 180 && x <= 360 && Math.abs(y) <= 90) return point(y, x, true);
+  if (own === undefined && x > 180 && x <= 360 && Math.abs(y) <= 90) return wrappedPoint(y, x);
   const shape = readShape(geometry, own);
   if (!shape.ok) {
     const isProjected = own === undefined && isFarOut(geometry);
@@ -132,11 +157,21 @@ function fromGeometry(text: string, { toPlace }: CoordinateRules): CoordinateRea
       ? faultOf("projected", "coordinates")
       : { kind: "fault", code: "geometry_invalid", said: shape.said, column: "coordinates" };
   }
-  return { ...shape, kind: "point" };
+  const { simplified, latitude, longitude, altitude } = shape;
+  const said = simplified && message("row.geometry_simplified", simplified);
+  const told = said ? [{ column: "coordinates" as const, code: "geometry_simplified", said }] : [];
+  return { kind: "point", latitude, longitude, geometry: shape.geometry, altitude, told };
 }
 
 /** Whether any number of a geometry is too large for degrees. */
 const isFarOut = (geometry: unknown) => /\d{4,}/u.test(JSON.stringify(geometry).replaceAll(/\.\d+/gu, ""));
+
+/** The latitude says east or west, and the longitude north or south: the letters count. */
+const LETTERS_EXCHANGED: Told = {
+  column: "latitude",
+  code: "coordinates_contradictory",
+  said: message("row.letters_exchanged"),
+};
 
 /** Two columns of which one at least is no plain number: the cell that is wrong is named, not its neighbour. */
 function fromTexts(latitude: string, longitude: string, row: RawRow, rules: CoordinateRules): CoordinateReading {
@@ -150,7 +185,7 @@ function fromTexts(latitude: string, longitude: string, row: RawRow, rules: Coor
   if (BARE_PARTS.test(longitude) && isDecimal(latitude)) return faultOf("not-a-pair", "longitude");
   const reading = fromText(`${latitude}; ${longitude}`, "latitude", row, rules);
   if (reading.kind === "point" && a.axis === "longitude" && b.axis === "latitude")
-    return { ...reading, hasLettersExchanged: true };
+    return { ...reading, told: [...(reading.told ?? []), LETTERS_EXCHANGED] };
   if (reading.kind !== "fault") return reading;
   if (a.axis !== null && a.axis === b.axis)
     return { ...reading, column: a.axis === "latitude" ? "longitude" : "latitude" };

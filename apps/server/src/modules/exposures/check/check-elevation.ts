@@ -42,7 +42,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-const saysFeet = (header: string | undefined) => /\b(ft|feet|foot)\b/iu.test(header ?? "");
+const saysFeet = (header: string | undefined) => /(?<!\p{L})(ft|feet|foot)(?!\p{L})/iu.test(header ?? "");
 const fromFeet = (feet: number) => Math.round(feet / FEET_PER_METRE);
 
 /**

@@ -123,6 +123,22 @@ describe("coordinates of a row", () => {
   });
 });
 
+describe("the letter O", () => {
+  const letter = { latitude: "47,37 N", longitude: "8,54 O" };
+
+  it("is read as the rest of the list is written, and that is told", () => {
+    const german = check(sheet(letter, { latitude: "38,7 N", longitude: "9,1 W" }));
+    expect(german.sites.map(({ longitude }) => longitude)).toEqual([8.54, -9.1]);
+    expect(german.brief).toEqual(["2 warning coordinates_letter_o"]);
+    const french = check(sheet(letter, { latitude: "48,6 N", longitude: "7,7 E" }));
+    expect(french.sites[0]?.longitude).toBe(-8.54);
+  });
+
+  it("is asked where nothing tells what it means", () => {
+    expect(check(sheet(letter)).brief).toEqual(["2 error coordinates_contradictory"]);
+  });
+});
+
 describe("a file whose latitude and longitude are exchanged", () => {
   const proof: Cells[] = [
     { latitude: 121.47, longitude: 31.23 },

@@ -2,13 +2,14 @@ import { type Message, message, type RowIssue, saidFields } from "@tidemark/cont
 import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
-import { degrees, KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
+import { KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
 import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
 import { readProtection } from "./check-protection.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
 import { type CountryTools, geocodeMessage, statedCountry } from "./geocode-row.ts";
+import { letterOIn } from "./letter-o.ts";
 import { LinkEnds } from "./link-ends.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
@@ -36,7 +37,8 @@ class RowChecker {
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
     this.#places = new FoundPlaces(options.addresses);
-    this.#context = surveyFile(options.sample ?? [], {
+    const sample = [...(options.sample ?? [])];
+    this.#context = surveyFile(sample, {
       geography: options.geography,
       finder: options.finder,
       fixes: options.fixes,
@@ -54,7 +56,11 @@ class RowChecker {
     this.#names = new RowNames(new Set(stated), options.defaultName, (...told) => this.#warn(...told));
     const { geography, toPlace, finder } = options;
     this.#countries = { geography, finder, context: this.#context };
-    this.#coordinates = { toPlace, countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2 };
+    this.#coordinates = {
+      toPlace,
+      countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2,
+      letterO: letterOIn(sample, Object.values(options.headers ?? {})),
+    };
   }
 
   check(row: RawRow): void {
@@ -153,20 +159,8 @@ class RowChecker {
         return undefined;
       }
       case "point": {
-        const { longitude, wrapped, simplified, hasLettersExchanged } = reading;
-        if (hasLettersExchanged === true)
-          this.#warn(row, "latitude", "coordinates_contradictory", message("row.letters_exchanged"));
-        if (simplified !== undefined)
-          this.#warn(row, "coordinates", "geometry_simplified", message("row.geometry_simplified", simplified));
-        if (wrapped === true) {
-          this.#warn(
-            row,
-            "longitude",
-            "longitude_wrapped",
-            message("row.longitude_wrapped", { longitude: degrees(longitude) }),
-          );
-        }
-        const { latitude, geometry, altitude } = reading;
+        const { latitude, longitude, geometry, altitude, told = [] } = reading;
+        for (const { column: of, code, said } of told) this.#warn(row, of, code, said);
         return this.#fits(row, column, { latitude, longitude, geometry, altitude });
       }
     }

@@ -2,14 +2,13 @@ import { type Message, message } from "@tidemark/contract";
 import type { Country } from "@tidemark/geo";
 import type { FileContext } from "./file-context.ts";
 import type { Geography } from "./geography.ts";
-import type { Point } from "./row-position.ts";
+import { degrees, type Point } from "./row-position.ts";
 import { type Proposal, proposed } from "./taken-fixes.ts";
 
 /** Proposals: latitude and longitude are exchanged; the point is right as it stands. */
 export const SWAP = "swap";
 export const KEEP = "keep";
 
-export const degrees = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 const factsOf = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
 /** Offers a point in place of the one with its numbers the other way round. */

@@ -1,6 +1,6 @@
 import { type OwnPlace, type Sea, SEAS } from "@tidemark/contract";
-import { cellAt, heightAround, readableRegion, type Pack } from "@tidemark/atlas";
-import { type AreaGeometry, type Country, countryAt, countryNamed, RegionIndex } from "@tidemark/geo";
+import { cellAt, heightAround, placeFinder, readableRegion, type Pack } from "@tidemark/atlas";
+import { type AreaGeometry, type Country, countryAt, countryNamed, type GeoPoint, RegionIndex } from "@tidemark/geo";
 import { HEIGHT_CONTRADICTION_METRES, type Sentence } from "@tidemark/science";
 import type { SiteAddress } from "../../locations/index.ts";
 
@@ -58,6 +58,8 @@ export interface Geography {
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
   /** Height that is known beside a point: that of the places around, else of its cell; undefined without data. */
   readonly heightAt: (latitude: number, longitude: number) => KnownHeight | undefined;
+  /** Towns called so, by their own name or another that they have. */
+  readonly placesCalled: (name: string) => readonly GeoPoint[];
   /** Why the climate data hold nothing at a point; undefined where they do. */
   readonly noDataReason: (latitude: number, longitude: number) => Sentence | undefined;
 }
@@ -152,6 +154,7 @@ export function createGeography(pack: Pack): Geography {
       if (cell === undefined) return "none";
       return (pack.numbers("land-fraction")[cell] ?? 0) > 0 ? "land" : "sea";
     },
+    placesCalled: (name) => placeFinder(pack).called(name),
     noDataReason(latitude, longitude) {
       const found = cellAt(pack, latitude, longitude);
       return found.cell === undefined ? found.missing : undefined;

@@ -35,7 +35,8 @@ export function metresOfTwo(
   return [read(easting), read(northing)];
 }
 
-const BETWEEN = /\s*[;/|\t]\s*|,\s+|\s{2,}|\s+(?=[NYH]\b)|(?<=\d{4,}),(?=\d{4,})|(?<=\d{5,}(?:\.\d+)?)\s+(?=\d{5,})/u;
+const BETWEEN =
+  /\s*[;/|\t]\s*|,\s+|\s{2,}|\s+(?=[NYH](?![\p{L}\p{N}]))|(?<=\d{4,}),(?=\d{4,})|(?<=\d{5,}(?:\.\d+)?)\s+(?=\d{5,})/u;
 
 /** The two numbers of a cell with easting and northing. */
 export function pairOfMetres(text: string): readonly [number, number] | undefined {

@@ -2,6 +2,9 @@ import { type Geometry, LOCATED_BY, type LocatedBy } from "@tidemark/contract";
 import type { SiteAddress } from "../../locations/index.ts";
 import { type Headers, type RawRow, textOf } from "./raw-row.ts";
 
+/** Degrees as a sentence names them, to some ten metres. */
+export const degrees = (value: number): string => String(Math.round(value * 1e4) / 1e4);
+
 /** Degrees. */
 export interface Point {
   readonly latitude: number;

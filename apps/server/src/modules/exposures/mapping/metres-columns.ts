@@ -20,10 +20,18 @@ const NORTH = new Set(
 /** Where the numbers stand: two columns, or one with both. */
 export type Source = { readonly first: number; readonly second: number } | { readonly pair: number };
 
+/** The numbers of a row as they stand. */
+export interface MetresRow {
+  readonly a: number;
+  readonly b: number;
+  /** The country that the row states, ISO code. */
+  readonly country: string | undefined;
+  readonly cells: readonly CellValue[];
+}
+
 export interface Metres {
   readonly source: Source;
-  /** Numbers of each row as they stand, and the country that it states (ISO code). */
-  readonly rows: readonly { readonly a: number; readonly b: number; readonly country: string | undefined }[];
+  readonly rows: readonly MetresRow[];
 }
 
 /** The first position of a geometry. */
@@ -103,7 +111,7 @@ export function readMetres(
         : metresOfTwo(cells[source.first] ?? null, cells[source.second] ?? null);
     if (a === undefined || b === undefined || !areLarge(a, b)) return [];
     const stated = country === undefined ? "" : textOf(cells[country] ?? null);
-    return [{ a, b, country: geography.findCountry(stated)?.iso2 }];
+    return [{ a, b, country: geography.findCountry(stated)?.iso2, cells }];
   });
   return rows.length === 0 ? undefined : { source, rows };
 }

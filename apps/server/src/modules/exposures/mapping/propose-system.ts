@@ -13,6 +13,7 @@ import {
   usualUtm,
 } from "./coordinate-systems.ts";
 import { type Metres, type Source, readMetres, textAt } from "./metres-columns.ts";
+import { toldByNames } from "./names-tell-system.ts";
 import type { Proposal } from "./propose-mapping.ts";
 
 type Choice = NonNullable<Layout["system_choice"]>;
@@ -30,6 +31,8 @@ interface Fit {
   readonly known: KnownSystem;
   readonly isExchanged: boolean;
   readonly places: readonly Place[];
+  /** The places row by row; undefined where the system does not fit a row. */
+  readonly placeOfRow: readonly (Place | undefined)[];
   readonly countries: ReadonlySet<string>;
   /** Share of the places that lie on land, 0..1. */
   readonly onLand: number;
@@ -46,10 +49,10 @@ function fitOf(
 ): Omit<Fit, "rank"> | undefined {
   const toPlace = toPlaceOf(known.system);
   if (toPlace === undefined) return undefined;
-  const places: Place[] = [];
+  const placeOfRow: (Place | undefined)[] = rows.map(() => undefined);
   const countries = new Set<string>();
   let land = 0;
-  for (const { a, b, country } of rows) {
+  for (const [row, { a, b, country }] of rows.entries()) {
     const place = isExchanged ? toPlace(b, a) : toPlace(a, b);
     if (place === undefined) continue;
     if (meridian !== undefined && Math.abs(place.longitude - meridian) > ZONE_REACH_DEGREES) continue;
@@ -61,11 +64,12 @@ function fitOf(
     if (country !== undefined ? !own.includes(country) : !isLand) continue;
     if (known.countries.length > 0 && !known.countries.some((one) => own.includes(one))) continue;
     if (isLand) land += 1;
-    places.push(place);
+    placeOfRow[row] = place;
     countries.add(found.iso2);
   }
+  const places = placeOfRow.filter((place) => place !== undefined);
   return places.length >= MOST * rows.length
-    ? { known, isExchanged, places, countries, onLand: land / places.length }
+    ? { known, isExchanged, places, placeOfRow, countries, onLand: land / places.length }
     : undefined;
 }
 
@@ -181,7 +185,8 @@ export type SystemProposal = Proposal & { readonly systemChoice: Choice | null }
 
 /**
  * Looks whether coordinates are metres of a projection, and for the systems that put them where they can be: in the
- * country that is stated, on land, close together. The only one that fits is proposed; of several none is.
+ * country that is stated, on land, close together. The only one that fits is proposed; of several that one is
+ * which alone puts the rows beside the towns that they name, else none.
  * @param wanted - a system that somebody asks for, whether it fits or not
  */
 export function proposeSystem(
@@ -200,19 +205,32 @@ export function proposeSystem(
   const lines = above.flat().filter((cell): cell is string => typeof cell === "string");
   const told =
     [words, ...lines].map((text) => systemsToldBy(text.replaceAll("_", " "))).find((all) => all.length > 0) ?? [];
-  const fits = fitsOf(metres, told, words, geography).slice(0, MOST_CANDIDATES);
+  const likely = fitsOf(metres, told, words, geography).slice(0, MOST_CANDIDATES);
+  const named =
+    told.length === 0
+      ? toldByNames(
+          metres.rows.map(({ cells }) => cells),
+          likely.map(({ placeOfRow }) => placeOfRow),
+          geography,
+        )
+      : undefined;
+  const fits = named === undefined ? likely : [likely[named]!, ...likely.filter((_, at) => at !== named)];
   const candidates = fits.map((fit) => candidateOf(fit, source, geography));
   const isBacked = told.length > 0 || metres.rows.some(({ country }) => country !== undefined);
   // without a country, a system of the whole world fits too easily to be taken for the right one
   const isOnly = fits.length === 1 && (isBacked || fits[0]!.known.countries.length > 0);
-  const chosen = wanted ?? proposal.mapping.system ?? (isOnly ? fits[0]!.known.system : null);
+  const chosen = wanted ?? proposal.mapping.system ?? (isOnly || named !== undefined ? fits[0]!.known.system : null);
   if (chosen !== null && !candidates.some(({ system }) => system === chosen)) {
     const toPlace = toPlaceOf(chosen);
     const places = toPlace ? metres.rows.map(({ a, b }) => toPlace(a, b)).filter((place) => place !== undefined) : [];
     const known = systemNamed(chosen);
     if (toPlace)
       candidates.push(
-        candidateOf({ known, isExchanged: false, places, countries: new Set(), onLand: 1, rank: 0 }, source, geography),
+        candidateOf(
+          { known, isExchanged: false, places, placeOfRow: places, countries: new Set(), onLand: 1, rank: 0 },
+          source,
+          geography,
+        ),
       );
   }
   const taken = candidates.find(({ system }) => system === chosen);
@@ -229,7 +247,9 @@ export function proposeSystem(
       ? "question.system_unknown"
       : candidates.length === 1
         ? "question.system"
-        : "question.systems";
+        : named === undefined
+          ? "question.systems"
+          : "question.system_by_names";
   const said = message(code);
   return {
     ...proposal,
