@@ -35,6 +35,8 @@ export interface GridVariable {
   readonly attributes: Attributes;
   /** Codes the file itself declares as missing, in raw values; NaN is always missing. */
   readonly fillValues: readonly number[];
+  /** What the array says of its place and labels itself, for readers that find no coordinate arrays. */
+  readonly own?: OwnPlace;
   /**
    * Values of one chunk, cut to the bounds of the array.
    * @param index chunk number along every dimension
@@ -54,6 +56,15 @@ export interface GridTransform {
   readonly y0: number;
   readonly ry: number;
   readonly dy: number;
+}
+
+/** Place and labels in the attributes of one array, as OS-Climate keeps them. */
+export interface OwnPlace {
+  readonly transform: GridTransform;
+  /** As `projection` of a source. */
+  readonly projection: string | null;
+  /** Values along dimensions that have no coordinate array, by the name of the dimension. */
+  readonly labels: ReadonlyMap<string, GridVariable>;
 }
 
 /** A file or folder of labelled arrays. */

@@ -20,6 +20,7 @@ export { openFile, openGrid, type OpenGridOptions } from "./readers/open-grid.ts
 export { axisOf, type Axis } from "./semantics/axis.ts";
 export { type Calendar, type CalendarDate, calendarOf, dayNumber, decodeTimes } from "./semantics/calendar.ts";
 export { type Decoder, type DecoderOptions, decoderOf, detectNodata } from "./semantics/decoder.ts";
+export { coordinateOf } from "./semantics/coordinate-of.ts";
 export { type Place } from "./semantics/place.ts";
 export { metresPerUnit, type Projection, projectionOf } from "./semantics/projection.ts";
 export { type BandDimension, openRaster, type Raster, type RasterOptions } from "./semantics/raster.ts";

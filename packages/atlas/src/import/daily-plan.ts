@@ -7,6 +7,7 @@ import {
   GridError,
   type GridSource,
   openGrid,
+  coordinateOf,
   openRaster,
   type Raster,
   readValues,
@@ -99,7 +100,7 @@ async function slicesOf(file: RecognisedFile): Promise<YearSlice[]> {
   const nodata = field === undefined || sample === undefined ? [] : detectNodata(sample.data, field.fillValues);
   const raster = await openRaster(source, { variable, units: DAILY_UNITS[variable], nodata });
   const time = raster.bandDimensions[0];
-  const axis = time === undefined ? undefined : source.variables.get(time.name);
+  const axis = time === undefined ? undefined : coordinateOf(source, raster.variable, time.name);
   const units = axis?.attributes["units"];
   if (time?.dimension !== 0 || raster.bandDimensions.length > 1 || axis === undefined || typeof units !== "string") {
     throw new GridError("not-understood", importSaid("source.time_not_first", { file: file.name }));

@@ -1,5 +1,6 @@
 import {
   calendarOf,
+  coordinateOf,
   decodeTimes,
   type GridSource,
   type GridVariable,
@@ -79,7 +80,7 @@ export async function forecastAxes(file: string, grid: GridSource, raster: Raste
     start: start?.dimension,
     lead: lead.dimension,
     members: member.size,
-    starts: await startsOf(file, start === undefined ? beside : grid.variables.get(start.name)),
-    leads: await leadsOf(file, grid.variables.get(lead.name)),
+    starts: await startsOf(file, start === undefined ? beside : coordinateOf(grid, raster.variable, start.name)),
+    leads: await leadsOf(file, coordinateOf(grid, raster.variable, lead.name)),
   };
 }

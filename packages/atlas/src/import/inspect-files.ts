@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
   calendarOf,
+  coordinateOf,
   decoderOf,
   decodeTimes,
   detectNodata,
@@ -109,7 +110,7 @@ function gridOf({ place }: Raster): InspectedGrid {
 
 async function timesOf(source: GridSource, raster: Raster): Promise<InspectedFile["times"]> {
   for (const { name } of raster.bandDimensions) {
-    const axis = source.variables.get(name);
+    const axis = coordinateOf(source, raster.variable, name);
     const units = axis?.attributes["units"];
     if (axis === undefined || typeof units !== "string" || !/ since /.test(units)) continue;
     const calendarName = axis.attributes["calendar"];

@@ -1,8 +1,10 @@
 import {
+  coordinateOf,
   type Decoder,
   detectNodata,
   GridError,
   type GridSource,
+  type GridVariable,
   openGrid,
   openRaster,
   type Raster,
@@ -24,7 +26,7 @@ export interface FoundMap {
   readonly shape: LayerShape;
 }
 
-const returnPeriodName = /^(rp|rps|return_?periods?|returnperiod)$/i;
+const returnPeriodName = /^(rp|rps|return[_ ]?periods?)\b/i;
 const sampleChunks = 8;
 
 /**
@@ -94,7 +96,7 @@ function unitOption(source: MapSource, file: RecognisedFile, raw: Raster): { rea
 
 function checkAxes(raster: Raster, grid: GridSource, fileName: string): void {
   const { place } = raster;
-  const { transform } = grid;
+  const transform = grid.transform ?? raster.variable.own?.transform ?? null;
   if (transform !== null && (transform.rx !== 0 || transform.ry !== 0)) {
     throw new GridError("unsupported", importSaid("source.turned", { file: fileName }));
   }
@@ -179,11 +181,16 @@ async function labelsByBand(
   raster: Raster,
 ): Promise<MapLabels[]> {
   const open = raster.bandDimensions.filter(({ size }) => size > 1);
-  const only = open[0];
+  const isUntold = source.needs.includes("returnPeriod") && file.labels.returnPeriod === undefined;
+  // a single map may still say its return period along a dimension of one
+  const [only] = open.length > 0 || !isUntold ? open : raster.bandDimensions;
   let labels: MapLabels[] = [file.labels];
   if (only !== undefined) {
-    const axis = grid.variables.get(only.name);
-    if (open.length > 1 || axis === undefined || !returnPeriodName.test(only.name)) {
+    const axis = coordinateOf(grid, raster.variable, only.name);
+    const values = axis === undefined ? [] : Array.from(await readValues(axis));
+    const areKnown = open.length <= 1 && axis !== undefined && isOfPeriods(only.name, axis, values);
+    if (areKnown) labels = values.map((returnPeriod) => ({ ...file.labels, returnPeriod }));
+    else if (open.length > 0) {
       throw new GridError(
         "not-understood",
         importSaid("source.periods_unknown", {
@@ -193,10 +200,20 @@ async function labelsByBand(
         }),
       );
     }
-    labels = Array.from(await readValues(axis), (returnPeriod) => ({ ...file.labels, returnPeriod }));
   }
   for (const each of labels) checkLabels(source.needs, each, file.name);
   return labels;
+}
+
+/**
+ * Whether a dimension is that of return periods: by its name, or as the "index" of OS-Climate, which is that of hazard
+ * maps by its convention where the array does not say what else it is.
+ */
+function isOfPeriods(name: string, { attributes }: GridVariable, values: readonly number[]): boolean {
+  const said = String(attributes["units"] ?? "");
+  if (returnPeriodName.test(name) || returnPeriodName.test(said)) return true;
+  const isRising = values.every((value, i) => value >= 1 && value > (values[i - 1] ?? 0));
+  return name === "index" && (said === "" || said === "years") && isRising;
 }
 
 /** Memory a band of rows may take, in values. */

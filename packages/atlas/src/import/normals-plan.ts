@@ -6,6 +6,7 @@ import {
   GridError,
   type GridSource,
   openGrid,
+  coordinateOf,
   openRaster,
   type Raster,
   readValues,
@@ -131,7 +132,7 @@ async function timesOf(
   if (variable === undefined) return [];
   const raster = await openField(file, grid, variable, normal, field);
   const open = raster.bandDimensions.filter(({ size }) => size > 1);
-  const axis = grid.variables.get(open[0]?.name ?? "");
+  const axis = coordinateOf(grid, raster.variable, open[0]?.name ?? "");
   const units = axis?.attributes["units"];
   if (open.length !== 1 || axis === undefined || typeof units !== "string" || !/ since /.test(units))
     throw refused(importSaid("source.normal_without_time", { file: file.name, variable }));

@@ -6,6 +6,7 @@ import {
   GridError,
   type GridSource,
   openGrid,
+  coordinateOf,
   openRaster,
   type Raster,
   readValues,
@@ -116,7 +117,7 @@ async function openRun(source: PatternSource, file: RecognisedFile) {
 async function monthsOf(file: RecognisedFile, grid: GridSource, raster: Raster): Promise<RunMonth[]> {
   // height2m is a dimension of one
   const open = raster.bandDimensions.filter(({ size }) => size > 1);
-  const axis = grid.variables.get(open[0]?.name ?? "");
+  const axis = coordinateOf(grid, raster.variable, open[0]?.name ?? "");
   const units = axis?.attributes["units"];
   if (open.length !== 1 || axis === undefined || typeof units !== "string" || !/ since /.test(units))
     throw refusedPattern(importSaid("source.pattern_without_time", { file: file.name }));

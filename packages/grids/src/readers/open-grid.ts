@@ -34,7 +34,7 @@ async function openRemote(location: string, options: OpenGridOptions): Promise<G
     throw new GridError("address-refused", gridSaid("grid.is_web_address", { file: location }));
   }
   const path = new URL(location).pathname.replace(/\/$/, "");
-  if (/\.zarr$/i.test(path)) return openZarr(httpStore(location, options.http), options);
+  if (/\.zarr(\/|$)/i.test(path)) return openZarr(httpStore(location, options.http), options);
   const cut = location.lastIndexOf("/");
   const store = httpStore(location.slice(0, cut), options.http);
   return openFile(await openByteFile(store, `/${location.slice(cut + 1)}`), options);

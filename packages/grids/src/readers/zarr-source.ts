@@ -5,6 +5,7 @@ import type { ByteStore } from "../storage/byte-store.ts";
 import { boundCodecs } from "./zarr-codecs.ts";
 import { asNumeric, chunkBox, cleanAttributes, cutBlock, declaredFills, sizeOf } from "./chunk-cut.ts";
 import { gridSaid } from "../wording/grid-said.ts";
+import { dimensionsOf, ownPlaceOf } from "./zarr-own-place.ts";
 
 boundCodecs();
 
@@ -82,6 +83,9 @@ async function describe(
   return { names, attributes };
 }
 
+/** Names of the one array of a group and of its coordinates, where nobody can list what is in it. */
+const CUSTOMARY = ["indicator", "data", "index", "lat", "lon", "latitude", "longitude", "y", "x"];
+
 /** Groups within groups deeper than any in use, and more arrays than any group holds. */
 const DEEPEST = 8;
 const MOST_ARRAYS = 1000;
@@ -92,6 +96,13 @@ async function arraysIn(
   json: (key: `/${string}`) => Promise<Record<string, unknown> | null>,
 ): Promise<string[]> {
   const names: string[] = [];
+  if (store.folders === undefined) {
+    for (const name of CUSTOMARY) {
+      const isArray = (await store.size(`/${name}/.zarray`)) ?? (await store.size(`/${name}/zarr.json`));
+      if (isArray !== undefined) names.push(name);
+    }
+    return names;
+  }
   const look = async (folder: "" | `/${string}`, depth: number): Promise<void> => {
     const inside = (await store.folders?.(folder)) ?? [];
     for (const name of inside.toSorted()) {
@@ -116,14 +127,16 @@ function variableOf(
   array: zarr.Array<zarr.DataType>,
   requireChunks: boolean,
 ): GridVariable {
-  const attributes = cleanAttributes(array.attrs);
-  const old = array.attrs["_ARRAY_DIMENSIONS"];
-  const dimensions =
-    array.dimensionNames ?? (Array.isArray(old) ? old.map(String) : array.shape.map((_, d) => `dim_${d}`));
+  const { transform_mat3x3: transform } = array.attrs;
+  // kept as text where it is no list of numbers, so that what refuses the array can name it
+  const told = transform === undefined ? {} : { transform_mat3x3: JSON.stringify(transform) };
+  const attributes = { ...told, ...cleanAttributes(array.attrs) };
+  const dimensions = dimensionsOf(array.attrs, array.dimensionNames, array.shape.length);
+  const own = ownPlaceOf(array.attrs, dimensions, array.shape);
   // A fill value of 0 is the default of writers that never thought of one: it is missing only where attributes say so.
-  const own = typeof array.fillValue === "bigint" ? Number(array.fillValue) : array.fillValue;
+  const fill = typeof array.fillValue === "bigint" ? Number(array.fillValue) : array.fillValue;
   const fills = declaredFills(attributes);
-  if (typeof own === "number" && own !== 0 && Number.isFinite(own) && !fills.includes(own)) fills.push(own);
+  if (typeof fill === "number" && fill !== 0 && Number.isFinite(fill) && !fills.includes(fill)) fills.push(fill);
   return {
     name,
     dimensions,
@@ -132,6 +145,7 @@ function variableOf(
     dtype: array.dtype,
     attributes,
     fillValues: fills,
+    ...(own === undefined ? {} : { own }),
     async readChunk(index) {
       const { count } = chunkBox(array.shape, array.chunks, index);
       const chunk = await refusing(store, `${name} chunk ${index.join(",")}`, () =>

@@ -5,6 +5,7 @@ import { type Axis, axisOf } from "./axis.ts";
 import { isPlainDegrees, projectionOf } from "./projection.ts";
 import { readValues } from "./read-values.ts";
 import { unitConversion } from "./units.ts";
+import { coordinateOf, besideOf } from "./coordinate-of.ts";
 import { gridSaid } from "../wording/grid-said.ts";
 
 /** Where the cells of a grid lie. Positions count cells: (0, 0) is the centre of the first one. */
@@ -35,21 +36,25 @@ const closing = 0.02;
 /** @throws GridError not-understood when there is no longitude or latitude, or they are swapped or curvilinear */
 export async function findPlace(source: GridSource, variable: GridVariable, projection: string | null): Promise<Place> {
   if (source.transform !== null) return imagePlace(source.transform, variable, projection ?? source.projection);
-  const kinds = variable.dimensions.map((name) => kindOf(source.variables.get(name), name));
+  const kinds = variable.dimensions.map((name) => kindOf(coordinateOf(source, variable, name), name));
   const x = kinds.indexOf("x");
   const y = kinds.indexOf("y");
+  // coordinate arrays go first: whoever cut a piece out of a map left its attributes as they were
+  if (variable.own !== undefined && [x, y].some((d) => !coordinateOf(source, variable, variable.dimensions[d] ?? "")))
+    return imagePlace(variable.own.transform, variable, projection ?? variable.own.projection);
   if (x < 0 || y < 0) throw refuseDimensions(source, variable);
   const xName = variable.dimensions[x] ?? "";
   const yName = variable.dimensions[y] ?? "";
-  const xVariable = source.variables.get(xName);
-  const yVariable = source.variables.get(yName);
+  const xVariable = coordinateOf(source, variable, xName);
+  const yVariable = coordinateOf(source, variable, yName);
   if (xVariable === undefined || yVariable === undefined) {
+    if ("transform_mat3x3" in variable.attributes) throw badTransform(source, variable);
     throw new GridError(
       "not-understood",
       gridSaid("grid.no_coordinates", { file: source.name, axis: xVariable === undefined ? xName : yName }),
     );
   }
-  const named = projection ?? source.projection ?? mappingOf(source, variable);
+  const named = projection ?? source.projection ?? mappingOf(source, variable) ?? variable.own?.projection ?? null;
   const system = named === null || isPlainDegrees(named) ? null : named;
   const xs = await coordinates(xVariable, system !== null);
   const ys = await coordinates(yVariable, system !== null);
@@ -71,7 +76,12 @@ function kindOf(coordinate: GridVariable | undefined, name: string): "x" | "y" |
   return null;
 }
 
+function badTransform({ name: file }: GridSource, { name: variable }: GridVariable): GridError {
+  return new GridError("not-understood", gridSaid("grid.bad_transform", { file, variable }));
+}
+
 function refuseDimensions(source: GridSource, variable: GridVariable): GridError {
+  if ("transform_mat3x3" in variable.attributes) return badTransform(source, variable);
   const curvilinear = [...source.variables.values()].some(
     (v) => v.dimensions.length === 2 && latitudeNames.test(v.name),
   );
@@ -85,7 +95,7 @@ function refuseDimensions(source: GridSource, variable: GridVariable): GridError
 /** Coordinate system of a CF grid mapping, null for longitude and latitude. */
 function mappingOf(source: GridSource, variable: GridVariable): string | null {
   const name = variable.attributes["grid_mapping"];
-  const mapping = typeof name === "string" ? source.variables.get(name) : undefined;
+  const mapping = typeof name === "string" ? besideOf(source, variable, name) : undefined;
   if (mapping === undefined || mapping.attributes["grid_mapping_name"] === "latitude_longitude") return null;
   for (const key of ["proj4", "proj4text", "spatial_ref", "crs_wkt"]) {
     const value = mapping.attributes[key];
@@ -190,8 +200,11 @@ function project(
 }
 
 function imagePlace(t: GridTransform, variable: GridVariable, system: string | null): Place {
-  const columns = variable.shape[2] ?? 0;
-  const rows = variable.shape[1] ?? 0;
+  // rows and columns are the last two dimensions of an image
+  const xDimension = variable.shape.length - 1;
+  const yDimension = xDimension - 1;
+  const columns = variable.shape[xDimension] ?? 0;
+  const rows = variable.shape[yDimension] ?? 0;
   const geographic = system === null || isPlainDegrees(system);
   const projection = geographic ? null : projectionOf(system);
   const wraps = geographic && t.rx === 0 && Math.abs(Math.abs(t.dx) * columns - 360) <= Math.abs(t.dx) * closing;
@@ -203,8 +216,8 @@ function imagePlace(t: GridTransform, variable: GridVariable, system: string | n
   };
   const within = (p: number, n: number): number => (p >= -0.5 - 1e-6 && p <= n - 0.5 + 1e-6 ? p : Number.NaN);
   return {
-    xDimension: 2,
-    yDimension: 1,
+    xDimension,
+    yDimension,
     columns,
     rows,
     wraps,

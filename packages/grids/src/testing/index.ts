@@ -7,3 +7,4 @@ export { type PlainTiff, writePlainTiff } from "./plain-tiff-writer.ts";
 export { writeZarr, type ZarrContent } from "./zarr-writer.ts";
 export { forecastFile, HINDCAST_YEARS, rainFiles, temperatureFiles } from "./forecast-files.ts";
 export { MODEL_LATITUDES, monthlyModel, monthlyModelFile, RAIN_SHARE, slopeAt } from "./monthly-model-files.ts";
+export { OS_CLIMATE_STORE } from "./os-climate-store.ts";

@@ -19,6 +19,8 @@ export const GRID_FAULTS = {
     "{file}: the latitudes reach {latitude}; the axes look swapped. Swap the names of the two coordinates.",
   "grid.axis_not_steady": 'The coordinates "{axis}" do not rise or fall steadily. Sort the axis of the file.',
   "grid.axis_short": 'The coordinates "{axis}" have fewer than two values or none that are numbers. Check the file.',
+  "grid.bad_transform":
+    "{file}: the attribute transform_mat3x3 of {variable} does not say where its cells lie. It must hold the six or nine numbers of a transform with an extent. Correct it, or add coordinate arrays.",
   "grid.bad_key": 'The key "{key}" is not a path inside the store. Use a key such as /group/array.',
   "grid.bands": "The bands are not different numbers from 0 to {last}. Correct the call.",
   "grid.chunk_absent": "Chunk {chunk} of {array} is absent. Fetch the folder again.",
