@@ -1,6 +1,6 @@
 /**
- * A store of hazard indicators in the layout of OS-Climate, as zarr-python 2.13.6 wrote it with its defaults (Blosc, no consolidated
- * metadata): base64 by key.
+ * A store of hazard indicators in the layout of OS-Climate, as zarr-python 2.13.6 wrote it with its defaults (Blosc, no
+ * consolidated metadata): base64 by key.
  */
 export const OS_CLIMATE_STORE: Readonly<Record<string, string>> = {
   ".zgroup": "ewogICAgInphcnJfZm9ybWF0IjogMgp9",
