@@ -21,6 +21,12 @@ describe("messages", () => {
     );
   });
 
+  it("repeat no more than a part of what is very long", () => {
+    const { english, facts } = message("filter.name_taken", { title: `${"x".repeat(499)}😀${"y".repeat(40_000)}` });
+    expect(facts).toEqual({ title: `${"x".repeat(499)}…` });
+    expect(english.length).toBeLessThan(700);
+  });
+
   it("need every fact that their wording names", () => {
     // @ts-expect-error -- the number is missing
     message("filter.too_many");

@@ -74,9 +74,22 @@ export interface Message extends Sentence {
   readonly code: MessageCode;
 }
 
+/** A message repeats at most so many characters of what somebody typed. */
+const LONGEST_FACT = 500;
+
+/** Facts without what no reader wants to read again whole, as a cell of 30,000 characters. */
+function shortened(facts: MessageFacts): MessageFacts {
+  const isLong = (fact: unknown): fact is string => typeof fact === "string" && fact.length > LONGEST_FACT;
+  if (!Object.values(facts).some(isLong)) return facts;
+  // no half of a pair at the cut
+  const cut = (fact: string) => `${fact.slice(0, LONGEST_FACT).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isLong(fact) ? cut(fact) : fact]));
+}
+
 /** A message of the catalogue with its facts. */
 export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsOf<Code>): Message {
-  return { code, facts: facts ?? {}, english: filled(MESSAGES[code], facts) };
+  const told = shortened(facts ?? {});
+  return { code, facts: told, english: filled(MESSAGES[code], told) };
 }
 
 /** Code and facts of a message on the wire, beside its English under a name of its own. */

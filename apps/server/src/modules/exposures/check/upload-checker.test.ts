@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { writeTemplate } from "@tidemark/documents";
-import { HOSTILE_WORKBOOKS, row, workbookFile } from "@tidemark/documents/testing";
+import { HOSTILE_WORKBOOKS, row, unzip, workbookFile } from "@tidemark/documents/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createUploadChecker } from "./upload-checker.ts";
+import { readIssues, readReport } from "./upload-report.ts";
 
 const request = async () => ({
   workbook: await writeTemplate(),
@@ -32,6 +33,32 @@ describe("the thread that works on workbooks", () => {
       sheets: [],
     });
     expect(Buffer.from(marked.slice(0, 2)).toString()).toBe("PK");
+  });
+
+  it("marks the rows of sheets that are taken together on the sheet where they stand", async () => {
+    const header = row(1, ["Name", "Latitude", "Longitude"]);
+    const workbook = await workbookFile({
+      sheets: {
+        France: header + row(2, ["Nice", 43.7, 7.27]),
+        Italy: header + row(2, ["Turin", 45.07, 7.69]) + row(3, ["Genoa", 144.4, 208.9]),
+      },
+    });
+    const outcome = await checker.check("a", { ...(await request()), workbook, wish: { sheets: "together" } });
+    if (!outcome.ok) throw new Error(outcome.said.english);
+    const report = Buffer.from(outcome.report);
+    const marked = await checker.mark("a", {
+      workbook,
+      isText: false,
+      encoding: undefined,
+      mostBytes: 1e6,
+      issues: readIssues(report),
+      sheets: readReport(report).reading?.sheets.read ?? [],
+    });
+    const files = await unzip(marked);
+    const marks = [1, 2].map((number) =>
+      Buffer.from(files[`xl/worksheets/sheet${number}.xml`]!).toString().includes("conditionalFormatting"),
+    );
+    expect(marks).toEqual([false, true]);
   });
 
   it("tells of a file that is none and goes on", async () => {
