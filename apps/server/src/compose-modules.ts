@@ -115,6 +115,7 @@ const composeShop = (world: World, services: Services, documents: DocumentProces
       ...world,
       queue: services.queue,
       dataAt: (latitude, longitude) => services.exposures.geography.dataAt(latitude, longitude),
+      townAt: (latitude, longitude) => services.exposures.geography.townAt(latitude, longitude),
       spawn: (caller, run) => services.compute.spawnAsSelfService(caller, run),
       payments: services.payments,
       supportEmail: world.config.SUPPORT_EMAIL,

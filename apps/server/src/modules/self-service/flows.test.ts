@@ -125,6 +125,17 @@ it("sends no mail of a contact form that a program filled in, and says the same"
   expect(mail.text).toContain("For insurance");
 });
 
+it("says near which town a drawn point lies", async () => {
+  const locations = [
+    { ...at("drawn", 7.62), latitude: 47.55 },
+    { ...at("ocean", -30), latitude: 30 },
+  ];
+  const { body } = await app.call("POST", `${FLOW}/locations/check`, { token, body: { locations } });
+  const { items } = body as { items: { near: string | null }[] };
+  expect(items[0]?.near).toMatch(/, Switzerland$/);
+  expect(items[1]?.near).toBeNull();
+});
+
 it("computes no ten places at sea, bills none of them, and says what to do", async () => {
   const locations = Array.from({ length: 10 }, (_, index) => ({ ...at(`sea-${index}`, -40 + index), latitude: 30 }));
   const checked = await app.call("POST", `${FLOW}/locations/check`, { token, body: { locations } });

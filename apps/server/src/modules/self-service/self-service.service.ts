@@ -30,6 +30,8 @@ export interface SelfServiceContext {
   readonly queue: Queue;
   /** What the climate data know of a point. */
   readonly dataAt: (latitude: number, longitude: number) => "land" | "sea" | "none";
+  /** The nearest town of a point with its country; undefined where none is near. */
+  readonly townAt: (latitude: number, longitude: number) => string | undefined;
   readonly spawn: SpawnAsSelfService;
   readonly payments: Payments;
   readonly supportEmail: string;
@@ -107,7 +109,7 @@ const featureOf = ({ name, longitude, latitude, located_by, located_within_km }:
 });
 
 export function createSelfService(context: SelfServiceContext): SelfService {
-  const { database, dataAt, spawn, payments } = context;
+  const { database, dataAt, townAt, spawn, payments } = context;
 
   /** The project of a flow, if it is the caller's. */
   async function ownProject(caller: Caller, id: string | null) {
@@ -163,7 +165,7 @@ export function createSelfService(context: SelfServiceContext): SelfService {
         .slice(0, index)
         .some((other) => distanceKm(other, { latitude, longitude }) < DOUBLE_KILOMETRES);
       const warning = known === "none" ? "no-data" : known === "sea" ? "sea" : isDouble ? "double" : null;
-      return { id, warning, is_billed: known !== "none" };
+      return { id, warning, is_billed: known !== "none", near: townAt(latitude, longitude) ?? null };
     });
 
   return {

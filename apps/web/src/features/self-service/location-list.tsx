@@ -67,7 +67,10 @@ export function LocationList({ locations, checks, onRename, onDelete }: Location
   return (
     <ol className={classes.list} aria-label={t("Locations")}>
       {locations.map(({ id, name, longitude, latitude, place }, index) => {
-        const warning = checks.find((check) => check.id === id)?.warning ?? null;
+        const check = checks.find((one) => one.id === id);
+        const warning = check?.warning ?? null;
+        // a drawn point has no name of its own to be known by
+        const where = place ?? (check?.near == null ? null : t("near {place}", { place: check.near }));
         return (
           <li key={id}>
             <span className={classes.number}>{index + 1}</span>
@@ -82,7 +85,7 @@ export function LocationList({ locations, checks, onRename, onDelete }: Location
               <span className={classes.place}>
                 <strong>{name}</strong>
                 <span className={classes.quiet}>
-                  {[place, formatPlace(longitude, latitude)].filter(Boolean).join(", ")}
+                  {[where, formatPlace(longitude, latitude)].filter(Boolean).join(", ")}
                 </span>
               </span>
             )}
