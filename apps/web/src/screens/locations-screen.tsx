@@ -9,6 +9,7 @@ import { checksQuery, pricesQuery, refreshFlow } from "../data/self-service.ts";
 import { LocationList, NameField } from "../features/self-service/location-list.tsx";
 import { PlaceSearch } from "../features/self-service/place-search.tsx";
 import { StepButtons, StepsBar } from "../features/self-service/step-frame.tsx";
+import { SurveyAnswers } from "../features/self-service/survey-answers.tsx";
 import classes from "../features/self-service/self-service.module.css";
 import { useFlow } from "../features/self-service/use-flow.ts";
 import { api } from "../lib/api.ts";
@@ -202,6 +203,7 @@ export function LocationsScreen() {
               "Search for a place, or turn on the point tool and click on the map. Every location gets the same full analysis.",
             )}
           </p>
+          <SurveyAnswers survey={flow.survey} onSave={(survey) => save({ survey })} />
           <Progress
             value={locations.length * 10}
             aria-label={t("{n} of {all}", { n: locations.length, all: MOST_SELF_SERVICE_LOCATIONS })}

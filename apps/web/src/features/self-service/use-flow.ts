@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Flow } from "@tidemark/contract";
+import type { Flow, FlowSurvey } from "@tidemark/contract";
 import { useEffect } from "react";
 import { flowQuery } from "../../data/self-service.ts";
 import { api } from "../../lib/api.ts";
@@ -15,7 +15,9 @@ const stood = new WeakMap<FlowChange, Flow>();
 /** The flow as the server kept it last, without what is still on its way to it. */
 const served = new WeakMap<QueryClient, Flow>();
 
-export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "locations">>;
+export type FlowChange = Partial<Pick<Flow, "step" | "exposure_id" | "title" | "locations">> & {
+  readonly survey?: FlowSurvey;
+};
 
 /** Makes the step of the flow that of this browser: the guard then shows its page and no other. */
 export function followFlow({ step, exposure_id: exposureId }: Pick<Flow, "step" | "exposure_id">): void {
@@ -71,7 +73,8 @@ async function sendChange(
       // what was typed belongs to the project that is open here
       if (base.exposure_id !== before.exposure_id) throw error;
       const merged = mergeFlow(before, change, base);
-      changed = merged.change;
+      // answers to the survey are the last that were given
+      changed = { ...merged.change, ...(change.survey && { survey: change.survey }) };
       const theirs = base;
       if (!isSameContent(theirs, before)) tellMerged(merged, () => takeTheirs(theirs));
     }
