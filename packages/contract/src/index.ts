@@ -25,6 +25,7 @@ export * from "./event-replay.ts";
 export * from "./event-seasons.ts";
 export * from "./events.ts";
 export * from "./exports.ts";
+export * from "./figure.ts";
 export * from "./filters.ts";
 export * from "./identity.ts";
 export * from "./identity-schemas.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tableValueSchema, figureForm } from "./figure.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { idSchema } from "./schemas.ts";
 import { totalMarkOfValue } from "./total-mark.ts";
@@ -73,9 +74,17 @@ export type PlotTypeSpec = z.infer<typeof plotTypeSchema>;
 
 /** The figures of a plot: the texts that stand in picture, table and files alike. */
 export const plotTableSchema = z.object({
-  columns: z.array(z.object({ title: z.string(), unit: z.string(), numeric: z.boolean() })),
+  columns: z.array(z.object({ title: z.string(), unit: z.string(), numeric: z.boolean(), ...figureForm })),
   rows: z.array(
-    z.object({ site_id: z.string().nullable().describe("The location it is about"), cells: z.array(z.string()) }),
+    z.object({
+      site_id: z.string().nullable().describe("The location it is about"),
+      cells: z.array(z.string()),
+      values: z
+        .array(tableValueSchema)
+        .optional()
+        .describe("What the cells are, numbers in full; tables that were frozen before have none"),
+      decimals: z.int().optional().describe("Of its numbers, where each row has a unit of its own"),
+    }),
   ),
   total: z.int().describe("Rows there are; more than are given of many locations"),
 });

@@ -1,6 +1,7 @@
 import { BANDS, type Band, type Epoch, THRESHOLDS, thresholdList } from "@tidemark/science";
 import * as z from "zod";
 import { type SiteFilter, siteFilterSchema } from "./filters.ts";
+import { quantitySchema } from "./figure.ts";
 import { plotAnswerSchema, plotTableSchema } from "./plot-config.ts";
 import { ELEMENT_TYPES } from "./report-schemas.ts";
 import { idSchema } from "./schemas.ts";
@@ -12,7 +13,12 @@ export const ELEMENT_STATES = ["ready", "partial", "empty", "withheld"] as const
 export type ElementState = (typeof ELEMENT_STATES)[number];
 
 /** A number with its text: the same text stands on screen, in files and in the interface. */
-const figureSchema = z.object({ label: z.string(), text: z.string(), note: z.string() });
+const figureSchema = z.object({
+  label: z.string(),
+  text: z.string(),
+  note: z.string(),
+  quantity: quantitySchema.optional().describe("The number of the text; none where it is words"),
+});
 export type ElementFigure = z.infer<typeof figureSchema>;
 
 /** A link `tm:` in a text, and what it says now. */

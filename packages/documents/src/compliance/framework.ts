@@ -1,5 +1,5 @@
 /** How a line of a framework is answered; no line is ever blank. */
-export type Evidence = "computed" | "in part" | "you provide" | "not covered";
+export type Evidence = "computed" | "in part" | "provided" | "you provide" | "not covered";
 
 /** A set of rules that a report answers, with its version: a frozen report keeps the one that it was made with. */
 export interface Framework {

@@ -13,6 +13,8 @@ export interface WordRun {
 export interface OfficeTable {
   readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
+  /** Grounds of cells, `rrggbb`; none where they are left out. */
+  readonly fills?: readonly (readonly (string | undefined)[])[];
 }
 
 /** What stands below each other in a document. */

@@ -132,7 +132,7 @@ class SlideWriter {
   #table(id: number, { box, name, table, size }: Extract<SlideShape, { kind: "table" }>): string {
     const widths = columnWidths(table, units(box.width), lettersOnSlide(box.width, size));
     const height = units(0.3);
-    const cell = (text: string, at: number, isHead: boolean) => {
+    const cell = (text: string, at: number, isHead: boolean, ground?: string) => {
       const align = table.columns[at]?.numeric === true ? "r" : "l";
       const inner = this.#paragraph(
         { runs: [{ text }], size, bold: isHead, ...(isHead ? { colour: QUIET } : {}) },
@@ -142,18 +142,18 @@ class SlideWriter {
       const under = `<a:lnB w="${isHead ? 12_700 : 6350}">${filled(isHead ? "CBD2D9" : "E2E6EA")}</a:lnB>`;
       return (
         `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/>${inner}</a:txBody>` +
-        `<a:tcPr marL="45720" marR="45720" marT="22860" marB="22860" anchor="ctr">${none}${under}<a:noFill/></a:tcPr></a:tc>`
+        `<a:tcPr marL="45720" marR="45720" marT="22860" marB="22860" anchor="ctr">${none}${under}${ground === undefined ? "<a:noFill/>" : filled(ground)}</a:tcPr></a:tc>`
       );
     };
-    const row = (texts: readonly string[], isHead: boolean) =>
-      `<a:tr h="${height}">${widths.map((_, at) => cell(texts[at] ?? "", at, isHead)).join("")}</a:tr>`;
+    const row = (texts: readonly string[], isHead: boolean, grounds: readonly (string | undefined)[] = []) =>
+      `<a:tr h="${height}">${widths.map((_, at) => cell(texts[at] ?? "", at, isHead, grounds[at])).join("")}</a:tr>`;
     const heads = table.columns.map(({ title }) => title);
     const grid = widths.map((width) => `<a:gridCol w="${width}"/>`).join("");
     return (
       `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="${officeText(name)}"/><p:cNvGraphicFramePr>` +
       `<a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>${placed(box, "p")}` +
       `<a:graphic><a:graphicData uri="${DRAWING}/table"><a:tbl><a:tblPr firstRow="1"/><a:tblGrid>${grid}</a:tblGrid>` +
-      `${row(heads, true)}${table.rows.map((texts) => row(texts, false)).join("")}</a:tbl></a:graphicData></a:graphic>` +
+      `${row(heads, true)}${table.rows.map((texts, at) => row(texts, false, table.fills?.[at])).join("")}</a:tbl></a:graphicData></a:graphic>` +
       "</p:graphicFrame>"
     );
   }

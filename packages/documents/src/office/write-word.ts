@@ -47,10 +47,13 @@ const words = (text: string): string =>
 
 const plain = (text: string): string => `<w:r>${words(text)}</w:r>`;
 
-function cellXml(width: number, border: string, content: string): string {
+type Grounds = readonly (string | undefined)[];
+
+function cellXml(width: number, border: string, content: string, ground?: string): string {
   const edge = `<w:tcBorders><w:bottom w:val="single" w:sz="4" w:space="0" w:color="${border}"/></w:tcBorders>`;
+  const shade = ground === undefined ? "" : `<w:shd w:val="clear" w:color="auto" w:fill="${ground}"/>`;
   return (
-    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${edge}` +
+    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${edge}${shade}` +
     `<w:tcMar><w:top w:w="50" w:type="dxa"/><w:bottom w:w="50" w:type="dxa"/></w:tcMar></w:tcPr>${content}</w:tc>`
   );
 }
@@ -163,16 +166,18 @@ class WordWriter {
 
   #table(alt: string, table: OfficeTable): string {
     const widths = columnWidths(table, WIDTH, LETTERS);
-    const cells = (texts: readonly string[], style: string, border: string) =>
+    const cells = (texts: readonly string[], style: string, border: string, grounds: Grounds = []) =>
       widths
         .map((width, at) => {
           const side = table.columns[at]?.numeric === true ? '<w:jc w:val="right"/>' : "";
-          return cellXml(width, border, styled(style, plain(texts[at] ?? ""), side));
+          return cellXml(width, border, styled(style, plain(texts[at] ?? ""), side), grounds[at]);
         })
         .join("");
     const titles = table.columns.map(({ title }) => title);
     const head = `<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${cells(titles, "Head", STRONG_LINE)}</w:tr>`;
-    const rows = table.rows.map((row) => `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells(row, "Cell", LINE)}</w:tr>`);
+    const rows = table.rows.map(
+      (row, at) => `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells(row, "Cell", LINE, table.fills?.[at])}</w:tr>`,
+    );
     return tableXml(alt, widths, head + rows.join("")) + styled("Note", "");
   }
 

@@ -15,6 +15,7 @@ import {
 import { scaleWords } from "./scale.ts";
 import { figureText } from "./statistics.ts";
 import { isAmount, uncountedNote, weightOf } from "./weights.ts";
+import { tableRow } from "./cells.ts";
 
 /** What a location counts for: one, or an amount of its own. */
 interface Measure {
@@ -119,10 +120,9 @@ export function makeBands(data: PlotData, most: number): PlotDraft {
     ...(weight === undefined ? {} : { unit, decimals }),
     words: { ...scaleWords(), locations },
   };
-  const rows = made.map(({ name, counts, missing }) => ({
-    site_id: null,
-    cells: [name, ...[...counts, missing].map((sum) => text(sum))],
-  }));
+  const rows = made.map(({ name, counts, missing }) =>
+    tableRow(null, [name, ...[...counts, missing].map((sum) => ({ value: sum, text: text(sum) }))]),
+  );
   const bandColumns = [...BANDS, msg("no value")].map((title) => ({ title: t(title), unit, numeric: true }));
   return {
     model,

@@ -8,6 +8,7 @@ import { rankingColour } from "./ranking-colour.ts";
 import { columnOfAxis, coordsText, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { siteTable } from "./site-table.ts";
 import { figureText, missingIn, numberAt, quantile, valueText } from "./statistics.ts";
+import { type Cell, tableRow, valueCell } from "./cells.ts";
 
 export type Row = BarsModel["rows"][number] & {
   readonly siteId: string | null;
@@ -47,16 +48,15 @@ export function barsDraft(made: Made): PlotDraft {
   ];
   const table: PlotTable = {
     columns,
-    rows: rows.map(({ name, value, p10, p90, siteId, ofGroup, before: earlier }) => ({
-      site_id: siteId,
-      cells: [
+    rows: rows.map(({ name, value, p10, p90, siteId, ofGroup, before: earlier }) =>
+      tableRow(siteId, [
         name,
         ...(groupHead === undefined ? [] : [ofGroup ?? ""]),
-        ...(before === undefined ? [] : [valueText(earlier ?? null, column)]),
-        valueText(value, column),
-        ...(isRanged ? [valueText(p10, column), valueText(p90, column)] : []),
-      ],
-    })),
+        ...(before === undefined ? [] : [valueCell(earlier ?? null, column)]),
+        valueCell(value, column),
+        ...(isRanged ? [valueCell(p10, column), valueCell(p90, column)] : []),
+      ]),
+    ),
     total,
   };
   const ofSites =
@@ -108,8 +108,8 @@ interface SiteColumns {
 }
 
 /** The row of a location in the table, as the plot writes its numbers. */
-function siteCells(data: PlotData, row: number, { column, before, isRanged, groupOf }: SiteColumns): string[] {
-  const text = (values: PlotColumn["values"] | undefined) => valueText(numberAt(values, row), column);
+function siteCells(data: PlotData, row: number, { column, before, isRanged, groupOf }: SiteColumns): Cell[] {
+  const text = (values: PlotColumn["values"] | undefined) => valueCell(numberAt(values, row), column);
   return [
     data.names(row),
     ...(groupOf === undefined ? [] : [groupOf(row)]),

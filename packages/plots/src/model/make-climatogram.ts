@@ -4,6 +4,7 @@ import { t } from "../language.ts";
 import type { PlotData, PlotDraft } from "./plot-data.ts";
 import type { ClimatogramModel } from "../charts/climatogram.ts";
 import { figureText } from "./statistics.ts";
+import { numberCell, tableRow } from "./cells.ts";
 
 const DECIMALS = { temperature: 1, rain: 0 };
 
@@ -28,16 +29,15 @@ export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft
   };
   const number = (title: string, unit: string) => ({ title, unit, numeric: true });
   const years = [historical, future];
-  const rows = names.map((name, month) => ({
-    site_id: null,
-    cells: [
+  const rows = names.map((name, month) =>
+    tableRow(null, [
       name,
-      ...years.map(({ months }) => figureText(months[month]?.temperature.value ?? null, DECIMALS.temperature)),
-      figureText(future.months[month]?.temperature.p10 ?? null, DECIMALS.temperature),
-      figureText(future.months[month]?.temperature.p90 ?? null, DECIMALS.temperature),
-      ...years.map(({ months }) => figureText(months[month]?.precipitation.value ?? null, DECIMALS.rain)),
-    ],
-  }));
+      ...years.map(({ months }) => numberCell(months[month]?.temperature.value ?? null, DECIMALS.temperature)),
+      numberCell(future.months[month]?.temperature.p10 ?? null, DECIMALS.temperature),
+      numberCell(future.months[month]?.temperature.p90 ?? null, DECIMALS.temperature),
+      ...years.map(({ months }) => numberCell(months[month]?.precipitation.value ?? null, DECIMALS.rain)),
+    ]),
+  );
   return {
     model,
     table: {

@@ -16,6 +16,7 @@ import {
 import { scaleOf } from "./scale.ts";
 import { variantsOf } from "./column-variants.ts";
 import { aggregated, aggregateTitle, figureText, knownSorted, type Aggregation, valueText } from "./statistics.ts";
+import { tableRow } from "./cells.ts";
 
 /** One side of the grid: groups of locations, or columns at the same value of a coordinate. */
 interface Side {
@@ -145,10 +146,9 @@ function tableOf({ rows, columns, cells, rowTitle, unit }: HeatGridModel): PlotD
       { title: rowTitle, unit: "", numeric: false },
       ...columns.map((title) => ({ title, unit, numeric: true })),
     ],
-    rows: rows.map((name, row) => ({
-      site_id: null,
-      cells: [name, ...cells[row]!.map(({ value, text }) => (value === null ? "" : text))],
-    })),
+    rows: rows.map((name, row) =>
+      tableRow(null, [name, ...cells[row]!.map(({ value, text }) => ({ value, text: value === null ? "" : text }))]),
+    ),
     total: rows.length,
   };
 }

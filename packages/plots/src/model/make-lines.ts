@@ -4,6 +4,7 @@ import { type LineBundle, type LineGroup, lineBundles, lineGroups } from "./line
 import { columnOfAxis, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { valuesOf } from "./groups.ts";
 import { aggregated, type Aggregation, figureText, quantiles, shownValue } from "./statistics.ts";
+import { numberCell, tableRow } from "./cells.ts";
 
 /** What a line can say of several locations. */
 export const LINE_AGGREGATIONS = ["median", "mean", "min", "max"] as const satisfies readonly Aggregation[];
@@ -171,10 +172,13 @@ function tableOf({ lines, unit, xTitle, decimals, words }: LinesModel): PlotDraf
     ...[t("Value"), ...(words.range ?? ["p10", "p90"])].map((title) => ({ title, unit, numeric: true })),
   ];
   const rows = lines.flatMap(({ name, points }) =>
-    points.map(({ x, value, p10, p90 }) => ({
-      site_id: null,
-      cells: [name, String(x), ...[value, p10, p90].map((one) => figureText(one, decimals))],
-    })),
+    points.map(({ x, value, p10, p90 }) =>
+      tableRow(null, [
+        name,
+        { value: x, text: String(x) },
+        ...[value, p10, p90].map((one) => numberCell(one, decimals)),
+      ]),
+    ),
   );
   return { columns, rows, total: rows.length };
 }

@@ -11,6 +11,7 @@ import { equalEarth, longitudeBand, nearTo, type Projection, shortened } from ".
 import { scaleOf } from "./scale.ts";
 import { type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, numberAt, quantile, valueText } from "./statistics.ts";
+import { valueCell } from "./cells.ts";
 
 /** Marks of one location each; beyond, a mark stands for the locations of a square. */
 const MOST_MARKS = 1500;
@@ -229,6 +230,6 @@ function tableOf(data: PlotData, column: PlotColumn, order: Uint32Array): SiteTa
     ],
     first: order,
     ordered: () => order,
-    cells: (row) => [data.names(row), valueText(numberAt(column.values, row), column)],
+    cells: (row) => [data.names(row), valueCell(numberAt(column.values, row), column)],
   });
 }

@@ -3,6 +3,7 @@ import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
 import type { RiskMatrixModel } from "../charts/risk-matrix.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { figureText } from "./statistics.ts";
+import { numberCell, tableRow } from "./cells.ts";
 
 /** Names of the four classes of a column: the bands of a score, else where they begin and end. */
 function classesOf({ thresholds, unit, kind, decimals }: PlotColumn): string[] {
@@ -36,10 +37,9 @@ export function makeMatrix(data: PlotData): PlotDraft {
     unit: "",
     words: { likelihood: headOf(likelihood), severity: headOf(severity), yearly: "", once: "" },
   };
-  const rows = likelihoods.map((name, at) => ({
-    site_id: null,
-    cells: [name, ...counts[at]!.map((count) => figureText(count, 0))],
-  }));
+  const rows = likelihoods.map((name, at) =>
+    tableRow(null, [name, ...counts[at]!.map((count) => numberCell(count, 0))]),
+  );
   const why = [likelihood, severity].find(({ values }) => values.some((value) => !Number.isFinite(value)))?.reason;
   const placed = data.count - missing;
   return {

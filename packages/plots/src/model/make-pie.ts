@@ -6,6 +6,7 @@ import { groupsOf, notGiven } from "./groups.ts";
 import { type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
 import { type PlotRefusal, refusalOf } from "./refusal.ts";
 import { figureText } from "./statistics.ts";
+import { numberCell, tableRow } from "./cells.ts";
 
 /** Parts of a whole, the largest first. Too many of them are refused: angles that are alike cannot be told apart. */
 export function makePie(config: PlotConfig, data: PlotData, most: number): PlotDraft | PlotRefusal {
@@ -29,10 +30,9 @@ export function makePie(config: PlotConfig, data: PlotData, most: number): PlotD
     share: share(rows.length),
     isMissing: name === notGiven(),
   }));
-  const rows = parts.map(({ name, count, share: of }) => ({
-    site_id: null,
-    cells: [name, figureText(count, 0), of.replace(" %", "")],
-  }));
+  const rows = parts.map(({ name, count }) =>
+    tableRow(null, [name, numberCell(count, 0), numberCell((100 * count) / data.count, 1)]),
+  );
   const [top] = parts;
   return {
     model: {

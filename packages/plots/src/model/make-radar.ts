@@ -10,6 +10,7 @@ import {
   topicOf,
 } from "./plot-data.ts";
 import { figureText, knownSorted, numberAt, quantile, valueText } from "./statistics.ts";
+import { tableRow } from "./cells.ts";
 
 /** Scores end at 1. */
 const SCORE_RIM = 1;
@@ -70,10 +71,12 @@ export function makeRadar(data: PlotData, most: number): PlotDraft {
       { title: t("Measure"), unit: "", numeric: false },
       ...shapes.map(({ name }) => ({ title: name, unit: first.unit, numeric: true })),
     ],
-    rows: spokes.map(([, title], spoke) => ({
-      site_id: null,
-      cells: [title, ...shapes.map(({ texts }) => texts[spoke] ?? "")],
-    })),
+    rows: spokes.map(([, title], spoke) =>
+      tableRow(null, [
+        title,
+        ...shapes.map(({ texts, values }) => ({ value: values[spoke] ?? null, text: texts[spoke] ?? "" })),
+      ]),
+    ),
     total: spokes.length,
   };
   return {

@@ -3,6 +3,7 @@ import type { SankeyModel } from "../charts/sankey.ts";
 import { groupsOf, notGiven } from "./groups.ts";
 import { type PlotData, type PlotDraft, type PlotFlow, type PlotTexts, textsOfAxis } from "./plot-data.ts";
 import { figureText } from "./statistics.ts";
+import { numberCell, tableRow } from "./cells.ts";
 
 const others = () => t("others");
 
@@ -100,10 +101,7 @@ export function makeSankey(
       }))
       .toSorted((a, b) => a.from - b.from || a.to - b.to),
   };
-  const rows = listed.map((flow) => ({
-    site_id: null,
-    cells: [flow.from, flow.to, figureText(flow.value, decimals)],
-  }));
+  const rows = listed.map((flow) => tableRow(null, [flow.from, flow.to, numberCell(flow.value, decimals)]));
   const [top] = listed;
   return {
     model,

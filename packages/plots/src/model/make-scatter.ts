@@ -7,6 +7,7 @@ import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } 
 import { scaleWords } from "./scale.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, knownSorted, numberAt, valueText } from "./statistics.ts";
+import { valueCell } from "./cells.ts";
 
 /** Marks that can be pointed at; beyond, all but the outermost are points of a few paths. */
 const MOST_POINTS = 2000;
@@ -228,8 +229,8 @@ function tableOf(
     ordered,
     cells: (row) => [
       data.names(row),
-      valueText(numberAt(x.values, row), x),
-      valueText(numberAt(y.values, row), y),
+      valueCell(numberAt(x.values, row), x),
+      valueCell(numberAt(y.values, row), y),
       ...(groups === undefined ? [] : [groups.nameOf(row)]),
     ],
   });

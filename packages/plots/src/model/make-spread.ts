@@ -12,6 +12,7 @@ import {
   type PlotDraft,
 } from "./plot-data.ts";
 import { figureText, knownSorted, quantile, shownValue, valueText } from "./statistics.ts";
+import { numberCell, tableRow } from "./cells.ts";
 
 /** A step that reads well: 1, 2 or 5 times a power of ten. */
 function roundStep(step: number): number {
@@ -40,10 +41,9 @@ export function makeHistogram(data: PlotData, steps: number): PlotDraft {
     words: { value: headOf(column), locations: t("Locations") },
   };
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  const rows = bars.map(({ from, to, locations: number }) => ({
-    site_id: null,
-    cells: [figureText(from, decimals), figureText(to, decimals), figureText(number, 0)],
-  }));
+  const rows = bars.map(({ from, to, locations: number }) =>
+    tableRow(null, [numberCell(from, decimals), numberCell(to, decimals), numberCell(number, 0)]),
+  );
   const middle = valueText(quantile(sorted, 0.5), column);
   const alt =
     sorted.length === 0
@@ -138,14 +138,13 @@ export function makeBoxes(data: PlotData, most: number, isViolin = false): PlotD
     words: boxWords(made.some((box) => "density" in box)),
   };
   const number = (title: string) => ({ title, unit, numeric: true });
-  const rows = made.map(({ name, count, five }) => ({
-    site_id: null,
-    cells: [
+  const rows = made.map(({ name, count, five }) =>
+    tableRow(null, [
       name,
-      figureText(count, 0),
-      ...Array.from({ length: 5 }, (_, at) => figureText(five?.[at] ?? null, decimals)),
-    ],
-  }));
+      numberCell(count, 0),
+      ...Array.from({ length: 5 }, (_, at) => numberCell(five?.[at] ?? null, decimals)),
+    ]),
+  );
   const top = made.toSorted((a, b) => (b.five?.[2] ?? -Infinity) - (a.five?.[2] ?? -Infinity))[0];
   return {
     model,

@@ -1,5 +1,6 @@
 import type { PlotTable } from "@tidemark/contract";
 import type { PlotData } from "./plot-data.ts";
+import { type Cell, tableRow } from "./cells.ts";
 
 /** Rows that an answer carries; the rest are asked for page by page. */
 export const MOST_ROWS = 400;
@@ -19,7 +20,7 @@ interface SiteRows {
   readonly first: Uint32Array;
   /** All of those that have an order of their own; asked for when the first do not suffice. */
   readonly ordered: () => Uint32Array;
-  readonly cells: (row: number) => string[];
+  readonly cells: (row: number) => Cell[];
 }
 
 /** A table with a row for each location. */
@@ -36,7 +37,7 @@ export function siteTable(data: PlotData, { columns, first, ordered, cells }: Si
     for (let row = 0; row < data.count; row++) if (isKnown[row] === 0) whole[next++] = row;
     return whole;
   };
-  const rowOf = (row: number) => ({ site_id: data.ids(row), cells: cells(row) });
+  const rowOf = (row: number) => tableRow(data.ids(row), cells(row));
   const head = Math.min(MOST_ROWS, data.count);
   const rows = [...(first.length >= head ? first : order()).subarray(0, head)].map(rowOf);
   return {

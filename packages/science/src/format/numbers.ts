@@ -58,3 +58,16 @@ export function formatBytes(bytes: number): string {
   const [size, unit] = bytes < KIB ** 3 ? [bytes / KIB ** 2, "MB"] : [bytes / KIB ** 3, "GB"];
   return `${formatPlain(Number(size.toFixed(2)))} ${unit}`;
 }
+
+/** Digits that always tell a 32-bit result. */
+const MOST_DIGITS = 9;
+
+/** A number for files without the tail that 32-bit results get in decimals: `0.800000012` as `0.8`; others stay whole. */
+export function untailed(value: number): number {
+  if (Math.fround(value) !== value) return value;
+  for (let digits = 6; digits < MOST_DIGITS; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return value;
+}

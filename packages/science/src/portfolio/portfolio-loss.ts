@@ -37,15 +37,19 @@ export function portfolioLosses(curves: PortfolioCurves, atReturnPeriods: readon
     return distribution === undefined ? [] : [{ losses, distribution }];
   });
   const sum = sumOfIndependent(known.map(({ distribution }) => distribution));
-  const results = atReturnPeriods.map((returnPeriod) => ({
-    returnPeriod,
-    fullyDependent: comonotonic(
+  const results = atReturnPeriods.map((returnPeriod) => {
+    const fullyDependent = comonotonic(
       curves.returnPeriods,
       known.map(({ losses }) => losses),
       returnPeriod,
-    ),
-    independent: tailLoss(sum, returnPeriod),
-  }));
+    );
+    // a single site depends on no other: both cases are its own curve, without the steps of a sum
+    return {
+      returnPeriod,
+      fullyDependent,
+      independent: known.length === 1 ? fullyDependent : tailLoss(sum, returnPeriod),
+    };
+  });
   return { results, missingSites: curves.losses.length - known.length };
 }
 

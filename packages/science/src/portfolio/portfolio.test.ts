@@ -35,6 +35,17 @@ describe("the loss distribution of a site", () => {
 });
 
 describe("the loss of a portfolio", () => {
+  test("of one site is the same whether all is lost in one year or sites are independent, at any return period", () => {
+    fc.assert(
+      fc.property(curve, fc.double({ min: 2, max: 2475, noNaN: true }), fc.boolean(), (losses, period, beside) => {
+        const unknown = losses.map(() => Number.NaN);
+        const sites = beside ? [unknown, losses] : [losses];
+        const { results } = portfolioLosses({ returnPeriods: YEARS, losses: sites }, [period, 7, 60, 1000]);
+        for (const { fullyDependent, independent } of results) expect(independent).toEqual(fullyDependent);
+      }),
+    );
+  });
+
   test("meets the counter-example: at 50 years the dependent loss lies below the independent one, its tail above", () => {
     const losses = Array.from({ length: 100 }, () => [1]);
     const { results, missingSites } = portfolioLosses({ returnPeriods: [100], losses }, [50]);

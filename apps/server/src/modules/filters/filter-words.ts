@@ -68,5 +68,5 @@ export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () 
 /** Which locations pass several filters at once; undefined where every location passes. */
 export function filtersWords(filters: readonly (SiteFilter | null | undefined)[], nameOf?: NameOf): string | undefined {
   const real = filters.filter((one): one is SiteFilter => !!one && !isEmptyFilter(one));
-  return real.length === 0 ? undefined : real.map((one) => filterWords(one, nameOf)).join("; ");
+  return real.length === 0 ? undefined : [...new Set(real.map((one) => filterWords(one, nameOf)))].join("; ");
 }

@@ -1,5 +1,5 @@
 import type { PlotAnswer, PlotTable } from "@tidemark/contract";
-import { type ExportColumn, type ExportSheet, shownNumber, writeCsv, writeWorkbook } from "@tidemark/documents";
+import { type ExportCell, type ExportColumn, type ExportSheet, writeCsv, writeWorkbook } from "@tidemark/documents";
 import { plural, t } from "../../language.ts";
 
 /** What stands in files beside the figures. */
@@ -54,19 +54,24 @@ const sourceLine = ({ title, source, version, licence, method }: PlotAnswer["pro
     .filter((part) => part !== "")
     .join("; ");
 
-function* cellsOf({ rows }: PlotFigures): Generator<string[]> {
-  for (const { site_id: id, cells } of rows) yield id === null ? cells : [id, ...cells];
+/** Rows of numbers and texts: what a program reads is whole, whatever the picture writes. */
+function* cellsOf({ rows }: PlotFigures): Generator<ExportCell[]> {
+  for (const { site_id: id, cells, values = cells } of rows) yield id === null ? values : [id, ...values];
 }
 
 /** Columns of the figures; rows about locations begin with their ids. */
 function columnsOf({ columns }: PlotFigures, hasIds: boolean): ExportColumn[] {
-  const heads = columns.map(({ title, unit }) => ({ header: title, ...(unit === "" ? {} : { unit }) }));
+  const heads = columns.map(({ title, unit, numeric }) => ({
+    header: title,
+    ...(unit === "" ? {} : { unit }),
+    ...(numeric ? { type: "number" as const } : {}),
+  }));
   return hasIds ? [{ header: t("Location id") }, ...heads] : heads;
 }
 
 /**
  * Figures as comma-separated values. Facts and sources stand above the header behind `#`, as `read.csv` and others skip
- * them; for their sake there is no byte order mark. Numbers are the same texts as in the picture.
+ * them; for their sake there is no byte order mark. Numbers have a point and nothing between thousands.
  */
 export function plotCsv(figures: PlotFigures, hasIds: boolean): AsyncGenerator<Uint8Array> {
   const comments = [
@@ -76,15 +81,13 @@ export function plotCsv(figures: PlotFigures, hasIds: boolean): AsyncGenerator<U
   return writeCsv(columnsOf(figures, hasIds), cellsOf(figures), { byteOrderMark: false, comments });
 }
 
-function figureSheet(figures: PlotFigures, hasIds: boolean): ExportSheet {
-  const offset = hasIds ? 1 : 0;
-  const isNumber = (at: number) => figures.columns[at - offset]?.numeric === true;
-  const columns = columnsOf(figures, hasIds).map((column, at) =>
-    isNumber(at) ? { ...column, type: "number" as const } : column,
-  );
-  const rows = [...cellsOf(figures)].map((cells) => cells.map((text, at) => (isNumber(at) ? shownNumber(text) : text)));
-  return { name: t("Figures"), columns, rows };
-}
+const figureSheet = (figures: PlotFigures, hasIds: boolean): ExportSheet => ({
+  name: t("Figures"),
+  columns: columnsOf(figures, hasIds).map((column) =>
+    column.type === "number" ? { ...column, numberFormat: "#,##0.##" } : column,
+  ),
+  rows: [...cellsOf(figures)],
+});
 
 /** Figures as a workbook: numbers that can be worked with, facts, and where the values come from. */
 export function plotWorkbook(figures: PlotFigures, hasIds: boolean): AsyncIterable<Uint8Array> {

@@ -148,10 +148,13 @@ describe("a plot of a project", () => {
 });
 
 describe("the figures of a plot", () => {
-  it("are the same strings in answer, page, CSV and picture", async () => {
+  it("are the same in answer, page, CSV and picture", async () => {
     const config = { ...ranking("score_location"), title: "Scores", filter: { address: { country: ["Chad"] } } };
     const { body } = await plot(config);
-    const { table, citation } = body as { table: { rows: { cells: string[] }[] }; citation: string };
+    const { table, citation } = body as {
+      table: { rows: { cells: string[]; values?: (string | number | null)[] }[] };
+      citation: string;
+    };
     expect(citation).not.toMatch(/run run|pack pack/);
     const page = await plot(config, "?return_type=table&page=2&n=2");
     expect(page.body).toMatchObject({ rows: [{ site_id: "S1", cells: ["Site 1", "", "", ""] }], total: 3 });
@@ -168,7 +171,7 @@ describe("the figures of a plot", () => {
     );
     expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
       expect.stringMatching(/^Location id,Location,/),
-      ...table.rows.map(({ cells }, at) => [["S0", "S2", "S1"][at], ...cells].join(",")),
+      ...table.rows.map(({ values = [] }, at) => [["S0", "S2", "S1"][at], ...values].join(",")),
     ]);
     const svg = await app.server.app.inject({
       method: "POST",
@@ -183,7 +186,7 @@ describe("the figures of a plot", () => {
     expect(svg.body).toContain(citation.slice(0, 40).replaceAll('"', "&quot;"));
   });
 
-  it("are numbers with the shown digits in the workbook, beside facts and sources", async () => {
+  it("are whole numbers in the workbook, beside facts and sources", async () => {
     const config = ranking("score_location");
     const url = `${PLOT}/download?format=xlsx`;
     const answer = await app.server.app.inject({ method: "POST", url, headers, payload: config });

@@ -86,6 +86,8 @@ function siteSheet(name: string, sites: readonly (WorstSite & { topic?: string |
 }
 
 function issueSheet({ key_issues: issues }: DashboardOverview): ExportSheet {
+  // amounts of each currency in a column of their own: they are numbers, and never added up
+  const currencies = [...new Set(issues.flatMap(({ value_high: values }) => values.map(({ currency }) => currency)))];
   const columns = [
     { header: t("Dataset") },
     { header: t("Name"), width: 40, wrap: true },
@@ -93,7 +95,7 @@ function issueSheet({ key_issues: issues }: DashboardOverview): ExportSheet {
     number(t("Locations in the high band")),
     number(t("The same 1995-2014")),
     number(t("Locations with a value")),
-    { header: t("Asset value in the high band"), width: 30 },
+    ...currencies.map((currency) => number(t("Asset value in the high band"), currency)),
     { header: t("Why"), width: 80, wrap: true },
   ];
   const rows = issues.map((issue) => [
@@ -103,7 +105,7 @@ function issueSheet({ key_issues: issues }: DashboardOverview): ExportSheet {
     issue.high,
     issue.high_present,
     issue.known,
-    issue.value_high.map(({ currency, total }) => `${total} ${currency}`).join("; "),
+    ...currencies.map((currency) => issue.value_high.find((one) => one.currency === currency)?.total ?? null),
     wordedField(issue.reason, issue.reason_said),
   ]);
   return { name: t("Key issues"), columns, rows };
@@ -119,11 +121,11 @@ export function dashboardSheets(overview: DashboardOverview, first: "overview" |
     [t("Weights"), wordedField(overview.weights_note, overview.weights_note_said)],
     [t("Key issues"), wordedField(overview.key_issues_rule, overview.key_issues_rule_said)],
     [t("Score of the portfolio"), t("85th percentile over the locations (type 7)")],
-    ...overview.values.currencies.map(
+    ...overview.values.currencies.flatMap(
       ({ currency, total, locations }) =>
         [
-          t("Asset value in {currency}", { currency }),
-          t("{total} at {locations} locations", { total, locations }),
+          [t("Asset value in {currency}", { currency }), total],
+          [t("Locations with a value in {currency}", { currency }), locations],
         ] as const,
     ),
     [t("Locations without an asset value"), overview.values.without],

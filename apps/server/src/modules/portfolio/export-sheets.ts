@@ -1,6 +1,6 @@
 import type { Why } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
-import { shownScore } from "@tidemark/science";
+import { untailed } from "@tidemark/science";
 import { datasetWords, methodWords, t } from "../../language.ts";
 
 /** A column of numbers with their unit. */
@@ -10,8 +10,8 @@ export const numberColumn = (header: string, unit?: string | null): ExportColumn
   ...(unit ? { unit } : {}),
 });
 
-/** A score with the digits that screens show. */
-export const scoreCell = (score: number | null): number | null => (score === null ? null : shownScore(score));
+/** A score as it was worked out: only what is read is cut. */
+export const scoreCell = (score: number | null): number | null => (score === null ? null : untailed(score));
 
 /** The band of a value, in words; null without one. */
 export const bandCell = (band: string | null | undefined): string | null => (band == null ? null : t(band));

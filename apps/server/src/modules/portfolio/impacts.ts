@@ -103,6 +103,7 @@ function place(portfolio: OpenPortfolio, driver: ImpactDriver, { scenario, time 
   return { set, epoch: nearestEpoch({ ...set, epochs: epochsOf(portfolio, driver) }, scenario, time) };
 }
 
+export type Quantile = "p10" | "p50" | "p90";
 const at = (epoch: Epoch | undefined, inner: Coordinates): Coordinates => ({ ...epoch, ensemble: "p50", ...inner });
 
 /** Impacts of a hazard at every return period of its set, at the median of an epoch. */
@@ -129,15 +130,16 @@ export async function impactsOf(
 export const epochFor = (portfolio: OpenPortfolio, driver: ImpactDriver, wanted: Epoch): Epoch | undefined =>
   place(portfolio, driver, wanted).epoch;
 
-/** Expected annual values of a hazard (set CO or S1) at the median of an epoch. */
+/** Expected annual values of a hazard (set CO or S1) at an epoch, at its median unless said otherwise. */
 export async function annualOf(
   portfolio: OpenPortfolio,
   driver: ImpactDriver,
   wanted: Epoch,
   assetsOf: AssetsOf,
+  ensemble: Quantile = "p50",
 ): Promise<Float64Array | undefined> {
   const { set, epoch } = place(portfolio, driver, wanted);
-  const index = coordinateIndex(set, at(epoch, {}));
+  const index = coordinateIndex(set, at(epoch, { ensemble }));
   return index < 0 ? undefined : (await columnsOf(portfolio, driver, [index], assetsOf))?.columns[0];
 }
 

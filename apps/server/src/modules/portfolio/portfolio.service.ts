@@ -20,6 +20,7 @@ import { assetsFrom, createBuildings } from "./assets.ts";
 import { driverOf } from "./driver-view.ts";
 import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
 import type { AssetsOf } from "./impacts.ts";
+import { type HazardLosses, type HazardLossRequest, hazardLossesOf } from "./loss-by-hazard.ts";
 import { portfolioRiskOf, type LossesOf, type RiskRequest } from "./losses.ts";
 import { portfolioOpener, type OpenPortfolio, type PortfolioRequest, type ResolveFilter } from "./open-portfolio.ts";
 import { bandValueOf, overviewOf } from "./overview.ts";
@@ -54,6 +55,8 @@ export interface Portfolio {
   issue(request: PortfolioRequest & Epoch, datasetId: string): Promise<IssueView>;
   matrix(request: PortfolioRequest & MatrixRequest): Promise<PortfolioRiskMatrix>;
   risk(request: PortfolioRequest & RiskRequest): Promise<PortfolioRisk>;
+  /** Expected annual loss by hazard, with its range and what is not in it. */
+  hazardLosses(request: PortfolioRequest & HazardLossRequest): Promise<HazardLosses>;
   exposureScore(request: PortfolioRequest & Epoch): ReturnType<typeof exposureScoreOf>;
   queryScores(
     request: PortfolioRequest,
@@ -96,6 +99,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
     },
     matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),
     risk: async (request) => portfolioRiskOf(await open(request), request, { assetsOf, buildingsOf, lossesOf: losses }),
+    hazardLosses: async (request) => hazardLossesOf(await open(request), request, assetsOf),
     exposureScore: async (request) => exposureScoreOf(await open(request), request),
     queryScores: async (request, query, page) => queryScores(await open(request), query, page),
   };

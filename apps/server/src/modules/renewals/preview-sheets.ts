@@ -1,6 +1,6 @@
 import type { ChangedLocation, NewerData, RenewalPreview } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
-import { className, coordinateKey, classUnit, isScoreId, shownScore } from "@tidemark/science";
+import { className, coordinateKey, classUnit, untailed } from "@tidemark/science";
 import { datasetWords, msg, t } from "../../language.ts";
 
 const CHANGES = { up: msg("worse band"), down: msg("better band"), gained: msg("new"), lost: msg("gone") } as const;
@@ -14,12 +14,12 @@ export function changeText({ kind, title, from, to }: NewerData["changes"][numbe
   return t("Newer import of {source}", { source: title ?? t("a source") });
 }
 
-/** Values as they stand on the screen: classes by name, scores with two digits. */
-function shown(datasetId: string, value: number | null): ExportCell {
+/** Values as they were worked out, classes by name. */
+function valueCell(datasetId: string, value: number | null): ExportCell {
   if (value === null) return null;
   const classes = classUnit(datasetId);
   if (classes !== undefined) return t(className(value, classes));
-  return isScoreId(datasetId) ? shownScore(value) : value;
+  return untailed(value);
 }
 
 const locationColumns = (): readonly ExportColumn[] => [
@@ -49,9 +49,9 @@ export function locationsSheet(rows: readonly ChangedLocation[], changes: NewerD
         dataset_id,
         unit,
         t(CHANGES[change]),
-        shown(dataset_id, before.value),
+        valueCell(dataset_id, before.value),
         before.band && t(before.band),
-        shown(dataset_id, after.value),
+        valueCell(dataset_id, after.value),
         after.band && t(after.band),
         wordsOf(why),
       ];

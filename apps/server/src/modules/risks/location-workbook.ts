@@ -1,6 +1,6 @@
 import { type Explanation, type IndicatorRisk, LOCATED_NAMES, type LocationRisks } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
-import { shownScore } from "@tidemark/science";
+import { untailed } from "@tidemark/science";
 import { datasetWords, methodWords, t, worded, wordedField } from "../../language.ts";
 
 /** What goes into the workbook of one location. */
@@ -45,14 +45,15 @@ const factWords = ({ text, said, missing, missing_said: why }: LocationRisks["fa
 const titleOf = (entry: { readonly dataset_id: string; readonly long_name: string }): string =>
   datasetWords(entry.dataset_id, "title", entry.long_name);
 
-const shown = (score: number | null) => (score === null ? null : shownScore(score));
+/** A score as it was worked out: only what is read is cut. */
+const whole = (score: number | null) => (score === null ? null : untailed(score));
 
 function scores({ risks }: WorkbookSource): ExportSheet {
   const row = (
     name: string,
     { value, p10, p90, band, missing, missing_said: said }: LocationRisks["score"],
     from: string,
-  ) => [name, shown(value), shown(p10), shown(p90), band ? t(band) : wordedField(missing, said), from];
+  ) => [name, whole(value), whole(p10), whole(p90), band ? t(band) : wordedField(missing, said), from];
   return {
     name: t("Scores"),
     columns: [
@@ -106,7 +107,7 @@ function values({ indicators }: WorkbookSource): ExportSheet {
       entry.p90,
       entry.unit,
       entry.present,
-      shown(entry.score),
+      whole(entry.score),
       entry.band ? t(entry.band) : wordedField(entry.missing, entry.missing_said),
       entry.notes.map(({ text, said }) => worded({ english: text, ...said })).join(" "),
     ]),

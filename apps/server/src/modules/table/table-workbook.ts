@@ -1,15 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { WORST_TOPIC } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
-import {
-  className,
-  coordinateKey,
-  DIMENSIONS,
-  classUnit,
-  isScoreId,
-  shownScore,
-  type Coordinates,
-} from "@tidemark/science";
+import { className, coordinateKey, DIMENSIONS, classUnit, type Coordinates } from "@tidemark/science";
 import { attributeAt } from "../locations/index.ts";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
@@ -57,7 +49,7 @@ function cellOf(column: ColumnSpec, values: ColumnValues, row: number): ExportCe
   if (column.kind !== "dataset") return rounded(value);
   const classes = classUnit(column.dataset.id);
   if (classes !== undefined) return t(className(value, classes));
-  return isScoreId(column.dataset.id) ? shownScore(value) : rounded(value);
+  return rounded(value);
 }
 
 /** The rows of a table in its order; the units stand in a row of their own. */

@@ -1,25 +1,22 @@
-import type { ComplianceFramework, ElementTable } from "@tidemark/contract";
-import {
-  type DisclosureLine,
-  ESRS_E1,
-  ESRS_E1_LINES,
-  type Evidence,
-  IFRS_S2,
-  IFRS_S2_LINES,
-} from "@tidemark/documents";
+import type { ComplianceFramework, ElementFigure, ElementTable } from "@tidemark/contract";
+import { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
+import { headFigure, numberText } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
-import { amountParts, figureText, type Figures, givenAt, NONE } from "./disclosure-figures.ts";
+import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
+import { amountAt, type Figures, givenAt, lineValue, NONE } from "./disclosure-figures.ts";
+import { lineTables } from "./disclosure-lines.ts";
 import { highAt, notJudged } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
-import { evidenceWords, versionWords } from "./rule-words.ts";
-import { wordTable } from "./word-table.ts";
+import { versionWords } from "./rule-words.ts";
 
 const MOST_LOCATIONS = 1000;
+/** Columns of amounts beside each other. */
+const MOST_CURRENCIES = 5;
 /** Years that stand for the reporting year and for up to five years; the long horizon is that of the report. */
 const [SHORT, MEDIUM, LONG] = [2025, 2030, 2050];
 
@@ -27,42 +24,6 @@ const FRAMEWORKS = {
   "esrs-e1": { rules: ESRS_E1, lines: ESRS_E1_LINES },
   "ifrs-s2": { rules: IFRS_S2, lines: IFRS_S2_LINES },
 } as const;
-
-/** How a line is answered in this project: not at all where all its figures are missing, in part where one is. */
-function evidenceOf({ figure, evidence }: DisclosureLine, texts: readonly string[], isWhole: boolean): Evidence {
-  if (figure === null || evidence === "you provide") return evidence;
-  if (texts.every((text) => text === NONE)) return figure === "locations" ? "not covered" : "you provide";
-  return texts.includes(NONE) || !isWhole ? "in part" : evidence;
-}
-
-function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
-  const { horizons, opened, rows, currency } = figures;
-  const { answers = {} } = figures.provided;
-  const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
-  // the reporting year has no values of its own: those of the nearest year stand for it
-  const names = [t("Short term (values of {year})"), t("Medium term, {year}"), t("Long term, {year}")];
-  const heads = horizons.map(({ time }, at) => (names[at] ?? "").replace("{year}", String(time)));
-  return [
-    // columns of words share the page alike: an amount with its range takes two lines
-    wordTable(
-      t("What is asked, and what answers it"),
-      [t("Paragraph"), t("What is asked"), ...heads, t("Evidence")],
-      lines.map((line) => {
-        const { figure } = line;
-        const texts = figure === null ? heads.map(() => NONE) : horizons.map((at) => figureText(figure, figures, at));
-        return [line.paragraph, t(line.asks), ...texts, evidenceWords(evidenceOf(line, texts, isWhole))];
-      }),
-    ),
-    wordTable(
-      t("How each line is answered, or what is missing for it"),
-      [t("Paragraph"), t("What is asked"), t("What answers it"), t("What you add")],
-      lines.map(({ paragraph, asks, answer, figure, evidence }) => {
-        const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
-        return [paragraph, t(asks), t(answer), said];
-      }),
-    ),
-  ];
-}
 
 /** Locations at risk at the long horizon, with their values and hazards. */
 function placeTable({ opened, rows, horizons }: Figures): ElementTable {
@@ -73,31 +34,39 @@ function placeTable({ opened, rows, horizons }: Figures): ElementTable {
     String((column && attributeAt(column, row)) ?? t("not given"));
   const places = new Map(rows.map((row, at) => [row, at]));
   const found = long?.rows.total ?? [];
-  const table = wordTable(
-    t("Locations at material physical risk in {time}", { time: long?.time ?? LONG }),
-    [t("Location"), t("Country"), t("NUTS 3"), t("Value"), t("Acute"), t("Chronic")],
-    found.slice(0, MOST_LOCATIONS).map((row) => {
+  const shown = found.slice(0, MOST_LOCATIONS);
+  const all = currenciesOf(opened, found);
+  return typedTable({
+    title: t("Locations at material physical risk in {time}", { time: long?.time ?? LONG }),
+    columns: [
+      { title: t("Location") },
+      { title: t("Country") },
+      { title: t("NUTS 3") },
+      all.length > 1
+        ? { title: t("Value"), kind: "number", decimals: 0 }
+        : { title: t("Value"), kind: "money", currency: all[0] ?? null },
+      ...(all.length > 1 ? [{ title: t("Currency") }] : []),
+      { title: t("Acute") },
+      { title: t("Chronic") },
+    ],
+    rows: shown.map((row) => {
       const hazards = (kind: "acute" | "chronic") =>
         highAt(long?.screens ?? [], places.get(row) ?? -1, kind).join(", ") || NONE;
       const own = currenciesOf(opened, [row])[0];
-      const value = own === undefined ? t("not given") : formatMoney(amountOf(opened, [row], own).sum, own);
-      return [
-        attributes.name(row),
-        textAt(country, row),
-        textAt(nuts, row),
-        value,
-        hazards("acute"),
-        hazards("chronic"),
-      ];
+      const value = own === undefined ? { value: null, text: t("not given") } : amountOf(opened, [row], own).sum;
+      const named = [attributes.name(row), textAt(country, row), textAt(nuts, row)];
+      return {
+        site_id: attributes.id(row),
+        cells: [...named, value, ...(all.length > 1 ? [own ?? ""] : []), hazards("acute"), hazards("chronic")],
+      };
     }),
-    new Set([t("Value")]),
-  );
-  const ids = found.slice(0, MOST_LOCATIONS).map((row) => attributes.id(row));
-  return { ...table, rows: table.rows.map((row, at) => ({ ...row, site_id: ids[at] ?? null })), total: found.length };
+    total: found.length,
+  });
 }
 
 /** Where the locations at risk are concentrated at the long horizon. */
-function countryTable({ opened, horizons, currency }: Figures): ElementTable {
+function countryTable({ opened, horizons }: Figures): ElementTable {
+  const all = currenciesOf(opened, horizons.at(-1)?.rows.total ?? []).slice(0, MOST_CURRENCIES);
   const country = opened.snapshot.attributes.columns.get("country");
   const byCountry = new Map<string, number[]>();
   for (const row of horizons.at(-1)?.rows.total ?? []) {
@@ -106,18 +75,33 @@ function countryTable({ opened, horizons, currency }: Figures): ElementTable {
     if (known === undefined) byCountry.set(name, [row]);
     else known.push(row);
   }
-  const sorted = [...byCountry].toSorted((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
-  return wordTable(
-    t("Locations at risk by country"),
-    [t("Country"), t("Locations"), t("Value")],
-    sorted.map(([name, rows]) => {
-      const amount = currency === undefined ? undefined : amountOf(opened, rows, currency);
-      const text =
-        amount === undefined || amount.valued === 0 ? t("not given") : formatMoney(amount.sum, currency ?? null);
-      return [name, formatCount(rows.length), text];
-    }),
-    new Set([t("Locations"), t("Value")]),
-  );
+  const sorted = [...byCountry]
+    .map(([name, rows]) => ({ name, rows, sums: new Map(all.map((one) => [one, amountOf(opened, rows, one)])) }))
+    .toSorted((a, b) => b.rows.length - a.rows.length || (a.name < b.name ? -1 : 1));
+  return typedTable({
+    title: t("Locations at risk by country"),
+    columns: [
+      { title: t("Country") },
+      { title: t("Locations"), kind: "count" },
+      ...all.map((one) => ({
+        title: all.length > 1 ? t("Value in {currency}", { currency: one }) : t("Value"),
+        kind: "money" as const,
+        currency: one,
+      })),
+    ],
+    rows: sorted.map(({ name, rows, sums }) => ({
+      cells: [
+        name,
+        rows.length,
+        ...all.map((one): TypedCell => {
+          const { sum, valued } = sums.get(one) ?? { sum: 0, valued: 0 };
+          if (valued > 0) return sum;
+          const isGiven = [...sums.values()].some((other) => other.valued > 0);
+          return { value: null, text: isGiven ? NONE : t("not given") };
+        }),
+      ],
+    })),
+  });
 }
 
 /** What the company gave, and what it did not. */
@@ -132,10 +116,15 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   const isOfEsrs = framework === "esrs-e1";
   const sheet = t("Input sheet");
   const valuedWords = { n: formatCount(valued), all, currency: currency ?? "" };
-  return wordTable(
-    t("What you add"),
-    [t("What"), t("Where"), t("Given")],
-    [
+  const rowsOf = (list: readonly (readonly TypedCell[])[]) => list.map((cells) => ({ cells }));
+  return typedTable({
+    title: t("What you add"),
+    columns: [
+      { title: t("What") },
+      { title: t("Where") },
+      { title: t("Given"), kind: "money", currency: currency ?? null },
+    ],
+    rows: rowsOf([
       [
         t("Carrying amount of each asset, right-of-use assets with it"),
         t("Column asset_value of the workbook"),
@@ -146,7 +135,7 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
       ...questionsOf(framework).map((question) => {
         const said = answerTo(provided, question);
         const isAmount = question.kind === "amount" && typeof said === "number";
-        const given = said === undefined ? t("not given") : isAmount ? formatMoney(said, currency ?? null) : t("given");
+        const given = said === undefined ? t("not given") : isAmount ? said : t("given");
         const place = question.kind === "amount" ? t("Settings of this element, or its input sheet") : sheet;
         return [t(question.asks), place, given];
       }),
@@ -156,15 +145,26 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
             [t("Adaptation actions by location"), sheet, counted("actions")],
           ]
         : []),
-    ],
-    new Set([t("Given")]),
-  );
+    ]),
+  });
 }
 
 /** The head figure of a horizon; its range stands below, with how many locations it is of. */
-function figureOf(figures: Figures, at: Figures["horizons"][number]): { readonly text: string; readonly note: string } {
-  const { text, range } = amountParts(figures, at, "total");
-  return { text, note: [range, figureText("locations", figures, at)].filter((part) => part !== "").join(" \u00B7 ") };
+function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<ElementFigure, "label"> {
+  const { value, low, high } = amountAt(figures, at, "total");
+  const form = { kind: "money", currency: figures.currency ?? null, low: low ?? null, high: high ?? null } as const;
+  const { range, unit } = headFigure({ ...form, value });
+  const locations = lineValue("locations", figures, at).value;
+  const counts = { n: numberText(locations ?? 0), all: numberText(figures.rows.length) };
+  const note = [
+    range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }),
+    locations === null ? "" : t("{n} of {all} locations", counts),
+  ];
+  return {
+    text: value === null ? NONE : formatMoney(value, form.currency),
+    note: note.filter((part) => part !== "").join(" \u00B7 "),
+    quantity: { ...form, value },
+  };
 }
 
 function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): string[] {

@@ -1,7 +1,5 @@
-import type { Provided } from "@tidemark/contract";
+import type { FigureForm, Provided } from "@tidemark/contract";
 import type { LineFigure } from "@tidemark/documents";
-import { formatCount, formatMoney, formatNumber } from "@tidemark/science";
-import { t } from "../../../language.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { amountOf, type AssetsAtRisk, type RiskPart } from "./material-assets.ts";
 
@@ -18,34 +16,35 @@ export interface Figures {
   readonly provided: Provided;
 }
 
-const percent = (part: number, whole: number): string => `${formatNumber((100 * part) / whole, 1)} %`;
-
-/** An amount, and its range over the climate models where there is one. */
-export function amountParts(
-  { opened, currency }: Figures,
-  at: AssetsAtRisk,
-  part: RiskPart,
-): { readonly text: string; readonly range: string } {
-  if (currency === undefined || !at.isKnown) return { text: NONE, range: "" };
-  const { sum } = amountOf(opened, at.rows[part], currency);
-  const text = formatMoney(sum, currency);
-  if (part !== "total") return { text, range: "" };
-  const sums = [sum, ...at.range.map((rows) => amountOf(opened, rows, currency).sum)];
-  const [low, high] = [Math.min(...sums), Math.max(...sums)].map((one) => formatMoney(one, currency));
-  return { text, range: low === high ? "" : t("{low} to {high}", { low: low ?? "", high: high ?? "" }) };
+/** What a line says at a horizon: null where something for it is missing; with the range of the climate models. */
+export interface LineValue {
+  readonly value: number | null;
+  readonly low?: number;
+  readonly high?: number;
 }
 
-/** An amount with the range of the climate models where there is one. */
-export function amountText(figures: Figures, at: AssetsAtRisk, part: RiskPart): string {
-  const { text, range } = amountParts(figures, at, part);
-  return range === "" ? text : `${text} (${range})`;
+/** An amount, and its range over the climate models where there is one. */
+export function amountAt({ opened, currency }: Figures, at: AssetsAtRisk, part: RiskPart): LineValue {
+  if (currency === undefined || !at.isKnown) return { value: null };
+  const { sum } = amountOf(opened, at.rows[part], currency);
+  if (part !== "total") return { value: sum };
+  const sums = [sum, ...at.range.map((rows) => amountOf(opened, rows, currency).sum)];
+  const [low, high] = [Math.min(...sums), Math.max(...sums)];
+  return low === high ? { value: sum } : { value: sum, low, high };
+}
+
+/** What the numbers of a line are. */
+export function lineForm(figure: LineFigure, { currency }: Pick<Figures, "currency">): FigureForm {
+  if (figure === "locations") return { kind: "count" };
+  const isAmount = figure.startsWith("assets") || figure === "revenue";
+  return isAmount ? { kind: "money", currency: currency ?? null } : { kind: "share" };
 }
 
 const sumAt = ({ opened, currency }: Figures, at: AssetsAtRisk): number | undefined =>
   currency === undefined || !at.isKnown ? undefined : amountOf(opened, at.rows.total, currency).sum;
 
-function shareText(part: number | undefined, whole: number | undefined): string {
-  return part === undefined || whole === undefined || whole <= 0 ? NONE : percent(part, whole);
+function shareOf(part: number | undefined, whole: number | undefined): LineValue {
+  return { value: part === undefined || whole === undefined || whole <= 0 ? null : part / whole };
 }
 
 /** What the company said of locations at risk by location. */
@@ -75,31 +74,29 @@ function revenueAt(figures: Figures, at: AssetsAtRisk): number | undefined {
   return at.isKnown ? givenAt(figures, at).reduce((sum, { given }) => sum + (given?.revenue ?? 0), 0) : undefined;
 }
 
-/** What a line says at a horizon; a dash where something for it is missing. */
-export function figureText(figure: LineFigure, figures: Figures, at: AssetsAtRisk): string {
+/** What a line says at a horizon. */
+export function lineValue(figure: LineFigure, figures: Figures, at: AssetsAtRisk): LineValue {
   const { opened, rows, currency, provided } = figures;
   const sum = sumAt(figures, at);
   const revenue = revenueAt(figures, at);
   switch (figure) {
     case "assets":
-      return amountText(figures, at, "total");
+      return amountAt(figures, at, "total");
     case "assets-acute":
-      return amountText(figures, at, "acute");
+      return amountAt(figures, at, "acute");
     case "assets-chronic":
-      return amountText(figures, at, "chronic");
+      return amountAt(figures, at, "chronic");
     case "share-of-known":
-      return shareText(sum, currency === undefined ? undefined : amountOf(opened, rows, currency).sum);
+      return shareOf(sum, currency === undefined ? undefined : amountOf(opened, rows, currency).sum);
     case "share-of-total":
-      return shareText(sum, provided.total_assets);
+      return shareOf(sum, provided.total_assets);
     case "addressed":
-      return shareText(addressedAt(figures, at), sum);
+      return shareOf(addressedAt(figures, at), sum);
     case "locations":
-      return at.isKnown
-        ? t("{n} of {all}", { n: formatCount(at.rows.total.length), all: formatCount(rows.length) })
-        : NONE;
+      return { value: at.isKnown ? at.rows.total.length : null };
     case "revenue":
-      return revenue === undefined ? NONE : formatMoney(revenue, currency ?? null);
+      return { value: revenue ?? null };
     case "revenue-share":
-      return shareText(revenue, provided.net_revenue);
+      return shareOf(revenue, provided.net_revenue);
   }
 }

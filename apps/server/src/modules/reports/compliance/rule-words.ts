@@ -4,6 +4,7 @@ import { msg, t } from "../../../language.ts";
 const EVIDENCE: Readonly<Record<Evidence, string>> = {
   computed: msg("computed"),
   "in part": msg("in part"),
+  provided: msg("provided"),
   "you provide": msg("you provide"),
   "not covered": msg("not covered"),
 };

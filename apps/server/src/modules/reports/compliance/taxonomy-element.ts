@@ -1,10 +1,11 @@
 import type { Provided } from "@tidemark/contract";
 import { EU_TAXONOMY, EU_TAXONOMY_STEPS } from "@tidemark/documents";
-import { type Band, formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
-import { msg, t } from "../../../language.ts";
+import { type Band, datasetById, formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
+import { datasetWords, msg, t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
+import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { countFrom, type HazardScreen, highAt, highCounts, isJudgedHere, screenHazards } from "./hazard-screening.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
 import { evidenceWords, versionWords } from "./rule-words.ts";
@@ -18,30 +19,42 @@ const KINDS = { chronic: msg("Chronic: {hazard}"), acute: msg("Acute: {hazard}")
 const known = ({ isKnown }: HazardScreen): number => isKnown.reduce((count, one) => count + one, 0);
 
 /** How many locations lie in a band or a higher one; a word where no limits tell, a dash where nothing is known. */
-function countText(screen: HazardScreen, lowest: Band): string {
-  if (known(screen) === 0) return NONE;
-  return isJudgedHere(screen) ? formatCount(countFrom(screen, lowest)) : t(NOT_JUDGED);
+function countCell(screen: HazardScreen, lowest: Band): TypedCell {
+  if (known(screen) === 0) return { value: null, text: NONE };
+  return isJudgedHere(screen) ? countFrom(screen, lowest) : { value: null, text: t(NOT_JUDGED) };
 }
 
 const nameOf = ({ rule }: HazardScreen): string => t(KINDS[rule.kind], { hazard: t(rule.hazard) });
 
+/** Name of a dataset, never its id. */
+const datasetName = (id: string): string => datasetWords(id, "title", datasetById(id)?.longName ?? id);
+
 /** All 28 hazards, each with its evidence and its counts of locations. */
 function hazardTable(screens: readonly HazardScreen[], locations: number) {
-  const counted = [t("With a value"), t("Medium or high"), t("High")];
-  return wordTable(
-    t("Hazards of Appendix A"),
-    [t("Group"), t("Hazard"), t("Datasets"), t("Evidence"), ...counted],
-    screens.map((screen) => [
-      t(screen.rule.group),
-      nameOf(screen),
-      screen.rule.indicators.join(", ") || NONE,
-      evidenceWords(screen.evidence),
-      t("{n} of {all}", { n: formatCount(known(screen)), all: formatCount(locations) }),
-      countText(screen, "medium"),
-      countText(screen, "high"),
-    ]),
-    new Set(counted),
-  );
+  const counted = (title: string) => ({ title, kind: "count" as const });
+  return typedTable({
+    title: t("Hazards of Appendix A"),
+    columns: [
+      { title: t("Group") },
+      { title: t("Hazard") },
+      { title: t("Datasets") },
+      { title: t("Evidence") },
+      counted(t("With a value, of {all}", { all: formatCount(locations) })),
+      counted(t("Medium or high")),
+      counted(t("High")),
+    ],
+    rows: screens.map((screen) => ({
+      cells: [
+        t(screen.rule.group),
+        nameOf(screen),
+        screen.rule.indicators.map(datasetName).join(", ") || NONE,
+        evidenceWords(screen.evidence),
+        known(screen),
+        countCell(screen, "medium"),
+        countCell(screen, "high"),
+      ],
+    })),
+  });
 }
 
 /** What the company said of a hazard; empty where it said nothing. */
@@ -118,15 +131,18 @@ async function scenarioTable(opened: OpenLocations, rows: readonly number[], tim
   );
   const names = FUTURE_SCENARIOS.map((scenario) => scenarioWords(scenario));
   const first = columns[0] ?? [];
-  const cells = first.map((screen, at) => [
-    nameOf(screen),
-    ...columns.map((column) => {
-      const one = column[at];
-      return one === undefined ? NONE : countText(one, "high");
-    }),
-  ]);
-  const title = t("Locations with a high hazard in {time}, by scenario", { time });
-  return wordTable(title, [t("Hazard"), ...names], cells, new Set(names));
+  return typedTable({
+    title: t("Locations with a high hazard in {time}, by scenario", { time }),
+    columns: [{ title: t("Hazard") }, ...names.map((title) => ({ title, kind: "count" as const }))],
+    rows: first.map((screen, at) => ({
+      cells: [
+        nameOf(screen),
+        ...columns.map(({ [at]: one }): TypedCell =>
+          one === undefined ? { value: null, text: NONE } : countCell(one, "high"),
+        ),
+      ],
+    })),
+  });
 }
 
 /** Locations that step (b) has to look at: those with a high hazard, most of them first. */
@@ -139,23 +155,25 @@ function locationTable({ snapshot }: OpenLocations, rows: readonly number[], scr
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.row - b.row);
   const shown = found.slice(0, MOST_LOCATIONS);
-  const table = wordTable(
-    t("Locations with a high hazard"),
-    [t("Location"), t("Country"), t("High hazards"), t("Which")],
-    shown.map(({ row, at, count }) => [
-      attributes.name(row),
-      String((country && attributeAt(country, row)) ?? NONE),
-      formatCount(count),
-      highAt(screens, at).join(", "),
-    ]),
-    new Set([t("High hazards")]),
-  );
-  const ids = shown.map(({ row }) => attributes.id(row));
-  return {
-    ...table,
-    rows: table.rows.map((row, at) => ({ ...row, site_id: ids[at] ?? null })),
+  return typedTable({
+    title: t("Locations with a high hazard"),
+    columns: [
+      { title: t("Location") },
+      { title: t("Country") },
+      { title: t("High hazards"), kind: "count" },
+      { title: t("Which") },
+    ],
+    rows: shown.map(({ row, at, count }) => ({
+      site_id: attributes.id(row),
+      cells: [
+        attributes.name(row),
+        String((country && attributeAt(country, row)) ?? NONE),
+        count,
+        highAt(screens, at).join(", "),
+      ],
+    })),
     total: found.length,
-  };
+  });
 }
 
 /** Climate risk and vulnerability assessment of Appendix A: the screening, and what it leaves to the company. */

@@ -1,4 +1,3 @@
-import type { ElementTable } from "@tidemark/contract";
 import { EU_TAXONOMY, type ExportSheet, writeWorkbook } from "@tidemark/documents";
 import type { Epoch } from "@tidemark/science";
 import { t } from "../../../language.ts";
@@ -6,20 +5,10 @@ import { bandWords } from "../resolve/band-words.ts";
 import { scenarioWords } from "../resolve/element-request.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { bandAt, type HazardScreen, screenHazards } from "./hazard-screening.ts";
+import { tableSheet } from "../export/table-sheet.ts";
 import { hazardSheet, questionSheet } from "./input-sheet.ts";
 import { versionWords } from "./rule-words.ts";
 import { taxonomyElement } from "./taxonomy-element.ts";
-
-const sheetOf = ({ title, columns, rows }: ElementTable): ExportSheet => ({
-  name: title,
-  columns: columns.map((column) => ({
-    header: column.title,
-    type: "text",
-    wrap: true,
-    ...(column.numeric ? {} : { width: 30 }),
-  })),
-  rows: rows.map(({ cells }) => cells),
-});
 
 function wordAt(screen: HazardScreen, at: number): string {
   if (screen.isKnown[at] !== 1) return t("no value");
@@ -72,7 +61,7 @@ export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): P
       [t("Framework"), t(EU_TAXONOMY.title)],
       [t("Rules"), versionWords(EU_TAXONOMY)],
       [t("Scenario and year"), `${scenarioWords(epoch.scenario)}, ${epoch.time}`],
-      [t("Locations"), t("all {n}", { n: rows.length })],
+      [t("Locations"), rows.length],
       [t("Run"), results?.run ?? t("nothing is computed")],
       [t("Data"), results?.sources ?? ""],
       ...sentences.map((sentence) => [t("Note"), sentence]),
@@ -81,7 +70,7 @@ export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): P
   };
   return writeWorkbook([
     about,
-    ...tables.map((table) => sheetOf(table)),
+    ...tables.map(tableSheet),
     locationsSheet(opened, rows, screens),
     questionSheet("eu-taxonomy", {}),
     hazardSheet(screens, {}),

@@ -40,6 +40,7 @@ const ASK: DocumentAsk = {
     title: "Killed",
     organization: "O",
     brand: "#0b5563",
+    lang: "en",
     about: "",
     facts: [],
     notes: [],

@@ -1,5 +1,6 @@
 import { t } from "../../../language.ts";
-import type { PrintedReport, PrintedTable } from "./printed-report.ts";
+import type { PrintedReport } from "./printed-report.ts";
+import { headOf, type PrintedTable } from "./printed-table.ts";
 
 /** Columns that stand beside each other on a page, with the one that names the rows. */
 const MOST_COLUMNS = 8;
@@ -30,5 +31,24 @@ export const fittedToPages = (report: PrintedReport): PrintedReport => ({
   pages: report.pages.map((page) => ({
     ...page,
     elements: page.elements.map((element) => ({ ...element, tables: element.tables.flatMap(partsOf) })),
+  })),
+});
+
+/** A report as a document takes it: texts alone. @param areOneLine heads of columns have their unit in brackets */
+export const inTexts = (report: PrintedReport, areOneLine: boolean): PrintedReport => ({
+  ...report,
+  pages: report.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) => ({
+      ...element,
+      figures: element.figures.map(({ label, text, note }) => ({ label, text, note })),
+      tables: element.tables.map(({ title, columns, rows, closing, note }) => ({
+        title,
+        columns: areOneLine ? columns.map((column) => ({ title: headOf(column), numeric: column.numeric })) : columns,
+        rows,
+        ...(closing === undefined ? {} : { closing }),
+        note,
+      })),
+    })),
   })),
 });

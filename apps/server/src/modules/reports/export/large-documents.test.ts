@@ -37,6 +37,7 @@ async function written(
       title,
       organization: "O",
       brand: "#0b5563",
+      lang: "en",
       about: "",
       facts: [],
       notes: [],

@@ -12,10 +12,26 @@ export function bandColour(key: string): string {
 }
 
 /** A matrix as a table: its first column names the likelihood. */
-export const matrixTable = ({ corner, severities, likelihoods, counts }: NonNullable<PrintedElement["matrix"]>) => ({
+export const matrixTable = ({
+  corner,
+  severities,
+  likelihoods,
+  counts,
+  bands,
+}: NonNullable<PrintedElement["matrix"]>) => ({
   columns: [{ title: corner, numeric: false }, ...severities.map((title) => ({ title, numeric: true }))],
-  rows: likelihoods.map((likelihood, at) => [likelihood, ...(counts[at] ?? []).map(String)]),
+  rows: likelihoods.map((likelihood, at) => [
+    likelihood,
+    ...(counts[at] ?? []).map((count, column) => `${count} (${bands[at]?.[column]?.name ?? ""})`),
+  ]),
+  fills: bands.map((row) => [undefined, ...row.map(({ key }) => softColour(key))]),
 });
+
+/** Pale colour of a band as `rrggbb`, for grounds with dark letters. */
+function softColour(key: string): string | undefined {
+  const bands: Readonly<Record<string, { readonly light: { readonly soft: string } }>> = RISK;
+  return bands[key.replace("_", " ")]?.light.soft.slice(1);
+}
 
 /** When a report was frozen, as Office files say it. @param frozenAt - in seconds since 1970 */
 export const createdAt = (frozenAt: number): string => new Date(frozenAt * 1000).toISOString().replace(/\.\d+Z$/, "Z");

@@ -1,18 +1,21 @@
 import type {
   BandShares,
   ElementContent,
+  ElementMatrix,
   ElementModel,
-  ElementTable,
   FrozenReport,
   PlotAnswer,
+  Quantity,
   ReportVersion,
   SiteSheet,
 } from "@tidemark/contract";
-import { type Band, datasetById, formatCount } from "@tidemark/science";
-import { datasetWords, t } from "../../../language.ts";
+import { type Band, datasetById, matrixBand } from "@tidemark/science";
+import { headFigure } from "../../../document-numbers.ts";
+import { currentLanguage, datasetWords, t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { type ReportFrame, reportFrame } from "./report-frame.ts";
 import { wantedPart } from "./wanted-part.ts";
+import { type PrintedTable, printedTables } from "./printed-table.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
 
 interface PrintedBand {
@@ -20,19 +23,19 @@ interface PrintedBand {
   readonly key: string;
   readonly name: string;
 }
-export interface PrintedTable {
-  readonly title: string;
-  readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
-  readonly rows: readonly (readonly string[])[];
-  /** The last row is over all of them. */
-  readonly closing?: true;
-  readonly note: string;
-}
 /** A drawing, by the name of its file, and what it says to whoever does not see it. */
 interface PrintedPicture {
   readonly file: string;
   readonly alt: string;
 }
+/** A head figure: its words as documents write them, and the number for programs that calculate. */
+export interface PrintedFigure {
+  readonly label: string;
+  readonly text: string;
+  readonly note: string;
+  readonly quantity?: Quantity | undefined;
+}
+
 type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number }[];
 
 /** An element in words and pictures; what it does not have is empty or null. */
@@ -41,7 +44,7 @@ export interface PrintedElement {
   readonly about: string;
   readonly reason: string;
   readonly text: readonly PrintedBlock[];
-  readonly figures: ElementModel["figures"];
+  readonly figures: readonly PrintedFigure[];
   readonly shares: PrintedShares;
   readonly plot: PrintedPicture | null;
   /** The map that was saved with it. */
@@ -51,6 +54,8 @@ export interface PrintedElement {
     readonly severities: readonly string[];
     readonly likelihoods: readonly string[];
     readonly counts: readonly (readonly number[])[];
+    /** The band of each cell: its colours, and its name, for colours alone say nothing in grey. */
+    readonly bands: readonly (readonly PrintedBand[])[];
   } | null;
   readonly sentences: readonly string[];
   readonly tables: readonly PrintedTable[];
@@ -69,6 +74,8 @@ export interface PrintedReport {
   readonly organization: string;
   /** Colour of the organization, `#rrggbb`. */
   readonly brand: string;
+  /** Tag of its language: `de`. */
+  readonly lang: string;
   readonly about: string;
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly notes: readonly string[];
@@ -98,40 +105,16 @@ const bandOf = (band: Band | null): PrintedBand => ({
 });
 const sharesOf = (shares: BandShares): PrintedShares =>
   shares.map(({ band, locations }) => ({ band: bandOf(band), locations }));
-const sharesText = (shares: BandShares): string =>
-  shares
-    .filter(({ locations }) => locations > 0)
-    .map(({ band, locations }) => `${bandWords(band)} ${formatCount(locations)}`)
-    .join(", ");
-
-/** Name of a column: what the user's workbook called it, or a name of a field in words. */
-function columnTitle({ title, unit }: ElementTable["columns"][number]): string {
-  const own = title.replace(/^user_data\./, "");
-  const named = own === title ? own.replaceAll("_", " ") : own;
-  return unit === "" ? named : `${named} (${unit})`;
-}
-
-function tableOf({ title, columns, rows, total, shares, closing, reasons = [] }: ElementTable): PrintedTable {
-  const heads = columns.map((column) => ({ title: columnTitle(column), numeric: column.numeric }));
-  const listed = closing ? rows.length - 1 : rows.length;
-  const counts = { shown: formatCount(listed), all: formatCount(total) };
-  const note = [...(total > listed ? [t("{shown} of {all} rows", counts)] : []), ...reasons].join("\n");
-  const last = closing ? { closing } : {};
-  if (shares === undefined) return { title, columns: heads, rows: rows.map(({ cells }) => cells), ...last, note };
-  return {
-    title,
-    columns: [...heads, { title: t("Locations by band"), numeric: false }],
-    rows: rows.map(({ cells }, row) => [...cells, sharesText(shares[row] ?? [])]),
-    note,
-  };
-}
-
 /** The figures of a plot stand where its settings say; tables of other elements are what these show. */
 const tablesAt = ({ content }: { readonly content: ElementContent | null }): PrintedElement["tablesAt"] =>
   content?.type === "ApiPlot" ? (content.settings.figures ?? "none") : "below";
 
-const tablesOf = (tables: readonly ElementTable[]): readonly PrintedTable[] =>
-  tables.map(tableOf).filter(({ rows }) => rows.length > 0);
+/** A head figure as documents write it, with its range where it has one. */
+const figureOf = ({ label, text, note, quantity }: ElementModel["figures"][number]): PrintedFigure => {
+  if (quantity === undefined || quantity.value === null) return { label, text, note };
+  const { text: written, unit } = headFigure(quantity);
+  return { label, text: `${written} ${unit}`.trim(), note, quantity };
+};
 
 /** What an element has that says nothing. */
 export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
@@ -154,12 +137,24 @@ const siteOf = ({ name, about, figures, tables, notes }: SiteSheet, at: number):
   ...NOTHING,
   title: name,
   about,
-  figures,
-  tables: tablesOf(tables),
+  figures: figures.map(figureOf),
+  tables: printedTables(tables),
   notes,
   isSite: true,
   startsPage: at > 0,
 });
+
+/** A matrix as screens show it: what is likely above, what is severe to the right. */
+function printedMatrix({ severities, likelihoods, counts }: ElementMatrix): PrintedElement["matrix"] {
+  const bands = likelihoods.map((_, row) => severities.map((__, at) => bandOf(matrixBand(row, at))));
+  return {
+    corner: t("Likelihood / severity"),
+    severities,
+    likelihoods: likelihoods.toReversed(),
+    counts: counts.toReversed(),
+    bands: bands.toReversed(),
+  };
+}
 
 function elementOf(
   { element, model }: FrozenReport["pages"][number]["elements"][number],
@@ -174,22 +169,14 @@ function elementOf(
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
     text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
-    figures: model.figures,
+    figures: model.figures.map(figureOf),
     shares: model.shares === null ? [] : sharesOf(model.shares),
     plot: pictured(plot),
     map: pictured(map),
-    matrix:
-      matrix === null
-        ? null
-        : {
-            corner: t("Likelihood / severity"),
-            severities: matrix.severities,
-            likelihoods: matrix.likelihoods,
-            counts: matrix.counts,
-          },
+    matrix: matrix === null ? null : printedMatrix(matrix),
     sentences: model.sentences,
     tablesAt: tablesAt(element),
-    tables: tablesOf(model.tables),
+    tables: printedTables(model.tables),
     notes: model.notes,
     isSite: false,
     startsPage: false,
@@ -232,6 +219,7 @@ export function printedReport(
     plots,
     report: {
       ...by,
+      lang: currentLanguage().tag,
       title: content.report.title,
       ...frame,
       notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],

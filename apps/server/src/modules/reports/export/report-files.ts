@@ -17,7 +17,7 @@ import type { DocumentAsk, DocumentProgress, DocumentType } from "./document-cal
 import type { DocumentProcess } from "./document-process.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { figuresPlaced } from "./figures-placed.ts";
-import { fittedToPages } from "./fitted-to-pages.ts";
+import { fittedToPages, inTexts } from "./fitted-to-pages.ts";
 import { type PlotPicture, type PrintedBy, printedReport } from "./printed-report.ts";
 import { nativeChart } from "./native-chart.ts";
 import { reportWorkbook } from "./report-workbook.ts";
@@ -82,7 +82,7 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
     const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
     const { report, plots } = printedReport(frozen, wish.by, wish.favourites);
     try {
-      const placed = figuresPlaced(report, wish.appendix);
+      const placed = figuresPlaced(inTexts(report, part !== "pdf"), wish.appendix);
       // a slide cuts tables by itself
       const fitted = part === "pptx" ? placed : fittedToPages(placed);
       const charts = part === "pptx" ? nativeCharts(plots) : {};

@@ -1,62 +1,79 @@
-import type { FrozenReport, ReportVersion } from "@tidemark/contract";
-import { type ExportSheet, shownNumber, writeWorkbook } from "@tidemark/documents";
+import type { FigureForm, FrozenReport, ReportVersion } from "@tidemark/contract";
+import { type ExportCell, type ExportSheet, writeWorkbook } from "@tidemark/documents";
 import { plotTheme } from "@tidemark/plots";
 import { t } from "../../../language.ts";
 import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
+import { dataOf, formatOf, sheetOf, type TableData } from "./table-sheet.ts";
 
-type Line = readonly [string, string, string];
+type Line = readonly ExportCell[];
+
+/** A number in a column of several kinds, with the format of its own. */
+const shown = (value: number | null | undefined, form: FigureForm): ExportCell =>
+  typeof value === "number" ? { number: value, format: formatOf(form) } : null;
+
+const COUNT = { kind: "count" } as const;
+
+/** A head figure: its value, unit and range apart. */
+function figureLine(head: string, { label, text, note, quantity }: PrintedElement["figures"][number]): Line {
+  if (quantity === undefined) return [head, label, null, null, null, null, [text, note].filter(Boolean).join(", ")];
+  const { value, low, high, bound, kind, currency } = quantity;
+  const unit = kind === "money" ? (currency ?? "") : "";
+  const words = [bound === undefined ? "" : t("at least"), note].filter((part) => part !== "").join(", ");
+  return [head, label, shown(value, quantity), unit, shown(low, quantity), shown(high, quantity), words];
+}
 
 /** What an element says beside its tables, line by line. */
 function linesOf(page: string, element: PrintedElement): Line[] {
   const { title, about, reason, text, figures, shares, matrix, sentences, notes, tables } = element;
   const head = `${page}: ${title}`;
+  const said = (name: string, part: string): Line => [head, name, null, null, null, null, part];
+  const counted = (name: string, count: number): Line => [head, name, shown(count, COUNT), t("Locations")];
   const words = text.map(({ spans }) => spans.map((span) => span.text).join(""));
   return [
-    ...[about, reason].filter((part) => part !== "").map((part): Line => [head, "", part]),
-    ...words.map((part): Line => [head, "", part]),
-    ...figures.map(({ label, text: figure, note }): Line => [head, label, [figure, note].filter(Boolean).join(", ")]),
-    ...shares.map(({ band, locations }): Line => [head, band.name, String(locations)]),
+    ...[about, reason].filter((part) => part !== "").map((part) => said("", part)),
+    ...words.map((part) => said("", part)),
+    ...figures.map((figure) => figureLine(head, figure)),
+    ...shares.map(({ band, locations }) => counted(band.name, locations)),
     ...(matrix?.likelihoods ?? []).flatMap((likelihood, row) =>
-      (matrix?.severities ?? []).map((severity, at): Line => [
-        head,
-        `${likelihood}, ${severity}`,
-        String(matrix?.counts[row]?.[at] ?? 0),
-      ]),
+      (matrix?.severities ?? []).map((severity, at) =>
+        counted(`${likelihood}, ${severity}`, matrix?.counts[row]?.[at] ?? 0),
+      ),
     ),
-    ...[...sentences, ...notes].map((part): Line => [head, "", part]),
+    ...[...sentences, ...notes].map((part) => said("", part)),
     ...tables.flatMap(({ title: named, note }) =>
-      note === "" ? [] : note.split("\n").map((part): Line => [head, named, part]),
+      note === "" ? [] : note.split("\n").map((part) => said(named, part)),
     ),
   ];
 }
 
-type Table = PrintedElement["tables"][number];
-
 /** The tables of elements; those of locations that are shown one by one are one table for all, by what they show. */
-function tablesOf(elements: readonly PrintedElement[]): readonly Table[] {
-  const bySite = new Map<string, { columns: Table["columns"]; rows: string[][] }>();
+function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
+  const bySite = new Map<
+    string,
+    { columns: TableData["columns"]; rows: TableData["rows"][number][]; reasons: string[] }
+  >();
   for (const { title: site, tables } of elements.filter(({ isSite }) => isSite)) {
-    for (const { title, columns, rows } of tables) {
-      const joined = bySite.get(title) ?? { columns: [{ title: t("Location"), numeric: false }, ...columns], rows: [] };
-      bySite.set(title, joined);
-      for (const row of rows) joined.rows.push([site, ...row]);
+    for (const table of tables) {
+      const { columns, rows, reasons } = dataOf(table);
+      const joined = bySite.get(table.title) ?? {
+        columns: [{ title: t("Location"), unit: "" }, ...columns],
+        rows: [],
+        reasons: [],
+      };
+      bySite.set(table.title, joined);
+      for (const [at, row] of rows.entries()) {
+        joined.rows.push([site, ...row]);
+        joined.reasons.push(reasons[at] ?? "");
+      }
     }
   }
   const own = elements
     .filter(({ isSite }) => !isSite)
     .flatMap(({ title, tables }) =>
-      tables.map((table) => ({ ...table, title: table.title === "" ? title : table.title })),
+      tables.map((table) => ({ title: table.title === "" ? title : table.title, ...dataOf(table) })),
     );
-  return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined, note: "" }))];
+  return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined }))].map(sheetOf);
 }
-
-const sheetOf = ({ title, columns, rows }: Table): ExportSheet => ({
-  name: title,
-  columns: columns.map(({ title: header, numeric }) =>
-    numeric ? { header, type: "number" as const } : { header, type: "text" as const, wrap: true },
-  ),
-  rows: rows.map((row) => row.map((cell, at) => (columns[at]?.numeric === true ? shownNumber(cell) : cell))),
-});
 
 /** A frozen report as a workbook: what it rests on, what it says, a sheet for each table, sources. */
 export function reportWorkbook(
@@ -84,11 +101,15 @@ export function reportWorkbook(
     columns: [
       { header: t("Element"), width: 40, wrap: true },
       { header: t("Name"), width: 36, wrap: true },
+      { header: t("Value"), type: "number", width: 18 },
+      { header: t("Unit"), width: 10 },
+      { header: "p10", type: "number", width: 18 },
+      { header: "p90", type: "number", width: 18 },
       { header: t("Text"), width: 90, wrap: true },
     ],
     rows: report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element))),
   };
-  const tables = report.pages.flatMap(({ elements }) => tablesOf(elements).map(sheetOf));
+  const tables = report.pages.flatMap(({ elements }) => tablesOf(elements));
   const sources: ExportSheet = {
     name: t("Sources"),
     columns: [

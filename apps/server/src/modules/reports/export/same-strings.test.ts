@@ -16,7 +16,10 @@ const WARMTH = [-12.345, 0, 27.5, Number.NaN];
 const HOT_DAYS = [0, 12.5, 1234.5, 3];
 
 interface PlotTexts {
-  readonly table: { readonly columns: { title: string }[]; readonly rows: { readonly cells: string[] }[] };
+  readonly table: {
+    readonly columns: { title: string }[];
+    readonly rows: { readonly cells: string[]; readonly values: (string | number | null)[] }[];
+  };
   readonly notes: string[];
   readonly alt: string;
 }
@@ -101,11 +104,14 @@ it("a plot is the same strings in the builder, a dashboard, a report, its files,
     expect(model.plot).toMatchObject({ table: builder.table, notes: builder.notes, alt: builder.alt });
 
   const csv = (await download("csv")).toString();
-  for (const row of builder.table.rows) expect(csv).toContain(row.cells.join(","));
+  // programs read numbers: a point, nothing between thousands
+  for (const row of builder.table.rows) expect(csv).toContain(row.values.join(","));
+  expect(csv).toContain("Harbour,27.5,1234.5");
 
   // figures below zero too
   const workbook = await shownTexts(await download("xlsx"));
-  for (const cell of cells.filter((text) => text !== "")) expect(workbook).toContain(cell);
+  for (const value of builder.table.rows.flatMap(({ values }) => values))
+    if (typeof value === "string") expect(workbook).toContain(value);
 
   const { text: pdf } = await extractText(new Uint8Array(await exported(report.report, "pdf")), { mergePages: true });
   const word = String((await unzip(await exported(report.report, "docx")))["word/document.xml"]);

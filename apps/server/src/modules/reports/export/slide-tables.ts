@@ -23,6 +23,8 @@ const NOTE_LETTERS = 10;
 interface Table {
   readonly columns: readonly { readonly title: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
+  /** Grounds of cells. */
+  readonly fills?: readonly (readonly (string | undefined)[])[];
   /** The last row is over all of them: it is never left out. */
   readonly closing?: true;
   /** Above it; left out where the slide says it. */
@@ -151,6 +153,7 @@ export function tableSlides(name: string, table: Table, y: number, words: Words)
   if (parts.length > MOST_SLIDES) return first();
   return parts.map((rows, at) => {
     const from = at === 0 ? y : TOP;
-    return framed(from, [shapeOf(name, { columns: whole.columns, rows }, from + above)]);
+    const grounds = parts.length === 1 && table.fills !== undefined ? { fills: table.fills } : {};
+    return framed(from, [shapeOf(name, { columns: whole.columns, rows, ...grounds }, from + above)]);
   });
 }

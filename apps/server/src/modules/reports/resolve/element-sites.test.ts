@@ -63,9 +63,7 @@ describe("the locations of an element", () => {
     const matrix = await added({ type: "RiskMatrix", settings: { limits: "values", n: 100 } });
     const { body } = await app.call("POST", `${matrix}/model`, { token, body: {} });
     const model = body as unknown as ElementModel;
-    expect(new Set(model.tables[0]!.rows.map(({ cells }) => cells[3]))).toEqual(
-      new Set(["0.00", "< 0.01", "0.50", "1.00"]),
-    );
+    expect(new Set(model.tables[0]!.rows.map(({ cells }) => cells[3]))).toEqual(new Set(["1.00 m EUR", "500'000 EUR"]));
     expect(model.figures[0]?.note).toBe("minor from 100, moderate from 250, major from 500 m EUR");
     expect(model.matrix?.likelihoods).toEqual(["< 0.5 %", "0.5–2 %", "2–10 %", "≥ 10 %"]);
   });

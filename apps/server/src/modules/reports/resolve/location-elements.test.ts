@@ -65,9 +65,9 @@ describe("locations one by one", () => {
     const { figures, about } = sheetOf(model, "Mill");
     expect(about).toContain("Chad");
     expect(figures.map(({ text }) => text)).toEqual(["0.20", "0.80", "12.00 m EUR"]);
-    expect(rowsOf(model, "Mill", "Risk by topic")[0]).toMatch(/^Heat \| 0\.30 \| 0\.90 \| 0\.90 to 0\.90 \| High/);
+    expect(rowsOf(model, "Mill", "Risk by topic")[0]).toMatch(/^Heat \| 0\.30 \| 0\.90 \| 0\.90 \| 0\.90 \| High/);
     const [heat] = rowsOf(model, "Mill", "Indicators");
-    expect(heat).toMatch(/^Heat \| .+ \| 28\.1 \| 30\.2 \| 29\.4 to 31\.7 \|  - {2}\| °C \| \w/);
+    expect(heat).toMatch(/^Heat \| .+ \| 28\.1 \| 30\.2 \| 29\.4 \| 31\.7 \|  - {2}\| °C \| \w/);
     expect(sheetOf(model, "Mill").notes[0]).toContain("four in five are promised");
     const losses = rowsOf(model, "Mill", "Losses in an average year");
     expect(losses[0]).toContain("0.250");
@@ -109,7 +109,7 @@ describe("locations one by one", () => {
     for (const { id } of (first.body["items"] as { id: string }[]).slice(1))
       await app.call("DELETE", `${elements}/${id}`, { token });
     const { text } = await extractText(new Uint8Array(await exported("pdf")));
-    const withRange = text.filter((page) => page.includes("29.4 to 31.7"));
+    const withRange = text.filter((page) => page.includes("29.4") && page.includes("31.7"));
     expect(withRange).toHaveLength(1);
     expect(withRange[0]).not.toContain("Depot");
     // the first one follows the head of the element
@@ -119,7 +119,7 @@ describe("locations one by one", () => {
     const sheets = await readSheets(await exported("xlsx"), 1000);
     const indicators = sheets.find(({ name }) => name === "Indicators")!;
     expect(indicators.rows.map(({ cells }) => cells[0])).toEqual(["Location", "Depot", "Mill", "Office"]);
-    expect(indicators.rows.flatMap(({ cells }) => cells)).toContain("29.4 to 31.7");
+    expect(indicators.rows.flatMap(({ cells }) => cells)).toEqual(expect.arrayContaining([29.4, 31.7]));
   });
 });
 
@@ -139,7 +139,11 @@ describe("locations in one table", () => {
     expect(await lastOf({ aggregation: "max" })).toEqual({
       shown: 2,
       total: 3,
-      last: { site_id: null, cells: ["Maximum of 3 locations", "12'000'000.00", "0.80", "0.500"] },
+      last: {
+        site_id: null,
+        cells: ["Maximum of 3 locations", "12.00 m EUR", "0.80", "0.500"],
+        values: ["Maximum of 3 locations", 12_000_000, 0.8, 0.5],
+      },
       bands: [expect.anything(), null],
     });
     expect((await lastOf({ aggregation: "count" })).last.cells).toEqual(["Count of 3 locations: 3", "1", "2", "2"]);

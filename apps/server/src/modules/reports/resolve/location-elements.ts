@@ -1,5 +1,12 @@
-import { type ElementTable, type TableCell, type TableColumn, type TableHeader, WORST_TOPIC } from "@tidemark/contract";
-import { type Epoch, formatCount, formatNumber, formatPlain, isScoreId, scoreText } from "@tidemark/science";
+import {
+  type ElementTable,
+  type FigureForm,
+  type TableCell,
+  type TableColumn,
+  type TableHeader,
+  WORST_TOPIC,
+} from "@tidemark/contract";
+import { type Epoch, formatCount, formatPlain, isScoreId } from "@tidemark/science";
 import { notFound } from "../../../app-error.ts";
 import { datasetWords, msg, t, wordedField } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
@@ -9,6 +16,7 @@ import type { Risks } from "../../risks/index.ts";
 import { sharesOf } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { screenText, type TypedCell, typedTable } from "./typed-table.ts";
 import { locationPages } from "./location-pages.ts";
 
 const MOST_VALUES = 50;
@@ -41,16 +49,24 @@ function headWords({ key, title, dataset_id: id }: TableHeader): string {
   return id === null || id === WORST_TOPIC ? t(title) : datasetWords(id, "title", title);
 }
 
-function cellText(
+/** What the numbers of a column are. */
+function formOf({ key, dataset_id: id, type, decimals }: TableHeader, currency: string | undefined): FigureForm {
+  if (type !== "number") return {};
+  if (key === "asset_value")
+    return currency === undefined ? { kind: "number", decimals: 0 } : { kind: "money", currency };
+  if (isScoreId(id)) return { kind: "score" };
+  return decimals === null ? { kind: "number" } : { kind: "number", decimals };
+}
+
+function typedCell(
   { value, missing, missing_said: said }: TableCell,
   header: TableHeader,
   reasons: CellReasons,
-): string {
-  const { dataset_id: id, decimals } = header;
-  if (value === null) return missing === undefined ? " - " : reasons.cell(wordedField(missing, said) ?? missing);
-  if (typeof value === "string") return isWorstTopic(header) ? t(titled(value)) : value;
-  if (isScoreId(id)) return scoreText(value);
-  return decimals === null ? formatPlain(value) : formatNumber(value, decimals);
+): TypedCell {
+  if (value === null)
+    return missing === undefined ? null : { value: null, text: reasons.cell(wordedField(missing, said) ?? missing) };
+  if (typeof value === "number") return value;
+  return isWorstTopic(header) ? t(titled(String(value))) : String(value);
 }
 
 const AGGREGATES = {
@@ -63,19 +79,46 @@ const AGGREGATES = {
 } as const;
 
 /** The last row of a table: what its columns say of all locations, also of those that are not shown. */
-function lastRow(kind: keyof typeof AGGREGATES, { columns, aggregation, meta }: TablePage): ElementTable["rows"] {
-  const figures = columns.map((header, at) => {
+function lastRow(
+  kind: keyof typeof AGGREGATES,
+  { columns, aggregation, meta }: TablePage,
+  currency: string | undefined,
+): readonly TypedCell[] {
+  const figures = columns.map((header, at): TypedCell => {
     const value = aggregation?.[at]?.value ?? null;
     if (value === null) return "";
-    if (kind === "count") return formatCount(value);
-    return isScoreId(header.dataset_id) ? scoreText(value) : formatNumber(value, Math.max(2, header.decimals ?? 2));
+    if (kind === "count") return { value, text: formatCount(value) };
+    const form = formOf(header, currency);
+    const decimals = Math.max(2, header.decimals ?? 2);
+    return { value, text: screenText(value, form.kind === "number" ? { ...form, decimals } : form) };
   });
   const name = t("{aggregate} of {count} locations", {
     aggregate: t(AGGREGATES[kind]),
     count: formatCount(meta.total),
   });
   const [first = "", ...others] = figures;
-  return [{ site_id: null, cells: [first === "" ? name : `${name}: ${first}`, ...others] }];
+  const own = typeof first === "object" && first !== null ? first.text : first;
+  return [own === "" ? name : `${name}: ${String(own)}`, ...others];
+}
+
+type PageAsk = Parameters<Table["page"]>[1];
+
+/** The currency of all asset values; undefined where there are several, or none. */
+async function onlyCurrency(table: Table, exposureId: string, ask: PageAsk): Promise<string | undefined> {
+  const ends: unknown[] = [];
+  for (const sort_order of ["asc", "desc"] as const) {
+    const order = { order_by_id: "asset_currency", sort_order, columns: ["asset_currency"], n: 1, page: 1 };
+    const { items } = await table.page(exposureId, { ...ask, ...order, aggregation: null });
+    ends.push(items[0]?.cells[0]?.value ?? undefined);
+  }
+  const [first, last] = ends;
+  return typeof first === "string" && first === last ? first : undefined;
+}
+
+/** Amounts in several currencies have theirs in the column behind them. */
+function withCurrency(columns: readonly TableColumn[], currency: string | undefined): TableColumn[] {
+  const isNamed = currency !== undefined || columns.includes("asset_currency");
+  return columns.flatMap((column) => (column === "asset_value" && !isNamed ? [column, "asset_currency"] : [column]));
 }
 
 /** The locations as a table, or a page for each. */
@@ -90,7 +133,7 @@ export async function locationsElement(
   if (settings.layout === "pages") return locationPages({ table, risks }, ask, order);
   // over the locations of all pages, for those who may have it
   const aggregation = ask.scopes.includes("aggregation") ? (settings.aggregation ?? null) : null;
-  const page = await table.page(ask.exposureId, {
+  const asked: PageAsk = {
     ...order,
     production_site_ids: null,
     page: 1,
@@ -100,31 +143,33 @@ export async function locationsElement(
     statistics: false,
     search: "",
     filter: ask.filter ?? null,
-  });
+  };
+  const currency = columns.includes("asset_value") ? await onlyCurrency(table, ask.exposureId, asked) : undefined;
+  const page = await table.page(ask.exposureId, { ...asked, columns: withCurrency(columns, currency) });
   const reasons = new CellReasons();
   const banded = page.items.map(({ cells }) => cells.find(({ band }) => band !== undefined)?.band ?? null);
   const isMissing = ({ cells }: (typeof page.items)[number]) =>
     cells.some(({ value }, at) => value === null && page.columns[at]?.dataset_id);
   const missing = page.items.filter((item) => isMissing(item)).length;
   const hasLast = aggregation !== null && page.meta.total > 0;
-  const made: ElementTable = {
+  const listed = typedTable({
     title: t("Locations"),
     columns: page.columns.map((header) => ({
       title: headWords(header),
       unit: header.unit ?? "",
-      numeric: header.type === "number",
+      ...formOf(header, currency),
     })),
     rows: [
       ...page.items.map(({ id, cells }) => ({
         site_id: id,
-        cells: cells.map((cell, at) => cellText(cell, page.columns[at]!, reasons)),
+        cells: cells.map((cell, at) => typedCell(cell, page.columns[at]!, reasons)),
       })),
-      ...(aggregation !== null && hasLast ? lastRow(aggregation, page) : []),
+      ...(aggregation !== null && hasLast ? [{ cells: lastRow(aggregation, page, currency) }] : []),
     ],
-    ...(hasLast ? { bands: [...banded, null], closing: true } : { bands: banded }),
+    ...(hasLast ? { bands: [...banded, null], closing: true as const } : { bands: banded }),
     total: page.meta.total,
-    ...reasons.told,
-  };
+  });
+  const made = { ...listed, ...reasons.told };
   const { total } = page.meta;
   return {
     locations: total,
@@ -159,17 +204,20 @@ export async function numberOfLocations(
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
     const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    tables.push({
-      title: t("Locations by value"),
-      columns: [
-        { title: property.startsWith("user_data.") ? property : t(titled(property)), unit: "", numeric: false },
-        { title: t("Locations"), unit: "", numeric: true },
-      ],
-      rows: sorted.slice(0, MOST_VALUES).map(([text, count]) => ({ site_id: null, cells: [text, formatCount(count)] })),
-      total: sorted.length,
-    });
+    tables.push(
+      typedTable({
+        title: t("Locations by value"),
+        columns: [
+          { title: property.startsWith("user_data.") ? property.slice("user_data.".length) : t(titled(property)) },
+          { title: t("Locations"), kind: "count" },
+        ],
+        rows: sorted.slice(0, MOST_VALUES).map(([text, count]) => ({ cells: [text, count] })),
+        total: sorted.length,
+      }),
+    );
   }
-  const figure = { label: t("Locations"), text: formatCount(asked.count), note: "" };
+  const quantity = { value: asked.count, kind: "count" as const };
+  const figure = { label: t("Locations"), text: formatCount(asked.count), note: "", quantity };
   const counted = { locations: asked.count, tables, scopes: [] as string[] };
   if (!ask.scopes.includes("dashboard-risk-summary"))
     return { ...counted, figures: [figure], notes: [t("Bands of risk need the scope dashboard-risk-summary.")] };

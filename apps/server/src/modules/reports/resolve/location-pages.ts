@@ -13,6 +13,7 @@ import type { Table } from "../../table/index.ts";
 import { bandWords, scoreWords } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { type TypedCell, typedTable } from "./typed-table.ts";
 
 const NOTHING = " - ";
 /** Locations that are read together: others have their turn after them. */
@@ -27,46 +28,43 @@ interface Site {
   readonly currency: string | null;
 }
 
-const head = (title: string, numeric = true) => ({ title, unit: "", numeric });
-const rangeHead = () => head(t("p10 to p90"));
-
-const range = (low: string | undefined, high: string | undefined): string =>
-  low === undefined || high === undefined ? NOTHING : t("{low} to {high}", { low, high });
+const score = (title: string) => ({ title, kind: "score" as const });
+const number = (title: string) => ({ title, kind: "number" as const });
 
 /** Score of each topic today and then, with its range. */
 function topicTable(topics: readonly Topic[], before: LocationScores["topics"], { time }: Epoch): ElementTable {
   const reasons = new CellReasons();
-  const rows = topics.map(({ topic, score, made_of: made }) => {
+  const rows = topics.map(({ topic, score: found, made_of: made }) => {
     const present = before.find((one) => one.topic === topic)?.score.value ?? null;
-    const why = () => reasons.cell(wordedField(score.missing, score.missing_said) ?? t("No data"));
-    const { p10, p90 } = score;
+    const why = () => reasons.cell(wordedField(found.missing, found.missing_said) ?? t("No data"));
+    const { value, p10, p90, band } = found;
     return {
-      site_id: null,
       cells: [
         t(titled(topic)),
-        scoreWords(present),
-        score.value === null ? why() : scoreWords(score.value),
-        p10 === null || p90 === null ? NOTHING : range(scoreWords(p10), scoreWords(p90)),
-        bandWords(score.band),
+        present,
+        value ?? { value, text: why() },
+        p10,
+        p90,
+        bandWords(band),
         t("{known} of {all} indicators", { known: made.known, all: made.all }),
       ],
     };
   });
-  return {
+  const table = typedTable({
     title: t("Risk by topic"),
     columns: [
-      head(t("Topic"), false),
-      head(t("Today")),
-      head(String(time)),
-      rangeHead(),
-      head(t("Band"), false),
-      head(t("Comes from"), false),
+      { title: t("Topic") },
+      score(t("Today")),
+      score(String(time)),
+      score("p10"),
+      score("p90"),
+      { title: t("Band") },
+      { title: t("Comes from") },
     ],
     rows,
-    bands: topics.map(({ score }) => score.band),
-    total: rows.length,
-    ...reasons.told,
-  };
+    bands: topics.map((one) => one.score.band),
+  });
+  return { ...table, ...reasons.told };
 }
 
 const isStatic = ({ coords }: IndicatorRisk): boolean => coords["scenario"] === undefined;
@@ -80,17 +78,17 @@ function nameOf({ dataset_id: id, long_name: name, coords }: IndicatorRisk): str
     : title;
 }
 
-function numberWords(id: string): (value: number | null) => string | undefined {
+/** Decimals of the values of a dataset. */
+function decimalsOf(id: string): number {
   const dataset = datasetById(id);
-  const decimals = dataset === undefined ? 2 : UNITS[dataset.unit].decimals;
-  return (value) => (value === null ? undefined : formatNumber(value, decimals));
+  return dataset === undefined ? 2 : UNITS[dataset.unit].decimals;
 }
 
 /** Share of the measured values, at places that were left out, that lay in ranges of this indicator. */
-function testedWords({ dataset_id: id }: IndicatorRisk): string {
+const testedShare = ({ dataset_id: id }: IndicatorRisk): TypedCell => {
   const holds = measuredRange(id)?.holds;
-  return holds === undefined ? NOTHING : `${formatCount(holds * 100)} %`;
-}
+  return holds === undefined ? null : { value: holds, text: `${formatCount(holds * 100)} %` };
+};
 
 /** Value today and then of each dataset, with its range, unit and band; what a row is called, and before it. */
 function valueTable(
@@ -102,37 +100,40 @@ function valueTable(
 ): ElementTable {
   const reasons = new CellReasons();
   const rows = of.map(({ before, entry }) => {
-    const words = numberWords(entry.dataset_id);
+    const decimals = decimalsOf(entry.dataset_id);
+    const words = (value: number | null): TypedCell =>
+      value === null ? null : { value, text: formatNumber(value, decimals) };
     const { value, p10, p90, present, unit, band } = entry;
     const why = () => reasons.cell(wordedField(entry.missing, entry.missing_said) ?? t("No data"));
+    const isRanged = !isStatic(entry) && p10 !== null && p90 !== null;
     const cells = [
       ...before,
-      words(isStatic(entry) ? value : present) ?? NOTHING,
-      words(value) ?? why(),
-      isStatic(entry) ? NOTHING : range(words(p10), words(p90)),
-      ...(areTested ? [testedWords(entry)] : []),
+      words(isStatic(entry) ? value : present),
+      words(value) ?? { value: null, text: why() },
+      words(isRanged ? p10 : null),
+      words(isRanged ? p90 : null),
+      ...(areTested ? [testedShare(entry)] : []),
       unit,
       band === null ? NOTHING : bandWords(band),
     ];
-    return { site_id: null, cells };
+    return { cells, decimals };
   });
-  const named = heads.map((one) => head(one, false));
-  return {
+  const table = typedTable({
     title,
     columns: [
-      ...named,
-      head(t("Today")),
-      head(String(time)),
-      rangeHead(),
-      ...(areTested ? [head(t("In tests"))] : []),
-      head(t("Unit"), false),
-      head(t("Band"), false),
+      ...heads.map((one) => ({ title: one })),
+      number(t("Today")),
+      number(String(time)),
+      number("p10"),
+      number("p90"),
+      ...(areTested ? [{ title: t("In tests"), kind: "share" as const }] : []),
+      { title: t("Unit") },
+      { title: t("Band") },
     ],
     rows,
     bands: of.map(({ entry }) => entry.band),
-    total: rows.length,
-    ...reasons.told,
-  };
+  });
+  return { ...table, ...reasons.told };
 }
 
 /** Losses and interruption in an average year: the totals first, then by hazard. */
@@ -160,11 +161,9 @@ const indicatorTable = (topics: readonly Topic[], epoch: Epoch): ElementTable[] 
 function factTable({ facts }: LocationRisks): ElementTable[] {
   if (facts.length === 0) return [];
   const rows = facts.map(({ name, text, said, missing, missing_said: why }) => ({
-    site_id: null,
     cells: [t(name), wordedField(text, said) ?? wordedField(missing, why) ?? NOTHING],
   }));
-  const columns = [head(t("What"), false), head(t("Value"), false)];
-  return [{ title: t("The place"), columns, rows, total: rows.length }];
+  return [typedTable({ title: t("The place"), columns: [{ title: t("What") }, { title: t("Value") }], rows })];
 }
 
 /** Notes on values, each once with the datasets that it is of. */
@@ -184,22 +183,34 @@ function placeWords({ place, country, region, latitude, longitude }: LocationRis
   return [place, country, region, at].filter((part) => part !== null && part !== "").join(" \u00B7 ");
 }
 
-function headFigures({ score }: LocationRisks, before: LocationScores, { value, currency }: Site, { time }: Epoch) {
-  const { p10, p90 } = score;
+function headFigures(
+  { score: found }: LocationRisks,
+  before: LocationScores,
+  { value, currency }: Site,
+  { time }: Epoch,
+) {
+  const { p10, p90 } = found;
   const spread =
     p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: scoreWords(p10), p90: scoreWords(p90) });
   return [
-    { label: t("Score today"), text: scoreWords(before.score.value), note: bandWords(before.score.band) },
+    {
+      label: t("Score today"),
+      text: scoreWords(before.score.value),
+      note: bandWords(before.score.band),
+      quantity: { value: before.score.value, kind: "score" as const },
+    },
     {
       label: t("Score in {time}", { time }),
-      text: scoreWords(score.value),
+      text: scoreWords(found.value),
       note:
-        wordedField(score.missing, score.missing_said) ?? [bandWords(score.band), spread].filter(Boolean).join(", "),
+        wordedField(found.missing, found.missing_said) ?? [bandWords(found.band), spread].filter(Boolean).join(", "),
+      quantity: { value: found.value, kind: "score" as const, low: p10, high: p90 },
     },
     {
       label: t("Asset value"),
       text: value === null ? NOTHING : formatMoney(value, currency),
       note: value === null ? t("Not given") : "",
+      quantity: { value, kind: "money" as const, currency },
     },
   ];
 }

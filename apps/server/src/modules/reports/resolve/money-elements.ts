@@ -1,19 +1,13 @@
-import {
-  elementSettingsSchema,
-  type ElementSettings,
-  type ElementTable,
-  FINANCIAL_TIMES,
-  notesOf,
-  type PortfolioLossAt,
-} from "@tidemark/contract";
-import { formatCount, formatMoney, formatNumber, formatPlain, hazardName, likelihoodText } from "@tidemark/science";
+import { elementSettingsSchema, type ElementSettings, type MatrixMeasure, notesOf } from "@tidemark/contract";
+import { formatCount, formatNumber, formatPlain, hazardName, likelihoodText } from "@tidemark/science";
 import { msg, plural, t, worded, wordedField } from "../../../language.ts";
-import { missingWords, totalWords } from "../../../total-words.ts";
+import { missingWords } from "../../../total-words.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { type TypedCell, typedTable } from "./typed-table.ts";
 
-const SCOPES = ["dashboard-risk-matrix"];
+export const MONEY_SCOPES = ["dashboard-risk-matrix"];
 /** Words of severities, which the matrix has in English. */
 const SEVERITIES: Readonly<Record<string, string>> = {
   insignificant: msg("insignificant"),
@@ -24,12 +18,11 @@ const SEVERITIES: Readonly<Record<string, string>> = {
 const severityWords = (severity: string | undefined): string => t(SEVERITIES[severity ?? ""] ?? severity ?? "");
 
 /** Name of a hazard, or of all of them together. */
-const hazardWords = (hazard: string): string =>
+export const hazardWords = (hazard: string): string =>
   hazard === "aggregate" ? t("All hazards") : titled(worded(hazardName(hazard as Parameters<typeof hazardName>[0])));
 
-const RETURN_PERIODS = [10, 25, 50, 100, 250, 500];
-
-const limitsOf = ({ thresholds, limits, currency }: ElementSettings) => ({
+/** What an element says of limits and currency, for the portfolio. */
+export const limitsOf = ({ thresholds, limits, currency }: ElementSettings) => ({
   limits: limits ?? ("standard" as const),
   ...(thresholds === undefined ? {} : { thresholds }),
   ...(currency === undefined ? {} : { currency }),
@@ -49,8 +42,12 @@ function oneColumnNote(counts: readonly (readonly number[])[], severities: reado
   ];
 }
 
-/** What is lost, little is not nothing: `< 0.01`. */
-const impactWords = (impact: number): string => (impact > 0 && impact < 0.005 ? "< 0.01" : formatNumber(impact));
+/** What is lost, in whole amounts of money: the matrix counts in millions. Little is not nothing: `< 0.01`. */
+function impactCell(impact: number | null, measure: MatrixMeasure): TypedCell {
+  if (impact === null) return null;
+  if (measure === "financial") return impact * 1e6;
+  return { value: impact, text: impact > 0 && impact < 0.005 ? "< 0.01" : formatNumber(impact) };
+}
 
 /** Where the classes of severity begin. */
 function severityNote({ severity_edges: edges, unit }: Awaited<ReturnType<Portfolio["matrix"]>>): string {
@@ -73,7 +70,7 @@ export function matrixOf(portfolio: Portfolio, { exposureId, epoch, filter, elem
     ...limitsOf(settings),
     ...part,
     page: 1,
-    order_by: "name",
+    order_by: "impact",
     sort_order: "desc",
   });
 }
@@ -97,25 +94,29 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     ),
   );
   const reasons = new CellReasons();
-  const listed: ElementTable = {
+  const listed = typedTable({
     title: t("Locations"),
     columns: [
-      ...[t("Location"), t("Likelihood"), t("Severity")].map((title) => ({ title, unit: "", numeric: false })),
-      { title: t("Impact"), unit: matrix.unit, numeric: true },
+      { title: t("Location") },
+      { title: t("Likelihood") },
+      { title: t("Severity") },
+      matrix.measure === "financial"
+        ? { title: t("Impact"), kind: "money", currency: matrix.currency }
+        : { title: t("Impact"), unit: matrix.unit, kind: "number", decimals: 2 },
     ],
     rows: matrix.items.map((item) => ({
       site_id: item.site_id,
       cells: [
         item.name,
         item.likelihood === null
-          ? reasons.cell(wordedField(item.missing, item.missing_said) ?? t("No data"))
+          ? { value: null, text: reasons.cell(wordedField(item.missing, item.missing_said) ?? t("No data")) }
           : (likelihoods[item.likelihood] ?? ""),
         item.severity === null ? "" : (severities[item.severity] ?? ""),
-        item.impact === null ? " - " : impactWords(item.impact),
+        impactCell(item.impact, matrix.measure),
       ],
     })),
     total: matrix.meta.total,
-  };
+  });
   const table = { ...listed, ...reasons.told };
   const isEmpty = locations === missing;
   return {
@@ -145,91 +146,6 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     ],
     datasets: matrix.why.map(({ dataset_id: id }) => id),
     // who holds the scope of all matrices reads that of one location too
-    scopes: count === 1 ? ["location-risk-matrix"] : SCOPES,
-  };
-}
-
-/** The expected annual loss as it is written; a missing one is no lower bound of anything. */
-const lossWords = ({ expected_annual_loss: loss, ...mark }: PortfolioLossAt, currency: string | null): string =>
-  loss === null ? formatMoney(loss, currency) : totalWords(formatMoney(loss, currency), mark);
-
-/** Expected annual loss at three years, and losses at return periods in both cases of dependence. */
-export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
-  const { exposureId, epoch, filter } = ask;
-  const settings = elementSettingsSchema.parse(ask.element.content.settings);
-  const risk = await portfolio.risk({
-    exposureId,
-    filter,
-    scenario: epoch.scenario === "historical" ? "ssp585" : epoch.scenario,
-    times: [...FINANCIAL_TIMES],
-    hazard: settings.hazard ?? "aggregate",
-    ...limitsOf(settings),
-    return_periods: settings.return_periods ?? RETURN_PERIODS,
-  });
-  const { currency } = risk;
-  const periods = risk.times.find(({ return_periods: list }) => list.length > 0)?.return_periods ?? [];
-  const column = (title: string, numeric = true) => ({ title, unit: "", numeric });
-  const tables: ElementTable[] = [
-    {
-      title: t("Expected annual loss"),
-      columns: [column(t("Year"), false), column(t("Expected annual loss")), column(t("Locations"))],
-      rows: risk.times.map((at) => ({
-        site_id: null,
-        cells: [String(at.moment.asked), lossWords(at, currency), formatCount(at.locations)],
-      })),
-      total: risk.times.length,
-    },
-    ...(periods.length === 0
-      ? []
-      : [
-          {
-            title: t("Losses at return periods"),
-            columns: [
-              column(t("Return period, years"), false),
-              ...risk.times.flatMap(({ moment: { asked }, ...mark }) => [
-                column(totalWords(t("{year}, all in one year", { year: asked }), mark)),
-                column(totalWords(t("{year}, independent", { year: asked }), mark)),
-              ]),
-            ],
-            rows: periods.map(({ return_period: period }, at) => ({
-              site_id: null,
-              cells: [
-                formatCount(period),
-                ...risk.times.flatMap(({ return_periods: list }) => [
-                  formatMoney(list[at]?.fully_dependent.loss, currency),
-                  formatMoney(list[at]?.independent.loss, currency),
-                ]),
-              ],
-            })),
-            total: periods.length,
-          },
-        ]),
-  ];
-  const valued = Math.max(0, ...risk.times.map(({ locations }) => locations));
-  const without = risk.times.find(({ missing_reason: why }) => why !== null);
-  const reason = wordedField(without?.missing_reason, without?.missing_reason_said);
-  const said = risk.annual_loss_notes;
-  const isEmpty = risk.times.every(({ expected_annual_loss: loss }) => loss === null);
-  return {
-    locations: risk.locations,
-    missing: risk.locations - valued,
-    state: isEmpty ? "empty" : valued < risk.locations ? "partial" : "ready",
-    reason: isEmpty ? reason : null,
-    figures: risk.times.map((at) => ({
-      label: t("Expected annual loss {year}", { year: at.moment.asked }),
-      text: lossWords(at, currency),
-      note: missingWords(at) ?? "",
-    })),
-    is_lower_bound: risk.times.some(({ is_lower_bound: isLowerBound }) => isLowerBound),
-    missing_hazards: [...new Set(risk.times.flatMap(({ missing_hazards: missing }) => missing))],
-    tables,
-    notes: [
-      ...new Set([
-        wordedField(said.expected_annual_loss, said.expected_annual_loss_said) ?? "",
-        ...notesOf(risk).map(worded),
-      ]),
-    ],
-    datasets: risk.why.map(({ dataset_id: id }) => id),
-    scopes: SCOPES,
+    scopes: count === 1 ? ["location-risk-matrix"] : MONEY_SCOPES,
   };
 }

@@ -1,9 +1,10 @@
-import type { DashboardOverview, ElementTable, ScoreSummary } from "@tidemark/contract";
+import type { DashboardOverview, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
 import { datasetWords, t, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { bandWords, scoreWords, sharesOf } from "./band-words.ts";
 import { type Ask, type Resolved, scenarioWords, titled } from "./element-request.ts";
+import { typedTable } from "./typed-table.ts";
 
 const RANGE = ({ p10, p90 }: ScoreSummary) =>
   p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: scoreWords(p10), p90: scoreWords(p90) });
@@ -65,7 +66,16 @@ function partOf(overview: DashboardOverview): Resolved {
   };
 }
 
-function headFigures({ overall, locations, values }: DashboardOverview, { time }: Epoch) {
+/** What the score of many locations is, where it stands. */
+function scoreMeaning({ locations, weighted }: DashboardOverview): string {
+  if (locations === 1) return "";
+  return weighted
+    ? t("85th percentile, weighted by asset value: 15 % of the value scores above it")
+    : t("85th percentile of the locations: 15 % of them score above it");
+}
+
+function headFigures(overview: DashboardOverview, { time }: Epoch) {
+  const { overall, locations, values } = overview;
   const { bands, present_bands: before } = overall;
   return [
     {
@@ -76,10 +86,16 @@ function headFigures({ overall, locations, values }: DashboardOverview, { time }
         more: formatCount(overall.become_high),
       }),
     },
-    { label: t("Score of the portfolio"), text: scoreWords(overall.score), note: RANGE(overall) },
+    {
+      label: locations === 1 ? t("Score of the location") : t("Score of the portfolio"),
+      text: scoreWords(overall.score),
+      note: [RANGE(overall), scoreMeaning(overview)].filter((part) => part !== "").join(" \u00B7 "),
+      quantity: { value: overall.score, kind: "score" as const, low: overall.p10, high: overall.p90 },
+    },
     ...values.currencies.map(({ currency, total, locations: valued }) => ({
       label: t("Asset value in {currency}", { currency }),
       text: formatMoney(total, currency),
+      quantity: { value: total, kind: "money" as const, currency },
       note: t("{n} of {all} locations", { n: formatCount(valued), all: formatCount(locations) }),
     })),
   ];
@@ -99,26 +115,27 @@ const issueSentences = ({ key_issues: issues, locations }: DashboardOverview): s
 /** Overall score, bands today and then, worst locations and key issues. */
 export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, filter }: Ask): Promise<Resolved> {
   const overview = await portfolio.overview({ exposureId, filter, ...epoch });
-  const worst: ElementTable = {
+  const worst = typedTable({
     title: t("Locations with the highest risk"),
-    columns: [t("Location"), t("Country"), t("Score"), t("Band"), t("Topic")].map((title) => ({
-      title,
-      unit: "",
-      numeric: title === t("Score"),
-    })),
+    columns: [
+      { title: t("Location") },
+      { title: t("Country") },
+      { title: t("Score"), kind: "score" },
+      { title: t("Band") },
+      { title: t("Topic") },
+    ],
     rows: overview.worst.map((site) => ({
       site_id: site.site_id,
       cells: [
         site.name,
         site.country ?? "",
-        scoreWords(site.value),
+        site.value,
         bandWords(site.band),
         site.topic === null ? "" : t(titled(site.topic)),
       ],
     })),
     bands: overview.worst.map(({ band }) => band),
-    total: overview.worst.length,
-  };
+  });
   return {
     ...partOf(overview),
     figures: headFigures(overview, epoch),
@@ -134,27 +151,27 @@ export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resol
   const overview = await portfolio.overview({ exposureId, filter, ...epoch });
   const { topics: chosen } = ask.element.content.settings;
   const topics = overview.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
-  const table: ElementTable = {
+  const table = typedTable({
     title: t("Risk by topic"),
     columns: [
-      { title: t("Topic"), unit: "", numeric: false },
-      { title: t("Portfolio"), unit: "", numeric: false },
-      { title: t("Today to {time}", { time: epoch.time }), unit: "", numeric: true },
-      { title: t("Become high"), unit: "", numeric: true },
+      { title: t("Topic") },
+      { title: overview.locations === 1 ? t("Location") : t("Portfolio") },
+      { title: t("Today"), kind: "score" },
+      { title: String(epoch.time), kind: "score" },
+      ...(overview.locations === 1 ? [] : [{ title: t("Become high"), kind: "count" as const }]),
     ],
     rows: topics.map((topic) => ({
-      site_id: null,
       cells: [
         t(titled(topic.topic)),
         bandWords(topic.band),
-        `${scoreWords(topic.present)} \u2192 ${scoreWords(topic.score)}`,
-        formatCount(topic.become_high),
+        topic.present,
+        topic.score,
+        ...(overview.locations === 1 ? [] : [topic.become_high]),
       ],
     })),
     bands: topics.map(({ band }) => band),
     shares: topics.map(({ bands }) => sharesOf(bands)),
-    total: topics.length,
-  };
+  });
   const gaps = topics.flatMap(({ topic, missing }) => (missing === null ? [] : [`${t(titled(topic))}: ${missing}`]));
   return {
     ...partOf(overview),

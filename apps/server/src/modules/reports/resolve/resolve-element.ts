@@ -22,7 +22,8 @@ import {
 } from "./element-request.ts";
 import { mayShow, scopeOfElement } from "./element-scope.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
-import { portfolioRiskElement, riskMatrixElement } from "./money-elements.ts";
+import { portfolioRiskElement } from "./loss-element.ts";
+import { riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
 import { textElement } from "./text-element.ts";
 

@@ -111,7 +111,7 @@ describe("a link to a version", () => {
     expect(whole).toContain("Site 1");
     expect(text).not.toContain("Site 1");
     expect(text).not.toContain("production_sites");
-    expect(text).not.toContain('"provided"');
+    expect(text).not.toContain('"provided":');
     expect(opened).toMatchObject({ content: { settings: { filter: null }, locations: { ids: [] } } });
     expect(text).toContain("Site 0");
   });

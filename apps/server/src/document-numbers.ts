@@ -1,0 +1,113 @@
+import type { FigureForm, Quantity } from "@tidemark/contract";
+import { shownScore } from "@tidemark/science";
+import { currentLanguage, t } from "./language.ts";
+
+/**
+ * How documents write numbers: as people of the language do (`2,4 Mio. EUR`, `1.938`), one unit and one number of
+ * decimals in a column. Screens keep the style of the house (`science/format/numbers.ts`).
+ */
+interface Scale {
+  readonly from: number;
+  readonly by: number;
+  /** The unit of an amount in it. */
+  readonly words: (currency: string) => string;
+}
+
+const SCALES: readonly Scale[] = [
+  { from: 1e10, by: 1e9, words: (currency) => t("bn {currency}", { currency }) },
+  { from: 1e6, by: 1e6, words: (currency) => t("m {currency}", { currency }) },
+  { from: 1e3, by: 1e3, words: (currency) => t("k {currency}", { currency }) },
+  { from: 0, by: 1, words: (currency) => currency },
+];
+
+const scaleOf = (largest: number): Scale => SCALES.find(({ from }) => largest >= from) ?? SCALES.at(-1)!;
+
+const known = (values: readonly (number | null | undefined)[]): number[] =>
+  values.filter((value): value is number => typeof value === "number" && Number.isFinite(value));
+const largestOf = (values: readonly (number | null | undefined)[]): number =>
+  known(values).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** A number as the language writes it. */
+export function numberText(value: number, decimals = 0): string {
+  const text = new Intl.NumberFormat(currentLanguage().tag, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Math.abs(value));
+  return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
+}
+
+/** A number, or that it is less than the last digit shows: little is not nothing. */
+function smallText(value: number, decimals: number): string {
+  const least = 10 ** -decimals;
+  return value > 0 && value < least / 2 ? `< ${numberText(least, decimals)}` : numberText(value, decimals);
+}
+
+/** Decimals that tell three digits of the largest of a column. */
+const decimalsFor = (largest: number): number => (largest >= 100 ? 0 : largest >= 10 ? 1 : 2);
+
+/** How the numbers of a column are written. */
+export interface WrittenColumn {
+  /** Stands below the head: `m EUR`. */
+  readonly unit: string;
+  /** @param own decimals of its row, where each has a unit of its own */
+  readonly text: (value: number, own?: number) => string;
+}
+
+/** One unit and one number of decimals for all values of a column. @param unit of numbers that are no money */
+export function writtenColumn(
+  values: readonly (number | null)[],
+  { kind, currency, decimals = 2 }: FigureForm,
+  unit: string,
+): WrittenColumn {
+  const largest = largestOf(values);
+  switch (kind) {
+    case "money": {
+      const { by, words } = scaleOf(largest);
+      const digits = by === 1 ? 0 : decimalsFor(largest / by);
+      return { unit: words(currency ?? "").trim(), text: (value) => smallText(value / by, digits) };
+    }
+    case "share": {
+      const digits = largest * 100 >= 10 ? 1 : 2;
+      return { unit: "%", text: (value) => smallText(value * 100, digits) };
+    }
+    case "score":
+      return { unit, text: (value) => numberText(shownScore(value), 2) };
+    case "count":
+      return { unit, text: (value) => numberText(value) };
+    case "year":
+      return { unit, text: String };
+    default:
+      return { unit, text: (value, own = decimals) => numberText(value, own) };
+  }
+}
+
+/** Decimals of a head figure: two digits that count. */
+const headDecimals = (size: number): number => (size >= 9.95 || size === 0 ? 0 : size >= 0.995 ? 1 : 2);
+
+/** A head figure with its unit and range, and that it is a lower bound: `≥ 2.4`, `m EUR`, `0.6 to 8.0`. */
+export function headFigure(quantity: Quantity): {
+  readonly text: string;
+  readonly unit: string;
+  readonly range: string;
+} {
+  const { value, kind, currency, low, high, bound } = quantity;
+  const form = kind === "money" ? scaleOf(Math.abs(value ?? 0)) : undefined;
+  const by = form?.by ?? (kind === "share" ? 0.01 : 1);
+  const size = Math.abs(value ?? 0) / by;
+  const digits = kind === "score" ? 2 : kind === "count" || kind === "year" ? 0 : headDecimals(size);
+  const write = (one: number) =>
+    kind === "year" ? String(one) : kind === "score" ? numberText(shownScore(one), 2) : smallText(one / by, digits);
+  const unit = form?.words(currency ?? "").trim() ?? (kind === "share" ? "%" : "");
+  const text = value === null ? "\u2013" : `${bound === undefined ? "" : "\u2265 "}${write(value)}`;
+  const range = low == null || high == null ? "" : t("{low} to {high}", { low: write(low), high: write(high) });
+  return { text, unit: value === null ? "" : unit, range };
+}
+
+/** An amount with its currency in a sentence: `2.4 m EUR`. */
+export function amountText(value: number, currency: string | null): string {
+  const { text, unit } = headFigure({ value, kind: "money", currency });
+  return `${text} ${unit}`.trim();
+}
+
+/** A share of one in a sentence: `0.12 %`, `69 %`. */
+export const shareText = (share: number): string => `${headFigure({ value: share, kind: "share" }).text} %`;

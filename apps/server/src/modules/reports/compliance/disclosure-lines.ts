@@ -1,0 +1,92 @@
+import type { ElementTable, FigureForm, Provided } from "@tidemark/contract";
+import type { DisclosureLine, Evidence, LineFigure } from "@tidemark/documents";
+import { numberText, writtenColumn } from "../../../document-numbers.ts";
+import { t } from "../../../language.ts";
+import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
+import { type Figures, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
+import { amountOf } from "./material-assets.ts";
+import { evidenceWords } from "./rule-words.ts";
+import { wordTable } from "./word-table.ts";
+
+/** Lines that rest on what the company gave. */
+const GIVEN: ReadonlySet<LineFigure> = new Set(["share-of-total", "addressed", "revenue", "revenue-share"]);
+
+/**
+ * How a line is answered in this project: not at all where all its figures are missing, in part where one is, provided
+ * where the company gave what it asks for.
+ */
+function evidenceOf(
+  line: DisclosureLine,
+  values: readonly (number | null)[],
+  isWhole: boolean,
+  given: Provided,
+): Evidence {
+  const { figure, evidence, paragraph } = line;
+  if (figure === null) return given.answers?.[paragraph] === undefined ? evidence : "provided";
+  const isMissing = values.every((value) => value === null);
+  if (isMissing) return figure === "locations" ? "not covered" : "you provide";
+  if (GIVEN.has(figure)) return values.includes(null) ? "in part" : "provided";
+  return values.includes(null) || !isWhole ? "in part" : evidence;
+}
+
+/** The numbers of a line in one unit, which its own column names. */
+function lineCells(values: readonly (number | null)[], form: FigureForm, all: number): TypedCell[] {
+  const { unit, text } = writtenColumn(values, form, "");
+  const by = form.kind === "share" ? 100 : 1;
+  const cells = values.map((value): TypedCell =>
+    value === null ? { value, text: NONE } : { value: value * by, text: text(value) },
+  );
+  if (form.kind === "count") return [...cells, t("of {all}", { all: numberText(all) })];
+  return [...cells, { value: form.kind === "money" ? (form.currency ?? "") : unit, text: unit }];
+}
+
+/** The lines of a disclosure with their figures by horizon, and how each is answered. */
+export function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
+  const { horizons, opened, rows, currency } = figures;
+  const { answers = {} } = figures.provided;
+  const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
+  // the reporting year has no values of its own: those of the nearest year stand for it
+  const names = [t("Short term (values of {year})"), t("Medium term, {year}"), t("Long term, {year}")];
+  const heads = horizons.map(({ time }, at) => (names[at] ?? "").replace("{year}", String(time)));
+  return [
+    typedTable({
+      title: t("What is asked, and what answers it"),
+      columns: [
+        { title: t("Paragraph") },
+        { title: t("What is asked") },
+        ...heads.map((title) => ({ title, numeric: true as const })),
+        { title: t("Unit") },
+        { title: t("Evidence") },
+      ],
+      rows: lines.flatMap((line) => {
+        const { figure, paragraph, asks, evidence } = line;
+        if (figure === null) {
+          const own = evidenceWords(evidenceOf(line, [], isWhole, figures.provided));
+          return [{ cells: [paragraph, t(asks), ...heads.map(() => ({ value: null, text: NONE })), "", own] }];
+        }
+        const form = lineForm(figure, figures);
+        const found = horizons.map((at) => lineValue(figure, figures, at));
+        const values = found.map(({ value }) => value);
+        const own = evidenceWords(evidenceOf({ ...line, evidence }, values, isWhole, figures.provided));
+        const ends = (["low", "high"] as const).flatMap((end) => {
+          const range = found.map((one) => one[end] ?? one.value);
+          if (found.every((one) => one[end] === undefined)) return [];
+          const name =
+            end === "low"
+              ? t("least of p10 to p90 of the climate models")
+              : t("most of p10 to p90 of the climate models");
+          return [{ cells: ["", name, ...lineCells(range, form, rows.length), ""] }];
+        });
+        return [{ cells: [paragraph, t(asks), ...lineCells(values, form, rows.length), own] }, ...ends];
+      }),
+    }),
+    wordTable(
+      t("How each line is answered, or what is missing for it"),
+      [t("Paragraph"), t("What is asked"), t("What answers it"), t("What you add")],
+      lines.map(({ paragraph, asks, answer, figure, evidence }) => {
+        const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
+        return [paragraph, t(asks), t(answer), said];
+      }),
+    ),
+  ];
+}

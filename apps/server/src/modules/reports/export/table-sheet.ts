@@ -1,0 +1,53 @@
+import type { ElementTable, FigureForm, FigureKind } from "@tidemark/contract";
+import type { ExportSheet } from "@tidemark/documents";
+import { t } from "../../../language.ts";
+import { printedTable, type PrintedTable } from "./printed-table.ts";
+
+/** Number formats of spreadsheets, which write them as their own language does. */
+const FORMATS: Readonly<Record<FigureKind, string>> = {
+  money: "#,##0",
+  share: "0.00%",
+  score: "0.00",
+  count: "#,##0",
+  year: "0",
+  number: "#,##0.##",
+};
+
+export const formatOf = ({ kind, decimals }: FigureForm): string => {
+  if (kind !== "number" || decimals === undefined) return FORMATS[kind ?? "number"];
+  return decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
+};
+
+export type TableData = NonNullable<PrintedTable["data"]>;
+
+/** Numbers of a table; of one that was frozen without them, what its texts say. */
+export function dataOf({ columns, rows, data }: PrintedTable): TableData {
+  if (data !== undefined) return data;
+  return { columns: columns.map(({ title, unit = "" }) => ({ title, unit })), rows, reasons: [] };
+}
+
+/** Value, unit and format apart; a number that is missing is an empty cell, with its reason at the end of the row. */
+export function sheetOf({ title, columns, rows, reasons }: TableData & { readonly title: string }): ExportSheet {
+  const isReasoned = reasons.some((reason) => reason !== "");
+  return {
+    name: title,
+    columns: [
+      ...columns.map(({ title: header, unit, ...form }) =>
+        form.kind === undefined
+          ? { header, ...(unit === "" ? {} : { unit }), type: "text" as const, wrap: true }
+          : {
+              header,
+              unit: form.kind === "money" ? (form.currency ?? "") : unit,
+              type: "number" as const,
+              numberFormat: formatOf(form),
+            },
+      ),
+      ...(isReasoned ? [{ header: t("Why empty"), type: "text" as const, wrap: true, width: 44 }] : []),
+    ],
+    rows: rows.map((row, at) => (isReasoned ? [...row, reasons[at]] : row)),
+  };
+}
+
+/** A table of an element as a sheet. */
+export const tableSheet = (table: ElementTable): ExportSheet =>
+  sheetOf({ title: table.title, ...dataOf(printedTable(table)) });

@@ -1,0 +1,80 @@
+import type { ElementTable, FigureForm, TableValue } from "@tidemark/contract";
+import { formatCount, formatMoney, formatNumber, formatPlain, scoreText, untailed } from "@tidemark/science";
+
+const NOTHING = " - ";
+
+export interface TypedColumn extends FigureForm {
+  readonly title: string;
+  readonly unit?: string;
+  /** Numbers that are written already, each in the unit of its row. */
+  readonly numeric?: true;
+}
+
+/** A cell: words, a number of the kind of its column, or a number whose place something else takes. */
+export type TypedCell = TableValue | { readonly value: TableValue; readonly text: string };
+
+type Rest = Omit<ElementTable, "title" | "columns" | "rows" | "total">;
+
+export interface TypedTable extends Rest {
+  readonly title: string;
+  readonly columns: readonly TypedColumn[];
+  readonly rows: readonly {
+    readonly site_id?: string | null;
+    readonly cells: readonly TypedCell[];
+    /** Of its numbers, where each row has a unit of its own. */
+    readonly decimals?: number;
+  }[];
+  readonly total?: number;
+}
+
+/** A number as screens write it. */
+export function screenText(value: number, { kind, currency, decimals }: FigureForm): string {
+  switch (kind) {
+    case "money":
+      return formatMoney(value, currency ?? null);
+    case "share":
+      return `${formatNumber(100 * value, decimals ?? 2)} %`;
+    case "score":
+      return scoreText(value);
+    case "count":
+      return formatCount(value);
+    case "year":
+      return String(value);
+    default:
+      return decimals === undefined ? formatPlain(value) : formatNumber(value, decimals);
+  }
+}
+
+const isKnown = (value: number | null): value is number => value !== null && Number.isFinite(value);
+
+function cellText(cell: TypedCell, column: TypedColumn): string {
+  if (typeof cell === "string") return cell;
+  if (typeof cell === "object" && cell !== null) return cell.text;
+  return isKnown(cell) ? screenText(cell, column) : NOTHING;
+}
+
+function cellValue(cell: TypedCell): TableValue {
+  const value = typeof cell === "object" && cell !== null ? cell.value : cell;
+  if (typeof value === "string") return value;
+  return isKnown(value) ? untailed(value) : null;
+}
+
+/** A table whose numbers are numbers, beside how the screen writes them. */
+export function typedTable({ columns, rows, total, ...rest }: TypedTable): ElementTable {
+  return {
+    ...rest,
+    columns: columns.map(({ title, unit = "", numeric = false, ...form }) => ({
+      title,
+      unit,
+      numeric: numeric || form.kind !== undefined,
+      ...form,
+    })),
+    rows: rows.map(({ site_id = null, cells, ...own }) => ({
+      site_id,
+      cells: cells.map((cell, at) => cellText(cell, columns[at]!)),
+      values: cells.map(cellValue),
+      ...own,
+    })),
+    total: total ?? rows.length,
+  };
+}
