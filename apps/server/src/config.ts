@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { editDistance } from "@tidemark/geo";
 import * as z from "zod";
 
 const text = z.string().trim().min(1);
@@ -273,11 +274,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 /** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
-/** Names that begin as ours do and are no setting: words that were mistyped. */
+/** Letters by which a mistyped name differs from its own. */
+const TYPING_ERRORS = 3;
+
+/** Names that begin as ours do, are spelled nearly as one of ours and are no setting: words that were mistyped. */
 export function unknownSettings(environment: Record<string, string | undefined> = process.env): string[] {
-  const begins = new Set(SETTING_NAMES.filter((name) => name.includes("_")).map((name) => `${name.split("_")[0]}_`));
-  const isOurs = (name: string) => [...begins].some((begin) => name.startsWith(begin));
-  return Object.keys(environment).filter((name) => isOurs(name) && !SETTING_NAMES.includes(name));
+  const isMistyped = (name: string) =>
+    SETTING_NAMES.some(
+      (own) =>
+        own.includes("_") &&
+        name.startsWith(`${own.split("_")[0]}_`) &&
+        editDistance(name, own, TYPING_ERRORS).whole <= TYPING_ERRORS,
+    );
+  return Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name) && isMistyped(name));
 }
 
 /** Whether people reach the server by https, so that cookies and pages can insist on it. */

@@ -1,6 +1,7 @@
 export { type ByteRange, type ByteStore, readSlowly, type StoredObject } from "./bytes/byte-store.ts";
 export { eachOf } from "./bytes/each-of.ts";
 export { folderStore } from "./bytes/folder-store.ts";
+export { refusesReplaced } from "./bytes/s3/s3-conditions.ts";
 export { s3Places } from "./bytes/s3/s3-places.ts";
 export { type S3Settings } from "./bytes/s3/s3-settings.ts";
 export { type Coordinates, type Row, type RunReader } from "./read/run-reader.ts";

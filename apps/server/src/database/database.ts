@@ -84,6 +84,9 @@ interface PoolSettings extends Omit<pg.PoolConfig, "onConnect"> {
   readonly onConnect: (client: pg.ClientBase) => Promise<void>;
 }
 
+/** A statement gets so long, in any connection of the pool. */
+export const STATEMENT_LIMIT_MS = 60_000;
+
 /** Opens connections that die, or fall silent, one by one without harm: they are replaced. */
 export function openPool(
   connection: Omit<pg.PoolConfig, "onConnect">,
@@ -96,7 +99,7 @@ export function openPool(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: "tidemark",
-    statement_timeout: 60_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
     onConnect: (client) => lost.watch(client),
     ...connection,
   };

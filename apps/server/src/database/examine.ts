@@ -1,5 +1,6 @@
 import pg from "pg";
 import { MINIMUM_VERSION } from "./start.ts";
+import { examinePooler, type PoolerFacts } from "./pooler.ts";
 import { pendingMigrations, type PendingMigrations } from "./migrate.ts";
 
 /** What can be told of a database by asking it. */
@@ -11,6 +12,7 @@ export interface DatabaseFacts {
   readonly aheadMs: number;
   /** How long an answer takes. */
   readonly answerMs: number;
+  readonly pooler: PoolerFacts;
   readonly connections: { readonly most: number; readonly used: number };
   readonly mayMakeTables: boolean;
   readonly isUtf8: boolean;
@@ -60,6 +62,7 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<Data
       isTooOld: Number(row.number) < MINIMUM_VERSION,
       aheadMs: Math.round(Date.parse(row.now) - (before + after) / 2),
       answerMs: after - before,
+      pooler: await examinePooler(connection),
       connections: { most: Number(row.most), used: row.used },
       mayMakeTables: row.may,
       isUtf8: row.encoding === "UTF8",

@@ -46,6 +46,17 @@ describe("migrations", () => {
     expect(await migrate(database.connection, { folder })).toEqual(["0002-b.sql"]);
   });
 
+  it("wait for another program that runs them no longer than they are told to, and say which one it is", async () => {
+    write("0001-a.sql", "create table a (x int)");
+    const holder = new pg.Client({ ...database.connection, application_name: "left behind" });
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(7241963)");
+    await expect(migrate(database.connection, { folder, waitMs: 200 })).rejects.toThrow(/left behind/);
+    const waiting = migrate(database.connection, { folder });
+    await holder.end();
+    expect(await waiting).toEqual(["0001-a.sql"]);
+  });
+
   it("are refused when they were changed after they ran", async () => {
     write("0001-a.sql", "create table a (x int)");
     await migrate(database.connection, { folder });

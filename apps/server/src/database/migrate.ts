@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 
@@ -9,6 +10,9 @@ export const MIGRATIONS = resolve(fileURLToPath(new URL(".", import.meta.url)), 
 
 /** Any number; all servers of one database use the same. */
 const LOCK = 7_241_963;
+/** Another program that runs migrations gets so long. */
+const LOCK_WAIT_MS = 60_000;
+const LOCK_AGAIN_MS = 100;
 
 interface Migration {
   readonly name: string;
@@ -30,6 +34,8 @@ interface MigrateOptions {
   readonly folder?: string;
   /** Runs migrations up to and including this name only; for restoring an older backup. */
   readonly upTo?: string | undefined;
+  /** How long another program that does the same is waited for, milliseconds. */
+  readonly waitMs?: number | undefined;
 }
 
 /**
@@ -39,12 +45,12 @@ interface MigrateOptions {
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  { folder = MIGRATIONS, upTo }: MigrateOptions = {},
+  { folder = MIGRATIONS, upTo, waitMs }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await takeLock(client, waitMs);
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
     );
@@ -63,7 +69,41 @@ export async function migrate(
     }
     return ran;
   } finally {
+    // behind a pooler the connection, and the lock with it, would outlive this
+    await client.query("select pg_advisory_unlock_all()").catch(() => undefined);
     await client.end();
+  }
+}
+
+/** The connection that has the lock of migrations, as far as we may know. */
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; since: string | null; name: string | null }>(
+    `select l.pid, a.state_change as since, a.application_name as name from pg_locks l
+     left join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [LOCK],
+  );
+  const [holder] = rows;
+  if (!holder) return "a connection that ended just now";
+  return `connection ${holder.pid} (${holder.name ?? "unnamed"}), last active ${holder.since ?? "at an unknown time"}`;
+}
+
+/** Waits its turn to bring the tables to the newest state. @throws Error that names who keeps it waiting */
+async function takeLock(client: pg.Client, waitMs = LOCK_WAIT_MS): Promise<void> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- asks again and again
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK]);
+    if (rows[0]?.taken === true) return;
+    if (Date.now() > until)
+      throw new Error(
+        // oxlint-disable-next-line no-await-in-loop -- the last time
+        `The tables are being brought to the newest state by ${await holderOf(client)}, for more than ${waitMs / 1000} s. ` +
+          "Wait until it is done; where no other program of this product runs, end that connection by pg_terminate_backend.",
+      );
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sleep(LOCK_AGAIN_MS);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Log } from "../platform/log.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { launchEmbedded, type EmbeddedPostgres } from "./embedded/launcher.ts";
 import { migrate } from "./migrate.ts";
+import { BY_TRANSACTION, examinePooler, LOST_LIMIT, REFUSED_PARAMETER, refusesParameter } from "./pooler.ts";
 
 export interface StartedDatabase {
   readonly database: OpenDatabase;
@@ -40,6 +41,21 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
 }
 
 /**
+ * Refuses a pooler under which work would go wrong, before anything is written.
+ * @throws Error that says what to set
+ */
+async function refusePooler(connection: pg.ClientConfig, log: Log): Promise<void> {
+  try {
+    const { isByTransaction, losesLimit } = await examinePooler(connection);
+    if (isByTransaction) throw new Error(`${BY_TRANSACTION.text} ${BY_TRANSACTION.todo}`);
+    if (losesLimit) log.warn({ todo: LOST_LIMIT.todo }, LOST_LIMIT.text);
+  } catch (cause) {
+    if (refusesParameter(cause)) throw new Error(`${REFUSED_PARAMETER.text} ${REFUSED_PARAMETER.todo}`, { cause });
+    throw cause;
+  }
+}
+
+/**
  * Whether others use the embedded database. Our own connections bear our name; some of them end a moment after they are
  * closed.
  */
@@ -66,7 +82,10 @@ export async function startDatabase(config: Config, log: Log, { bare = false } =
   const embedded = config.embedded ? await launchEmbedded({ dataDir: config.dataDir }) : undefined;
   const address: pg.PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const connection = { ...address, application_name: `tidemark-${randomUUID()}` };
-  if (!embedded) await checkVersion(connection);
+  if (!embedded) {
+    await checkVersion(connection);
+    await refusePooler(connection, log);
+  }
   const ran = bare ? [] : await migrate(connection);
   if (ran.length > 0) log.info({ migrations: ran }, "database brought to the newest state");
   const database = openDatabase(connection, (error) => {

@@ -133,7 +133,7 @@ export async function startWorker(
       taskList[jobTitle(name, name === "compute-part" ? engine : undefined)] = async (payload) => {
         try {
           const handle = handlers[name] as (payload: unknown) => Promise<void>;
-          await measured("job", { job: name, lane }, () => handle(payload));
+          await measured("job", { kind: name, lane }, () => handle(payload));
         } catch (error) {
           throw errorOfTry(error, isStopping);
         }

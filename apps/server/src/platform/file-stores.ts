@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type ByteStore, folderStore, s3Places } from "@tidemark/results";
+import { type ByteStore, folderStore, refusesReplaced, type S3Settings, s3Places } from "@tidemark/results";
 import type { Config } from "../config.ts";
 import { measuredStore } from "./telemetry/measured-store.ts";
 
@@ -41,9 +41,9 @@ export const whereLies = (config: Config, kind: KindOfFiles): string =>
     ? folderOf(config, kind)
     : `s3://${[config.S3_BUCKET, config.S3_PREFIX, kind].filter(Boolean).join("/")}/`;
 
-/** All places of the bucket of the settings, by name. */
-function bucketPlaces(config: Config): (name: string) => ByteStore {
-  return s3Places({
+/** The bucket of the settings. */
+function bucketOf(config: Config): S3Settings {
+  return {
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     bucket: config.S3_BUCKET ?? "",
@@ -57,14 +57,21 @@ function bucketPlaces(config: Config): (name: string) => ByteStore {
     kmsKey: config.S3_KMS_KEY_ID,
     cacheFolder: join(config.dataDir, "cache", "store"),
     cacheBytes: config.S3_CACHE_MB * 1024 * 1024,
-  });
+  };
 }
+
+/** All places of the bucket of the settings, by name. */
+const bucketPlaces = (config: Config) => s3Places(bucketOf(config));
 
 /** The files in the bucket of the settings. */
 export function bucketFiles(config: Config): FileStores {
   const places = bucketPlaces(config);
   return (kind) => measuredStore(places(kind), kind);
 }
+
+/** Whether the store refuses to read a file that was replaced since; a folder always does. See `refusesReplaced`. */
+export const refusesReplacedFiles = async (config: Config, key: string, bytes: number): Promise<boolean> =>
+  config.STORE === "folder" || refusesReplaced(bucketOf(config), `${MARK}/${key}`, bytes);
 
 export const createFileStores = (config: Config): FileStores =>
   config.STORE === "s3" ? bucketFiles(config) : folderFiles(config);

@@ -114,7 +114,7 @@ it("a collector sees a request with its statements, and the job that it put asid
   expect(new Set(inside.map(({ traceId }) => traceId))).toEqual(new Set([request.traceId]));
   expect(request.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
   await until(
-    async () => countOf("tidemark_job_seconds", "job", "send-mail"),
+    async () => countOf("tidemark_job_seconds", "kind", "send-mail"),
     (count) => count > 0,
   );
   expect(countOf("tidemark_http_request_seconds", "route", RESET)).toBe(1);
@@ -130,6 +130,10 @@ it("a port of its own tells the inner network health, readiness and metrics", as
     /tidemark_process_info\{version="0\.1\.0",engine="[^"]+",roles="web,worker"\} 1/,
   );
   expect((await fetch(`http://127.0.0.1:${watched}/api/ready`)).status).toBe(404);
+});
+
+it("no figure has a label that Prometheus gives by itself, which it would rename", async () => {
+  expect(await watchedText("/metrics")).not.toMatch(/[{,](?:job|instance)="/);
 });
 
 it("all figures of the dashboard and of the alerts are measured", async () => {

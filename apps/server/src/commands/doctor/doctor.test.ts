@@ -89,6 +89,15 @@ describe("the doctor", () => {
     expect(code).toBe(1);
     expect(findings[0]?.text).toContain("PORT");
     expect(unknownSettings({ S3_BUKET: "x", S3_BUCKET: "y", PATH: "z", DATA_DIR: "" })).toEqual(["S3_BUKET"]);
+    // that of another program which only begins alike
+    expect(unknownSettings({ REQUESTS_CA_BUNDLE: "x", S3_ENDPOINT_OF_BACKUPS: "y" })).toEqual([]);
+  });
+
+  it("finds a store that gives a file to who asks for another version of it", async () => {
+    await s3.faults({ ignoresConditions: true });
+    const { findings } = await ask(settings({ S3_PREFIX: "lax" }));
+    await s3.faults({});
+    expect(faultsOf(findings).map(({ text }) => text)).toEqual([expect.stringContaining("If-Match")]);
   });
 
   it("finds imports that lack files, that cannot be read, and those of a folder that nobody reads", async () => {
@@ -160,6 +169,7 @@ describe("what is judged", () => {
     aheadMs: 0,
     answerMs: 1,
     connections: { most: 100, used: 10 },
+    pooler: { isByTransaction: false, losesLimit: false },
     mayMakeTables: true,
     isUtf8: true,
     migrations: { toRun: [], unknown: [], changed: [] },
@@ -177,6 +187,8 @@ describe("what is judged", () => {
     expect(statesOf({ answerMs: 300 })).toEqual(["database warning"]);
     expect(statesOf({ isUtf8: false, mayMakeTables: false })).toEqual(["database fault", "database fault"]);
     expect(statesOf({ connections: { most: 30, used: 20 } })).toEqual(["connections warning"]);
+    expect(statesOf({ pooler: { isByTransaction: true, losesLimit: true } })).toEqual(["pooler fault"]);
+    expect(statesOf({ pooler: { isByTransaction: false, losesLimit: true } })).toEqual(["pooler warning"]);
     expect(statesOf({ migrations: { toRun: ["2"], unknown: [], changed: [] } })).toEqual([]);
     expect(statesOf({ migrations: { toRun: [], unknown: ["9"], changed: [] } })).toEqual(["migrations warning"]);
     expect(statesOf({ migrations: { toRun: [], unknown: [], changed: ["1"] } })).toEqual(["migrations fault"]);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { type DatabaseFacts, examineDatabase as askDatabase } from "../../database/examine.ts";
+import { BY_TRANSACTION, LOST_LIMIT, REFUSED_PARAMETER, refusesParameter } from "../../database/pooler.ts";
 import { startDatabase } from "../../database/start.ts";
 import { CONNECTIONS_OF_A_PROCESS } from "../../jobs/worker.ts";
 import { createLog } from "../../platform/log.ts";
@@ -69,6 +70,8 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
       ),
     );
   else say(ok("connections", room));
+  if (facts.pooler.isByTransaction) say(fault("pooler", BY_TRANSACTION.text, BY_TRANSACTION.todo));
+  else if (facts.pooler.losesLimit) say(warning("pooler", LOST_LIMIT.text, LOST_LIMIT.todo));
   say(examineMigrations(facts.migrations));
   say(examineClock(facts.aheadMs, "the database"));
   return found;
@@ -124,6 +127,7 @@ export async function findDatabase(config: Config): Promise<{ facts: DatabaseFac
       await started.stop();
     }
   } catch (error) {
+    if (refusesParameter(error)) return fault("pooler", REFUSED_PARAMETER.text, REFUSED_PARAMETER.todo);
     return fault("database", `The database cannot be used: ${wordsOf(error)}`, todo);
   }
 }

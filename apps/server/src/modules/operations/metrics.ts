@@ -25,7 +25,7 @@ const QUEUE_MS = 5000;
 
 /** Gauges of the queue. @returns asks for it anew */
 function measureQueue(registry: Registry, queue: MeasuredParts["queue"]): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ["job"], registers: [registry] });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ["kind"], registers: [registry] });
   const waiting = gauge(
     "tidemark_jobs_waiting",
     "Jobs that wait and could be begun, by kind; the same for all processes of a database",
@@ -40,9 +40,9 @@ function measureQueue(registry: Registry, queue: MeasuredParts["queue"]): () => 
     const found = await queue().catch(() => []);
     for (const one of [waiting, running, oldest]) one.reset();
     for (const of of found) {
-      waiting.set({ job: of.job }, of.waiting);
-      running.set({ job: of.job }, of.running);
-      oldest.set({ job: of.job }, of.oldest);
+      waiting.set({ kind: of.job }, of.waiting);
+      running.set({ kind: of.job }, of.running);
+      oldest.set({ kind: of.job }, of.oldest);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { apiGuide, type contract, message, metrics, openApiDocument } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -21,6 +22,17 @@ export interface OperationsContext {
   readonly workerRuns: () => boolean | undefined;
 }
 
+/** Proxies and clusters wait four seconds for the answer: what takes longer never tells them its reason. */
+const READY_MS = 3000;
+
+/** @throws AppError `unavailable` where the database takes longer, as where packets vanish on their way */
+async function answersSoon(answer: Promise<void>): Promise<void> {
+  const isLate = await Promise.race([answer.then(() => false), sleep(READY_MS, true, { ref: false })]);
+  // what comes of it later concerns nobody
+  answer.catch(() => undefined);
+  if (isLate) throw new AppError("unavailable", message("http.database_away"));
+}
+
 /** @throws AppError `unavailable` with the reason why this process should be given nothing to do */
 export async function readiness({ database, dataDir, workerRuns, ownProcess }: OperationsContext) {
   const state = ownProcess.state();
@@ -28,7 +40,7 @@ export async function readiness({ database, dataDir, workerRuns, ownProcess }: O
   if (state === "ending") throw new AppError("unavailable", message("http.process_ends"));
   // a disk that cannot be written ends the database too: the cause is told, not what follows from it
   await checkDisk(dataDir);
-  await ping(database);
+  await answersSoon(ping(database));
   const runs = workerRuns();
   if (runs === false) throw new AppError("unavailable", message("http.no_worker"));
   return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere", disk: "ok" } as const;

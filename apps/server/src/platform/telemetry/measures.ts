@@ -14,7 +14,7 @@ const histogram = <Label extends string>(name: string, help: string, labelNames:
 const MEASURES = {
   database: histogram("tidemark_database_seconds", "Time of a statement, by its first word", ["operation"], QUICK),
   store: histogram("tidemark_store_seconds", "Time of a call of the store, by kind of file", ["kind", "call"], QUICK),
-  job: histogram("tidemark_job_seconds", "Time of a try of a job, by kind and lane", ["job", "lane"], SLOW),
+  job: histogram("tidemark_job_seconds", "Time of a try of a job, by kind and lane", ["kind", "lane"], SLOW),
   thread: histogram(
     "tidemark_thread_call_seconds",
     "Time of a call of a thread with its wait, by program: computations, layers, workbooks, documents",

@@ -19,6 +19,8 @@ export interface Faults {
   readonly page?: number;
   /** The key may read and nothing else. */
   readonly readOnly?: boolean;
+  /** Conditions of requests, such as If-Match, are not looked at. */
+  readonly ignoresConditions?: boolean;
   /** There is no bucket. */
   readonly lost?: boolean;
 }
@@ -26,6 +28,7 @@ export interface Faults {
 export interface FaultMaker {
   set(faults: Faults): void;
   now(): number;
+  ignoresConditions(): boolean;
   page(): number;
   /** @throws Refusal for a request that goes wrong */
   before(method: string): Promise<void>;
@@ -46,6 +49,7 @@ export function makeFaults(): FaultMaker {
       faults = given;
       left = { busy: given.busy ?? 0, cut: given.cut ?? 0, slow: given.slow ?? 0 };
     },
+    ignoresConditions: () => faults.ignoresConditions === true,
     page: () => faults.page ?? 1000,
     now: () => Date.now() + (faults.aheadMinutes ?? 0) * 60_000,
     async before(method) {

@@ -146,6 +146,7 @@ export async function startS3(folder: string, bucket: string, keys: Keys, port =
     try {
       checkSignature(request, body, keys, faults.now());
       await faults.before(method);
+      if (faults.ignoresConditions()) delete request.headers["if-match"];
       const [, name, ...rest] = pathname.split("/").map(decodeURIComponent);
       if (name !== bucket) throw refusal(404, "NoSuchBucket", "The specified bucket does not exist.");
       const given = answer({ request, response, query, key: rest.join("/"), body }, objects, uploads, faults.page());
