@@ -25,7 +25,9 @@ const shortName = (name: string | null, word: string): string | undefined =>
 
 type Covered = NonNullable<FrozenReport["covered"]>;
 
-/** The locations that a report is about. Of versions that did not note it, what an element without conditions counts. */
+/**
+ * The locations that a report is about. Of versions that did not note it, what an element without conditions counts.
+ */
 function coveredBy({ covered, settings, locations, pages }: FrozenReport): Covered | undefined {
   if (covered !== undefined) return covered;
   const all = locations.ids.length;
