@@ -30,6 +30,7 @@ const still: RegionResponse = {
   wettestFiveDays: none,
   drySpell: none,
   soilMoisture: none,
+  droughtsToday: none,
   rainSignalRobust: true,
 };
 

@@ -25,6 +25,7 @@ const REGION: RegionResponse = {
   wettestFiveDays: slope(0.04),
   drySpell: slope(0.7),
   soilMoisture: slope(-0.4),
+  droughtsToday: slope(3.7),
   rainSignalRobust: false,
 };
 const TABLES: SiteData["tables"] = {

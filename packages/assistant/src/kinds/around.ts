@@ -86,6 +86,7 @@ const EVENT_TYPES: Readonly<Record<string, string>> = {
   river_flood_depth: "flood",
   drought_months: "drought",
   wildfire_rp: "wildfire",
+  fire_danger_rp: "wildfire",
   tsunami_rp: "tsunami",
   volcano_dist: "volcano",
 };

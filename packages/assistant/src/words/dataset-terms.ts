@@ -181,12 +181,13 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     terms: words("fire weather, fire weather index, fwi, feuerwetter, waldbrandwetter, meteo feu"),
     ids: ["fwi_mean", "fwi_days"],
   },
-  { terms: ["fire danger", "days of high fire danger"], ids: ["fwi_days", "wildfire_rp"] },
+  { terms: ["fire danger", "feuergefahr", "danger de feu"], ids: ["fire_danger_rp", "fwi_days"] },
+  { terms: ["days of high fire danger"], ids: ["fwi_days", "fire_danger_rp"] },
   {
     terms:
       words(`wildfire, wildfires, forest fire, forest fires, bushfire, bushfires, fire, fires, waldbrand, waldbrande, feu
       de foret, feux de foret, incendie, incendies`),
-    ids: words("wildfire_rp, fwi_days, fwi_mean"),
+    ids: words("fire_danger_rp, wildfire_rp, fwi_days, fwi_mean"),
   },
   // snow
   { terms: words("snow days, snow cover, schneetage, jours de neige"), ids: ["snow_days"] },

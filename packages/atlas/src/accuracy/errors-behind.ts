@@ -63,6 +63,7 @@ const FIELDS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   fwi_mean: FIRE,
   fwi_days: FIRE,
   wildfire_rp: FIRE,
+  fire_danger_rp: FIRE,
   snow_days: ["snow-days", ...DRYNESS],
   swe_max: DRYNESS,
   swe100_days: DRYNESS,

@@ -159,6 +159,7 @@ export function openPack({
         parseRegionalScaling(
           table("CC-BY-SA-4.0/regional_scaling.csv"),
           table("CC-BY-4.0/regional_tas_pr_slopes_cmip5_cordex.csv"),
+          table("CC-BY-4.0/ar6_ch12_cid_regional.csv"),
         ),
       ),
     keep,

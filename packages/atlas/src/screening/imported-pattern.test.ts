@@ -62,7 +62,7 @@ describe("monthly runs of CMIP6", () => {
     });
     expect(found.value("tas_mean")).toBeCloseTo(plain.value("tas_mean"), 1);
     expect(found.source("tas_mean")).toMatch(/; pattern of change: CMIP6 climate models/);
-    expect(found.source("wildfire_rp")).toContain("pattern of change: CMIP6");
+    for (const id of ["wildfire_rp", "fire_danger_rp"]) expect(found.source(id)).toContain("pattern of change: CMIP6");
     expect(found.source("pga_rp")).toBe(plain.source("pga_rp"));
     expect(await removeImported("cmip6-monthly", importsIn(made.imported))).toBe(true);
     const after = await screen(made.imported, points);

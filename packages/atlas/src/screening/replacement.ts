@@ -99,7 +99,7 @@ export function fedBy(
 }
 
 /** Hazards that are worked out from the climate. */
-const RESTING_ON_CLIMATE = ["pluvial_flood_depth", "wildfire_rp"] as const;
+const RESTING_ON_CLIMATE = ["pluvial_flood_depth", "wildfire_rp", "fire_danger_rp"] as const;
 
 /**
  * What a source of climate means for the datasets that rest on it: they keep their method, and begin with other fields.

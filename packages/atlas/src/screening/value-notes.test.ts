@@ -195,9 +195,9 @@ describe("notes on a value", () => {
     const field = { latitude: 47.1, longitude: 8.0 };
     const screened = await screen(undefined, [cairo, athens, field]);
     const notes = (id: string) => [0, 1, 2].map((site) => idsOf(notesOf(screened, id, FUTURE, site)));
-    expect(notes("wildfire_rp")).toEqual([["little-fuel", "fire-around-city"], ["fire-around-city"], []]);
-    expect(notes("wildfire_ead")).toEqual(notes("wildfire_rp"));
-    expect(notes("fwi_mean")).toEqual([[], [], []]);
+    expect(notes("fire_danger_rp")).toEqual([["little-fuel", "fire-around-city"], ["fire-around-city"], []]);
+    expect(notes("wildfire_ead")).toEqual(notes("fire_danger_rp"));
+    for (const id of ["fwi_mean", "fwi_days", "wildfire_rp"]) expect(notes(id)).toEqual([["little-fuel"], [], []]);
   });
 
   it("give the loss by the lower damage curve of cyclones", () => {

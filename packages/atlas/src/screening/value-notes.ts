@@ -23,6 +23,7 @@ import {
   placeNote,
   plausibleNote,
   rainSignalNote,
+  rareRainNote,
   RETURN_PERIODS,
   riverMapPeriod,
   surgeNote,
@@ -90,6 +91,13 @@ function reachBehind({ inputs: { riverReach } }: SiteData, site: number): ReachB
   return { riverKm: riverKm[site]!, protectionYears: protectionYears[site]!, runoffMm: runoffMm[site]! };
 }
 
+/** Mean rain of a year in a cell, mm; NaN without a cell. */
+function yearRain({ precipitation, count }: SiteData["cells"], cell: number): number {
+  let sum = 0;
+  for (let month = 0; month < 12; month++) sum += precipitation[month * count + cell] ?? Number.NaN;
+  return sum;
+}
+
 /** Whether an imported map gives the cyclone wind of a site. */
 const isOnWindMap = ({ inputs: { cycloneMap }, imported }: SiteData, site: number) =>
   cycloneMap !== undefined && imported.get("tc_wind_rp")?.outside?.[site] !== 1;
@@ -124,6 +132,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
         : undefined,
       fewDaysNote(dataset, value),
       isOpen ? rainSignalNote(readableRegion(region.name)) : undefined,
+      rareRainNote(dataset, value, yearRain(data.cells, data.siteCell[site]!)),
       heightNote(dataset, height, movedCelsius[site] ?? Number.NaN),
     ];
   }

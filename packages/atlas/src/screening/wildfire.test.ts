@@ -96,7 +96,7 @@ describe("wildfire", () => {
     const data = screenFromPack(pack, [{ latitude: 4.17, longitude: 73.51 }]);
     const columns = siteColumns(data);
     expect(columns("wildfire_ead", coordinateIndex(COORDINATE_SETS.CO, NOW))![0]).toBeNaN();
-    for (const id of ["wildfire_rp", "wildfire_ead"])
+    for (const id of ["fire_danger_rp", "wildfire_ead"])
       expect(siteMissingReason(data, id, 0)?.english).toContain("no wild land is known");
   });
 

@@ -72,7 +72,7 @@ export const EU_TAXONOMY_HAZARDS: readonly HazardRule[] = [
   ...rulesOf("Temperature", "acute", [
     ["Heat wave", computed("hw_freq", "txx_rp")],
     ["Cold wave/frost", computed("fd0", "tnn_rp")],
-    ["Wildfire", computed("fwi_days", "wildfire_rp")],
+    ["Wildfire", computed("fire_danger_rp")],
   ]),
   ...rulesOf("Wind", "chronic", [
     [

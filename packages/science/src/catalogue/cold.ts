@@ -104,7 +104,7 @@ export const coldIndicators = declareIndicators("cold", [
     unit: "degC d",
     set: "CS",
     thresholds: [2000, 4500, 8000],
-    plausible: [0, 12000],
+    plausible: [0, 16000],
     method: "C5",
     confidence: "high",
   },

@@ -92,7 +92,7 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     hazard: "wildfire",
     name: "Wildfire",
     topic: "dry",
-    indicator: "wildfire_rp",
+    indicator: "fire_danger_rp",
     needs: "pack",
     returnPeriod: 10,
     computeDefault: true,

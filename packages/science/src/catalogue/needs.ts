@@ -50,7 +50,7 @@ const NO_VALUE: Readonly<Record<string, Sentence>> = {
   df6: DESERT,
   drought_bi_annual: DESERT,
   aridity: worded("reason.hardly_evaporates"),
-  wildfire_rp: NO_WILDLAND,
+  fire_danger_rp: NO_WILDLAND,
   ...Object.fromEntries(
     ["loss-ratio", "building-damage", "bi", "ead", "bi_annual"].map((quantity) => [
       `wildfire_${quantity}`,

@@ -44,7 +44,7 @@ describe("a selection of coordinates", () => {
       expect(availableFilters.presets).toContain("ssp370");
       expect(selectedFilters.presets).toEqual(["ssp126", "ssp245", "ssp585"]);
     }
-    expect(DEFAULT_DATASETS.filter(({ kind }) => kind === "indicator")).toHaveLength(30);
+    expect(DEFAULT_DATASETS.filter(({ kind }) => kind === "indicator")).toHaveLength(31);
     expect(DEFAULT_DATASETS.filter(({ kind }) => kind === "driver")).toHaveLength(10);
   });
 });

@@ -40,7 +40,7 @@ export const wetIndicators = declareIndicators("wet", [
     unit: "mm",
     set: "RP",
     thresholds: [80, 150, 250],
-    plausible: [0, 900],
+    plausible: [0, 1200],
     category: "extreme",
     method: "C7",
     how: "Generalised extreme value distribution (shape 0.12) whose mean is the wettest day, and whose spread is fitted to the highest daily rain of 1,941 stations, by latitude, coast and wet days and by region.",

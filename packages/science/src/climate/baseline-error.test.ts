@@ -31,6 +31,17 @@ describe("the error of the baseline", () => {
     }
   });
 
+  test("counts a height that is not known once, however wrongly days are counted", () => {
+    const known = baselineError(block, "hotter")!;
+    cells.heightErrorCelsius[2] = 6;
+    cells.temperatureHalfWidth[2] = Math.hypot(2, 6 * Z90);
+    const unknown = baselineError(block, "hotter")!;
+    expect(unknown.warmer[2]).toBeCloseTo(Math.hypot(known.warmer[2]!, 6), 4);
+    expect(unknown.warmer[1]).toBe(known.warmer[1]);
+    cells.heightErrorCelsius[2] = 0;
+    cells.temperatureHalfWidth[2] = 2;
+  });
+
   test("is taken out of a change again, in quadrature", () => {
     const [own, models] = [0.16, 0.12];
     const joined = Math.hypot(own, models);

@@ -25,7 +25,11 @@ export function baselineError(block: ClimateBlock, kind: ErrorKind): BaselineErr
   const by = (side: keyof DayCountError) =>
     Float64Array.from({ length: count }, (_, cell) => {
       const source = Math.min(first + cell, cells.count - 1);
-      return (factors[side][zones[cell]!]! * cells.temperatureHalfWidth[source]!) / Z90;
+      // days are counted more wrongly than temperature by what climates differ in, not by a height that is not known
+      const ofHeight = cells.heightErrorCelsius[source]!;
+      const all = cells.temperatureHalfWidth[source]! / Z90;
+      const ofClimate = Math.sqrt(Math.max(0, all * all - ofHeight * ofHeight));
+      return Math.hypot(factors[side][zones[cell]!]! * ofClimate, ofHeight);
     });
   return { colder: by("colder"), warmer: by("warmer"), rain: RAIN };
 }

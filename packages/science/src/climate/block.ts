@@ -63,6 +63,7 @@ export interface ClimateBlock {
   readonly wettestFiveDays: SlopeField;
   readonly drySpell: SlopeField;
   readonly soilMoisture: SlopeField;
+  readonly droughtsToday: SlopeField;
 }
 
 const field = (length: number): SlopeField => ({
@@ -106,6 +107,7 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     wettestFiveDays: field(count),
     drySpell: field(count),
     soilMoisture: field(count),
+    droughtsToday: field(count),
   };
 }
 
@@ -134,6 +136,7 @@ function addRegion(block: ClimateBlock, cell: number, scaling: PreparedScaling, 
   addSlope(block.wettestFiveDays, cell, weight, region.wettestFiveDays);
   addSlope(block.drySpell, cell, weight, region.drySpell);
   addSlope(block.soilMoisture, cell, weight, region.soilMoisture);
+  addSlope(block.droughtsToday, cell, weight, region.droughtsToday);
 }
 
 function markMissing(block: ClimateBlock, cell: number): void {
@@ -148,6 +151,7 @@ function markMissing(block: ClimateBlock, cell: number): void {
       block.wettestFiveDays,
       block.drySpell,
       block.soilMoisture,
+      block.droughtsToday,
     ]) {
       slopes[part][cell] = Number.NaN;
     }

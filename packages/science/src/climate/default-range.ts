@@ -1,6 +1,6 @@
 /** Least half width of the range of something that was measured nowhere: by judgement, never nothing. */
 export interface DefaultWidth {
-  /** Share of the value. */
+  /** Share of the value, or of what it lacks to all there can be: all days of a year are as sure as none. */
   readonly share: number;
   /** In the unit of the dataset. */
   readonly amount: number;
@@ -19,14 +19,14 @@ const WATER: DefaultWidth = { share: 0.3, amount: 0 };
  * days as least.
  */
 export const DEFAULT_WIDTHS: Readonly<Record<string, DefaultWidth>> = {
-  su25: DAYS,
+  su25: COUNTED,
   hd30: COUNTED,
   tx35: { share: 0, amount: 1 },
-  tx40: DAYS,
+  tx40: { share: 0, amount: 1 },
   fd0: COUNTED,
-  id0: DAYS,
-  fd10: DAYS,
-  ftc: DAYS,
+  id0: COUNTED,
+  fd10: COUNTED,
+  ftc: COUNTED,
   tr20: DAYS,
   tr25: DAYS,
   wsdi: DAYS,
@@ -55,7 +55,6 @@ export const DEFAULT_WIDTHS: Readonly<Record<string, DefaultWidth>> = {
   pet: AMOUNT,
   aridity: AMOUNT,
   fwi_mean: { share: 0.3, amount: 0.5 },
-  wildfire_rp: { share: 0.3, amount: 0.5 },
   swe_max: WATER,
   snowfall: WATER,
   radiation: { share: 0.08, amount: 0 },

@@ -34,6 +34,8 @@ export interface OwnWidth {
   readonly inMountains?: ByZone;
   /** Times the half width of temperature at the place, which joins it in quadrature; 0 without. */
   readonly ofTemperature: number;
+  /** Whether it is no narrower than that of the mean of a month, which extremes follow: heights that are not known. */
+  readonly isAtLeastMonth?: true;
   /** Of a row of the inner dimension over the first; all alike without. */
   readonly rows?: readonly number[];
 }
@@ -59,10 +61,10 @@ export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
   tas_mean: own("amount", everywhere(0), { ofTemperature: 1, rows: MONTH_ROWS }),
   tasmax_mean: own("amount", [0.42, 0.42, 0.42, 0.42, 1.35, 0.42], { ofTemperature: 1, rows: MONTH_ROWS }),
   tas_min_mean: own("amount", everywhere(0.9), { ofTemperature: 1, rows: MONTH_ROWS }),
-  txx: own("amount", HOTTEST_DAY),
-  txx_rp: own("amount", HOTTEST_DAY),
-  tnn: own("amount", COLDEST_NIGHT),
-  tnn_rp: own("amount", COLDEST_NIGHT),
+  txx: own("amount", HOTTEST_DAY, { isAtLeastMonth: true }),
+  txx_rp: own("amount", HOTTEST_DAY, { isAtLeastMonth: true }),
+  tnn: own("amount", COLDEST_NIGHT, { isAtLeastMonth: true }),
+  tnn_rp: own("amount", COLDEST_NIGHT, { isAtLeastMonth: true }),
   pr_total: own("share", [0.23, 0.2, 0.17, 0.16, 0.42, 0.24], { inMountains: [0.46, 0.39, 0.41, 0.43, 0.63, 0.43] }),
   rx1day: own("share", [0.21, 0.21, 0.21, 0.21, 0.38, 0.21]),
   rx1day_rp: own("share", [0.21, 0.21, 0.21, 0.21, 0.38, 0.21], { rows: RARE_RAIN }),
@@ -85,7 +87,17 @@ export const DAY_COUNT_ERRORS = {
 /** Where the members of a dataset take the error of temperature from. */
 export type ErrorKind = "none" | "plain" | keyof typeof DAY_COUNT_ERRORS;
 
-const COUNTED_WITH: Readonly<Record<string, ErrorKind>> = { hd30: "hot", tx35: "hotter", fd0: "frost" };
+/** Days beyond a limit that was not measured have the error of the nearest that was, so that no range contradicts another. */
+const COUNTED_WITH: Readonly<Record<string, ErrorKind>> = {
+  su25: "hot",
+  hd30: "hot",
+  tx35: "hotter",
+  tx40: "hotter",
+  fd0: "frost",
+  fd10: "frost",
+  id0: "frost",
+  ftc: "frost",
+};
 
 /** @param isRelative whether it is measured against the place's own past, which both have the error of the baseline */
 export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {

@@ -46,6 +46,31 @@ describe("ranges of the present", () => {
     expect(widened([Number.NaN, Number.NaN, Number.NaN], { unmeasured })[1]).toBeNaN();
   });
 
+  test("of counted days are as wide near all of them as near none, and little where there is hardly one", () => {
+    const unmeasured = { share: 0.3, amount: 2 };
+    expect(widened([345.25, 345.25, 345.25], { unmeasured })).toEqual([339.25, 345.25, 351.25]);
+    expect(widened([364, 364, 364], { unmeasured })[0]).toBe(362);
+    expect(widened([0.1, 0.1, 0.1], { unmeasured })[2]).toBeCloseTo(0.4, 6);
+    // an index goes on below nothing
+    const index = { share: 0, amount: 0.3 };
+    expect(widened([0, 0, 0], { unmeasured: index, bounds: { least: -Infinity, most: [Infinity] } })[2]).toBeCloseTo(
+      0.3,
+      6,
+    );
+  });
+
+  test("of extremes are no narrower than those of the month they follow", () => {
+    cells.temperatureHalfWidth[3] = 9;
+    const [low, , high] = widened(
+      [30, 30, 30],
+      { own: OWN_WIDTHS["txx"]!, bounds: { least: -Infinity, most: [Infinity] } },
+      3,
+    );
+    expect([high - 30, 30 - low]).toEqual([expect.closeTo(9 * 1.22, 5), expect.closeTo(9 * 1.22, 5)]);
+    const [, , known] = widened([30, 30, 30], { own: OWN_WIDTHS["txx"]! }, 0);
+    expect(known - 30).toBeLessThan(4);
+  });
+
   test("of rain are wider among mountains, and rare rain is known worse than common", () => {
     cells.reliefMetres[1] = 400;
     const [, , plain] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 0);

@@ -1,7 +1,7 @@
 import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { DefaultWidth } from "./default-range.ts";
-import { MOUNTAINS_METRES, type OwnWidth, zonePlace } from "./present-range.ts";
+import { MONTH_OVER_YEAR, MOUNTAINS_METRES, type OwnWidth, zonePlace } from "./present-range.ts";
 
 /** Values a dataset can have. */
 export interface Bounds {
@@ -9,8 +9,9 @@ export interface Bounds {
   readonly most: readonly number[];
 }
 
-/** So little at the upper end counts as none. */
+/** So little at the upper end counts as none; above it an amount counts as far as there is something. */
 const NOTHING = 0.05;
+const AMOUNT_OVER_VALUE = 3;
 
 /** What joins the range of a dataset. */
 export interface RangeRule {
@@ -37,10 +38,35 @@ function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): read
     const zone = zones[cell]!;
     const ofPlace = width.ofTemperature * block.cells.temperatureHalfWidth[source]!;
     const mountains = block.cells.reliefMetres[source]! >= MOUNTAINS_METRES ? width.inMountains?.[zone] : undefined;
-    down[cell] = Math.hypot(mountains ?? width.down[zone]!, ofPlace);
-    up[cell] = Math.hypot(mountains ?? width.up[zone]!, ofPlace);
+    const least = width.isAtLeastMonth ? MONTH_OVER_YEAR * block.cells.temperatureHalfWidth[source]! : 0;
+    down[cell] = Math.max(least, Math.hypot(mountains ?? width.down[zone]!, ofPlace));
+    up[cell] = Math.max(least, Math.hypot(mountains ?? width.up[zone]!, ofPlace));
   }
   return [down, up];
+}
+
+interface Row {
+  readonly n: number;
+  readonly cell: number;
+  readonly size: number;
+  readonly rows: number;
+  readonly most: readonly number[];
+}
+
+/** Rows of a year and its four seasons. */
+const YEAR_AND_SEASONS = 5;
+
+/**
+ * What a share of is not known: the median of a row, or what it lacks to all there can be; of a year with its seasons
+ * the sum of theirs, so that no season has more than the year at either end.
+ */
+function sharedOf(values: Float32Array, row: number, { n, cell, size, rows, most }: Row): number {
+  const lacking = (of: number) => {
+    const median = values[size + of * n + cell]!;
+    return Math.min(Math.abs(median), Math.max(0, (most[of] ?? most.at(-1)!) - median));
+  };
+  if (row > 0 || rows !== YEAR_AND_SEASONS || most.length !== rows) return lacking(row);
+  return lacking(1) + lacking(2) + lacking(3) + lacking(4);
 }
 
 /**
@@ -78,7 +104,12 @@ export function widenRange(
       }
       // what cannot be there at all, as frost in the tropics, is no guess
       if (unmeasured !== undefined && (bounds.least < 0 || median + up > NOTHING)) {
-        const width = Math.max(unmeasured.share * Math.abs(median), unmeasured.amount);
+        const amount =
+          bounds.least < 0 ? unmeasured.amount : Math.min(unmeasured.amount, AMOUNT_OVER_VALUE * (median + up));
+        const width = Math.max(
+          unmeasured.share * sharedOf(values, row, { n, cell, size, rows, most: bounds.most }),
+          amount,
+        );
         down = Math.hypot(down, width);
         up = Math.hypot(up, width);
       }

@@ -3,8 +3,8 @@
  * against.
  */
 import { describe, expect, test } from "vitest";
-import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
-import { DAYS_IN_MONTH, MONTHS_OF_SEASON, RADIATION_DAY } from "../climate/calendar.ts";
+import { COORDINATE_SETS, coordinateIndex, SEASONS, type Coordinates } from "../catalogue/coordinates.ts";
+import { DAYS_IN_MONTH, DAYS_IN_SEASON, MONTHS_OF_SEASON, RADIATION_DAY } from "../climate/calendar.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import { type ClimateBlock, climateBlock } from "../climate/block.ts";
 import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
@@ -54,17 +54,21 @@ function errorsOf(id: string, cell: number, member: -1 | 0 | 1): readonly [tempe
   return [((member > 0 ? warmer : colder)[zones[cell]!] ?? 1) * (HALF_WIDTH / Z), RAIN_ERROR];
 }
 
-/** Members of a dataset, `[3 * rows * 4]`, with what is not known of the present, rising. */
-function widened(id: string, members: readonly (readonly number[])[]): Float32Array {
+/** Members of a dataset, `[3 * rows * 4]`, with what is not known of the present, rising; seasons as the engine has them. */
+function widened(id: string, members: readonly (readonly number[])[], seasons: readonly number[]): Float32Array {
   const { unit } = datasetById(id)!;
-  const values = Float32Array.from(members.flat());
+  const values = Float32Array.from(members.flatMap((year) => [...year, ...seasons]));
+  const days = seasons.length === 0 ? [365.25] : DAYS_IN_SEASON;
   const bounds = {
     least: unit === "degC" ? -Infinity : 0,
-    most: [unit === "days" ? 365.25 : unit === "%" ? 100 : Infinity],
+    most: unit === "days" ? days : [unit === "%" ? 100 : Infinity],
   };
   const rule = { own: OWN_WIDTHS[id], unmeasured: DEFAULT_WIDTHS[id], bounds };
-  widenRange(values, members[0]!.length / 4, { block, zones }, rule);
-  return values;
+  const rows = (members[0]!.length + seasons.length) / 4;
+  widenRange(values, rows, { block, zones }, rule);
+  return Float32Array.from(
+    MEMBERS.flatMap((_, i) => [...values.subarray(4 * rows * i, 4 * rows * i + members[0]!.length)]),
+  );
 }
 
 /** Monthly climate of a cell at a member, by the formulas of the spread, with an error of temperature and of rain. */
@@ -220,16 +224,21 @@ describe("the vectorised chain equals the scalar one", () => {
   ] as const)("in %s %i, for four climates and all members", (scenario, time) => {
     const driver = epochDriver(tables.warming, scenario, time)!;
     for (const id of CHAIN) {
+      const set = climateSet(id)!;
+      const seasons = (set.id === "CS" ? SEASONS.slice(1) : []).flatMap((season) => {
+        const at = coordinateIndex(set, { scenario, time, ensemble: "p50", season } as Coordinates);
+        return CELLS.map((cell) => all.values.get(id)![at * 4 + cell]!);
+      });
       const ends = widened(
         id,
         MEMBERS.map((member) =>
           CELLS.map((cell) => annualValues(cell, monthsOf(cell, member, driver, errorsOf(id, cell, member)))[id]!),
         ),
+        seasons,
       );
       for (const cell of CELLS) {
         const expected = MEMBERS.map((member) => ends[(member + 1) * 4 + cell]!).toSorted((a, b) => a - b);
         (["p10", "p50", "p90"] as const).forEach((ensemble, i) => {
-          const set = climateSet(id)!;
           const inner = set.id === "CM" ? { month: "annual" } : set.id === "CS" ? { season: "ANN" } : {};
           const index = coordinateIndex(set, { scenario, time, ensemble, ...inner } as Coordinates);
           const value = all.values.get(id)![index * 4 + cell]!;
@@ -295,6 +304,7 @@ test("the curve through five years of fire weather stays within 0.25 of the full
     const ends = widened(
       "fwi_mean",
       full.map((member) => [...member]),
+      [],
     );
     for (let i = 0; i < 48; i++) {
       const expected = MEMBERS.map((member) => ends[(member + 1) * 48 + i]!).toSorted((a, b) => a - b);

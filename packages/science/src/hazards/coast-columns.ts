@@ -111,8 +111,9 @@ export const extremeLevelColumn: CoastKernel = (at, inputs, out) => {
 /** Extreme sea level above the high water of today. */
 export const surgeColumn: CoastKernel = (at, inputs, out) => stillWaterColumn(at, inputs, 0, out);
 
-/** Extreme sea level with the waves of an open beach, as published. */
+/** Extreme sea level with the waves of an open beach, as published; never below the still water that gauges tell. */
 export const waveLevelColumn: CoastKernel = (at, inputs, out) => {
+  extremeLevelColumn(at, inputs, out);
   const { rise, riseToEnd } = seaAt(at, inputs, out.length);
   const { twl100, twl100P5, twl100P95, episodic100 } = inputs.coast;
   const side = sideOf(at);
@@ -122,7 +123,7 @@ export const waveLevelColumn: CoastKernel = (at, inputs, out) => {
     const level = twl100[site]!;
     const scale = extremeLevelScale({ twl100: level, episodic100: episodic100[site]! });
     const toEnd = side === 0 ? 0 : side * levelSpread(level, levelAtEnd[site]!, riseToEnd[site]!);
-    out[site] = level - scale * scales + rise[site]! + toEnd;
+    out[site] = Math.max(out[site]!, level - scale * scales + rise[site]! + toEnd);
   }
 };
 

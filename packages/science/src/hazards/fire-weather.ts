@@ -25,11 +25,10 @@ export function scattersAbove(returnPeriod: number): number {
 
 /**
  * Fills `out` with the index at one return period from that at another: both follow from the mean of the worst month,
- * which is read back from the first. Both count as far as there is fuel.
+ * which is read back from the first.
  */
 export function fireWeatherColumn(
   index: ArrayLike<number>,
-  fuel: ArrayLike<number>,
   [fromReturnPeriod, toReturnPeriod]: readonly [from: number, to: number],
   out: Float32Array | Float64Array,
 ): void {
@@ -38,12 +37,11 @@ export function fireWeatherColumn(
   const atMost = (MOST_SCATTER - LEAST_SCATTER) / SCATTER_RATE + MOST_SCATTER * from;
   for (let i = 0; i < out.length; i++) {
     const value = index[i]!;
-    const share = fuel[i]!;
     if (value <= 0) out[i] = 0;
-    else if (value >= share * atMost) out[i] = value + share * MOST_SCATTER * further;
+    else if (value >= atMost) out[i] = value + MOST_SCATTER * further;
     else {
-      const mean = (value / share - LEAST_SCATTER * from) / (1 + SCATTER_RATE * from);
-      out[i] = value + share * (LEAST_SCATTER + SCATTER_RATE * mean) * further;
+      const mean = (value - LEAST_SCATTER * from) / (1 + SCATTER_RATE * from);
+      out[i] = value + (LEAST_SCATTER + SCATTER_RATE * mean) * further;
     }
   }
 }

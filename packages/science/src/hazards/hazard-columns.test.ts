@@ -72,7 +72,7 @@ const read: ColumnReader = (id, index) => {
   const wetter = scenario === "historical" ? 1 : 1.1;
   if (id === "rx1day_rp") return [30 * (years ?? 1) ** 0.1 * wetter, 30 * (years ?? 1) ** 0.1 * wetter];
   if (id === "fwi_mean") return [typeof month === "number" ? month : 100, 5];
-  if (id === "wildfire_rp") {
+  if (id === "wildfire_rp" || id === "fire_danger_rp") {
     const out = new Float64Array(2);
     hazardColumn(id, index, context(), out);
     return out;
@@ -234,12 +234,14 @@ describe("flood columns", () => {
 });
 
 describe("the other columns", () => {
-  test("take the worst month of fire weather and nothing where nothing burns", () => {
-    const [florida, zurich] = valuesOf("wildfire_rp", { ...FUTURE, return_period: 10 });
+  test("take the worst month of fire weather, and danger as far as something burns", () => {
+    const at = { ...FUTURE, return_period: 10 };
+    const [florida, zurich] = valuesOf("wildfire_rp", at);
     // Worst month 12, scatter 5 + 0.3 x 12 = 8.6: the day of ten years lies 3 + 0.7 x 1.3046 scatters above.
-    // Half of it counts, for half of the land carries fuel.
-    expect(florida).toBeCloseTo(0.5 * (12 + 8.6 * (3 + 0.7 * 1.3046)), 2);
-    expect(zurich).toBe(0);
+    expect(florida).toBeCloseTo(12 + 8.6 * (3 + 0.7 * 1.3046), 2);
+    expect(zurich).toBeGreaterThan(5);
+    // half of the land of one carries fuel, none of the other
+    expect(valuesOf("fire_danger_rp", at)).toEqual([expect.closeTo(0.5 * florida!, 9), 0]);
   });
 
   test("scale the code's snow load with the snow cover", () => {

@@ -175,13 +175,13 @@ const onSlopes =
     }
   };
 
-/** The first return period is worked out from the months; the others follow from that column. */
-function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
+/** Bare weather. The first return period is worked out from the months; the others follow from that column. */
+function fireWeather(at: Coordinates, { read }: HazardContext, out: Column, index: number): void {
   const [first] = RETURN_PERIODS;
   const returnPeriod = at.return_period ?? Number.NaN;
   if (returnPeriod !== first) {
     const base = read("wildfire_rp", index - RETURN_PERIODS.findIndex((years) => years === returnPeriod));
-    if (base !== undefined) fireWeatherColumn(base, inputs.burnableFraction, [first, returnPeriod], out);
+    if (base !== undefined) fireWeatherColumn(base, [first, returnPeriod], out);
     return;
   }
   const months = monthsOf("fwi_mean", at, read);
@@ -189,8 +189,14 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
   out.fill(Number.NEGATIVE_INFINITY);
   for (const month of months) raise(out, month);
   const scatters = scattersAbove(returnPeriod);
-  for (let site = 0; site < out.length; site++)
-    out[site] = inputs.burnableFraction[site]! * fireWeatherAbove(out[site]!, scatters);
+  for (let site = 0; site < out.length; site++) out[site] = fireWeatherAbove(out[site]!, scatters);
+}
+
+/** Fire weather as far as plants that burn cover the ground. */
+function fireDanger(_: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
+  const weather = read("wildfire_rp", index);
+  if (weather === undefined) return;
+  for (let site = 0; site < out.length; site++) out[site] = inputs.burnableFraction[site]! * weather[site]!;
 }
 
 /** Raises values to those of a column that are higher; a missing one stays missing. */
@@ -219,7 +225,8 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   landslide_susc: onSlopes("rx1day", landslideClass),
   avalanche_class: onSlopes("swe_max", avalancheClass),
   water_stress: copied((inputs) => inputs.waterStressPercent),
-  wildfire_rp: wildfire,
+  wildfire_rp: fireWeather,
+  fire_danger_rp: fireDanger,
   snow_load_rp: snowLoads,
   storm_gust_rp: stormGusts,
   tc_wind_rp: (at, { inputs, warming }, out) =>

@@ -171,17 +171,15 @@ describe("storm gusts and snow loads", () => {
 
 describe("fire weather", () => {
   test("at one return period leads to that at another, whatever the worst month", () => {
-    const means = [0, 0.5, 12, 29, 30, 31, 80, 80, 12, Number.NaN];
-    const fuel = [1, 1, 1, 1, 1, 1, 1, 0.01, 0.3, 1];
+    const means = [0, 0.5, 12, 29, 30, 31, 80, Number.NaN];
     const out = new Float64Array(means.length);
     fireWeatherColumn(
-      means.map((mean, i) => fuel[i]! * fireWeatherAtReturnPeriod(mean, 2)),
-      fuel,
+      means.map((mean) => fireWeatherAtReturnPeriod(mean, 2)),
       [2, 100],
       out,
     );
     for (const [i, mean] of means.slice(0, -1).entries())
-      expect(out[i]).toBeCloseTo(fuel[i]! * fireWeatherAtReturnPeriod(mean, 100), 9);
+      expect(out[i]).toBeCloseTo(fireWeatherAtReturnPeriod(mean, 100), 9);
     expect(out.at(-1)).toBeNaN();
     expect(fireWeatherAtReturnPeriod(Number.NaN, 10)).toBeNaN();
   });

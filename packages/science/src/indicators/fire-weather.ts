@@ -15,8 +15,6 @@ import { humidDayOf } from "./humid-heat-kernels.ts";
 import { rainBaseline } from "./rain.ts";
 import { monthsAndHighestQuarter, yearSum } from "./reduce.ts";
 
-/** Under this rain (mm a year) the ground is bare, on ice sheets as well: nothing burns. */
-export const BARE_RAIN = 50;
 const HIGH_DANGER = 38;
 /** Single days scatter about the monthly mean index by 5 + 0.3 mean (own proposal). */
 const DAILY_SPREAD = 5;
@@ -41,22 +39,19 @@ const fireSetting = remembered((block: ClimateBlock): FireSetting => {
   };
   for (let cell = 0; cell < n; cell++) {
     const latitude = cells.latitude[first + cell]!;
-    let rain = 0;
     for (let month = 0; month < 12; month++) {
       const at = month * n + cell;
-      rain += block.precipitation[at]!;
       setting.spells[at] = spellsOfMonth(wetDays[at]!);
       setting.duffDayLength[at] = duffDayLength(latitude, month);
       setting.droughtDayFactor[at] = droughtDayFactor(latitude, month);
     }
-    const isIce = koppenClassAt(cells.koppenClass[first + cell]!) === "EF";
-    setting.burns[cell] = isIce || rain < BARE_RAIN ? 0 : 1;
+    setting.burns[cell] = koppenClassAt(cells.koppenClass[first + cell]!) === "EF" ? 0 : 1;
   }
   return setting;
 });
 
 /**
- * Mean fire weather index of each month of a block in one climate, `[12 * n]`: 0 on bare ground and ice, NaN where the
+ * Mean fire weather index of each month of a block in one climate, `[12 * n]`: 0 on ice, NaN where the
  * climate is missing.
  */
 export function fillFireWeather(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
+import { DAYS_IN_MONTH, DAYS_IN_SEASON, MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import { gammaSurvival } from "../extremes/gamma-function.ts";
 import {
   fillHeavyDays,
@@ -30,6 +30,14 @@ function changeOf({ driver, state }: Setting, { value, below, above }: Slopes, c
   return toBase + scaledChange(slope, driver.change, driver.below, driver.above, state.member);
 }
 
+/** Most that the wettest days of a season (0: the year) bring on average: their rain, and a share of the year's. */
+function mostOf({ months, state }: Setting, season: number, cell: number, share: number): number {
+  const rain = months(state.precipitation, cell);
+  const sum = (of: readonly number[]) => of.reduce((total, month) => total + rain[month]!, 0);
+  const ofYear = share * sum(MONTHS_OF_SEASON[0]!);
+  return season === 0 ? ofYear : Math.min(ofYear, sum(MONTHS_OF_SEASON[season]!));
+}
+
 describe.each(STATES)("rain extremes in %s %i, member %i", (scenario, time, member) => {
   test("grow by the exponential of their change", () => {
     const setting = stateOf(tables, scenario, time, member);
@@ -43,11 +51,32 @@ describe.each(STATES)("rain extremes in %s %i, member %i", (scenario, time, memb
       base.forEach((day, season) => {
         const growth = Math.exp(changeOf(setting, block.wettestDay, cell));
         const longer = Math.exp(changeOf(setting, block.wettestFiveDays, cell));
-        expect(one(season, cell) / (growth * day)).toBeCloseTo(1, 6);
-        expect(five(season, cell) / (1.7 * longer * day)).toBeCloseTo(1, 6);
+        const [held, heldFive] = [0.5, 0.8].map((share) => mostOf(setting, season, cell, share));
+        expect(one(season, cell) / Math.min(held!, growth * day)).toBeCloseTo(1, 6);
+        expect(five(season, cell) / Math.min(heldFive!, 1.7 * longer * day)).toBeCloseTo(1, 6);
       });
     }
     expect([one(0, GAPPY), five(3, GAPPY), valuesOf("rx1day_rp", 9)(8, GAPPY)]).toEqual([NaN, NaN, NaN]);
+  });
+
+  test("of a desert bring no more than it rains, but for rare days", () => {
+    const setting = stateOf(tables, scenario, time, member);
+    const { block, state } = setting;
+    for (let month = 0; month < 12; month++) {
+      const at = month * block.count + DESERT;
+      state.precipitation[at] = month === 3 ? 0.4 : 0.1;
+    }
+    const [one, five, levels] = [
+      setting.valuesOf("rx1day", 5),
+      setting.valuesOf("rx5day", 5),
+      setting.valuesOf("rx1day_rp", 9),
+    ];
+    // 1.5 mm a year, of which 0.3 mm falls in winter
+    expect([one(0, DESERT), five(0, DESERT), levels(0, DESERT)]).toEqual(
+      [0.75, 1.2, 0.75].map((most) => expect.closeTo(most, 6)),
+    );
+    expect([one(1, DESERT), five(1, DESERT)]).toEqual([0.3, 0.3].map((most) => expect.closeTo(most, 6)));
+    expect(levels(5, DESERT)).toBeGreaterThan(1.5);
   });
 
   test("make dry spells of the seasons longer by the share by which that of the year is", () => {

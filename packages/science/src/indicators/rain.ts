@@ -1,9 +1,9 @@
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import type { SlopeField } from "../climate/slope-field.ts";
-import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
+import { DAYS_IN_MONTH, DAYS_IN_SEASON, SEASON_OF_MONTH } from "../climate/calendar.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";
-import { remembered, type ClimateKernel } from "../engine/kernel.ts";
+import { remembered, type ClimateKernel, type ClimateWork } from "../engine/kernel.ts";
 import { longestDrySpells } from "../extremes/dry-spell.ts";
 import { knownWetDayTemper, wetDayShape, wettestDays } from "../extremes/rain-distribution.ts";
 import { wettestDayGrowth } from "../extremes/wettest-day-growth.ts";
@@ -14,6 +14,9 @@ import { addressOf } from "./reduce.ts";
 
 const FIVE_DAYS_OVER_ONE = 1.7;
 const SHORTEST_SPELL = 3;
+/** Most of the mean rain of a year that falls on its wettest day and five days, on average. */
+const WETTEST_DAY_OF_YEAR = 0.5;
+const WETTEST_FIVE_OF_YEAR = 0.8;
 
 /** Wet days at the level of the pack; fields of the kernels. */
 export interface RainBaseline {
@@ -97,21 +100,56 @@ function fillChange(state: ClimateState, slope: SlopeField, out: Float64Array): 
   addChange(state, noneOf(state.block), slope, state.driver.level - PACK_PRECIPITATION_WARMING, state.member, out);
 }
 
+/**
+ * Holds means of wettest days to the rain of the same state: of the year (first row) to a share of it, of a season (the
+ * others) to all that falls in it as well. Where it rains in few years the spread of wet days knows no dry ones.
+ */
+function holdToRain(
+  { precipitation, block: { count: n } }: ClimateState,
+  { year, seasons }: Pick<ClimateWork, "year" | "seasons">,
+  { rows, share }: Held,
+  out: Float32Array,
+  offset: number,
+): void {
+  seasons.fill(0);
+  for (let month = 0; month < 12; month++) {
+    const to = (SEASON_OF_MONTH[month]! - 1) * n;
+    for (let cell = 0; cell < n; cell++) seasons[to + cell] = seasons[to + cell]! + precipitation[month * n + cell]!;
+  }
+  for (let cell = 0; cell < n; cell++)
+    year[cell] = share * (seasons[cell]! + seasons[n + cell]! + seasons[2 * n + cell]! + seasons[3 * n + cell]!);
+  for (let row = 0; row < rows; row++)
+    for (let cell = 0; cell < n; cell++) {
+      const most = row === 0 ? year[cell]! : Math.min(year[cell]!, seasons[(row - 1) * n + cell]!);
+      const at = offset + row * n + cell;
+      if (out[at]! > most) out[at] = most;
+    }
+}
+
+/** So many of the rows of a dataset, the year first, are means of wettest days, at most this share of the year's rain. */
+interface Held {
+  readonly rows: number;
+  readonly share: number;
+}
+
 /** Levels of the baseline, all of a cell changed by the same factor. */
 function grown(
   datasetId: string,
   levelsOf: (wettest: WettestDays) => Float64Array,
   slopeOf: (block: ClimateBlock) => SlopeField,
+  held: Held,
   factor = 1,
 ): ClimateKernel {
   return {
     datasetId,
-    fill(state, { year }, out, offset) {
+    fill(state, work, out, offset) {
+      const { year } = work;
       fillChange(state, slopeOf(state.block), year);
       const levels = levelsOf(wettestDaysOf(state.block));
       const n = state.block.count;
       const to = addressOf(out, offset);
       kernels().putGrown(year.byteOffset, levels.byteOffset, factor, levels.length / n, n, to);
+      holdToRain(state, work, held, out, offset);
     },
   };
 }
@@ -133,17 +171,21 @@ export const rainExtremeKernels: readonly ClimateKernel[] = [
     "rx1day",
     ({ mean }) => mean,
     ({ wettestDay }) => wettestDay,
+    { rows: 5, share: WETTEST_DAY_OF_YEAR },
   ),
   grown(
     "rx5day",
     ({ mean }) => mean,
     ({ wettestFiveDays }) => wettestFiveDays,
+    { rows: 5, share: WETTEST_FIVE_OF_YEAR },
     FIVE_DAYS_OVER_ONE,
   ),
   grown(
     "rx1day_rp",
     ({ levels }) => levels,
     ({ wettestDay }) => wettestDay,
+    // every other year passes the first level, and no more of them are wetter than the mean; rare days of deserts are
+    { rows: 1, share: WETTEST_DAY_OF_YEAR },
   ),
   drySpell,
 ];

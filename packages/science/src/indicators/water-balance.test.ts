@@ -6,6 +6,7 @@ import scalingText from "../inputs/reference/regional-scaling.csv?raw";
 import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
 import { parseWarmingTable } from "../inputs/warming-table.ts";
 import { normalCdf } from "../vulnerability/normal-distribution.ts";
+import { Z90 } from "../warming/split-normal.ts";
 import { scaledChange } from "../warming/pattern-spread.ts";
 import { DESERT, GAPPY, STATES, stateOf } from "./one-state.test-data.ts";
 
@@ -73,6 +74,8 @@ describe.each(STATES)("the water balance in %s %i, member %i", (scenario, time, 
   test("has drought events by the rate at which rain passes a deviation under its mean", () => {
     const setting = stateOf(tables, scenario, time, member);
     const events = setting.valuesOf("df6", 1);
+    const { value, below, above } = setting.block.droughtsToday;
+    const droughts = (cell: number) => value[cell]! + member * Z90 * (member > 0 ? above : below)[cell]!;
     for (let cell = 0; cell < 4; cell++) {
       const { rain } = waterOf(setting, cell);
       const slope = setting.months(setting.block.precipitationSlope.value, cell);
@@ -81,7 +84,9 @@ describe.each(STATES)("the water balance in %s %i, member %i", (scenario, time, 
       );
       // Of half a year: the mean is half, the deviation that of a year over the root of two.
       const shift = (0.5 * (sum(rain) / today - 1)) / (0.2 / Math.SQRT2);
-      expect(off(events(0, cell), 3.62 * Math.exp((1 - Math.min(0, -1 - shift) ** 2) / (1 + 5 / 6)))).toBeLessThan(1);
+      expect(
+        off(events(0, cell), droughts(cell) * Math.exp((1 - Math.min(0, -1 - shift) ** 2) / (1 + 5 / 6))),
+      ).toBeLessThan(1);
     }
   });
 

@@ -5,6 +5,7 @@ import { addChange, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
+import { Z90 } from "../warming/split-normal.ts";
 import { BASE_WARMING, PACK_PRECIPITATION_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
 import { addressOf, monthsAndSum, seasonMeans } from "./reduce.ts";
 
@@ -159,11 +160,6 @@ const droughtMonths: ClimateKernel = {
   },
 };
 
-/**
- * Drought events of a decade in 1995-2014: mean over the AR6 regions of the median of models (AR6 WG1 Chapter 12, index
- * DF6).
- */
-const EVENTS_TODAY = 3.62;
 /** Correlation of neighbouring values of a six-month sum of independent months. */
 const MEMORY = 5 / 6;
 /**
@@ -173,16 +169,21 @@ const MEMORY = 5 / 6;
 const PER_HALF_YEAR_SPREAD = 0.5 / (RAIN_SPREAD * Math.SQRT1_2);
 
 /**
- * Spells with six-month rain more than one deviation under its mean, per decade: today's number times the change of the
+ * Spells with six-month rain more than one deviation under its mean, per decade: today's number in the region (AR6
+ * WG1 Chapter 12, index DF6), with what models differ by, times the change of the
  * rate at which a normal process with the memory of six-month sums passes the level (S. O. Rice 1945).
  */
 const droughtEvents: ClimateKernel = {
   datasetId: "df6",
-  fill({ precipitation, block }, _, out, offset) {
+  fill({ precipitation, block, member }, _, out, offset) {
     const { year, baseRain } = waterBaseline(block);
     const rain = [precipitation.byteOffset, baseRain.byteOffset, year.byteOffset] as const;
     const to = addressOf(out, offset);
-    kernels().putDroughtEvents(...rain, EVENTS_TODAY, PER_HALF_YEAR_SPREAD, 1 / (1 + MEMORY), block.count, to);
+    kernels().putDroughtEvents(...rain, 1, PER_HALF_YEAR_SPREAD, 1 / (1 + MEMORY), block.count, to);
+    const { value, below, above } = block.droughtsToday;
+    const side = member > 0 ? above : below;
+    for (let cell = 0; cell < block.count; cell++)
+      out[offset + cell] = out[offset + cell]! * (value[cell]! + member * Z90 * side[cell]!);
   },
 };
 

@@ -28,6 +28,8 @@ export interface RegionResponse {
   readonly drySpell: Slope;
   /** Total soil moisture, standard deviations of 1850-1900 per °C. */
   readonly soilMoisture: Slope;
+  /** Droughts of a decade in 1995-2014, with what models differ by: no slope, but weighed over regions like one. */
+  readonly droughtsToday: Slope;
   /**
    * Whether the source marks the annual rain slope as significant and its regional models agree on the sign; false
    * where it is from memory.
@@ -61,6 +63,12 @@ function ranged(row: CsvRow, column: string, scale: (slope: number) => number = 
   };
 }
 
+/** A median with p10 and p90 around it. */
+function spread(row: CsvRow): Slope {
+  const value = numberOf(row, "median");
+  return { value, below: (value - numberOf(row, "p10")) / Z90, above: (numberOf(row, "p90") - value) / Z90 };
+}
+
 const compound = (percent: number) => Math.log1p(percent / 100);
 
 /** Significant at 1 % in the global models, and not of the other sign in the regional ones. */
@@ -69,11 +77,24 @@ function isRobust(row: CsvRow): boolean {
   return row["sig_cmip5"] === "**" && !(globe * regional < 0);
 }
 
+/** Mean over the regions of the table below; of a region that it lacks. */
+const DROUGHTS_OF_THE_WORLD = { p10: "2.8", median: "3.62", p90: "4.4" };
+
+/** Droughts of a decade (index DF6) by region, p10 to p90 of the models. */
+function droughtsByRegion(impactDrivers: string): ReadonlyMap<string | undefined, CsvRow> {
+  const rows = parseCommentedCsv(impactDrivers);
+  return new Map(
+    rows.filter(({ cid, key }) => cid === "DF6" && key === "ssp585_hist").map((row) => [row["region"], row]),
+  );
+}
+
 /**
- * Regional responses from two commented CSV texts: the slopes, and (optional) the table of significance marks of the
- * same study, from which the robustness of the rain signal is read.
+ * Regional responses from commented CSV texts: the slopes, and (optional) the table of significance marks of the same
+ * study, from which the robustness of the rain signal is read, and the table of climatic impact-drivers (AR6 WG1
+ * Chapter 12), which gives the droughts of today.
  */
-export function parseRegionalScaling(slopes: string, significance = ""): RegionalScaling {
+export function parseRegionalScaling(slopes: string, significance = "", impactDrivers = ""): RegionalScaling {
+  const droughts = droughtsByRegion(impactDrivers);
   const robust = new Map(
     parseCommentedCsv(significance)
       .filter((row) => row["variable"] === "pr" && row["season"] === "Annual")
@@ -92,6 +113,7 @@ export function parseRegionalScaling(slopes: string, significance = ""): Regiona
       wettestFiveDays: ranged(row, "rx5day", compound),
       drySpell: ranged(row, "cdd"),
       soilMoisture: ranged(row, "sm_total"),
+      droughtsToday: spread(droughts.get(region) ?? DROUGHTS_OF_THE_WORLD),
       rainSignalRobust: robust.get(region) ?? false,
     };
   });

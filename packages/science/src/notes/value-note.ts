@@ -18,6 +18,7 @@ export interface ValueNote {
     | "place-unsure"
     | "place-unknown"
     | "rain-change-not-robust"
+    | "more-than-a-year"
     | "beyond-largest-map"
     | "outside-map"
     | "beyond-fitted-winds"
@@ -118,6 +119,15 @@ export const followsRainTotals = (datasetId: string): boolean => FROM_RAIN_TOTAL
 /** Where the source of the regional patterns does not show a robust change of rain. @param region by name */
 export const rainSignalNote = (region: string): ValueNote =>
   doubt("rain-change-not-robust", worded("note.rain_change_not_robust", { region }));
+
+/**
+ * A rare day of a desert that brings more than the mean year does: no contradiction, since it rains in few years.
+ * @param yearRain mean rain of a year today, mm
+ */
+export const rareRainNote = ({ id }: Dataset, value: number, yearRain: number): ValueNote | undefined =>
+  id === "rx1day_rp" && value > yearRain
+    ? doubt("more-than-a-year", worded("note.more_than_a_year", { rain: formatQuantity(yearRain, "mm") }))
+    : undefined;
 
 /** Where what a value rests on was measured to be too far off in a climate zone for more than a low confidence. */
 export const zoneErrorNote = (zone: ClimateZone, stations: number, error: string): ValueNote =>

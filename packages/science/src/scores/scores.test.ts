@@ -183,13 +183,23 @@ describe("aggregate scores", () => {
 
   test("are not of the ordinary climate that a place is built for, nor of fire weather where nothing need burn", () => {
     const of = (id: string, value: number) => indicatorScore(indicator(id), { p10: value, p50: value, p90: value });
-    for (const id of ["tas_mean", "tas_min_mean", "pr_total", "wind_mean", "snow_days", "gsl", "pet", "fwi_days"]) {
+    for (const id of [
+      "tas_mean",
+      "tas_min_mean",
+      "pr_total",
+      "wind_mean",
+      "snow_days",
+      "gsl",
+      "pet",
+      "fwi_days",
+      "wildfire_rp",
+    ]) {
       expect(scoredIndicators(indicator(id).topic)).not.toContain(indicator(id));
       expect(score(indicator(id).thresholds.high, indicator(id))).toBe(0.75);
     }
     // a windy coast without cyclones
     expect(topicScore("wind", [of("wind_mean", 9), of("tc_wind_rp", 0)]).p50).toBe(0);
-    expect(scoredIndicators("dry").map(({ id }) => id)).toContain("wildfire_rp");
+    expect(scoredIndicators("dry").map(({ id }) => id)).toContain("fire_danger_rp");
   });
 
   test("keep their whiskers in order of risk where a lower value is worse", () => {

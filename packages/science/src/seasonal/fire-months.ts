@@ -1,6 +1,5 @@
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { knownWetDayTemper, wetDaysAt } from "../extremes/rain-distribution.ts";
-import { BARE_RAIN } from "../indicators/fire-weather.ts";
 import { droughtDayFactor, duffDayLength } from "../indicators/fire-weather-equations.ts";
 import { fillFireWeatherMonths, type FireWeatherFields, spellsOfMonth } from "../indicators/fire-weather-months.ts";
 import { humidityAt } from "../indicators/humid-heat.ts";
@@ -30,7 +29,6 @@ function fieldsOf(n: number): FireWeatherFields {
 /** The climate of a cell as it is, at a place of the fields. */
 function fillCell(cells: ScreeningCells, cell: number, fields: FireWeatherFields, place: number): void {
   const n = fields.burns.length;
-  let total = 0;
   for (let month = 0; month < 12; month++) {
     const from = month * cells.count + cell;
     const to = month * n + place;
@@ -46,14 +44,13 @@ function fillCell(cells: ScreeningCells, cell: number, fields: FireWeatherFields
     fields.spells[to] = spellsOfMonth(wetDaysAt(days, rain, temper));
     fields.duffDayLength[to] = duffDayLength(cells.latitude[cell]!, month);
     fields.droughtDayFactor[to] = droughtDayFactor(cells.latitude[cell]!, month);
-    total += rain;
   }
-  fields.burns[place] = koppenClassAt(cells.koppenClass[cell]!) === "EF" || total < BARE_RAIN ? 0 : 1;
+  fields.burns[place] = koppenClassAt(cells.koppenClass[cell]!) === "EF" ? 0 : 1;
 }
 
 /**
  * Mean fire weather index of each month in the climate of the cells as they are, `[month * n + cell]`, by the kernel of
- * the datasets of fire weather; 0 on bare ground and ice, NaN where the climate is missing.
+ * the datasets of fire weather; 0 on ice, NaN where the climate is missing.
  */
 export function usualFireMonths(cells: ScreeningCells): Float32Array {
   const { count: n } = cells;

@@ -87,6 +87,10 @@ export const NOTES = {
   "note.no_fuel": "No fire weather counts here: bare ground or ice carries nothing that burns.",
   "note.little_fuel":
     "{percent} % of the fire weather counts: so dry or cold a place carries little that burns. Gardens and watered fields are not known.",
+  "note.weather_without_fuel":
+    "The weather alone: of so dry or cold a place {percent} % carries what burns. Score and losses take the fire danger, which counts that.",
+  "note.more_than_a_year":
+    "More than falls in a mean year ({rain}): where it rains in few years, a rare day brings more than most years do.",
   "note.fire_around_city":
     "In the core of a large city: the value is that of the land around it. Among houses without gardens it is less.",
   "note.total_holds_all": "Holds all {all} hazards of this place: {names}.",

@@ -31,7 +31,7 @@ const HAZARDS: readonly (readonly [id: string, at: Coordinates])[] = [
   ["pluvial_flood_depth", { scenario: "historical", time: 2005, ensemble: "p50", return_period: 100 }],
   ["district_river_flood", { ensemble: "p50" }],
   ["district_landslide", { ensemble: "p50" }],
-  ["wildfire_rp", { scenario: "historical", time: 2005, ensemble: "p50", return_period: 10 }],
+  ["fire_danger_rp", { scenario: "historical", time: 2005, ensemble: "p50", return_period: 10 }],
   ["landslide_susc", { scenario: "historical", time: 2005, ensemble: "p50" }],
   ["pga_rp", { ensemble: "p50", return_period: 475 }],
 ];

@@ -15,7 +15,7 @@ const DATASET_OF: Readonly<Record<AnyEvent["type"], string>> = {
   EQ: "mmi_475",
   FL: "river_flood_depth",
   DR: "drought_months",
-  WF: "wildfire_rp",
+  WF: "fire_danger_rp",
   TS: "tsunami_rp",
   VO: "volcano_ash_rp",
 };
