@@ -7,7 +7,8 @@ import { rowsOfPlaces } from "./values.ts";
 
 const MOST_PARTNERS = 20;
 /** Who supplies a location is upstream of it; whom it supplies is downstream. */
-const WHO_SUPPLIES = /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|beliefert|fournit)(?!\p{L})/iu;
+const WHO_SUPPLIES =
+  /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|beliefert|fournit)(?!\p{L})/iu;
 
 async function answerChain(context: Context): Promise<void> {
   const { question, book, reader } = context;

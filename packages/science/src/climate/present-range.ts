@@ -87,7 +87,7 @@ export const DAY_COUNT_ERRORS = {
 /** Where the members of a dataset take the error of temperature from. */
 export type ErrorKind = "none" | "plain" | keyof typeof DAY_COUNT_ERRORS;
 
-/** Days beyond a limit that was not measured have the error of the nearest that was, so that no range contradicts another. */
+/** A limit that was not measured has the error of the nearest that was, so that no range contradicts another. */
 const COUNTED_WITH: Readonly<Record<string, ErrorKind>> = {
   su25: "hot",
   hd30: "hot",

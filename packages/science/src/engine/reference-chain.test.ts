@@ -54,7 +54,7 @@ function errorsOf(id: string, cell: number, member: -1 | 0 | 1): readonly [tempe
   return [((member > 0 ? warmer : colder)[zones[cell]!] ?? 1) * (HALF_WIDTH / Z), RAIN_ERROR];
 }
 
-/** Members of a dataset, `[3 * rows * 4]`, with what is not known of the present, rising; seasons as the engine has them. */
+/** Members of a dataset, `[3 * rows * 4]`, with what is not known of the present, rising; seasons are the engine's. */
 function widened(id: string, members: readonly (readonly number[])[], seasons: readonly number[]): Float32Array {
   const { unit } = datasetById(id)!;
   const values = Float32Array.from(members.flatMap((year) => [...year, ...seasons]));

@@ -126,7 +126,7 @@ function holdToRain(
     }
 }
 
-/** So many of the rows of a dataset, the year first, are means of wettest days, at most this share of the year's rain. */
+/** So many rows of a dataset, the year first, are means of wettest days, at most this share of the year's rain. */
 interface Held {
   readonly rows: number;
   readonly share: number;
