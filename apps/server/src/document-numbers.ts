@@ -53,16 +53,25 @@ export interface WrittenColumn {
   readonly text: (value: number, own?: number) => string;
 }
 
-/** One unit and one number of decimals for all values of a column. @param unit of numbers that are no money */
+/** Amounts so much smaller than others of their table have a scale of their own. */
+const OWN_SCALE = 0.1;
+
+/**
+ * One unit and one number of decimals for all values of a column.
+ * @param unit of numbers that are no money
+ * @param beside largest amount of the columns in the same currency: they share its scale where it suits them
+ */
 export function writtenColumn(
   values: readonly (number | null)[],
   { kind, currency, decimals = 2 }: FigureForm,
   unit: string,
+  beside = 0,
 ): WrittenColumn {
   const largest = largestOf(values);
   switch (kind) {
     case "money": {
-      const { by, words } = scaleOf(largest);
+      const shared = scaleOf(beside);
+      const { by, words } = largest >= shared.by * OWN_SCALE && beside > largest ? shared : scaleOf(largest);
       const digits = by === 1 ? 0 : decimalsFor(largest / by);
       return { unit: words(currency ?? "").trim(), text: (value) => smallText(value / by, digits) };
     }

@@ -6,6 +6,10 @@ import { t, worded } from "./language.ts";
 export const totalWords = (amount: string, { is_lower_bound: isLowerBound }: Partial<MarkFields>): string =>
   isLowerBound === true ? t("at least {amount}", { amount }) : amount;
 
+/** The head of a column of totals, or the name of a sum: it says behind it that it is a lower bound. */
+export const markedHead = (title: string, { is_lower_bound: isLowerBound }: Partial<MarkFields>): string =>
+  isLowerBound === true ? t("{title} (at least)", { title }) : title;
+
 /** Names of hazards in a row. */
 export const hazardsWords = (hazards: readonly HazardId[]): string =>
   hazards.map((hazard) => worded(hazardName(hazard))).join(", ");

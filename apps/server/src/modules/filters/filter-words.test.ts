@@ -14,7 +14,7 @@ it("says which locations a filter leaves", () => {
       production_sites: ["a", "b", "c", "d", "e", "f", "g"],
     }),
   ).toBe(
-    "country: Chad, not given; employees: from 10; opened: 2020-01-01 to …; " +
+    "Country: Chad, not given; employees: from 10; opened: 2020-01-01 to …; " +
       "Hot days > 30 °C (2050): from 20 to 60 days; 7 chosen locations",
   );
 });
@@ -33,7 +33,7 @@ it("names chosen locations, never their ids", () => {
 it("says several filters in one line, and nothing where none leaves a location out", () => {
   expect(filtersWords([null, {}, undefined])).toBeUndefined();
   expect(filtersWords([{ address: { country: ["India"] } }, null, { asset_value: [2e7, null] }])).toBe(
-    "country: India; asset value: from 20,000,000",
+    "Country: India; asset value: from 20,000,000",
   );
 });
 

@@ -35,6 +35,12 @@ function userWords(name: string, wanted: NonNullable<SiteFilter["user_data"]>[st
   return `${name}: ${wanted.date_range.map((day) => day ?? "…").join(t(" to "))}`;
 }
 
+/** A part of an address as tables call it: `Country`. */
+function addressWords(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return t(words.slice(0, 1).toUpperCase() + words.slice(1));
+}
+
 /** Chosen locations by their names: an id says nothing to a reader. */
 function chosenWords(ids: readonly string[], nameOf: NameOf): string {
   const names = ids.slice(0, MOST_NAMED).flatMap((id) => nameOf(id) ?? []);
@@ -54,9 +60,7 @@ export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () 
     return `${name}: ${rangeWords(range, dataset && UNITS[dataset.unit].symbol)}`;
   });
   return [
-    ...Object.entries(filter.address ?? {}).map(
-      ([name, values]) => `${t(name.replaceAll("_", " "))}: ${listWords(values)}`,
-    ),
+    ...Object.entries(filter.address ?? {}).map(([name, values]) => `${addressWords(name)}: ${listWords(values)}`),
     ...Object.entries(filter.user_data ?? {}).map(([name, wanted]) => userWords(name, wanted)),
     ...(filter.asset_value ? [`${t("asset value")}: ${rangeWords(filter.asset_value)}`] : []),
     ...results,

@@ -167,7 +167,7 @@ describe("the figures of a plot", () => {
     expect(csv.statusCode, csv.body).toBe(200);
     const lines = csv.body.split("\r\n");
     expect(lines.filter((line) => line.startsWith("#"))).toEqual(
-      expect.arrayContaining(["# Title: Scores", "# Filter: country: Chad", `# Citation: ${citation}`]),
+      expect.arrayContaining(["# Title: Scores", "# Filter: Country: Chad", `# Citation: ${citation}`]),
     );
     expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
       expect.stringMatching(/^Location id,Location,/),
@@ -182,7 +182,7 @@ describe("the figures of a plot", () => {
     for (const { cells } of table.rows) expect(svg.body).toContain(`>${cells[1] || "no value at this location"}<`);
     // a picture that leaves the product says what it is, of what, and from which run
     expect(svg.body).toContain(">Scores</text>");
-    expect(svg.body).toContain(">Plotted · SSP5-8.5, 2050 · country: Chad</text>");
+    expect(svg.body).toContain(">Plotted · SSP5-8.5, 2050 · Country: Chad</text>");
     expect(svg.body).toContain(citation.slice(0, 40).replaceAll('"', "&quot;"));
   });
 

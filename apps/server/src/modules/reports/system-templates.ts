@@ -209,10 +209,10 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: msg("Location report"),
     description: msg("Score, topics today and then, indicators, losses and hazards of the locations chosen."),
     template_type: "report",
-    // 2: a map of the locations; 3: indicators with their ranges, facts of the place and notes
-    version: 3,
+    // 2: a map of the locations; 3: indicators with their ranges, facts of the place and notes; 4: the ten largest losses
+    version: 4,
     scope: "location-report-v2",
-    last_changed: "2026-11-26T00:00:00.000Z",
+    last_changed: "2026-11-28T00:00:00.000Z",
     content: content([
       {
         title: msg("Risk at this location"),
@@ -232,7 +232,7 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
       },
       {
         title: msg("Figures"),
-        elements: [element("Locations", msg("All figures of the location"), { layout: "pages", n: 20 }, 12)],
+        elements: [element("Locations", msg("All figures of the location"), { layout: "pages", n: 10 }, 12)],
       },
       { title: msg("Hazards"), elements: [framework(msg("EU taxonomy, Appendix A"), "eu-taxonomy")] },
       { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },

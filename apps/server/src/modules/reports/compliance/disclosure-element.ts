@@ -2,6 +2,7 @@ import type { ComplianceFramework, ElementFigure, ElementTable } from "@tidemark
 import { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
+import { countryWords } from "../../../country-words.ts";
 import { t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
@@ -54,7 +55,7 @@ function placeTable({ opened, rows, horizons }: Figures): ElementTable {
         highAt(long?.screens ?? [], places.get(row) ?? -1, kind).join(", ") || NONE;
       const own = currenciesOf(opened, [row])[0];
       const value = own === undefined ? { value: null, text: t("not given") } : amountOf(opened, [row], own).sum;
-      const named = [attributes.name(row), textAt(country, row), textAt(nuts, row)];
+      const named = [attributes.name(row), countryWords(textAt(country, row)), textAt(nuts, row)];
       return {
         site_id: attributes.id(row),
         cells: [...named, value, ...(all.length > 1 ? [own ?? ""] : []), hazards("acute"), hazards("chronic")],
@@ -91,7 +92,7 @@ function countryTable({ opened, horizons }: Figures): ElementTable {
     ],
     rows: sorted.map(({ name, rows, sums }) => ({
       cells: [
-        name,
+        countryWords(name),
         rows.length,
         ...all.map((one): TypedCell => {
           const { sum, valued } = sums.get(one) ?? { sum: 0, valued: 0 };

@@ -1,6 +1,7 @@
 import type { Provided } from "@tidemark/contract";
 import { EU_TAXONOMY, EU_TAXONOMY_STEPS } from "@tidemark/documents";
 import { type Band, datasetById, formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
+import { countryWords } from "../../../country-words.ts";
 import { datasetWords, msg, t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
@@ -167,7 +168,7 @@ function locationTable({ snapshot }: OpenLocations, rows: readonly number[], scr
       site_id: attributes.id(row),
       cells: [
         attributes.name(row),
-        String((country && attributeAt(country, row)) ?? NONE),
+        countryWords(String((country && attributeAt(country, row)) ?? NONE)),
         count,
         highAt(screens, at).join(", "),
       ],

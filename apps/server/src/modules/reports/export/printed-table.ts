@@ -52,11 +52,21 @@ function columnTitle({ title }: ElementTable["columns"][number]): string {
 
 /** Column by column, how its numbers are written; undefined for words, and for tables that were frozen without values. */
 function writersOf({ columns, rows }: ElementTable): readonly (WrittenColumn | undefined)[] {
-  return columns.map((column, at) => {
-    if (column.kind === undefined || rows.some(({ values }) => values === undefined)) return undefined;
-    const numbers = rows.map(({ values }) => values?.[at]).map((value) => (typeof value === "number" ? value : null));
-    return writtenColumn(numbers, column, column.unit);
-  });
+  if (rows.some(({ values }) => values === undefined)) return columns.map(() => undefined);
+  const numbersAt = (at: number) =>
+    rows.map(({ values }) => values?.[at]).map((value) => (typeof value === "number" ? value : null));
+  const largestIn = new Map<string, number>();
+  for (const [at, { kind, currency }] of columns.entries()) {
+    if (kind !== "money") continue;
+    const sizes = numbersAt(at).map((value) => Math.abs(value ?? 0));
+    const most = sizes.reduce((largest, size) => Math.max(largest, size), largestIn.get(currency ?? "") ?? 0);
+    largestIn.set(currency ?? "", most);
+  }
+  return columns.map((column, at) =>
+    column.kind === undefined
+      ? undefined
+      : writtenColumn(numbersAt(at), column, column.unit, largestIn.get(column.currency ?? "")),
+  );
 }
 
 /** What a cell says in place of a number that it does not have. */

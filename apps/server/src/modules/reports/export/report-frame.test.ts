@@ -21,7 +21,7 @@ const said = (content: FrozenReport) => {
 };
 
 it.each([
-  [{ address: { country: ["India", "Japan"] } }, "country: India, Japan"],
+  [{ address: { country: ["India", "Japan"] } }, "Country: India, Japan"],
   [{ asset_value: [20_000_000, null] }, "asset value: from 20,000,000"],
   [{ production_sites: ["id-0", "id-7"] }, "chosen locations: Plant 0, Plant 7"],
   [{ user_data: { "Business unit": ["North", null] } }, "Business unit: North, not given"],
@@ -58,7 +58,7 @@ it("a version that did not note its locations counts those of an element without
 it("a filter of many words is whole on the cover and cut at the foot", () => {
   const countries = ["Papua New Guinea", "Bosnia and Herzegovina", "Saint Vincent", "Trinidad and Tobago", "Eswatini"];
   const { filter, foot } = said(frozen({ address: { country: countries, state: countries } }));
-  expect(filter).toContain("state: Papua New Guinea, Bosnia and Herzegovina");
+  expect(filter).toContain("State: Papua New Guinea, Bosnia and Herzegovina");
   expect(foot.split("\n")[0]!.length).toBeLessThan(150);
   expect(foot).toContain("\u2026");
 });

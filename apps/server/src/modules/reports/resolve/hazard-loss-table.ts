@@ -1,7 +1,7 @@
 import type { ElementTable } from "@tidemark/contract";
 import { hazardName } from "@tidemark/science";
 import { t, worded } from "../../../language.ts";
-import { hazardsWords, totalWords } from "../../../total-words.ts";
+import { hazardsWords, markedHead } from "../../../total-words.ts";
 import type { HazardLosses, LossAt } from "../../portfolio/index.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { titled } from "./element-request.ts";
@@ -62,7 +62,7 @@ export function hazardLossTable(
         const why = { value: null, text: reasons.cell(reason === null ? t("No data") : worded(reason)) };
         return { cells: [name, null, why, null, null, null, 0] };
       }),
-      { cells: [titled(totalWords(t("sum"), losses)), ...cellsOf(losses.total), losses.locations] },
+      { cells: [markedHead(t("Sum"), losses), ...cellsOf(losses.total), losses.locations] },
     ],
     closing: true,
   });

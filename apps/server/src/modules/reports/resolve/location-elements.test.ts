@@ -61,7 +61,8 @@ describe("locations one by one", () => {
   it("have scores, losses and indicators today and then with their ranges", async () => {
     const model = await modelOf({});
     expect(model).toMatchObject({ state: "partial", locations: 3, missing: 1, tables: [] });
-    expect(model.sites!.map(({ name }) => name)).toEqual(["Depot", "Mill", "Office"]);
+    // the largest loss first, then the highest score
+    expect(model.sites!.map(({ name }) => name)).toEqual(["Mill", "Depot", "Office"]);
     const { figures, about } = sheetOf(model, "Mill");
     expect(about).toContain("Chad");
     expect(figures.map(({ text }) => text)).toEqual(["0.20", "0.80", "12.00 m EUR"]);
@@ -92,8 +93,8 @@ describe("locations one by one", () => {
     const model = await modelOf({ n: 1, topics: ["wet"] });
     expect(model.sites).toHaveLength(1);
     expect(model.notes).toEqual(["1 of 3 locations are shown."]);
-    expect(rowsOf(model, "Depot", "Risk by topic")).toHaveLength(1);
-    expect(sheetOf(model, "Depot").tables.some(({ title }) => title === "Indicators")).toBe(false);
+    expect(rowsOf(model, "Mill", "Risk by topic")).toHaveLength(1);
+    expect(sheetOf(model, "Mill").tables.some(({ title }) => title === "Indicators")).toBe(false);
     expect(model.datasets).toContain("pluvial_flood_ead");
   });
 
@@ -113,12 +114,12 @@ describe("locations one by one", () => {
     expect(withRange).toHaveLength(1);
     expect(withRange[0]).not.toContain("Depot");
     // the first one follows the head of the element
-    expect(text.filter((page) => page.includes("One by one") && page.includes("Depot")).length).toBeGreaterThan(0);
+    expect(text.filter((page) => page.includes("One by one") && page.includes("Mill")).length).toBeGreaterThan(0);
     const word = String((await unzip(await exported("docx")))["word/document.xml"]);
     expect(word.match(/<w:pageBreakBefore\/>/g)!.length).toBeGreaterThanOrEqual(3);
     const sheets = await readSheets(await exported("xlsx"), 1000);
     const indicators = sheets.find(({ name }) => name === "Indicators")!;
-    expect(indicators.rows.map(({ cells }) => cells[0])).toEqual(["Location", "Depot", "Mill", "Office"]);
+    expect(indicators.rows.map(({ cells }) => cells[0])).toEqual(["Location", "Mill", "Depot", "Office"]);
     expect(indicators.rows.flatMap(({ cells }) => cells)).toEqual(expect.arrayContaining([29.4, 31.7]));
   });
 });

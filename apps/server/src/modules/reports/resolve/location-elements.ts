@@ -6,8 +6,9 @@ import {
   type TableHeader,
   WORST_TOPIC,
 } from "@tidemark/contract";
-import { type Epoch, formatCount, formatPlain, isScoreId } from "@tidemark/science";
+import { type Epoch, formatCount, formatPlain, isScoreId, type Scenario } from "@tidemark/science";
 import { notFound } from "../../../app-error.ts";
+import { countryWords } from "../../../country-words.ts";
 import { datasetWords, msg, t, wordedField } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
@@ -21,16 +22,16 @@ import { locationPages } from "./location-pages.ts";
 
 const MOST_VALUES = 50;
 
+const scoreAt = ({ scenario, time }: Epoch): TableColumn => ({
+  dataset_id: "score_location",
+  coords: { scenario, time, ensemble: "p50" },
+});
+
 /** Columns of a table of locations where none were chosen. */
-export const usualColumns = ({ scenario, time }: Epoch): TableColumn[] => {
+export const usualColumns = (epoch: Epoch): TableColumn[] => {
+  const { scenario, time } = epoch;
   const coords = { scenario, time, ensemble: "p50" } as const;
-  return [
-    "name",
-    "country",
-    { dataset_id: "score_location", coords },
-    { dataset_id: WORST_TOPIC, coords },
-    "asset_value",
-  ];
+  return ["name", "country", scoreAt(epoch), { dataset_id: WORST_TOPIC, coords }, "asset_value"];
 };
 
 /** A dataset whose scenario and year follow the report; what it says beside them stays. */
@@ -66,6 +67,7 @@ function typedCell(
   if (value === null)
     return missing === undefined ? null : { value: null, text: reasons.cell(wordedField(missing, said) ?? missing) };
   if (typeof value === "number") return value;
+  if (header.key === "country") return countryWords(String(value));
   return isWorstTopic(header) ? t(titled(String(value))) : String(value);
 }
 
@@ -121,16 +123,43 @@ function withCurrency(columns: readonly TableColumn[], currency: string | undefi
   return columns.flatMap((column) => (column === "asset_value" && !isNamed ? [column, "asset_currency"] : [column]));
 }
 
+/** Ids of the locations with the largest losses, the largest first; none where amounts cannot be compared. */
+async function largestLosses(
+  portfolio: Pick<Portfolio, "hazardLosses" | "open">,
+  { exposureId, filter, epoch }: Ask,
+  top: number,
+): Promise<readonly string[]> {
+  const scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
+  const { sites, rows, worth } = await portfolio.open({ exposureId, filter });
+  const currencies = new Set<string | null>();
+  for (const row of rows) if (!Number.isNaN(worth.values[row]!)) currencies.add(worth.currencies[row]!);
+  if (currencies.size !== 1) return [];
+  const losses = await portfolio.hazardLosses({ exposureId, filter, scenario, times: [epoch.time], top });
+  return losses.top.map(({ row }) => sites.id(row));
+}
+
 /** The locations as a table, or a page for each. */
 export async function locationsElement(
-  { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocations"> },
+  {
+    table,
+    risks,
+    portfolio,
+  }: {
+    readonly table: Table;
+    readonly risks: Pick<Risks, "forLocations">;
+    readonly portfolio: Pick<Portfolio, "hazardLosses" | "open">;
+  },
   ask: Ask,
 ): Promise<Resolved> {
   const { settings } = ask.element.content;
   const columns = (settings.columns ?? usualColumns(ask.epoch)).map((one) => atEpoch(one, ask.epoch, settings.follows));
-  const { order_by_id: by = "name", sort_order = "desc", n = 10 } = settings;
+  // worst first, unless somebody chose another order
+  const { order_by_id: by = scoreAt(ask.epoch), sort_order = "desc", n = 10 } = settings;
   const order = { order_by_id: atEpoch(by, ask.epoch, settings.follows), sort_order, n };
-  if (settings.layout === "pages") return locationPages({ table, risks }, ask, order);
+  if (settings.layout === "pages") {
+    const first = settings.order_by_id === undefined ? await largestLosses(portfolio, ask, n) : [];
+    return locationPages({ table, risks }, ask, { ...order, first });
+  }
   // over the locations of all pages, for those who may have it
   const aggregation = ask.scopes.includes("aggregation") ? (settings.aggregation ?? null) : null;
   const asked: PageAsk = {
@@ -200,7 +229,8 @@ export async function numberOfLocations(
     const counts = new Map<string, number>();
     for (const row of await asked.rows()) {
       const value = attributeAt(column, row);
-      const text = value === null ? t("Not given") : typeof value === "number" ? formatPlain(value) : String(value);
+      const given = typeof value === "string" && property === "country" ? countryWords(value) : value;
+      const text = given === null ? t("Not given") : typeof given === "number" ? formatPlain(given) : String(given);
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
     const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

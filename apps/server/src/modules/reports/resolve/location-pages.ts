@@ -7,6 +7,7 @@ import {
 } from "@tidemark/contract";
 import { measuredRange } from "@tidemark/atlas";
 import { datasetById, type Epoch, formatCount, formatMoney, formatNumber, TOPICS, UNITS } from "@tidemark/science";
+import { countryWords } from "../../../country-words.ts";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
 import type { Table } from "../../table/index.ts";
@@ -180,7 +181,9 @@ function noteLines(entries: readonly IndicatorRisk[]): string[] {
 
 function placeWords({ place, country, region, latitude, longitude }: LocationRisks): string {
   const at = `${formatNumber(latitude, 4)}\u00B0, ${formatNumber(longitude, 4)}\u00B0`;
-  return [place, country, region, at].filter((part) => part !== null && part !== "").join(" \u00B7 ");
+  return [place, country === null ? null : countryWords(country), region, at]
+    .filter((part) => part !== null && part !== "")
+    .join(" \u00B7 ");
 }
 
 function headFigures(
@@ -244,22 +247,34 @@ function sheetOf(risks: LocationRisks, before: LocationScores, site: Site, ask: 
 export async function locationPages(
   { table, risks }: { readonly table: Table; readonly risks: Pick<Risks, "forLocations"> },
   ask: Ask,
-  order: Pick<Parameters<Table["page"]>[1], "order_by_id" | "sort_order" | "n">,
+  {
+    first,
+    ...order
+  }: Pick<Parameters<Table["page"]>[1], "order_by_id" | "sort_order" | "n"> & {
+    /** Ids of locations that come before all others, in this order. */
+    readonly first: readonly string[];
+  },
 ): Promise<Resolved> {
   const { exposureId, filter, epoch } = ask;
   const n = Math.min(order.n, MOST_SITE_SHEETS);
-  const { items, meta } = await table.page(exposureId, {
-    ...order,
-    n,
-    production_site_ids: null,
-    page: 1,
-    columns: ["asset_value", "asset_currency"],
-    pinned: [],
-    aggregation: null,
-    statistics: false,
-    search: "",
-    filter: filter ?? null,
-  });
+  const pageOf = (ids: readonly string[] | null) =>
+    table.page(exposureId, {
+      ...order,
+      n,
+      production_site_ids: ids === null ? null : [...ids],
+      page: 1,
+      columns: ["asset_value", "asset_currency"],
+      pinned: [],
+      aggregation: null,
+      statistics: false,
+      search: "",
+      filter: filter ?? null,
+    });
+  const { items: usual, meta } = await pageOf(null);
+  const place = new Map(first.slice(0, n).map((id, at) => [id, at]));
+  const found = place.size === 0 ? [] : (await pageOf([...place.keys()])).items;
+  const ranked = found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  const items = [...ranked, ...usual.filter(({ id }) => !place.has(id))].slice(0, n);
   const sites: SiteSheet[] = [];
   let missing = 0;
   const datasets = new Set<string>(["score_location", ...TOPICS.map((topic) => `score_${topic}`)]);

@@ -10,7 +10,7 @@ import {
 import { formatMoney, type Scenario } from "@tidemark/science";
 import { amountText, headFigure, shareText } from "../../../document-numbers.ts";
 import { t, worded, wordedField } from "../../../language.ts";
-import { missingWords, totalWords } from "../../../total-words.ts";
+import { markedHead, missingWords, totalWords } from "../../../total-words.ts";
 import type { HazardLosses, Portfolio } from "../../portfolio/index.ts";
 import type { Ask, Resolved } from "./element-request.ts";
 import { coverageWords, hazardLossTable } from "./hazard-loss-table.ts";
@@ -61,7 +61,7 @@ function yearTable({ times, currency, value_at_stake: stake }: PortfolioRisk, lo
     title: t("Expected annual loss"),
     columns: [
       { title: t("Year"), kind: "year" },
-      { title: totalWords(t("Expected annual loss"), marked ?? {}), ...money },
+      { title: markedHead(t("Expected annual loss"), marked ?? {}), ...money },
       ...(losses === undefined
         ? []
         : [
@@ -96,10 +96,10 @@ function periodTables({ times, currency, locations }: PortfolioRisk): ElementTab
         { title: t("Return period, years"), kind: "count" },
         ...times.flatMap(({ moment: { asked: year }, ...mark }) =>
           isOne
-            ? [{ title: totalWords(String(year), mark), ...money }]
+            ? [{ title: markedHead(String(year), mark), ...money }]
             : [
-                { title: totalWords(t("{year}, all in one year", { year }), mark), ...money },
-                { title: totalWords(t("{year}, independent", { year }), mark), ...money },
+                { title: markedHead(t("{year}, all in one year", { year }), mark), ...money },
+                { title: markedHead(t("{year}, independent", { year }), mark), ...money },
               ],
         ),
       ],
@@ -156,7 +156,8 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     ],
     notes: [
       ...new Set([
-        wordedField(said.expected_annual_loss, said.expected_annual_loss_said) ?? "",
+        // the table of hazards says the same, with the reason of each
+        losses === undefined ? (wordedField(said.expected_annual_loss, said.expected_annual_loss_said) ?? "") : "",
         ...(risk.locations > 1 ? [wordedField(said.difference, said.difference_said) ?? ""] : []),
         ...notesOf(risk).map(worded),
       ]),

@@ -1,5 +1,6 @@
 import type { DashboardOverview, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
+import { countryWords } from "../../../country-words.ts";
 import { datasetWords, t, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { bandWords, scoreWords, sharesOf } from "./band-words.ts";
@@ -128,7 +129,7 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
       site_id: site.site_id,
       cells: [
         site.name,
-        site.country ?? "",
+        site.country === null ? "" : countryWords(site.country),
         site.value,
         bandWords(site.band),
         site.topic === null ? "" : t(titled(site.topic)),

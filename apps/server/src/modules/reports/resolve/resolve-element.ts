@@ -118,7 +118,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
       case "PortfolioRisk":
         return portfolioRiskElement(portfolio, ask);
       case "Locations":
-        return locationsElement({ table, risks }, ask);
+        return locationsElement({ table, risks, portfolio }, ask);
       case "NumberOfLocations":
         return numberOfLocations(portfolio, openLocations, { count: asked.count, rows: () => rowsOf(ask) }, ask);
       case "RiskSummary":

@@ -75,6 +75,7 @@ export function typedTable({ columns, rows, total, ...rest }: TypedTable): Eleme
       values: cells.map(cellValue),
       ...own,
     })),
-    total: total ?? rows.length,
+    // a row over all others is none of them
+    total: total ?? rows.length - (rest.closing === undefined ? 0 : 1),
   };
 }
