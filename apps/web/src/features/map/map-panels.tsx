@@ -10,7 +10,7 @@ import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
-import { useMapView } from "../../state/map-view.ts";
+import { type MapPanel, useMapView } from "../../state/map-view.ts";
 import { useMoment } from "../../state/moment.ts";
 import { MapPanel as PanelFrame } from "../../ui/map-panel.tsx";
 import { CLUSTER_COLOURS, CLUSTER_STEPS } from "../../ui/map/cluster-layers.ts";
@@ -215,12 +215,16 @@ function NarrowPanels({ data, clustered, entries, drawn }: ShownPanels) {
   );
 }
 
+/** Panels in the column on the left beside which locations keep their colours, and with them their legend. */
+const COLUMN_PANELS: ReadonlySet<MapPanel | undefined> = new Set(["filters", "chain", "selection", "edit", "layers"]);
+
 /** Rail, datasets, legend and time bar over a wide map. */
 function WidePanels({ data, clustered, entries, drawn }: ShownPanels) {
   const { view, change } = useMapView();
   const choosing = view.panel === "datasets";
-  // a panel in the column on the left takes the place of the legend
   const isColumnFree = view.panel === undefined || choosing;
+  // a panel in the column on the left takes the place of the legend, which then stands beside it
+  const isBeside = !isColumnFree && COLUMN_PANELS.has(view.panel);
   return (
     <>
       <PanelRail entries={entries} project={drawn} />
@@ -229,8 +233,8 @@ function WidePanels({ data, clustered, entries, drawn }: ShownPanels) {
           <Picker data={data} onClose={() => change({ panel: undefined })} />
         </div>
       )}
-      {isColumnFree && (
-        <div className={`${classes.float} ${classes.legend}`}>
+      {(isColumnFree || isBeside) && (
+        <div className={`${classes.float} ${classes.legend}`} data-beside={isBeside || undefined}>
           <ShownLegend
             data={data}
             clustered={clustered}
