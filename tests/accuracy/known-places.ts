@@ -121,7 +121,7 @@ export function knownPlacesSection(places: readonly KnownPlace[]): string {
   );
   return `## Known places
 
-${places.length} places of all continents: published / ours. Published figures are recalled, not looked up: normals 1991-2020 of the national weather services (about 1 °C and
+${places.length} places of all continents: published / ours. Published figures are orientation, recalled and not looked up: normals 1991-2020 of the national weather services (about 1 °C and
 10 %), winds of building codes (ASCE 7, AS/NZS 1170.2) and of fits to Japanese records, ground motion of GSHAP and national maps (a factor of 1.5),
 losses by wildfire of counts of destroyed buildings where towns meet wild land (a factor of two to three), by surface water of insurers and studies of cities (a factor of three). A place takes the cell it lies in, at
 the height of the cell's settlements. **Bold** are differences that somebody who knows the place would stumble over: 3 °C, a factor of 1.4 of the year's rain, 1.6 of the driest

@@ -35,7 +35,7 @@ function estimate(station: SpreadPlace, warmFactor: number, coldFactor: number):
 }
 
 const ORIGIN = "WMO standard normals 1991-2020, yearly figures; records taken as of 30 years";
-const REMEMBERED = "records of national weather services, from memory";
+const REMEMBERED = "orientation: records of national weather services, from memory";
 const OWN = "factors of the spread: blocks of 3 degrees, ten folds; from the station's own months";
 const PACK = "factors of the spread: blocks of 3 degrees, ten folds; from the pack's months at the station's height";
 

@@ -35,7 +35,7 @@ function measure({ paths, pack }: AccuracyInputs): readonly CheckedField[] {
   const common = {
     unit: "g",
     kind: "ratio",
-    source: "values of national maps, from memory, themselves good to a factor of 1.3 to 1.5",
+    source: "orientation: values of national maps, from memory, themselves good to a factor of 1.3 to 1.5",
     leftOut:
       "each city in turn, from the fit and from the drawing to cities; the 18 cities of narrow zones, chosen where the fit was far off, do not count (0.63 for their root of the mean square)",
   } as const;
