@@ -89,7 +89,7 @@ Made from the checks in \`tests/accuracy\` with data pack ${pack.manifest.packVe
 \`UPDATE_ACCURACY=1 npm test -- accuracy\`.
 
 What is called orientation rests on figures from memory, uncertain by 10 to 20 % themselves: they guard against gross errors and are no evidence of accuracy. That is given by the measured sets under "Fields at stations",
-named with their sources (WMO normals, GESLA-3, tide stations of NOAA and TICON-4). Values of places are those of a cell of
+named with their sources (WMO standard normals 1991-2020, GESLA-3). Values of places are those of a cell of
 0.25 degrees at the height of the nearest place, not of the station. The errors of the baseline climatology (cross-validated and held out) stand in [data.md](data.md).
 
 ${fieldSection()}
