@@ -1,3 +1,4 @@
+import type { OfficialOptions } from "./official.ts";
 import { FUTURE_TIMES, HISTORICAL_TIMES, type Scenario } from "@tidemark/science";
 
 export interface Options {
@@ -11,6 +12,10 @@ export interface Options {
   readonly year: number;
   /** Folder of imported sources; the usual one when absent. */
   readonly importedFolder?: string;
+  /** Official maps that are read from their publishers; none without. */
+  readonly official?: OfficialOptions;
+  /** Height of the ground at the place, metres above sea level. */
+  readonly elevation?: number;
 }
 
 /** A command line that cannot be followed; the message says what to do. */
@@ -30,6 +35,10 @@ Options
   --json            the whole assessment as JSON
   --csv FILE        many places: a CSV file with columns latitude and longitude (and name); answers CSV, with --json JSON lines
   --imported DIR    folder of imported sources; default the setting IMPORTED_DIR, else "imported" in DATA_DIR (.data)
+  --elevation M     height of the ground at the place, metres above sea level, where it is known
+  --official[=IDS]  reads official maps from their publishers for these places alone, the recommended ones by default;
+                    needs --accept-licences, and prints the licences without
+  --official-cells DIR  folder of what was read, which is not asked for again; default "official" in DATA_DIR (.data)
   --all             every indicator and impact driver in the report, not only those that matter most
   --help            this text
   --version         version of the program
@@ -83,8 +92,33 @@ function epochOf(scenarioText: string | undefined, yearText: string | undefined)
   return { scenario: scenario ?? (year > 2020 ? "ssp585" : "historical"), year };
 }
 
-const FLAGS = new Set(["--json", "--all", "--help", "-h", "--version"]);
-const WITH_VALUE = new Set(["--scenario", "--year", "--csv", "--imported"]);
+const FLAGS = new Set(["--json", "--all", "--help", "-h", "--version", "--official", "--accept-licences"]);
+const WITH_VALUE = new Set(["--scenario", "--year", "--csv", "--imported", "--elevation", "--official-cells"]);
+
+/** Lowest and highest ground there is, metres. */
+const LOWEST = -500;
+const HIGHEST = 9000;
+
+function elevationOf(given: ReadonlyMap<string, string>, file: string | undefined): Pick<Options, "elevation"> {
+  const text = given.get("--elevation");
+  if (text === undefined) return {};
+  if (file !== undefined) throw new UsageError("--elevation is of one place; leave it out with --csv.");
+  const elevation = Number(text);
+  if (text.trim() !== "" && elevation >= LOWEST && elevation <= HIGHEST) return { elevation };
+  throw new UsageError(`The elevation "${text}" must be metres above sea level, from ${LOWEST} to ${HIGHEST}.`);
+}
+
+function officialOf(given: ReadonlyMap<string, string>): Pick<Options, "official"> {
+  const text = given.get("--official");
+  const folder = given.get("--official-cells");
+  const areLicencesAccepted = given.has("--accept-licences");
+  if (text === undefined) {
+    if (folder === undefined && !areLicencesAccepted) return {};
+    throw new UsageError("--official-cells and --accept-licences belong to --official.");
+  }
+  const ids = text.split(",").filter((id) => id !== "");
+  return { official: { ids, areLicencesAccepted, ...(folder === undefined ? {} : { folder }) } };
+}
 
 /** Options of a command line (without program name). Throws a UsageError for what cannot be understood. */
 export function parseArguments(argv: readonly string[]): Options {
@@ -97,7 +131,7 @@ export function parseArguments(argv: readonly string[]): Options {
       words.push(...argv.slice(i + 1));
       break;
     }
-    if (FLAGS.has(name)) given.set(name, "");
+    if (FLAGS.has(name)) given.set(name, name === "--official" ? (inline ?? "") : "");
     else if (WITH_VALUE.has(name)) {
       const value = inline ?? argv[++i];
       if (value === undefined) throw new UsageError(`${name} needs a value.`);
@@ -118,6 +152,8 @@ export function parseArguments(argv: readonly string[]): Options {
     words,
     ...(file === undefined ? {} : { file }),
     ...(importedFolder === undefined ? {} : { importedFolder }),
+    ...elevationOf(given, file),
+    ...officialOf(given),
     json: given.has("--json"),
     all: given.has("--all"),
     ...epochOf(given.get("--scenario"), given.get("--year")),

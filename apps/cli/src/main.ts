@@ -3,14 +3,17 @@ import {
   adoptEarlierLayout,
   DamagedPackError,
   importedFolder,
+  MirrorFault,
   openSources,
   placeNear,
   screenSites,
+  sourcesOf,
   type Sources,
 } from "@tidemark/atlas";
 import { parseCoordinates } from "@tidemark/geo";
 import { GridError } from "@tidemark/grids";
 import { UsageError } from "./arguments.ts";
+import { readOfficialMaps } from "./official.ts";
 import { run, type Point } from "./run.ts";
 import { reportEpochs, siteSources } from "./site-sources.ts";
 
@@ -45,18 +48,22 @@ try {
     readFile: (path) => readFile(path, "utf8"),
     version,
     parseCoordinates: readCoordinates,
-    openSites: async (points, { scenario, year, importedFolder: folder }) => {
+    openSites: async (points, { scenario, year, importedFolder: folder, official, elevation }) => {
       const imported = folder ?? importedFolder(process.env);
       await adoptEarlierLayout(imported);
       sources ??= await openSources({ importedFolder: imported });
       const { pack } = sources;
-      const data = await screenSites(sources, points, { epochs: reportEpochs(scenario, year) });
+      const read =
+        official && (await readOfficialMaps(points, official, process.env, (text) => process.stderr.write(text)));
+      const used = read === undefined ? sources : sourcesOf(pack, [...sources.imported, ...read]);
+      const places = points.map((point) => ({ ...point, elevationMetres: elevation }));
+      const data = await screenSites(used, places, { epochs: reportEpochs(scenario, year) });
       const placeOf = ({ latitude, longitude }: Point) => placeNear(pack, latitude, longitude);
       return siteSources(data, scenario, year, { placeOf, pack });
     },
   });
 } catch (error) {
-  if (!(error instanceof DamagedPackError || error instanceof GridError)) throw error;
+  if (!(error instanceof DamagedPackError || error instanceof GridError || error instanceof MirrorFault)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 3;
 }

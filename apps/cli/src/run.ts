@@ -22,7 +22,7 @@ export interface Surroundings {
    */
   readonly openSites: (
     points: readonly Point[],
-    options: Pick<Options, "scenario" | "year" | "importedFolder">,
+    options: Pick<Options, "scenario" | "year" | "importedFolder" | "official" | "elevation">,
   ) => Promise<readonly SiteSource[]>;
 }
 

@@ -59,7 +59,7 @@ export { siteFacts } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { mainHazardsMissing } from "./screening/total-parts.ts";
-export { openSources, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
+export { openSources, sourcesOf, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { knownAfterMs } from "./screening/look-at-imports.ts";
 export { createSourcesHolder, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
@@ -82,3 +82,19 @@ export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/
 export { exposedAssets, type SiteAssets } from "./screening/site-assets.ts";
 export { type SiteCell, siteCellOf } from "./screening/site-cell.ts";
 export type { SiteData } from "./screening/site-data.ts";
+export { type Kept, NOTHING_KEPT } from "./official/kept-cells.ts";
+export {
+  createOfficialReader,
+  MirrorFault,
+  type OfficialReader,
+  type OfficialSettings,
+} from "./official/official-reader.ts";
+export {
+  OFFICIAL_SOURCES,
+  officialSourceOf,
+  type OfficialSource,
+  WAITING_SOURCES,
+  type WaitingSource,
+} from "./official/official-sources.ts";
+export { readIntoFolder, type SourceTold } from "./official/read-into-folder.ts";
+export { forgetKept, keepOfficial, keptOf, setAside, takeUp } from "./official/official-store.ts";

@@ -13,7 +13,11 @@ export type GridErrorCode =
   | "unknown-projection"
   | "address-refused"
   | "unreachable"
-  | "bad-request";
+  | "bad-request"
+  /** A file of the web is no longer the one that was pinned. */
+  | "changed"
+  /** More would have to be read than may be. */
+  | "too-much";
 
 /**
  * A refusal to read gridded data. `said` tells what is wrong and what its reader can do about it; its facts carry the

@@ -13,6 +13,14 @@ export { type ByteFile, type ByteRange, type ByteStore, openByteFile } from "./s
 export { fileStore, openLocalFile } from "./storage/file-store.ts";
 export { memoryStore } from "./storage/memory-store.ts";
 export { isPublicAddress } from "./storage/public-address.ts";
+export { type FilePin, isSamePin, openPinned, type PinnedFile, type RangeCache } from "./remote/pinned-file.ts";
+export {
+  rangeClient,
+  type RangeClient,
+  type RangeCounts,
+  type RangeRules,
+  type ReadLimits,
+} from "./remote/range-client.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http-store.ts";
 export type { GeoTiffOptions } from "./readers/geotiff-source.ts";
 export { openGeoTiff, openNetCdf3, openNetCdf4, openZarr } from "./readers/openers.ts";

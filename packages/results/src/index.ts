@@ -1,4 +1,5 @@
 export { type ByteRange, type ByteStore, readSlowly, type StoredObject } from "./bytes/byte-store.ts";
+export { type BlockCache, createBlockCache } from "./bytes/block-cache.ts";
 export { eachOf } from "./bytes/each-of.ts";
 export { folderStore } from "./bytes/folder-store.ts";
 export { refusesReplaced } from "./bytes/s3/s3-conditions.ts";

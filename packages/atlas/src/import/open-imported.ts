@@ -5,8 +5,10 @@ import { type ImportedProvenance, parseProvenance } from "./imported-provenance.
 import { filesBelow, filesIn, type ImportsRead, type ReadFile, unreadable } from "./import-store.ts";
 import { type Pointer, placeOf, readPointers } from "./pointer.ts";
 import type { ImportSource } from "./source-types.ts";
-import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
+import { importSourceOf, KNOWN_SOURCES } from "./sources.ts";
 import { readLayerRecord } from "./read-layer.ts";
+import { type Kept, layersOf, readKept } from "../official/kept-cells.ts";
+import { officialSourceOf } from "../official/official-sources.ts";
 import type { LayerRecord } from "./stored-layer.ts";
 
 /** A source that is in force. */
@@ -23,6 +25,8 @@ export interface ImportedSource {
   readonly provenance: ImportedProvenance;
   readonly layers: readonly LayerRecord[];
   /** Where the maps of its layers still lie in the files, by layer: a source that is looked at before its import. */
+  /** What was read of its maps by address, cell by cell. */
+  readonly kept?: Kept;
   readonly inFiles?: ReadonlyMap<string, { readonly raster: Raster; readonly band: number }>;
 }
 
@@ -39,7 +43,7 @@ export async function openImported(
     const place = placeOf(id, inForce);
     out.push(await openSource(filesBelow(imports, place), place, inForce.at));
   }
-  const order = (source: ImportedSource): number => IMPORT_SOURCES.findIndex(({ id }) => id === source.id);
+  const order = (source: ImportedSource): number => KNOWN_SOURCES.findIndex(({ id }) => id === source.id);
   return out.toSorted((a, b) => order(a) - order(b));
 }
 
@@ -55,6 +59,11 @@ export async function openSource(read: ReadFile, place: string, at: string | und
     const { id, version, inputs } = provenance;
     const known = importSourceOf(id);
     if (known === undefined) throw new Error(`it holds a source "${id}" that is not known`);
+    const official = officialSourceOf(id);
+    if (official !== undefined) {
+      const kept = await readKept(read, place);
+      return { id, kind: known.kind, version, place, at, read, provenance, kept, layers: layersOf(official, kept) };
+    }
     const layers = provenance.layers.toSorted().map(async (name) => {
       const layer = await readLayerRecord(read, name);
       if (layer === null) throw new Error(`its layer ${name} is absent or unfinished`);

@@ -1,10 +1,12 @@
-import { openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
+import { openRaster, type Raster, samplePoints, sampleReasons } from "@tidemark/grids";
 import { type ReturnPeriodLayer, type Sentence, worded } from "@tidemark/science";
 import type { ImportedSource } from "./open-imported.ts";
 import type { MapLabels } from "./source-types.ts";
 import { importSourceOf } from "./sources.ts";
 import { openLayer } from "./read-layer.ts";
 import type { LayerRecord } from "./stored-layer.ts";
+import { keptRaster } from "../official/kept-cells.ts";
+import { officialSourceOf } from "../official/official-sources.ts";
 
 /** Points in degrees; two columns of the same length. */
 export interface ImportedPoints {
@@ -96,17 +98,18 @@ async function sampleTiles(
   const n = points.longitudes.length;
   const values = new Float32Array(n).fill(Number.NaN);
   const codes = new Uint8Array(n).fill(sampleReasons.outsideCoverage);
-  const known = importSourceOf(source.id);
-  const kind = known?.kind === "maps" ? known.sampling : "nearest";
+  const about = importSourceOf(source.id);
+  const kind = about?.kind === "maps" ? about.sampling : "nearest";
   for (const tile of tiles) {
     const open = Array.from(codes.keys()).filter((p) => codes[p] !== sampleReasons.ok && mayCover(tile, points, p));
     if (open.length === 0) continue;
-    const { raster, bands, close } = await openTile(source, tile);
-    const longitudes = open.map((p) => points.longitudes[p] ?? Number.NaN);
-    const latitudes = open.map((p) => points.latitudes[p] ?? Number.NaN);
+    const { raster, bands, close, isRead } = await openTile(source, tile);
+    const known = open.filter((p) => isRead?.(points.longitudes[p] ?? NaN, points.latitudes[p] ?? NaN) !== false);
+    const longitudes = known.map((p) => points.longitudes[p] ?? Number.NaN);
+    const latitudes = known.map((p) => points.latitudes[p] ?? Number.NaN);
     const samples = await samplePoints(raster, longitudes, latitudes, { kind }, bands);
     await close();
-    open.forEach((p, i) => {
+    known.forEach((p, i) => {
       const reason = samples.reasons[i] ?? 0;
       if (reason === sampleReasons.outsideCoverage) return;
       const dry = tile.emptyCell === "dry" && reason === sampleReasons.noData;
@@ -118,8 +121,19 @@ async function sampleTiles(
   return { variable, units, labels, values, reasons: Array.from(codes, reasonOf) };
 }
 
+interface OpenTile {
+  readonly raster: Raster;
+  readonly bands: readonly number[];
+  readonly close: () => Promise<void>;
+  /** Whether a point was read, of a map that is read by address. */
+  readonly isRead?: (longitude: number, latitude: number) => boolean;
+}
+
 /** A map ready to be sampled: as it is stored, or in its file where nothing is stored yet. */
-async function openTile(source: ImportedSource, tile: LayerRecord) {
+async function openTile(source: ImportedSource, tile: LayerRecord): Promise<OpenTile> {
+  const official = source.kept && officialSourceOf(source.id);
+  const cells = official && (await keptRaster(official, source.kept!, tile.id));
+  if (cells) return { ...cells, bands: [0], close: () => Promise.resolve() };
   const inFile = source.inFiles?.get(tile.id);
   // whoever found it in its file closes it
   if (inFile !== undefined) return { raster: inFile.raster, bands: [inFile.band], close: () => Promise.resolve() };

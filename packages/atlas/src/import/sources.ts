@@ -8,6 +8,7 @@ import { NORMALS_SOURCES } from "./normals-sources.ts";
 import { PATTERN_SOURCES } from "./pattern-sources.ts";
 import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
+import { OFFICIAL_SOURCES } from "../official/official-sources.ts";
 import { importSaid } from "../wording/import-said.ts";
 
 const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
@@ -157,8 +158,11 @@ export const IMPORT_SOURCES: readonly ImportSource[] = [
   ...FORECAST_SOURCES,
 ];
 
+/** All sources that may be in force: what was imported goes before what is read by address. */
+export const KNOWN_SOURCES: readonly ImportSource[] = [...IMPORT_SOURCES, ...OFFICIAL_SOURCES];
+
 export function importSourceOf(id: string): ImportSource | undefined {
-  return IMPORT_SOURCES.find((source) => source.id === id);
+  return KNOWN_SOURCES.find((source) => source.id === id);
 }
 
 /**

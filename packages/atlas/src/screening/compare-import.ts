@@ -18,7 +18,7 @@ import { prepareSource } from "../import/import-source.ts";
 import type { ImportOptions } from "../import/import-work.ts";
 import { type ImportedSource, openFolder } from "../import/open-imported.ts";
 import type { ImportDetails, MapLabels } from "../import/source-types.ts";
-import { IMPORT_SOURCES, importSourceOf } from "../import/sources.ts";
+import { importSourceOf, KNOWN_SOURCES } from "../import/sources.ts";
 import { eachOf, type ScreeningPoint } from "../pack/screening-inputs.ts";
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
@@ -93,7 +93,7 @@ function valuesOf(data: SiteData, id: string, coordinates: Coordinates): readonl
 
 /** The sources with one in the place of the import of the same name. */
 function withSource({ imported, ...rest }: Sources, source: ImportedSource): Sources {
-  const order = ({ id }: ImportedSource) => IMPORT_SOURCES.findIndex((known) => known.id === id);
+  const order = ({ id }: ImportedSource) => KNOWN_SOURCES.findIndex((known) => known.id === id);
   const others = imported.filter(({ id }) => id !== source.id);
   return { ...rest, imported: [...others, source].toSorted((a, b) => order(a) - order(b)) };
 }

@@ -4,6 +4,7 @@ import { sampleImported } from "../import/sample-imported.ts";
 import {
   coverageReasons,
   fedBy,
+  type ImportedDataset,
   type ImportPoints,
   type ProvenanceChange,
   replacedBy,
@@ -11,7 +12,7 @@ import {
 } from "./replacement.ts";
 
 /** Terrain models fine enough for the height of the ground over water and for the slope at a site. */
-const FINE_MODELS: ReadonlySet<string> = new Set(["copernicus-dem"]);
+const FINE_MODELS: ReadonlySet<string> = new Set(["copernicus-dem", "at-copernicus-dem"]);
 /** Distance from a site to the four points its slope is taken between: one step of the 3 arc second model. */
 const SLOPE_REACH_DEGREES = 3 / 3600;
 const METRES_PER_DEGREE = 111_195;
@@ -72,7 +73,7 @@ export async function importedTerrain(
   const fed = new Map<string, ProvenanceChange>();
   const temperature = fedBy(source, "height of the site");
   for (const id of CLIMATE_DATASETS.filter((id) => climateSet(id) !== undefined)) fed.set(id, temperature);
-  const datasets = new Map([["elevation", { title, reasons }]]);
+  const datasets = new Map<string, ImportedDataset>([["elevation", { title, reasons }]]);
   if (!FINE_MODELS.has(source.id)) return { source, datasets, inputs: {}, replaced, fed, elevation };
   const ground = fedBy(source, "ground", { resolution });
   for (const id of ["landslide_susc", "avalanche_class"]) {
@@ -85,6 +86,8 @@ export async function importedTerrain(
     datasets.set("coastal_flood_depth", {
       title,
       reasons: reasons.map((reason, site) => (isCoast(site) ? reason : undefined)),
+      // the class of the district stays where the model does not reach
+      outside: Uint8Array.from(elevation, (height) => (Number.isNaN(height) ? 1 : 0)),
     });
     fed.set("coastal_flood_depth", ground);
   }

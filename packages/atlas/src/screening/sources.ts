@@ -1,6 +1,6 @@
 import { importsIn, type ImportsRead } from "../import/import-store.ts";
 import { type ImportedSource, openImported } from "../import/open-imported.ts";
-import { IMPORT_SOURCES } from "../import/sources.ts";
+import { KNOWN_SOURCES } from "../import/sources.ts";
 import { openPack, type Pack } from "../pack/open-pack.ts";
 import type { ColumnMemory } from "../pack/unpacked.ts";
 
@@ -38,7 +38,7 @@ export interface VersionParts {
 
 /** Takes the `version` of sources apart, also one that an older release wrote. */
 export function versionParts(version: string): VersionParts {
-  const names = ["pack", ...IMPORT_SOURCES.map(({ id }) => id)];
+  const names = ["pack", ...KNOWN_SOURCES.map(({ id }) => id)];
   // the version of an import is anybody's text, which may hold a semicolon
   const starts = new RegExp(`; (?=(?:${names.join("|")}) )`);
   const parts = version.split(starts).map((part): [string, string] => {

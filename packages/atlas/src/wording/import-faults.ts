@@ -1,5 +1,13 @@
 /** Why the files of an import are not taken, and what to do about it. `{name}` is a fact that the caller hands over. */
 export const IMPORT_FAULTS = {
+  "official.canary_absent":
+    "{address} answered with status {status}, and it is a file that has to be there. Nothing is taken for absent while it is away; try again later.",
+  "official.index_unreadable":
+    "{file} is not the list of tiles that it should be. The publisher changed its layout; import the files instead.",
+  "official.large_blocks":
+    "{file} has blocks of more than 64 MB, which are not read by address. Import the file instead.",
+  "official.other_layout":
+    "{file} is not laid out as its publisher says: one map in longitude and latitude is expected. Import the file instead.",
   "source.details_unreadable": "{file} cannot be read ({what}). Give a JSON file.",
   "source.epoch_not_shown":
     "{file} is of {scenario} {year}, for which no values are shown. Tell historical {base} for 1995 to 2014, or one of {scenarios} with a year from {first} to {last} in steps of five, the middle of its 20 years.",

@@ -46,7 +46,7 @@ export function checkAddress(address: string, rules: AddressRules): URL {
 }
 
 /** The address is checked where it is connected to, so a name cannot resolve differently between check and use. */
-function guardedLookup(rules: AddressRules): LookupFunction {
+export function guardedLookup(rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const usable = rules.allowPrivateAddresses === true ? found : found?.filter((f) => isPublicAddress(f.address));

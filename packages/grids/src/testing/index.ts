@@ -8,3 +8,5 @@ export { writeZarr, type ZarrContent } from "./zarr-writer.ts";
 export { forecastFile, HINDCAST_YEARS, rainFiles, temperatureFiles } from "./forecast-files.ts";
 export { MODEL_LATITUDES, monthlyModel, monthlyModelFile, RAIN_SHARE, slopeAt } from "./monthly-model-files.ts";
 export { OS_CLIMATE_STORE } from "./os-climate-store.ts";
+export { type AskedRange, type Fault, type FaultyServer, faultyServer } from "./faulty-server.ts";
+export { GDAL_FILES, GDAL_POINTS } from "./gdal-files.ts";

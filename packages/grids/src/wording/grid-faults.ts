@@ -2,6 +2,8 @@
 export const GRID_FAULTS = {
   "grid.address_host":
     "{address} is not read: the host {host} is not among the allowed hosts. Add the host to the allowed hosts, or use a local file.",
+  "grid.address_not_https":
+    "{address} is not read: it is not reached over https. Use an address that begins with https://.",
   "grid.address_password":
     "{address} is not read: an address must not carry a password. Add the host to the allowed hosts, or use a local file.",
   "grid.address_private":
@@ -30,6 +32,8 @@ export const GRID_FAULTS = {
     "{file} has latitudes and longitudes in two dimensions (a curved grid). Bring it to a regular grid first (cdo remapbil).",
   "grid.cut_off":
     "{file} ends at byte {size}, but its contents reach to byte {wanted}. The file is damaged or was not downloaded completely; fetch it again.",
+  "grid.file_changed":
+    "{address} is no longer the file that was read before. What was read stands; take the new edition of the source to go on with the new file.",
   "grid.geotiff_unreadable":
     "{file}: {part} cannot be read ({cause}). The file is not a readable GeoTIFF or is damaged; fetch it again.",
   "grid.in_metres": "{file}: its coordinates are in metres. Tell the coordinate system of the grid (EPSG:n or proj4).",
@@ -73,6 +77,8 @@ export const GRID_FAULTS = {
   "grid.no_level": "{file} has {levels} resolutions. Ask for a level from 0 to {last}.",
   "grid.no_longitude":
     "{file}: the longitudes reach {longitude}. Tell the coordinate system of the grid (EPSG:n or proj4).",
+  "grid.no_ranges":
+    "{address} sends the whole file or a page in the place of the part that was asked for. It cannot be read by address; download the file and import it.",
   "grid.no_such_file": "{file} does not exist. Check the path.",
   "grid.no_such_place": "{file} does not exist. Check the path or address.",
   "grid.no_variable": '{file} has no variable "{variable}". It has {names}.',
@@ -93,6 +99,8 @@ export const GRID_FAULTS = {
     'The time unit "{units}" is not understood: "{unit}" is not a unit of time. It must read like "days since 1850-01-01".',
   "grid.time_without_start":
     'The time unit "{units}" is not understood: it has no start date. It must read like "days since 1850-01-01".',
+  "grid.too_much":
+    "{address} is not read further: more would be read than is allowed at once. Raise the limit in the settings, or import the files.",
   "grid.unit_month": 'The unit "{unit}" is not known: a month has no fixed length. Give the unit of the variable.',
   "grid.unit_not_converted":
     'The unit "{unit}" is not known: it cannot be converted to "{to}". Give the unit of the variable.',

@@ -5,7 +5,7 @@ import { truncated } from "../../results-error.ts";
 import { type ByteRange, type ByteStore, checkKey, isNotStored, notStored } from "../byte-store.ts";
 import { eachOf } from "../each-of.ts";
 import { filesBelow } from "../files-below.ts";
-import { blockName, createBlockCache, type BlockCache } from "./block-cache.ts";
+import { blockName, createBlockCache, type BlockCache } from "../block-cache.ts";
 import { isAbsent, isReplaced } from "./s3-faults.ts";
 import { openObjects, type S3Objects, type Source, type ObjectFacts } from "./s3-objects.ts";
 import type { S3Settings } from "./s3-settings.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import type { ByteRange, ByteStore } from "../byte-store.ts";
-import { folderStore } from "../folder-store.ts";
+import type { ByteRange, ByteStore } from "./byte-store.ts";
+import { folderStore } from "./folder-store.ts";
 
 const SUM_BYTES = 4;
 /** Room is made for some time, so that not every block looks for it. */

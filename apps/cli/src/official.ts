@@ -1,0 +1,74 @@
+import { join, resolve } from "node:path";
+import { type ImportedSource, OFFICIAL_SOURCES, type OfficialSource, readIntoFolder } from "@tidemark/atlas";
+import { UsageError } from "./arguments.ts";
+import type { Point } from "./run.ts";
+
+/** What the command line says of official maps. */
+export interface OfficialOptions {
+  /** Ids of sources; empty for the recommended ones. */
+  readonly ids: readonly string[];
+  readonly areLicencesAccepted: boolean;
+  /** Folder of what was read. */
+  readonly folder?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const ROOM_MB = 2048;
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function chosen(ids: readonly string[]): readonly OfficialSource[] {
+  if (ids.length === 0) return OFFICIAL_SOURCES.filter(({ official }) => official.recommended);
+  return ids.map((id) => {
+    const source = OFFICIAL_SOURCES.find((one) => one.id === id);
+    if (source !== undefined) return source;
+    throw new UsageError(`Unknown source "${id}". Known are ${OFFICIAL_SOURCES.map((one) => one.id).join(", ")}.`);
+  });
+}
+
+function checkLicences(sources: readonly OfficialSource[], { areLicencesAccepted }: OfficialOptions): void {
+  if (areLicencesAccepted) return;
+  const lines = sources.map(
+    ({ id, title, licence, citation, official }) =>
+      `  ${id}: ${title}\n    ${licence}, ${official.licenceAddress}\n    Cite: ${citation}`,
+  );
+  throw new UsageError(
+    `Official maps are read from their publishers under these licences:\n${lines.join("\n")}\nAccept them with --accept-licences.`,
+  );
+}
+
+/**
+ * Reads official maps for points, tells what became of it, and gives what was read, now or before.
+ * @throws UsageError for unknown sources, and for licences that were not accepted
+ */
+export async function readOfficialMaps(
+  points: readonly Point[],
+  options: OfficialOptions,
+  environment: Environment,
+  warn: (text: string) => void,
+): Promise<readonly ImportedSource[]> {
+  const sources = chosen(options.ids);
+  checkLicences(sources, options);
+  const folder = resolve(options.folder ?? join(environment["DATA_DIR"] ?? ".data", "official"));
+  const contact = environment["OFFICIAL_CONTACT"];
+  const settings = {
+    cacheMb: ROOM_MB,
+    mirrors: listOf(environment["OFFICIAL_MIRRORS"]),
+    ...(contact === undefined ? {} : { contact }),
+  };
+  const places = points.map(({ longitude, latitude }) => [longitude, latitude] as const);
+  const { told, imported } = await readIntoFolder(folder, sources, places, settings);
+  for (const { source, asked, read, requests, bytes, changed, fault } of told) {
+    const work = requests === 0 ? "nothing had to be read" : `${requests} requests, ${(bytes / 1e6).toFixed(1)} MB`;
+    const left = asked - read;
+    warn(`${source.title}: ${work}${left > 0 ? `; ${left} of ${points.length} places show the screening` : ""}\n`);
+    if (fault !== undefined) warn(`  It gave no answer that can be used: ${fault.english}\n`);
+    if (changed > 0) warn(`  ${changed} files changed since they were read; what was read stands.\n`);
+  }
+  return imported;
+}

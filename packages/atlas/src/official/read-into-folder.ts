@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Sentence } from "@tidemark/science";
+import { importsIn } from "../import/import-store.ts";
+import { type ImportedSource, openImported } from "../import/open-imported.ts";
+import { createOfficialReader, type OfficialSettings } from "./official-reader.ts";
+import type { OfficialSource } from "./official-sources.ts";
+import { keepOfficial, keptOf } from "./official-store.ts";
+import type { Point } from "./read-tile.ts";
+
+/** What became of the reading of one source. */
+export interface SourceTold {
+  readonly source: OfficialSource;
+  readonly asked: number;
+  readonly read: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly changed: number;
+  readonly fault?: Sentence;
+}
+
+/**
+ * Reads sources for places into a folder, and opens what the folder holds of them. What it holds already is not asked
+ * for again.
+ */
+export async function readIntoFolder(
+  folder: string,
+  sources: readonly OfficialSource[],
+  places: readonly Point[],
+  settings: Omit<OfficialSettings, "cacheFolder">,
+  now: () => Date = () => new Date(),
+): Promise<{ readonly told: readonly SourceTold[]; readonly imported: readonly ImportedSource[] }> {
+  const imports = importsIn(folder);
+  const reader = createOfficialReader({ ...settings, cacheFolder: join(folder, ".blocks") }, now);
+  const told: SourceTold[] = [];
+  for (const source of sources) {
+    const kept = await keptOf(imports, source.id);
+    const reading = await reader.read(source, { places, kept });
+    if (reading.kept !== kept)
+      await keepOfficial(imports, source, reading.kept, { scratch: join(folder, ".making"), at: now() });
+    const { asked, read, changed, counts, fault } = reading;
+    const about = { source, asked, read, changed: changed.length, requests: counts.requests, bytes: counts.bytes };
+    told.push(fault === undefined ? about : { ...about, fault });
+  }
+  const ids = new Set(sources.map(({ id }) => id));
+  return { told, imported: (await openImported(imports)).filter(({ id }) => ids.has(id)) };
+}

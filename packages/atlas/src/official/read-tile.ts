@@ -1,0 +1,138 @@
+import { GridError, type GridSource, openFile, type PinnedFile, type Raster } from "@tidemark/grids";
+import type { MapLabels } from "../import/source-types.ts";
+import { importSaid } from "../wording/import-said.ts";
+import { type Cells, type KeptFile, rasterOf } from "./kept-cells.ts";
+import type { OfficialSource } from "./official-sources.ts";
+
+/** A place in degrees. */
+export type Point = readonly [longitude: number, latitude: number];
+
+/** Blocks of a file that are unpacked at once. */
+const BLOCKS_AT_ONCE = 4;
+const MOST_BLOCK_BYTES = 64 * 1024 * 1024;
+
+const refused = (code: "official.other_layout" | "official.large_blocks", file: string) =>
+  new GridError("not-understood", importSaid(code, { file }));
+
+/** Cells around each point, which bilinear sampling and a look at the neighbours need. */
+function cellsAround({ place }: Raster, points: readonly Point[]): Set<number> {
+  const at = new Float64Array(2);
+  const out = new Set<number>();
+  for (const [longitude, latitude] of points) {
+    place.locate(longitude, latitude, at);
+    const [column, row] = [Math.round(at[0]!), Math.round(at[1]!)];
+    if (Number.isNaN(column) || Number.isNaN(row)) continue;
+    const middle = [
+      Math.min(place.columns - 1, Math.max(0, column)),
+      Math.min(place.rows - 1, Math.max(0, row)),
+    ] as const;
+    for (let dr = -1; dr <= 1; dr++) {
+      for (let dc = -1; dc <= 1; dc++) {
+        const [c, r] = [middle[0] + dc, middle[1] + dr];
+        const turned = place.wraps ? (c + place.columns) % place.columns : c;
+        if (turned >= 0 && turned < place.columns && r >= 0 && r < place.rows) out.add(r * place.columns + turned);
+      }
+    }
+  }
+  return out;
+}
+
+/** Does work on all items, so many at once. */
+export async function eachAtOnce<Item>(items: Iterable<Item>, atOnce: number, work: (item: Item) => Promise<void>) {
+  const waiting = [...items].values();
+  const lane = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+async function valuesOf(
+  { variable, place, decoder }: Raster,
+  keys: ReadonlySet<number>,
+  source: OfficialSource,
+  name: string,
+) {
+  const [height, width] = [variable.chunkShape[place.yDimension] ?? 1, variable.chunkShape[place.xDimension] ?? 1];
+  const byBlock = new Map<string, number[]>();
+  for (const key of keys) {
+    const block = `${Math.floor(Math.floor(key / place.columns) / height)} ${Math.floor((key % place.columns) / width)}`;
+    byBlock.set(block, [...(byBlock.get(block) ?? []), key]);
+  }
+  const cells = new Map<number, number>();
+  const [low, high] = source.variable.possible;
+  await eachAtOnce(byBlock, BLOCKS_AT_ONCE, async ([block, own]) => {
+    const [row = 0, column = 0] = block.split(" ").map(Number);
+    const index = variable.shape.map(() => 0);
+    index[place.yDimension] = row;
+    index[place.xDimension] = column;
+    const { shape, data } = await variable.readChunk(index);
+    const columns = shape[place.xDimension] ?? 0;
+    for (const key of own) {
+      const raw =
+        data[(Math.floor(key / place.columns) - row * height) * columns + (key % place.columns) - column * width];
+      const value = decoder.value(raw ?? Number.NaN);
+      if (value < (source.official.clampFrom ?? low) || value > high)
+        throw new GridError(
+          "not-understood",
+          importSaid("source.impossible_value", {
+            file: name,
+            value,
+            units: source.variable.units,
+            variable: source.variable.id,
+            low,
+            high,
+          }),
+        );
+      cells.set(key, raw ?? Number.NaN);
+    }
+  });
+  return cells;
+}
+
+/** One raw value for each cell: no other bands, rows from the north, no turned axes, blocks that can be unpacked. */
+function checkLayout(grid: GridSource, { variable, place }: Raster, name: string): void {
+  const bits = Number(/\d+$/.exec(variable.dtype)?.[0] ?? 64);
+  if (variable.chunkShape.reduce((a, b) => a * b, 1) * (bits / 8) > MOST_BLOCK_BYTES)
+    throw refused("official.large_blocks", name);
+  const { transform } = grid;
+  const isPlain = transform !== null && transform.rx === 0 && transform.ry === 0;
+  if (!isPlain || !place.geographic || variable.shape[0] !== 1) throw refused("official.other_layout", name);
+}
+
+export interface ReadTile {
+  readonly file: KeptFile;
+  readonly cells: Cells;
+}
+
+/**
+ * Reads the cells around points from a file, and nothing else of it.
+ * @throws GridError for a file that is not as its publisher says, and what reading throws
+ */
+export async function readTile(
+  source: OfficialSource,
+  file: PinnedFile,
+  at: { readonly base: string; readonly path: string; readonly labels: MapLabels; readonly readAt: string },
+  points: readonly Point[],
+): Promise<ReadTile> {
+  const grid = await openFile(file);
+  const raster = await rasterOf(source, grid);
+  checkLayout(grid, raster, file.name);
+  const { variable, place } = raster;
+  const cells = await valuesOf(raster, cellsAround(raster, points), source, file.name);
+  const { dtype, attributes, fillValues, chunkShape } = variable;
+  return {
+    file: {
+      ...at,
+      pin: file.pin,
+      columns: place.columns,
+      rows: place.rows,
+      block: [chunkShape[place.xDimension] ?? 1, chunkShape[place.yDimension] ?? 1],
+      transform: grid.transform!,
+      projection: grid.projection,
+      dtype,
+      attributes,
+      fillValues,
+    },
+    cells,
+  };
+}
