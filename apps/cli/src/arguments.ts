@@ -1,5 +1,13 @@
-import type { OfficialOptions } from "./official.ts";
 import { FUTURE_TIMES, HISTORICAL_TIMES, type Scenario } from "@tidemark/science";
+
+/** What the command line says of official maps. */
+export interface OfficialOptions {
+  /** Ids of sources; empty for the recommended ones. */
+  readonly ids: readonly string[];
+  readonly areLicencesAccepted: boolean;
+  /** Folder of what was read. */
+  readonly folder?: string;
+}
 
 export interface Options {
   readonly command: "report" | "csv" | "help" | "version";

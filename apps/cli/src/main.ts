@@ -54,7 +54,8 @@ try {
       sources ??= await openSources({ importedFolder: imported });
       const { pack } = sources;
       const read =
-        official && (await readOfficialMaps(points, official, process.env, (text) => process.stderr.write(text)));
+        official &&
+        (await readOfficialMaps({ pack, points }, official, process.env, (text) => process.stderr.write(text)));
       const used = read === undefined ? sources : sourcesOf(pack, [...sources.imported, ...read]);
       const places = points.map((point) => ({ ...point, elevationMetres: elevation }));
       const data = await screenSites(used, places, { epochs: reportEpochs(scenario, year) });

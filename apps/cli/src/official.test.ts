@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openPack } from "@tidemark/atlas";
 import { type FaultyServer, faultyServer, writeGeoTiff } from "@tidemark/grids/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseArguments, UsageError } from "./arguments.ts";
@@ -39,7 +40,7 @@ const environment = () => ({
 });
 const readAt = (areLicencesAccepted = true) =>
   readOfficialMaps(
-    [ZURICH],
+    { pack: openPack(), points: [ZURICH] },
     { ids: ["at-copernicus-dem"], areLicencesAccepted, folder },
     environment(),
     (text) => (said += text),

@@ -1,16 +1,7 @@
 import { join, resolve } from "node:path";
-import { type ImportedSource, OFFICIAL_SOURCES, type OfficialSource, readIntoFolder } from "@tidemark/atlas";
-import { UsageError } from "./arguments.ts";
+import { type ImportedSource, OFFICIAL_SOURCES, type OfficialSource, type Pack, readIntoFolder } from "@tidemark/atlas";
+import { type OfficialOptions, UsageError } from "./arguments.ts";
 import type { Point } from "./run.ts";
-
-/** What the command line says of official maps. */
-export interface OfficialOptions {
-  /** Ids of sources; empty for the recommended ones. */
-  readonly ids: readonly string[];
-  readonly areLicencesAccepted: boolean;
-  /** Folder of what was read. */
-  readonly folder?: string;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +38,7 @@ function checkLicences(sources: readonly OfficialSource[], { areLicencesAccepted
  * @throws UsageError for unknown sources, and for licences that were not accepted
  */
 export async function readOfficialMaps(
-  points: readonly Point[],
+  { pack, points }: { readonly pack: Pack; readonly points: readonly Point[] },
   options: OfficialOptions,
   environment: Environment,
   warn: (text: string) => void,
@@ -62,7 +53,7 @@ export async function readOfficialMaps(
     ...(contact === undefined ? {} : { contact }),
   };
   const places = points.map(({ longitude, latitude }) => [longitude, latitude] as const);
-  const { told, imported } = await readIntoFolder(folder, sources, places, settings);
+  const { told, imported } = await readIntoFolder(folder, sources, { pack, places }, settings);
   for (const { source, asked, read, requests, bytes, changed, fault } of told) {
     const work = requests === 0 ? "nothing had to be read" : `${requests} requests, ${(bytes / 1e6).toFixed(1)} MB`;
     const left = asked - read;

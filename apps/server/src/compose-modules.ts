@@ -217,6 +217,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
     }),
     imports: services.imports,
+    official: services.official.module,
     maps: mapsModule(config, datasets.findPlaces, services.addresses),
     mapStates: mapStatesModule(database),
     documentation: createDocumentationModule({

@@ -7,7 +7,7 @@ import { createQueue } from "./jobs/jobs.repository.ts";
 import { addressGeocoder } from "./modules/addresses/index.ts";
 import { createApiKeys } from "./modules/api-keys/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
-import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
+import { createComputeModule, engineVersion, pointsOf } from "./modules/compute/index.ts";
 import { createDatasetsModule } from "./modules/datasets/index.ts";
 import { createExportsOfRuns } from "./modules/exports/index.ts";
 import { poolOf } from "./database/database.ts";
@@ -18,6 +18,7 @@ import { createImportsModule } from "./modules/imports/index.ts";
 import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
 import { createMetrics, createOwnProcess, queuedJobs } from "./modules/operations/index.ts";
+import { createOfficialModule } from "./modules/official/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
 import { createPayments, createProviders, createVies } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
@@ -186,8 +187,18 @@ export function composeServices(world: World) {
   const given = { database, clock, log, queue, audit, sources, dataDir: config.dataDir, files };
   const publish = (notification: Notification) => notifications.publish(notification);
   const payments = composePayments(world, foundation);
+  const official = createOfficialModule({
+    ...given,
+    bytesPerRun: config.OFFICIAL_GB_PER_RUN * 1e9,
+    cacheMb: config.OFFICIAL_CACHE_MB,
+    perHost: config.OFFICIAL_PER_HOST,
+    mirrors: config.OFFICIAL_MIRRORS,
+    contact: config.OFFICIAL_CONTACT,
+    pointsOf: async (exposureId) => pointsOf(await exposures.store.loadPoints(exposureId)),
+  });
   const compute = createComputeModule({
     ...given,
+    readOfficial: official.readForRun,
     beforeReplacing: (exposureId) => payments.beforeReplacing(exposureId),
     ...versions,
     store: exposures.store,
@@ -249,6 +260,7 @@ export function composeServices(world: World) {
     payments,
     datasets,
     imports,
+    official,
     renewals,
     openLocations,
     filters,

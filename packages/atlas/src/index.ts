@@ -21,7 +21,7 @@ export {
   sampleImported,
 } from "./import/sample-imported.ts";
 export type { ImportSource, MapLabels, ImportDetails, OriginDetails, FileDetails } from "./import/source-types.ts";
-export { IMPORT_SOURCES } from "./import/sources.ts";
+export { IMPORT_SOURCES, KNOWN_SOURCES } from "./import/sources.ts";
 export { openPastEvents } from "./past-events/open-past-events.ts";
 export type { PastEvents, PastQuake, PastStorm } from "./past-events/past-events-file.ts";
 export {
@@ -86,6 +86,7 @@ export { type Kept, NOTHING_KEPT } from "./official/kept-cells.ts";
 export {
   createOfficialReader,
   MirrorFault,
+  mirrorsOf,
   type OfficialReader,
   type OfficialSettings,
 } from "./official/official-reader.ts";
@@ -96,5 +97,8 @@ export {
   WAITING_SOURCES,
   type WaitingSource,
 } from "./official/official-sources.ts";
+export { askedPlaces } from "./official/asked-places.ts";
+export { officialCoverage } from "./official/official-coverage.ts";
+export { type Reading, unreadPlaces } from "./official/read-official.ts";
 export { readIntoFolder, type SourceTold } from "./official/read-into-folder.ts";
 export { forgetKept, keepOfficial, keptOf, setAside, takeUp } from "./official/official-store.ts";

@@ -22,6 +22,7 @@ import { mapStatesContract } from "./map-states.ts";
 import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
+import { officialContract } from "./official.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
 import { inputSheet, readInputSheet, readReportExport, taxonomyWorkbook } from "./report-exports.ts";
@@ -90,6 +91,7 @@ type Contract = {
   seasonal: typeof seasonalContract;
   alerts: typeof alertsContract;
   imports: typeof importsContract;
+  official: typeof officialContract;
   plotting: typeof plottingContract;
   portfolio: typeof portfolioContract & typeof portfolioScoresContract;
   dashboard: typeof dashboardContract;
@@ -142,6 +144,7 @@ export const contract: Contract = {
   seasonal: seasonalContract,
   alerts: alertsContract,
   imports: importsContract,
+  official: officialContract,
   plotting: plottingContract,
   portfolio: { ...portfolioContract, ...portfolioScoresContract },
   dashboard: dashboardContract,

@@ -20,6 +20,12 @@ export * from "./datasets.ts";
 export * from "./documentation.ts";
 export * from "./errors.ts";
 export * from "./event-effects.ts";
+export {
+  type OfficialEstimate,
+  type OfficialSourceOnWire,
+  type UpcomingReads,
+  type WaitingSourceOnWire,
+} from "./official.ts";
 export { FEED_HEALTHS, type FeedHealth, type FeedStatus } from "./event-feeds.ts";
 export * from "./event-replay.ts";
 export * from "./event-seasons.ts";

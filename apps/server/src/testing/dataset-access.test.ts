@@ -121,7 +121,7 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
  * `renewals.test.ts`: files that a job writes; `reports.test.ts`: elements of reports and what is frozen of them).
  */
 const WITHOUT_DATASETS =
-  /\/v0\/exposure$|\/v0\/payment\/|\/api\/(authorization|payment|maps|notifications|documentation|health|ready|metrics|operations|openapi|docs)|\/imports|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/duplicate|\/tasks|\/reports\/v1|\/api\/survey\/|\/event-api\/v1\/alerts\//;
+  /\/v0\/exposure$|\/v0\/payment\/|\/api\/(authorization|payment|maps|notifications|documentation|health|ready|metrics|operations|openapi|docs)|\/imports|\/v0\/official|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/duplicate|\/tasks|\/reports\/v1|\/api\/survey\/|\/event-api\/v1\/alerts\//;
 /**
  * Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see
  * them is refused.

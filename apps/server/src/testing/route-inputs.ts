@@ -98,6 +98,7 @@ const queryFor = ({ organization, project, user, more }: RouteTarget) =>
     lon: "8.54",
     lat: "47.37",
     count: "3",
+    locations: "45",
     country: "DE",
   });
 
@@ -125,6 +126,7 @@ const MAPPING = {
 };
 
 const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
+  on: false,
   email: `u${Math.random().toString(36).slice(2)}@x.example`,
   password: "Some-password-1",
   current_password: "x",

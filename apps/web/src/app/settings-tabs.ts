@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconCloudDown,
   IconDatabaseImport,
   IconHistory,
   IconKey,
@@ -33,6 +34,7 @@ const TABS = [
   { id: "branding", label: msg("Branding"), icon: IconPalette, role: "organization_admin" },
   { id: "sign-in", label: msg("Sign-in"), icon: IconShieldLock, role: "organization_admin" },
   { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin" },
+  { id: "official", label: msg("Data sources"), icon: IconCloudDown, role: "admin" },
   { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin" },
   { id: "feeds", label: msg("Event feeds"), icon: IconActivity, role: "admin" },
   { id: "orders", label: msg("Orders"), icon: IconReceipt, role: "admin" },

@@ -9,6 +9,7 @@ import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
 import { choiceFault, fromRequest } from "../features/analyses/model.ts";
 import { analysesQuery, lastChoiceQuery } from "../data/analyses.ts";
 import { projectsQuery } from "../data/projects.ts";
+import { UpcomingReads } from "../features/official/upcoming-reads.tsx";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
@@ -174,13 +175,16 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
       <FormError error={finalizing.error} />
       <Loaded query={both}>
         {({ list, choice: shown }) => (
-          <AnalysesStep
-            analyses={list}
-            choice={shown}
-            onChange={(next) => change({ choice: { ...next, ids: [...next.ids], filters: [...next.filters] } })}
-            locations={clean ?? locations}
-            internal={user?.scopes.includes("internal") === true}
-          />
+          <>
+            <UpcomingReads of={clean === undefined ? { projectId } : { locations: clean }} />
+            <AnalysesStep
+              analyses={list}
+              choice={shown}
+              onChange={(next) => change({ choice: { ...next, ids: [...next.ids], filters: [...next.filters] } })}
+              locations={clean ?? locations}
+              internal={user?.scopes.includes("internal") === true}
+            />
+          </>
         )}
       </Loaded>
       <ReplaceDialog

@@ -14,6 +14,7 @@ import { fileFault } from "../features/upload/model.ts";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
+import { UpcomingReads } from "../features/official/upcoming-reads.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { t } from "../lib/i18n.ts";
 import { type DraftHandle, type ProjectDraft, useProjectDraft } from "../state/project-draft.ts";
@@ -160,6 +161,7 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
   const { result } = upload;
   const chosen = analyses.data === undefined ? undefined : (draft.choice ?? defaultChoice(analyses.data));
   const fault = chosen && choiceFault(chosen);
+  const locations = (draft.before ?? []).reduce((sum, { rows }) => sum + rows, result?.counts.clean ?? 0);
   const back = () => {
     const { choice: _, ...kept } = draft;
     change({ ...kept, step: 1, choice: undefined });
@@ -195,13 +197,18 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
       <FormError error={finalizing.error} />
       <Loaded query={analyses}>
         {(list) => (
-          <AnalysesStep
-            analyses={list}
-            choice={draft.choice ?? defaultChoice(list)}
-            onChange={(choice) => change({ choice: { ...choice, ids: [...choice.ids], filters: [...choice.filters] } })}
-            locations={(draft.before ?? []).reduce((sum, { rows }) => sum + rows, result?.counts.clean ?? 0)}
-            internal={user?.scopes.includes("internal") === true}
-          />
+          <>
+            <UpcomingReads of={{ locations }} />
+            <AnalysesStep
+              analyses={list}
+              choice={draft.choice ?? defaultChoice(list)}
+              onChange={(choice) =>
+                change({ choice: { ...choice, ids: [...choice.ids], filters: [...choice.filters] } })
+              }
+              locations={locations}
+              internal={user?.scopes.includes("internal") === true}
+            />
+          </>
         )}
       </Loaded>
       <DiscardDialog opened={asking} onDiscard={back} onClose={() => setAsking(false)} />

@@ -7,6 +7,7 @@ import { AuditPanel } from "../features/audit/audit-panel.tsx";
 import { BrandingPanel } from "../features/organization/branding-panel.tsx";
 import { FeedsPanel } from "../features/events/feeds-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
+import { OfficialPanel } from "../features/official/official-panel.tsx";
 import { OrdersPanel } from "../features/orders/orders-panel.tsx";
 import { ReconciliationPanel } from "../features/orders/reconciliation-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
@@ -56,6 +57,7 @@ const PANELS: Readonly<Record<SettingsTab, (user: SessionUser) => ReactNode>> = 
     organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
   "sign-in": (user) => <SignInRules user={user} />,
   audit: () => <AuditPanel />,
+  official: () => <OfficialPanel />,
   imports: () => <ImportsPanel />,
   feeds: () => <FeedsPanel />,
   orders: () => (

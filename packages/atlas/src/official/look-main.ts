@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleImported } from "../import/sample-imported.ts";
+import { openPack } from "../pack/open-pack.ts";
 import { type Looked, lookPage } from "./look.ts";
 import { OFFICIAL_SOURCES } from "./official-sources.ts";
 import { readIntoFolder } from "./read-into-folder.ts";
 
+const pack = openPack();
 const PAGE = "docs/official-look.md";
 const TAGS_SHOWN = 3;
 
@@ -15,7 +17,12 @@ async function look(folder: string): Promise<Looked[]> {
   for (const source of OFFICIAL_SOURCES) {
     const { longitude, latitude } = source.official.canary;
     const settings = { cacheMb: 512, mirrors: [], contact: process.env["OFFICIAL_CONTACT"] };
-    const { told, imported } = await readIntoFolder(folder, [source], [[longitude, latitude]], settings);
+    const { told, imported } = await readIntoFolder(
+      folder,
+      [source],
+      { pack, places: [[longitude, latitude]] },
+      settings,
+    );
     const [inForce] = imported;
     const points = { longitudes: [longitude], latitudes: [latitude] };
     const maps = inForce === undefined ? [] : await sampleImported(inForce, points);

@@ -5,6 +5,8 @@ import { type ImportedSource, openImported } from "../import/open-imported.ts";
 import { createOfficialReader, type OfficialSettings } from "./official-reader.ts";
 import type { OfficialSource } from "./official-sources.ts";
 import { keepOfficial, keptOf } from "./official-store.ts";
+import { askedPlaces } from "./asked-places.ts";
+import type { Pack } from "../pack/open-pack.ts";
 import type { Point } from "./read-tile.ts";
 
 /** What became of the reading of one source. */
@@ -25,7 +27,7 @@ export interface SourceTold {
 export async function readIntoFolder(
   folder: string,
   sources: readonly OfficialSource[],
-  places: readonly Point[],
+  { pack, places }: { readonly pack: Pack; readonly places: readonly Point[] },
   settings: Omit<OfficialSettings, "cacheFolder">,
   now: () => Date = () => new Date(),
 ): Promise<{ readonly told: readonly SourceTold[]; readonly imported: readonly ImportedSource[] }> {
@@ -34,7 +36,8 @@ export async function readIntoFolder(
   const told: SourceTold[] = [];
   for (const source of sources) {
     const kept = await keptOf(imports, source.id);
-    const reading = await reader.read(source, { places, kept });
+    const columns = { longitudes: places.map(([x]) => x), latitudes: places.map(([, y]) => y) };
+    const reading = await reader.read(source, { places: askedPlaces(source, pack, columns), kept });
     if (reading.kept !== kept)
       await keepOfficial(imports, source, reading.kept, { scratch: join(folder, ".making"), at: now() });
     const { asked, read, changed, counts, fault } = reading;

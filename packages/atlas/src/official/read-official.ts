@@ -164,6 +164,22 @@ export async function readOfficial(
   };
 }
 
+/** How many places of a source are not kept yet; places without a file count, since nobody knows before. */
+export async function unreadPlaces(source: OfficialSource, kept: Kept, places: readonly Point[]): Promise<number> {
+  const look = createLook(source, kept);
+  let unread = 0;
+  for (const place of places) {
+    const points = pointsOf(source, place);
+    let isKept = false;
+    for (const files of source.official.files) {
+      const own = points.map((point) => pathsOf(source, files, point, kept.index ?? []));
+      isKept ||= await allKept(look, files, own, points);
+    }
+    if (!isKept) unread++;
+  }
+  return unread;
+}
+
 type Paths = readonly (readonly [MapLabels, string])[];
 
 function pathsOf(

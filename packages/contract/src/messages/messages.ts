@@ -1,6 +1,7 @@
 import { type FactsFor, filled, type Sentence } from "@tidemark/science";
 import { ALERT_MESSAGES } from "./alerts.ts";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
+import { OFFICIAL_MESSAGES } from "./official.ts";
 import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } from "./imports.ts";
 import { MISSING_MESSAGES } from "./missing.ts";
 import { OWN_WORDS } from "./own-words.ts";
@@ -37,6 +38,7 @@ export const MESSAGES = {
   ...ALERT_MESSAGES,
   ...MISSING_MESSAGES,
   ...IMPORT_MESSAGES,
+  ...OFFICIAL_MESSAGES,
   ...IMPORT_FAILURES,
   ...IMPORT_OBSTACLES,
   ...TASK_FAILURES,

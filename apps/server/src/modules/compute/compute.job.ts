@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ProjectStore } from "../exposures/index.ts";
+import type { ReadForRun } from "../official/index.ts";
 import * as repository from "./compute.repository.ts";
 import { failureOf, PartFailed, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
@@ -18,6 +19,8 @@ import { statusMessage } from "./tasks.service.ts";
 import type { ComputeThreads } from "./threads/compute-threads.ts";
 import type { TellAsker } from "./tell-asker.ts";
 
+/** Share of the bar that reading of official maps takes, where there is any. */
+const READ_SHARE = 0.02;
 /** Progress is reported at most this often. */
 const REPORT_MS = 300;
 
@@ -30,6 +33,8 @@ export interface ComputeJobContext {
   readonly threads: ComputeThreads;
   readonly runs: RunCatalog;
   readonly engineVersion: string;
+  /** Reads official maps for locations before they are computed; never fails a computation. */
+  readonly readOfficial: ReadForRun;
   readonly publish: (notification: Notification) => Promise<void>;
   readonly tellAsker: TellAsker;
   /** The workers that may share the run of a task. */
@@ -66,6 +71,8 @@ export function createComputeJob(context: ComputeJobContext) {
       await reporter.report("planning", 0, true);
       if (task.cancelled) reporter.cancel();
       const points = await store.allPoints(request.staged ? await stagedOf(store, exposureId) : exposureId);
+      const onRead = (share: number) => void reporter.report("reading", share * READ_SHARE, false);
+      await context.readOfficial(points, { signal: reporter.signal, onProgress: onRead });
       const finished = await computeRun(context.threads, {
         runs,
         exposureId,

@@ -5,12 +5,17 @@ import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../database/database.ts";
 import { URGENT } from "../../platform/threads/calls.ts";
 import type { PlaceChange, ProjectStore, SitePatcher } from "../exposures/index.ts";
+import type { ReadForRun } from "../official/index.ts";
 import { failureOf } from "./failure.ts";
 import { attributesOf } from "./job/link-previous.ts";
 import { storedIn, type RunAttributes } from "./plan/run-attributes.ts";
 import type { ComputeThreads } from "./threads/compute-threads.ts";
 
+/** Who moves a location waits no longer for publishers of official maps. */
+const READ_MS = 8000;
+
 export interface PatcherContext {
+  readonly readOfficial: ReadForRun;
   readonly threads: ComputeThreads;
   readonly store: ProjectStore;
   readonly runs: RunCatalog;
@@ -50,7 +55,14 @@ async function placeNow(store: ProjectStore, exposureId: string, position: numbe
  * Keeps results in step with changed locations: their values are computed with the kernels of a full run and
  * laid over it.
  */
-export function createSitePatcher({ threads, store, runs, engineVersion, log }: PatcherContext): SitePatcher {
+export function createSitePatcher({
+  threads,
+  store,
+  runs,
+  engineVersion,
+  log,
+  readOfficial,
+}: PatcherContext): SitePatcher {
   const compute = async (
     exposureId: string,
     positions: readonly number[],
@@ -68,6 +80,9 @@ export function createSitePatcher({ threads, store, runs, engineVersion, log }: 
       stored: storedIn(attributes.catalogue),
       missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),
     };
+    await readOfficial(work.points, { signal: AbortSignal.timeout(READ_MS) }).catch((error: unknown) =>
+      log.info({ err: error, project: exposureId }, "a changed location shows the screening"),
+    );
     const { sources, rows, nowKnown } = await threads.call("patch", work, { urgency: () => URGENT });
     if (sources !== attributes.sources) throw new AppError("conflict", RENEW);
     if (nowKnown.length > 0)

@@ -1,4 +1,4 @@
-import { IMPORT_SOURCES, versionParts } from "@tidemark/atlas";
+import { KNOWN_SOURCES, versionParts } from "@tidemark/atlas";
 import type { NewerData } from "@tidemark/contract";
 
 /** What values come from: the pack with the imports, and the program. */
@@ -10,7 +10,7 @@ export interface Versions {
 /** What has come, gone or been renewed since a project was computed. */
 type DataChange = NewerData["changes"][number];
 
-const titleOf = (id: string): string => IMPORT_SOURCES.find((source) => source.id === id)?.title ?? id;
+const titleOf = (id: string): string => KNOWN_SOURCES.find((source) => source.id === id)?.title ?? id;
 
 /**
  * What differs between two versions: the pack first, then imports in the order of their ids, then the program. Empty

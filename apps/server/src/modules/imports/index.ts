@@ -14,6 +14,8 @@ import { createFarPieces } from "../../platform/far-pieces.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { ServerModule } from "../../server-module.ts";
 
+export { untilKnown } from "./until-known.ts";
+
 type ImportsModuleContext = Omit<
   ImportsContext & ImportJobContext,
   "comparisons" | "files" | "imported" | "stopping" | "threads"

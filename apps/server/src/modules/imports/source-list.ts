@@ -61,7 +61,8 @@ export function createSourceList(db: Database, holder: SourcesHolder, imported: 
   return async () => {
     const { imported: inForce, version } = await holder.current();
     const sources: ImportedSourceOnWire[] = [];
-    for (const source of inForce) sources.push(await onWire(source));
+    // what is read by address has its own page
+    for (const source of inForce.filter(({ kept }) => kept === undefined)) sources.push(await onWire(source));
     return { sources, outdated: await projectRows.countOutdated(db, version) };
   };
 }

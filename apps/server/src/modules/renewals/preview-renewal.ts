@@ -1,4 +1,4 @@
-import { IMPORT_SOURCES } from "@tidemark/atlas";
+import { KNOWN_SOURCES } from "@tidemark/atlas";
 import type { NewerData } from "@tidemark/contract";
 import {
   coordinateIndex,
@@ -75,7 +75,7 @@ function causesOf(dataset: Dataset, changes: NewerData["changes"]): readonly str
   const id = hazard?.indicator ?? dataset.id;
   const giving = changes.filter(
     ({ kind, id: source }) =>
-      kind === "import" && IMPORT_SOURCES.find((known) => known.id === source)?.replaces.includes(id) === true,
+      kind === "import" && KNOWN_SOURCES.find((known) => known.id === source)?.replaces.includes(id) === true,
   );
   return (giving.length > 0 ? giving : changes).map((change) => change.id);
 }

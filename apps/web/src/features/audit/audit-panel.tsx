@@ -80,6 +80,10 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   source_import_failed: msg("Source import failed"),
   source_removed: msg("Source removed"),
   source_taken_back: msg("Earlier import put in force"),
+  official_on: msg("Official map turned on"),
+  official_off: msg("Official map turned off"),
+  official_edition: msg("New edition of an official map taken"),
+  official_forgotten: msg("What was read of an official map removed"),
 };
 
 function useExport(act: AuditAct | null) {

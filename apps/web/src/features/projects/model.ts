@@ -47,6 +47,7 @@ const STAGES: Readonly<Record<string, UiText>> = {
   climate: msg("Computing the climate at every location."),
   hazards: msg("Computing hazards at every location."),
   scores: msg("Computing impacts and scores."),
+  reading: msg("Reading official maps."),
   publishing: msg("Writing the results."),
 };
 

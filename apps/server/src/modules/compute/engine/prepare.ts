@@ -1,5 +1,6 @@
 import {
   mainHazardsMissing,
+  officialCoverage,
   screenSites,
   siteColumns,
   siteMissingReason,
@@ -46,6 +47,8 @@ export const screeningPoints = (points: SitePoints): ScreeningPoints => ({
 export interface PreviousRun {
   /** Version of the sources it was computed from; the files of another cannot serve. */
   readonly sources: string;
+  /** By which places official maps were read at. */
+  readonly official: string | undefined;
   readonly stored: readonly StoredDataset[];
 }
 
@@ -65,6 +68,8 @@ export interface DatasetDescription {
 export interface Prepared {
   /** Names the data pack and the imports. */
   readonly sources: string;
+  /** By which places official maps were read at. */
+  readonly official: string | undefined;
   readonly model: SiteModel;
   readonly plan: RunPlan;
   readonly descriptions: Readonly<Record<string, DatasetDescription>>;
@@ -161,9 +166,13 @@ export async function prepareRun(
     return dataset !== undefined && isSupplied(model, dataset) ? [storedDataset(dataset, request)] : [];
   });
   const missing = mainHazardsMissing(data, siteColumns(data));
-  const linked = previous?.sources === sources.version ? linkedSlices(wanted, previous.stored) : [];
+  const official = await officialCoverage(sources, points);
+  // a place that was read meanwhile has other values under the same version
+  const isSame = previous?.sources === sources.version && previous.official === official;
+  const linked = isSame ? linkedSlices(wanted, previous.stored) : [];
   return {
     sources: sources.version,
+    official,
     model,
     plan: planRun(model, request, new Set(linked), grain),
     descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id, missing)])),

@@ -57,7 +57,11 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
     const work = {
       points: input.points,
       request: input.request,
-      previous: previous && { sources: previous.attributes.sources, stored: previous.stored },
+      previous: previous && {
+        sources: previous.attributes.sources,
+        official: previous.attributes.official,
+        stored: previous.stored,
+      },
       grain: input.grain,
     };
     const planned = crew && (await sharedPlan(writer, basis));
@@ -196,7 +200,7 @@ async function publish(
   { join, makePublic }: Publishing,
 ): Promise<FinishedRun> {
   input.onProgress("publishing", COMPUTED);
-  const { plan, reasons, sources } = prepared;
+  const { plan, reasons, sources, official } = prepared;
   const known = knownDatasets(plan.stored, files);
   const knownIds = new Set(known.map(({ id }) => id));
   const missing = [...plan.stored.map(({ id }) => id), ...plan.unsupplied].filter((id) => !knownIds.has(id));
@@ -208,6 +212,7 @@ async function publish(
     product: "tidemark",
     engine_version: input.engineVersion,
     sources,
+    ...(official === undefined ? {} : { official }),
     sites,
     catalogue,
     licence: LICENCE,

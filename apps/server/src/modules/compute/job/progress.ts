@@ -2,7 +2,7 @@ import type { SiteModel } from "../engine/site-model.ts";
 import type { Part, PartStage, RunPlan } from "../plan/run-plan.ts";
 import { PART_STAGES } from "../plan/run-plan.ts";
 
-export const STAGES = ["planning", ...PART_STAGES, "publishing"] as const;
+export const STAGES = ["reading", "planning", ...PART_STAGES, "publishing"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** How long one value takes, in proportion: measured, good enough for a bar that moves evenly. */

@@ -20,6 +20,8 @@ export interface RunAttributes {
   readonly engine_version: string;
   /** Data pack and imports. */
   readonly sources: string;
+  /** By which places official maps were read at, where any are in force. */
+  readonly official?: string;
   /** Hash of the coordinates of the sites in their order. */
   readonly sites: string;
   readonly catalogue: readonly CatalogueEntry[];

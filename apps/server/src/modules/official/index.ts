@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import type { ServerModule } from "../../server-module.ts";
+import type { FileStores } from "../../platform/file-stores.ts";
+import { untilKnown } from "../imports/index.ts";
+import { officialHandlers } from "./official.routes.ts";
+import { createOfficial, type OfficialContext } from "./official.service.ts";
+import { createOfficialThreads } from "./official-threads.ts";
+
+export type { ReadForRun } from "./read-for-run.ts";
+
+interface OfficialModuleContext extends Omit<
+  OfficialContext,
+  "imported" | "scratch" | "settings" | "threads" | "untilKnown"
+> {
+  readonly dataDir: string;
+  readonly files: FileStores;
+  /** Room for blocks that were read, MB. */
+  readonly cacheMb: number;
+  readonly perHost: number;
+  readonly mirrors: readonly string[];
+  readonly contact: string | undefined;
+}
+
+/** Official maps by address (decision 0134): what administrators turn on, and the reading before a computation. */
+export function createOfficialModule(context: OfficialModuleContext) {
+  const { dataDir, files, cacheMb, perHost, mirrors, contact } = context;
+  const imported = files("imported");
+  const threads = createOfficialThreads();
+  const official = createOfficial({
+    ...context,
+    imported,
+    threads,
+    settings: { cacheFolder: join(dataDir, "cache", "official"), cacheMb, mirrors, contact, limits: { perHost } },
+    scratch: join(dataDir, "official-making"),
+    untilKnown: () => untilKnown(imported),
+  });
+  return {
+    readForRun: official.readForRun,
+    module: {
+      handlers: { official: officialHandlers(official) },
+      stop: () => threads.stop(),
+    } satisfies ServerModule,
+  };
+}

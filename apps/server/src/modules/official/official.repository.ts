@@ -1,0 +1,69 @@
+import type { Sentence } from "@tidemark/science";
+import type { Database } from "../../database/database.ts";
+
+/** What came of asking a publisher for one place. */
+export interface StoredProbe {
+  readonly at: string;
+  readonly ok: boolean;
+  readonly said: Sentence | null;
+  readonly ms: number;
+}
+
+/** What came of the last reading for a computation. */
+export interface StoredReading {
+  readonly at: string;
+  readonly asked: number;
+  readonly read: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly changed: number;
+  readonly said: Sentence | null;
+}
+
+export interface OfficialRow {
+  readonly id: string;
+  readonly is_on: boolean;
+  readonly licence: string | null;
+  readonly accepted_at: string | null;
+  readonly probe: StoredProbe | null;
+  readonly last_reading: StoredReading | null;
+}
+
+export async function officialRows(db: Database): Promise<ReadonlyMap<string, OfficialRow>> {
+  const rows = await db.query<OfficialRow>(
+    "select id, is_on, licence, accepted_at, probe, last_reading from official_sources",
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function turnOn(db: Database, id: string, licence: string, by: string, at: Date): Promise<void> {
+  await db.query(
+    `insert into official_sources (id, is_on, licence, accepted_by, accepted_at) values ($1, true, $2, $3, $4)
+     on conflict (id) do update set is_on = true, licence = $2, accepted_by = $3, accepted_at = $4`,
+    [id, licence, by, at],
+  );
+}
+
+export async function turnOff(db: Database, id: string): Promise<void> {
+  await db.query("update official_sources set is_on = false where id = $1", [id]);
+}
+
+export async function noteProbe(db: Database, id: string, probe: StoredProbe): Promise<void> {
+  await db.query(`insert into official_sources (id, probe) values ($1, $2) on conflict (id) do update set probe = $2`, [
+    id,
+    JSON.stringify(probe),
+  ]);
+}
+
+/** @param reading - null once nothing is left of what it told */
+export async function noteReading(db: Database, id: string, reading: StoredReading | null): Promise<void> {
+  await db.query("update official_sources set last_reading = $2 where id = $1", [
+    id,
+    reading === null ? null : JSON.stringify(reading),
+  ]);
+}
+
+/** Lets one process at a time change what is kept of a source, until the transaction ends. */
+export async function lockSource(db: Database, id: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext($1))", [`official maps of ${id}`]);
+}

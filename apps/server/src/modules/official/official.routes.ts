@@ -1,0 +1,13 @@
+import type { contract } from "@tidemark/contract";
+import type { Handlers } from "../../http/call.ts";
+import type { Official } from "./official.service.ts";
+
+export const officialHandlers = (official: Official): Handlers<typeof contract.official> => ({
+  list: () => official.list(),
+  probe: ({ input }) => official.probe(input.source),
+  change: ({ input, caller }) => official.change(caller, input.source, input),
+  edition: ({ input, caller }) => official.edition(caller, input.source),
+  forget: ({ input, caller }) => official.forget(caller, input.source),
+  upcoming: ({ input }) => official.upcoming(input.locations),
+  estimate: ({ input }) => official.estimate(input.exposure_id),
+});

@@ -1,0 +1,140 @@
+import {
+  forgetKept,
+  keptOf,
+  NOTHING_KEPT,
+  OFFICIAL_SOURCES,
+  type OfficialSource,
+  officialSourceOf,
+  setAside,
+  takeUp,
+  WAITING_SOURCES,
+} from "@tidemark/atlas";
+import { message, type OfficialSourceOnWire } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+import type { Caller } from "../../http/call.ts";
+import type { Audit } from "../audit/index.ts";
+import * as repository from "./official.repository.ts";
+import { type EstimateContext, estimateOf, upcomingOf } from "./estimate.ts";
+import { createReadForRun, keep, type ReadContext } from "./read-for-run.ts";
+import { isOn, sourceOnWire } from "./source-on-wire.ts";
+
+export interface OfficialContext extends ReadContext, EstimateContext {
+  readonly audit: Audit;
+}
+
+/** Who turns a source on saw the publisher answer within this time. */
+const PROBE_COUNTS_MS = 3_600_000;
+const PROBE_MS = 20_000;
+
+function known(id: string): OfficialSource {
+  const source = officialSourceOf(id);
+  if (source === undefined) throw notFoundSource();
+  return source;
+}
+const notFoundSource = () => new AppError("not_found", message("not_found.imported_source"));
+
+const actor = ({ userId, email, organizationId }: Caller) => ({ userId, email, organizationId });
+
+/** @throws AppError `unprocessable` for another licence, `conflict` without a good answer of the last hour */
+async function turnOn(
+  context: OfficialContext,
+  caller: Caller,
+  source: OfficialSource,
+  licence: string | undefined,
+): Promise<void> {
+  const { database, clock, imported, audit } = context;
+  if (licence !== source.licence)
+    throw new AppError("unprocessable", message("official.licence", { licence: source.licence }));
+  const probe = (await repository.officialRows(database)).get(source.id)?.probe;
+  const isFresh = probe?.ok === true && clock.now().getTime() - Date.parse(probe.at) <= PROBE_COUNTS_MS;
+  if (!isFresh) throw new AppError("conflict", message("official.probe_first"));
+  await repository.turnOn(database, source.id, licence, caller.userId, clock.now());
+  await takeUp(imported, source.id);
+  // in force from now on, so that projects know of it before anything of it was read
+  await keep(context, source, await keptOf(imported, source.id));
+  await audit.record("official_on", actor(caller), { subject: source.id, facts: { licence } });
+}
+
+/** Asks a publisher for one place, and notes what came of it. */
+async function probe(
+  { database, clock, threads, settings, log }: OfficialContext,
+  source: OfficialSource,
+): Promise<void> {
+  const { longitude, latitude } = source.official.canary;
+  const begun = performance.now();
+  const ask = { source: source.id, places: [[longitude, latitude]] as const, kept: NOTHING_KEPT, settings };
+  const signal = AbortSignal.timeout(PROBE_MS);
+  const said = await threads.call("read", ask, { lane: "probes", signal }).then(
+    ({ fault, read: found }) => fault ?? (found === 1 ? null : message("official.not_read")),
+    (error: unknown) => {
+      log.info({ err: error, source: source.id }, "a publisher was not reached");
+      return message("official.not_read");
+    },
+  );
+  const ms = Math.round(performance.now() - begun);
+  await repository.noteProbe(database, source.id, { at: clock.now().toISOString(), ok: said === null, said, ms });
+}
+
+/** Official maps by address: what there is, turned on and off by administrators, read before computations. */
+export function createOfficial(context: OfficialContext) {
+  const { database, imported, audit, untilKnown } = context;
+
+  const read = async (source: OfficialSource): Promise<OfficialSourceOnWire> =>
+    sourceOnWire(context, source, (await repository.officialRows(database)).get(source.id));
+
+  return {
+    readForRun: createReadForRun(context),
+    async list() {
+      const rows = await repository.officialRows(database);
+      const all = OFFICIAL_SOURCES.map((source) => sourceOnWire(context, source, rows.get(source.id)));
+      return { sources: await Promise.all(all), waiting: WAITING_SOURCES.map((one) => ({ ...one })) };
+    },
+    async probe(id: string) {
+      const source = known(id);
+      await probe(context, source);
+      return read(source);
+    },
+    /** @throws AppError `unprocessable` for another licence, `conflict` without a good answer of the last hour */
+    async change(
+      caller: Caller,
+      id: string,
+      { on, licence }: { readonly on: boolean; readonly licence?: string | undefined },
+    ) {
+      const source = known(id);
+      if (on) await turnOn(context, caller, source, licence);
+      else {
+        await repository.turnOff(database, id);
+        await setAside(imported, id);
+        await untilKnown();
+        await audit.record("official_off", actor(caller), { subject: id });
+      }
+      return read(source);
+    },
+    /** @throws AppError `conflict` where no file changed */
+    async edition(caller: Caller, id: string) {
+      const source = known(id);
+      const row = (await repository.officialRows(database)).get(id);
+      if (!isOn(row, source)) throw new AppError("conflict", message("official.not_on"));
+      if (!((row?.last_reading?.changed ?? 0) > 0)) throw new AppError("conflict", message("official.same_edition"));
+      const { edition } = await keptOf(imported, id);
+      await keep(context, source, { ...NOTHING_KEPT, edition: edition + 1 });
+      await repository.noteReading(database, id, null);
+      await audit.record("official_edition", actor(caller), { subject: id, facts: { edition: edition + 1 } });
+      return read(source);
+    },
+    /** @throws AppError `conflict` for one that is on */
+    async forget(caller: Caller, id: string) {
+      const source = known(id);
+      const row = (await repository.officialRows(database)).get(id);
+      if (row?.is_on === true) throw new AppError("conflict", message("official.is_on"));
+      await forgetKept(imported, id);
+      await repository.noteReading(database, id, null);
+      await audit.record("official_forgotten", actor(caller), { subject: id });
+      return read(source);
+    },
+    estimate: (exposureId: string) => estimateOf(context, exposureId),
+    upcoming: (locations: number) => upcomingOf(context, locations),
+  };
+}
+
+export type Official = ReturnType<typeof createOfficial>;

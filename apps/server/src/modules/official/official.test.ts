@@ -1,0 +1,255 @@
+import type { OfficialSourceOnWire } from "@tidemark/contract";
+import { type FaultyServer, faultyServer, writeGeoTiff } from "@tidemark/grids/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { SPAWN, untilEnded } from "../../testing/computations.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+// every test computes a project, on a machine that may have others to do
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const OFFICIAL = "/api/spatial-datasets/v0/official";
+const RIVER = "at-jrc-river-flood";
+const HEIGHT = "at-copernicus-dem";
+const PERIODS = [10, 20, 50, 75, 100, 200, 500];
+
+/** Ten degrees from 50 N, 0 E in cells of a tenth; everywhere as deep as a thousandth of the return period and 1 m. */
+const riverTile = (period: number) =>
+  writeGeoTiff({
+    width: 100,
+    height: 100,
+    bands: [new Float32Array(10_000).fill(1 + period / 1000)],
+    origin: [0, 50],
+    pixelSize: [0.1, -0.1],
+    tile: [32, 32],
+    nodata: "-9999",
+  });
+const heightTile = writeGeoTiff({
+  width: 120,
+  height: 120,
+  bands: [new Float32Array(14_400).fill(432)],
+  origin: [8, 48],
+  pixelSize: [1 / 120, -1 / 120],
+  tile: [64, 64],
+});
+const INDEX = {
+  features: [
+    {
+      properties: { id: 120, name: "N50_E0" },
+      geometry: {
+        coordinates: [
+          [
+            [0, 40],
+            [10, 40],
+            [10, 50],
+            [0, 50],
+            [0, 40],
+          ],
+        ],
+      },
+    },
+  ],
+};
+const DEM = "Copernicus_DSM_COG_10_N47_00_E008_00_DEM";
+
+let publisher: FaultyServer;
+let app: TestServer;
+let admin: string;
+let analyst: string;
+beforeAll(async () => {
+  publisher = await faultyServer({
+    "jrc/tile_extents.geojson": Buffer.from(JSON.stringify(INDEX)),
+    ...Object.fromEntries(PERIODS.map((rp) => [`jrc/RP${rp}/ID120_N50_E0_RP${rp}_depth.tif`, riverTile(rp)])),
+    [`dem/${DEM}/${DEM}.tif`]: heightTile,
+  });
+  const mirrors = [
+    `https://jeodpp.jrc.ec.europa.eu/ftp/jrc-opendata/CEMS-GLOFAS/flood_hazard/=${publisher.address}/jrc/`,
+    `https://copernicus-dem-30m.s3.amazonaws.com/=${publisher.address}/dem/`,
+    `https://copernicus-dem-90m.s3.amazonaws.com/=${publisher.address}/coarse/`,
+  ];
+  app = await startTestServer({ settings: { OFFICIAL_MIRRORS: mirrors.join(",") } });
+  [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
+});
+afterAll(async () => {
+  await app.stop();
+  await publisher.close();
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  app.call(method, `${OFFICIAL}${path}`, { token: admin, ...(body === undefined ? {} : { body }) });
+const sourceOf = async (id: string) =>
+  ((await call("GET", "")).body["sources"] as OfficialSourceOnWire[]).find((one) => one.id === id)!;
+async function turnOn(id: string) {
+  const probed = await call("POST", `/${id}/probe`, {});
+  expect(probed.body["probed"]).toMatchObject({ ok: true, detail: null });
+  const { licence } = await sourceOf(id);
+  expect((await call("PUT", `/${id}`, { on: true, licence: licence.name })).status).toBe(200);
+}
+
+const feature = (id: string, longitude: number, latitude: number) => ({
+  type: "Feature",
+  id,
+  geometry: { type: "Point", coordinates: [longitude, latitude] },
+  properties: { id, name: id, tidemark_type: "ProductionSite", address: {}, user_data: {} },
+});
+const PLACES = [
+  ["zurich", 8.54, 47.37],
+  ["oslo", 10.75, 59.91],
+] as const;
+const CHOICE = {
+  hazards: ["river_flood_depth", "elevation"],
+  impact_drivers: ["river_flood_ead"],
+  overrides: [{ topic: "wet", timesteps: { start: 2000, end: 2080, step: 10 }, presets: ["ssp585"] }],
+};
+
+async function computed(more: object): Promise<string> {
+  const { body, text } = await app.call("POST", SPAWN, { token: analyst, body: { ...CHOICE, ...more } });
+  const ended = await untilEnded(app, analyst, String(body["task_id"]));
+  if (ended["status"] !== "Finished") throw new Error(`${text} ${JSON.stringify(ended)}`);
+  return String(body["exposure_id"]);
+}
+const newProject = () =>
+  computed({
+    exposure_geojson: {
+      type: "FeatureCollection",
+      properties: { title: "P" },
+      features: PLACES.map(([id, x, y]) => feature(id, x, y)),
+    },
+  });
+async function why(project: string, dataset: string, site: string) {
+  const at = { scenario: "historical", time: 2005, return_period: 100, ensemble: "p50" };
+  const coords = dataset === "elevation" ? {} : at;
+  const query = new URLSearchParams({ dataset_id: dataset, site_id: site, coords: JSON.stringify(coords) });
+  const { body } = await app.call("GET", `/api/risk-engine/v0/risks/exposure/${project}/explanation?${query}`, {
+    token: analyst,
+  });
+  return { value: null, ...body, ...(body["number"] as object) } as unknown as {
+    value: number | null;
+    source: string;
+    source_version: string;
+  };
+}
+
+describe("official maps", () => {
+  let project: string;
+
+  it("are read by nobody until an administrator turned them on", async () => {
+    project = await newProject();
+    expect(publisher.asked).toEqual([]);
+    expect((await why(project, "river_flood_depth", "zurich")).value).toBeNull();
+    const estimate = await app.call("GET", `${OFFICIAL}/estimate/${project}`, { token: analyst });
+    expect(estimate.body).toMatchObject({
+      sources: [],
+      locations: 2,
+      off: expect.arrayContaining(["JRC river flood, world"]),
+    });
+    const upcoming = await app.call("GET", `${OFFICIAL}/upcoming?locations=45`, { token: analyst });
+    expect(upcoming.body).toMatchObject({ sources: [], locations: 45 });
+  });
+
+  it("are turned on with their licence alone, and after the publisher answered", async () => {
+    const early = await call("PUT", `/${RIVER}`, { on: true, licence: "CC BY 4.0" });
+    expect(early.body["message_code"]).toBe("official.probe_first");
+    await call("POST", `/${RIVER}/probe`, {});
+    const other = await call("PUT", `/${RIVER}`, { on: true, licence: "CC0" });
+    expect([other.status, other.body["message_code"]]).toEqual([422, "official.licence"]);
+    publisher.fault = (_, response) => (response.writeHead(403).end(), true);
+    const closed = await call("POST", `/${HEIGHT}/probe`, {});
+    publisher.fault = undefined;
+    expect(closed.body["probed"]).toMatchObject({ ok: false, detail: expect.stringMatching(/403/) });
+    expect(await sourceOf(HEIGHT)).toMatchObject({ on: false });
+  });
+
+  it("give depth and height where they reach, and leave the screening elsewhere", async () => {
+    await turnOn(RIVER);
+    await turnOn(HEIGHT);
+    const estimate = await app.call("GET", `${OFFICIAL}/estimate/${project}`, { token: analyst });
+    expect(estimate.body["sources"]).toMatchObject([
+      { id: RIVER, new_places: 2, kept_places: 0, not_asked: 0 },
+      { id: HEIGHT, new_places: 2, kept_places: 0 },
+    ]);
+    await computed({ exposure_id: project });
+    const depth = await why(project, "river_flood_depth", "zurich");
+    expect(depth.value).toBeCloseTo(1.1, 5);
+    expect(depth).toMatchObject({ source: "JRC river flood, world", source_version: "2.1.2, edition 1" });
+    expect((await why(project, "elevation", "zurich")).value).toBeCloseTo(432, 3);
+    expect((await why(project, "elevation", "oslo")).value).not.toBeNull();
+    expect((await why(project, "river_flood_depth", "oslo")).value).toBeNull();
+    expect(await sourceOf(RIVER)).toMatchObject({ on: true, files: 7, last: { asked: 2, read: 1, fault: null } });
+  });
+
+  it("are not asked for again, and give the same without any network", async () => {
+    const bytes = async () => {
+      const [run] = await app.database.query<{ run: string }>(
+        "select run from runs where exposure_id = $1 order by created_at desc limit 1",
+        [project],
+      );
+      return run!.run;
+    };
+    publisher.forget();
+    publisher.fault = (_, response) => (response.destroy(), true);
+    const other = await newProject();
+    publisher.fault = undefined;
+    expect(publisher.asked).toEqual([]);
+    for (const dataset of ["river_flood_depth", "elevation", "river_flood_ead"])
+      for (const site of ["zurich", "oslo"])
+        expect((await why(other, dataset, site)).value).toBe((await why(project, dataset, site)).value);
+    expect(await bytes()).toBeTypeOf("string");
+  });
+
+  it("say that files changed, hold no two editions, and go on with the new one when they are told", async () => {
+    for (const rp of PERIODS) {
+      const path = `jrc/RP${rp}/ID120_N50_E0_RP${rp}_depth.tif`;
+      publisher.files.set(path, riverTile(rp + 4000));
+      publisher.tags.set(path, '"2"');
+    }
+    const basel = await computed({
+      exposure_geojson: {
+        type: "FeatureCollection",
+        properties: { title: "B" },
+        features: [feature("zurich", 8.54, 47.37), feature("basel", 7.59, 47.56)],
+      },
+    });
+    expect((await why(basel, "river_flood_depth", "zurich")).value).toBeCloseTo(1.1, 5);
+    expect((await why(basel, "river_flood_depth", "basel")).value).toBeNull();
+    expect(await sourceOf(RIVER)).toMatchObject({ edition: 1, last: { changed: 7 } });
+    expect((await call("POST", `/${RIVER}/edition`, {})).body).toMatchObject({ edition: 2, last: null });
+    expect((await call("POST", `/${RIVER}/edition`, {})).status).toBe(409);
+    await computed({ exposure_id: basel });
+    for (const site of ["zurich", "basel"])
+      expect(await why(basel, "river_flood_depth", site)).toMatchObject({
+        value: expect.closeTo(5.1, 4),
+        source_version: "2.1.2, edition 2",
+      });
+  });
+
+  it("read a new location when it was away and came back", async () => {
+    publisher.fault = (_, response) => (response.writeHead(403).end(), true);
+    const bern = await computed({
+      exposure_geojson: {
+        type: "FeatureCollection",
+        properties: { title: "C" },
+        features: [feature("bern", 7.44, 46.95)],
+      },
+    });
+    publisher.fault = undefined;
+    expect((await why(bern, "river_flood_depth", "bern")).value).toBeNull();
+    expect((await sourceOf(RIVER)).last?.fault).toMatch(/403/);
+    await computed({ exposure_id: bern });
+    expect((await why(bern, "river_flood_depth", "bern")).value).toBeCloseTo(5.1, 4);
+  });
+
+  it("keep what was read when they are turned off, until it is removed", async () => {
+    expect((await call("DELETE", `/${RIVER}/cells`, {})).status).toBe(409);
+    expect((await call("PUT", `/${RIVER}`, { on: false })).body).toMatchObject({ on: false, files: 7 });
+    const off = await newProject();
+    expect((await why(off, "river_flood_depth", "zurich")).value).toBeNull();
+    publisher.forget();
+    await turnOn(RIVER);
+    publisher.forget();
+    await computed({ exposure_id: off });
+    expect(publisher.asked).toEqual([]);
+    expect((await why(off, "river_flood_depth", "zurich")).value).toBeCloseTo(5.1, 4);
+    await call("PUT", `/${RIVER}`, { on: false });
+    expect((await call("DELETE", `/${RIVER}/cells`, {})).body).toMatchObject({ files: 0, cells: 0, edition: 1 });
+  });
+});

@@ -1,0 +1,64 @@
+import { importedFor, keptOf, type OfficialSource } from "@tidemark/atlas";
+import { type OfficialSourceOnWire, saidOf } from "@tidemark/contract";
+import { datasetById } from "@tidemark/science";
+import type { OfficialRow } from "./official.repository.ts";
+import type { ReadContext } from "./read-for-run.ts";
+
+type Row = OfficialRow | undefined;
+
+/** Whether a source is read: turned on, with the licence that it has today. */
+export const isOn = (row: Row, { licence }: OfficialSource): boolean => row?.is_on === true && row.licence === licence;
+
+const probeOf = ({ probe }: Partial<OfficialRow>): OfficialSourceOnWire["probed"] =>
+  probe
+    ? {
+        at: probe.at,
+        ok: probe.ok,
+        ms: probe.ms,
+        detail: probe.said?.english ?? null,
+        said: probe.said && saidOf(probe.said),
+      }
+    : null;
+
+function readingOf({ last_reading: last }: Partial<OfficialRow>): OfficialSourceOnWire["last"] {
+  if (!last) return null;
+  const { at, asked, read, requests, bytes, changed, said } = last;
+  const fault = { fault: said?.english ?? null, fault_said: said && saidOf(said) };
+  return { at, asked, read, requests, bytes, changed, ...fault };
+}
+
+/** A source with what was decided and read of it. @throws GridError for what is damaged */
+export async function sourceOnWire(
+  { imported, sources }: Pick<ReadContext, "imported" | "sources">,
+  source: OfficialSource,
+  row: Row,
+): Promise<OfficialSourceOnWire> {
+  const { id, title, resolution, licence, citation, version, replaces, official } = source;
+  const kept = await keptOf(imported, id);
+  const imports = (await sources.current()).imported.filter((one) => one.kept === undefined);
+  const on = isOn(row, source);
+  return {
+    id,
+    title,
+    publisher: official.publisher,
+    brings: official.brings,
+    to_know: official.toKnow,
+    unconfirmed: [...official.unconfirmed],
+    resolution,
+    licence: { name: licence, address: official.licenceAddress },
+    citation,
+    version,
+    hosts: official.files.map(({ base }) => new URL(base).hostname),
+    replaces: replaces.map((dataset) => ({ id: dataset, name: datasetById(dataset)?.longName ?? dataset })),
+    bytes_per_place: official.bytesPerPlace,
+    recommended: official.recommended,
+    on,
+    accepted_at: on ? (row?.accepted_at ?? null) : null,
+    edition: kept.edition,
+    files: kept.files.size,
+    cells: [...kept.files.values()].reduce((sum, { cells }) => sum + cells.size, 0),
+    probed: probeOf(row ?? {}),
+    last: readingOf(row ?? {}),
+    import_in_force: importedFor(imports, replaces[0] ?? "")?.provenance.title ?? null,
+  };
+}

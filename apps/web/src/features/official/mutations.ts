@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refreshEverything } from "../../data/imports.ts";
+import { refreshOfficial } from "../../data/official.ts";
+import { api } from "../../lib/api.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { toast } from "../../ui/toasts.tsx";
+
+function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => onDone?.(),
+    // layers, datasets and places change with what is in force
+    onSettled: () => Promise.all([refreshOfficial(client), refreshEverything(client)]),
+    onError: (error) => toast.error(errorText(error)),
+  });
+}
+
+/** Asks a publisher for one place. */
+export function useProbe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (source: string) => api.official.probe({ source }),
+    onSettled: () => refreshOfficial(client),
+    onError: (error) => toast.error(errorText(error)),
+  });
+}
+
+export const useTurnOn = (onDone: () => void) =>
+  useAct(
+    ({ source, licence }: { readonly source: string; readonly licence: string }) =>
+      api.official.change({ source, on: true, licence }),
+    onDone,
+  );
+export const useTurnOff = (onDone: () => void) =>
+  useAct((source: string) => api.official.change({ source, on: false }), onDone);
+export const useNewEdition = (onDone: () => void) =>
+  useAct((source: string) => api.official.edition({ source }), onDone);
+export const useForget = (onDone: () => void) => useAct((source: string) => api.official.forget({ source }), onDone);

@@ -1,0 +1,90 @@
+import { Checkbox, Loader } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import type { OfficialSourceOnWire } from "@tidemark/contract";
+import { formatCount } from "@tidemark/science";
+import { useEffect, useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useProbe, useTurnOn } from "./mutations.ts";
+import { faultOf } from "./official-state.ts";
+import classes from "./official.module.css";
+
+/** What came of asking the publisher while the dialog is open. */
+function Probe({ source, pending }: { readonly source: OfficialSourceOnWire | undefined; readonly pending: boolean }) {
+  if (pending || source?.probed == null)
+    return (
+      <p className={classes.probe} role="status">
+        <Loader size={16} aria-hidden /> {t("Asking the publisher for one place …")}
+      </p>
+    );
+  const hosts = source.hosts.join(", ");
+  return source.probed.ok ? (
+    <p className={classes.probe} role="status">
+      <IconCircleCheck size={18} stroke={1.7} aria-hidden />
+      {t("{hosts} answers, and its maps are laid out as expected ({ms} ms).", {
+        hosts,
+        ms: formatCount(source.probed.ms),
+      })}
+    </p>
+  ) : (
+    <p className={classes.probe} data-standing="away" role="alert">
+      <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+      {faultOf({ ...source, last: null })}
+    </p>
+  );
+}
+
+/** Turns a source on: the publisher is asked, and the licence accepted. */
+export function TurnOnDialog({
+  source,
+  onClose,
+}: {
+  readonly source: OfficialSourceOnWire;
+  readonly onClose: () => void;
+}) {
+  const [isAccepted, setAccepted] = useState(false);
+  const { mutate: ask, data: asked, isPending, isError } = useProbe();
+  useEffect(() => ask(source.id), [ask, source.id]);
+  const turnOn = useTurnOn(() => {
+    toast.success(t("{name} is read at the next computation.", { name: source.title }));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t("Turn on {name}", { name: source.title })}
+      size={560}
+      act={t("Turn on")}
+      pending={turnOn.isPending}
+      isReady={isAccepted && asked?.probed?.ok === true}
+      onSubmit={() => turnOn.mutate({ source: source.id, licence: source.licence.name })}
+      onClose={onClose}
+    >
+      <p>{source.brings}</p>
+      {!isError && <Probe source={asked} pending={isPending} />}
+      <div className={classes.toKnow}>
+        <b>{t("What to know")}</b>
+        <p>{source.to_know}</p>
+        <b>{t("Never confirmed at the publisher")}</b>
+        <ul>
+          {source.unconfirmed.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+      <Checkbox
+        checked={isAccepted}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+        label={
+          <>
+            {t("I accept the licence for this installation:")}{" "}
+            <a href={source.licence.address} target="_blank" rel="noreferrer">
+              {source.licence.name}
+            </a>
+            . {t("The citation goes beside every value: {citation}", { citation: source.citation })}
+          </>
+        }
+      />
+    </FormDialog>
+  );
+}

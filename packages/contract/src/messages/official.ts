@@ -1,0 +1,9 @@
+/** Official maps that are read from their publishers. */
+export const OFFICIAL_MESSAGES = {
+  "official.not_read": "The maps were not read, for a reason of this server; its log says more. Try again.",
+  "official.licence": "The licence of this source is {licence}. Read and accept it first.",
+  "official.probe_first": "Ask the publisher first whether it answers: there was no good answer within the last hour.",
+  "official.is_on": "Turn the source off first.",
+  "official.not_on": "Turn the source on first.",
+  "official.same_edition": "No file of this source changed since it was read.",
+} as const;
