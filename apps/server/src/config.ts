@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { mirrorsOf } from "@tidemark/atlas";
 import { editDistance } from "@tidemark/geo";
 import * as z from "zod";
+import { officialSettings } from "./official-settings.ts";
 
 const text = z.string().trim().min(1);
 const flag = z.stringbool();
@@ -131,25 +131,7 @@ const settings = z
     EVENTS_CONTACT: z.email().optional(),
     /** Origins that alerts of events may be posted to although they lie in a private network or are without https. */
     ALERT_PRIVATE_ORIGINS: origins,
-    /** Room on the disk of this machine for blocks of official maps (decision 0134). */
-    OFFICIAL_CACHE_MB: z.coerce.number().int().min(64).max(10_000_000).default(10_240),
-    /** What the reading for one computation may take, GB. */
-    OFFICIAL_GB_PER_RUN: z.coerce.number().min(0.01).max(1000).default(4),
-    /** Requests at once to one publisher. */
-    OFFICIAL_PER_HOST: z.coerce.number().int().min(1).max(64).default(12),
-    /** Addresses that take the place of those of publishers, each as `address=mirror`. */
-    OFFICIAL_MIRRORS: list
-      .refine((texts) => {
-        try {
-          mirrorsOf(texts);
-          return true;
-        } catch {
-          return false;
-        }
-      }, "is a list of address=mirror: an address of the table of sources, and a mirror that begins with https:// or http:// and ends with /")
-      .default([]),
-    /** Sent to publishers, so that they know whom to write to. */
-    OFFICIAL_CONTACT: z.email().optional(),
+    ...officialSettings,
     /** Interface of the language model that the assistant asks; none: it answers by itself. */
     AI_KIND: z.enum(["none", "openai", "anthropic"]).default("none"),
     /** Address before `/chat/completions` or `/messages`. */

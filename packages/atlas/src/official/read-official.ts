@@ -164,7 +164,7 @@ export async function readOfficial(
   };
 }
 
-/** How many places of a source are not kept yet; places without a file count, since nobody knows before. */
+/** How many places of a source are not kept yet; places without a file count, as nobody knows it before. */
 export async function unreadPlaces(source: OfficialSource, kept: Kept, places: readonly Point[]): Promise<number> {
   const look = createLook(source, kept);
   let unread = 0;
@@ -192,7 +192,7 @@ function pathsOf(
   return paths.flatMap(([labels, path]) => (path === undefined ? [] : [[labels, path] as const]));
 }
 
-/** What lies around a place counts only in files that there are: at the edge of the land its neighbours may have none. */
+/** The place itself decides: at the edge of the land the points around it may have no file. */
 async function allKept(
   look: ReturnType<typeof createLook>,
   files: OfficialFiles,

@@ -2,7 +2,7 @@ import { askedPlaces, keptOf, OFFICIAL_SOURCES, type OfficialSource, unreadPlace
 import type { OfficialEstimate, UpcomingReads } from "@tidemark/contract";
 import { officialRows } from "./official.repository.ts";
 import type { ReadContext, RunPoints } from "./read-for-run.ts";
-import { isOn } from "./source-on-wire.ts";
+import { isOn } from "./is-on.ts";
 
 /** What an estimate is made of. */
 export interface EstimateContext extends Pick<ReadContext, "database" | "imported" | "sources"> {

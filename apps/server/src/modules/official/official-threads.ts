@@ -3,7 +3,10 @@ import type { OfficialCalls } from "./official-calls.ts";
 
 const HEAP_MEGABYTES = 1024;
 
-/** Threads that read official maps: two computations at once, and an administrator who asks whether a publisher answers. */
+/**
+ * Threads that read official maps: for two computations at once, and for an administrator who asks whether a publisher
+ * answers.
+ */
 export type OfficialThreads = Threads<OfficialCalls, "runs" | "probes">;
 
 export const createOfficialThreads = (): OfficialThreads =>

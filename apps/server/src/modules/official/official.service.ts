@@ -16,7 +16,8 @@ import type { Audit } from "../audit/index.ts";
 import * as repository from "./official.repository.ts";
 import { type EstimateContext, estimateOf, upcomingOf } from "./estimate.ts";
 import { createReadForRun, keep, type ReadContext } from "./read-for-run.ts";
-import { isOn, sourceOnWire } from "./source-on-wire.ts";
+import { isOn } from "./is-on.ts";
+import { sourceOnWire } from "./source-on-wire.ts";
 
 export interface OfficialContext extends ReadContext, EstimateContext {
   readonly audit: Audit;

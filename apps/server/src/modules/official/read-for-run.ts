@@ -14,7 +14,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { ThreadError } from "../../platform/threads/faults.ts";
 import * as repository from "./official.repository.ts";
-import { isOn } from "./source-on-wire.ts";
+import { isOn } from "./is-on.ts";
 import type { OfficialThreads } from "./official-threads.ts";
 
 export interface ReadContext {

@@ -1,13 +1,11 @@
 import { importedFor, keptOf, type OfficialSource } from "@tidemark/atlas";
 import { type OfficialSourceOnWire, saidOf } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
+import { isOn } from "./is-on.ts";
 import type { OfficialRow } from "./official.repository.ts";
 import type { ReadContext } from "./read-for-run.ts";
 
 type Row = OfficialRow | undefined;
-
-/** Whether a source is read: turned on, with the licence that it has today. */
-export const isOn = (row: Row, { licence }: OfficialSource): boolean => row?.is_on === true && row.licence === licence;
 
 const probeOf = ({ probe }: Partial<OfficialRow>): OfficialSourceOnWire["probed"] =>
   probe

@@ -14,19 +14,19 @@ import classes from "./official.module.css";
 function Probe({ source, pending }: { readonly source: OfficialSourceOnWire | undefined; readonly pending: boolean }) {
   if (pending || source?.probed == null)
     return (
-      <p className={classes.probe} role="status">
+      <output className={classes.probe}>
         <Loader size={16} aria-hidden /> {t("Asking the publisher for one place …")}
-      </p>
+      </output>
     );
   const hosts = source.hosts.join(", ");
   return source.probed.ok ? (
-    <p className={classes.probe} role="status">
+    <output className={classes.probe}>
       <IconCircleCheck size={18} stroke={1.7} aria-hidden />
       {t("{hosts} answers, and its maps are laid out as expected ({ms} ms).", {
         hosts,
         ms: formatCount(source.probed.ms),
       })}
-    </p>
+    </output>
   ) : (
     <p className={classes.probe} data-standing="away" role="alert">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />

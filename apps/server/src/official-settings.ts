@@ -1,0 +1,32 @@
+import { mirrorsOf } from "@tidemark/atlas";
+import * as z from "zod";
+
+/** Settings of official maps that are read from their publishers (decision 0134). */
+export const officialSettings = {
+  /** Room on the disk of this machine for blocks of official maps (decision 0134). */
+  OFFICIAL_CACHE_MB: z.coerce.number().int().min(64).max(10_000_000).default(10_240),
+  /** What the reading for one computation may take, GB. */
+  OFFICIAL_GB_PER_RUN: z.coerce.number().min(0.01).max(1000).default(4),
+  /** Requests at once to one publisher. */
+  OFFICIAL_PER_HOST: z.coerce.number().int().min(1).max(64).default(12),
+  /** Addresses that take the place of those of publishers, each as `address=mirror`. */
+  OFFICIAL_MIRRORS: z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((texts) => {
+      try {
+        mirrorsOf(texts);
+        return true;
+      } catch {
+        return false;
+      }
+    }, "is a list of address=mirror: an address of the table of sources, and a mirror that begins with https:// or http:// and ends with /")
+    .default([]),
+  /** Sent to publishers, so that they know whom to write to. */
+  OFFICIAL_CONTACT: z.email().optional(),
+};
