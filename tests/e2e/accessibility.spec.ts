@@ -40,6 +40,7 @@ const SCREENS: readonly {
       ["/settings?tab=sign-in", "Single sign-on"],
       ["/settings?tab=audit", "Audit log"],
       ["/settings?tab=imports", "Imported sources"],
+      ["/settings?tab=official", "Data sources"],
       ["/settings?tab=feeds", "Event feeds"],
       ["/settings?tab=orders", "Orders"],
       ["/settings?tab=outbox", "Mail outbox"],

@@ -90,7 +90,28 @@ const analyses = {
 
 let spawned: Partial<ComputeChoice>[] = [];
 let parsed: string[] = [];
+const HEIGHTS = {
+  id: "at-copernicus-dem",
+  title: "Copernicus DEM GLO-30",
+  new_places: 3,
+  kept_places: 2,
+  not_asked: 0,
+};
 const server = setupServer(
+  http.get("*/api/spatial-datasets/v0/official/:of", () =>
+    HttpResponse.json({
+      sources: [{ ...HEIGHTS, bytes: 6_900_000, away: true }],
+      off: ["JRC river flood, world"],
+      locations: 5,
+    }),
+  ),
+  http.get("*/api/spatial-datasets/v0/official/estimate/:id", () =>
+    HttpResponse.json({
+      sources: [{ ...HEIGHTS, bytes: 6_900_000, away: true }],
+      off: ["JRC river flood, world"],
+      locations: 5,
+    }),
+  ),
   http.get(`${RISK}/exposure/supply-chains`, () =>
     HttpResponse.json({ items: [], meta: { page: 1, n: 1000, total: 0 } }),
   ),
@@ -385,6 +406,14 @@ describe("second step of a new project", () => {
     press("Finalize");
     await waitFor(() => expect(spawned).toHaveLength(1));
     expect(spawned[0]).toMatchObject({ hazard_query_mode: "shortname", overrides: expect.any(Array) });
+  });
+
+  it("says what will be read of official maps, and what stays screening", async () => {
+    await reach();
+    const reads = await screen.findByRole("region", { name: "Official maps: on" });
+    expect(reads.textContent).toMatch(/Copernicus DEM GLO-30: 3 locations to read, about 6\.58\sMB; 2 were read before/);
+    expect(reads.textContent).toMatch(/no usable answer the last time/);
+    expect(reads.textContent).toMatch(/Not turned on.*JRC river flood, world/);
   });
 
   it("cannot be finalized while years or scenarios of a topic are wrong, and says which", async () => {
