@@ -1,4 +1,4 @@
-import type { ExportedFiles, ExportedSite } from "./exported-files.ts";
+import type { ExportedEdge, ExportedFiles, ExportedSite } from "./exported-files.ts";
 import { MONTHLY, SCORE, YEARLY } from "./expected.ts";
 
 /** A location of the export, with the values that the questions ask for. */
@@ -9,6 +9,8 @@ export interface Row extends ExportedSite {
 
 type Test = (row: Row) => boolean;
 type Number_ = (row: Row) => number;
+/** A number of a location, which may depend on the others, as along a supply chain. */
+type Ranking = (row: Row, rows: readonly Row[], edges: readonly ExportedEdge[]) => number;
 
 /** What a question has to be answered with, worked out from the exported files alone. */
 export type Wanted =
@@ -17,9 +19,10 @@ export type Wanted =
   | { readonly list: Test }
   | { readonly count: Test }
   /** The first locations, the largest number first. */
-  | { readonly rank: Number_; readonly top?: number; readonly where?: Test }
+  | { readonly rank: Ranking; readonly top?: number; readonly where?: Test }
   | { readonly sum: Number_; readonly where?: Test }
   | { readonly mean: Number_; readonly where?: Test }
+  | { readonly median: Number_; readonly where?: Test }
   /** Values of single locations. */
   | { readonly values: readonly string[]; readonly of: Number_ }
   /** Numbers that are somewhere in the answer. */
@@ -36,11 +39,20 @@ export type FaultClass =
   | "foreign words"
   | "counts and shares"
   | "moments"
-  | "change";
+  | "change"
+  | "thresholds"
+  | "profiles"
+  | "hazards"
+  | "supplier worry"
+  | "certainty"
+  | "follow-ups"
+  | "not answerable";
 
 export interface AskedCase {
   readonly kind: FaultClass;
   readonly ask: string;
+  /** The question that it goes on from. */
+  readonly after?: string;
   readonly wanted: Wanted;
 }
 
@@ -49,6 +61,9 @@ const COORDS: Readonly<Record<string, string>> = {
   fd0: YEARLY,
   pr_total: MONTHLY,
   tas_mean: MONTHLY,
+  fwi_mean: MONTHLY,
+  earthquake_ead: "p50",
+  elevation: "p50",
   slr_local: "ssp585 2050 50",
 };
 
@@ -105,3 +120,75 @@ export const asia = onContinent("Asia");
 
 /** By the drought index, which is what the project holds of droughts: low is bad. */
 export const DROUGHT = { rank: (row: Row) => -row.at("spei12", "ssp585 2050 mean"), top: 3 } as const;
+
+/** Numbers of several locations. */
+type Numbers = (rows: readonly Row[]) => readonly number[];
+
+export const distinctOf =
+  (text: (row: Row) => string): Numbers =>
+  (rows) => [new Set(rows.map(text)).size];
+
+const sum = (rows: readonly Row[], number: Number_) =>
+  rows.map(number).reduce((all, one) => all + (Number.isNaN(one) ? 0 : one), 0);
+
+/** Percent of the locations that pass, or of a number of theirs. */
+export const shareOf =
+  (test: Test, number: Number_ = () => 1): Numbers =>
+  (rows) => [(100 * sum(rows.filter(test), number)) / sum(rows, number)];
+
+export const named =
+  (id: string, number: Number_): Numbers =>
+  (rows) => [number(rows.find((row) => row.id === id)!)];
+
+export const change = (dataset: string, to: string, from: string) => (row: Row) =>
+  row.at(dataset, to) - row.at(dataset, from);
+
+/** The first of the years that are stored in which a location is above a limit, under SSP5-8.5. */
+export const firstPassing = (dataset: string, limit: number) => (row: Row) => {
+  if (row.at(dataset, "historical 2005 mean ANN") > limit) return 2005;
+  for (let year = 2025; year <= 2080; year += 5) if (row.at(dataset, `ssp585 ${year} mean ANN`) > limit) return year;
+  return Number.NaN;
+};
+
+/** Money a year: percent of the asset value. */
+export const loss = (dataset: string) => (row: Row) => (row.at(dataset) / 100) * row.assetValue;
+
+const LOSSES = ["earthquake_ead", "pluvial_flood_ead", "tc_wind_ead", "wildfire_ead"];
+
+/** What the hazard that costs most costs. */
+export const topLoss =
+  (where: Test = () => true): Numbers =>
+  (rows) => [Math.max(...LOSSES.map((hazard) => sum(rows.filter(where), loss(hazard))))];
+
+const MOST_STEPS = 5;
+
+/** What of a location hangs on another one: along each path the shares of the tonnes of a product, at most all. */
+function dependence(from: string, to: string, edges: readonly ExportedEdge[], passed: readonly string[] = []): number {
+  if (passed.length === MOST_STEPS) return 0;
+  let all = 0;
+  for (const edge of edges) {
+    if (edge.from !== from || passed.includes(edge.to)) continue;
+    const got = edges.filter(({ to: at, product }) => at === edge.to && product === edge.product);
+    const share = edge.volume / got.reduce((tonnes, { volume }) => tonnes + volume, 0);
+    all += share * (edge.to === to ? 1 : dependence(edge.to, to, edges, [...passed, from]));
+  }
+  return Math.min(1, all);
+}
+
+/** Risk of interruption, times what hangs on the location, times its value. */
+export const worry: Ranking = (row, rows, edges) => {
+  const hanging = rows.filter(({ id }) => id !== row.id);
+  return (
+    (row.at("aggregate_bi_annual") / 365) *
+    sum(hanging, ({ id, assetValue }) => dependence(row.id, id, edges) * assetValue)
+  );
+};
+/** The same for one customer. */
+export const worryOf =
+  (customer: string): Ranking =>
+  (row, rows, edges) =>
+    worry(
+      row,
+      rows.filter(({ id }) => id === customer),
+      edges,
+    );

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "../../../testing/test-server.t
 import { callUnlimited } from "../../../testing/unlimited.ts";
 import { DATASETS, evaluate, type Judged, QUESTIONS } from "./evaluate.ts";
 import { type ExportedFiles, readExport } from "./exported-files.ts";
-import { ASKED, type AskedJudged, type AskedLanguage, halfOf, judgeAsked } from "./judge-asked.ts";
+import { ASKED_LANGUAGES, askedAfter, type AskedJudged, halfOf, judgeAsked } from "./judge-asked.ts";
 import { phrasingsOf } from "./question-case.ts";
 
 const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
@@ -36,8 +36,8 @@ async function exported(): Promise<ExportedFiles> {
   return readExport(new Uint8Array(await answer.arrayBuffer()), DATASETS);
 }
 
-async function ask(prompt: string): Promise<AssistantAnswer> {
-  const body = { prompt, exposure_id: project };
+async function ask(prompt: string, session?: string): Promise<AssistantAnswer> {
+  const body = { prompt, exposure_id: project, ...(session && { session_id: session, version: "v2" }) };
   const answer = await callUnlimited(app, "POST", "/api/tidemark-ai-agents/v0/prompt", { token, body });
   if (answer.status !== 200) throw new Error(`${prompt}: ${answer.status} ${answer.text}`);
   return answer.body as unknown as AssistantAnswer;
@@ -76,18 +76,21 @@ describe("questions about the sample, against its exported files", () => {
   });
 });
 
-describe("questions that were written before the grammar, the open half", () => {
-  let judged: AskedJudged[];
-  beforeAll(async () => {
-    judged = [];
-    for (const language of Object.keys(ASKED) as AskedLanguage[])
-      for (const question of halfOf(language, "open"))
-        judged.push(judgeAsked(language, question, await ask(question.ask), files));
-  }, 120_000);
+describe.each(["first", "further"] as const)(
+  "the %s questions that were written before the grammar, the open half",
+  (set) => {
+    let judged: AskedJudged[];
+    beforeAll(async () => {
+      judged = [];
+      for (const language of ASKED_LANGUAGES)
+        for (const question of halfOf(set, language, "open"))
+          judged.push(judgeAsked(language, question, await askedAfter(question, ask), files));
+    }, 120_000);
 
-  it("are never answered with another question's answer, and 95 of 100 right or refused well", () => {
-    const other = judged.filter(({ verdict }) => verdict !== "right" && verdict !== "refused well");
-    expect(other.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
-    expect(other.length / judged.length, JSON.stringify(other, null, 1)).toBeLessThanOrEqual(0.05);
-  });
-});
+    it("are never answered with another question's answer, and 95 of 100 right or refused well", () => {
+      const other = judged.filter(({ verdict }) => verdict !== "right" && verdict !== "refused well");
+      expect(other.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
+      expect(other.length / judged.length, JSON.stringify(other, null, 1)).toBeLessThanOrEqual(0.05);
+    });
+  },
+);

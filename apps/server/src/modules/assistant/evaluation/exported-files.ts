@@ -11,12 +11,21 @@ export interface ExportedSite {
   readonly role: string;
 }
 
+/** A flow of goods as `project.geojson` has it: tonnes a year. */
+export interface ExportedEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly product: string | null;
+  readonly volume: number;
+}
+
 /** Values by location at one coordinate; a location without a value is not in it. */
 export type Column = ReadonlyMap<string, number>;
 
 /** The export of a project, read with plain loops and nothing of the program that wrote it. */
 export interface ExportedFiles {
   readonly sites: readonly ExportedSite[];
+  readonly edges: readonly ExportedEdge[];
   /** @param coords such as `ssp585 2050 mean ANN`: the coordinates in the order of the file, without empty ones */
   column(dataset: string, coords: string): Column;
 }
@@ -51,7 +60,10 @@ function cellsOf(line: string): string[] {
 export async function readExport(zip: Uint8Array, datasets: ReadonlySet<string>): Promise<ExportedFiles> {
   const files = await unzip(zip);
   const textOf = (name: string) => new TextDecoder().decode(files[name]);
-  const { features } = JSON.parse(textOf("project.geojson")) as { features: GeoFeature[] };
+  const { features, properties: project } = JSON.parse(textOf("project.geojson")) as {
+    features: GeoFeature[];
+    properties: { edges: ExportedEdge[] };
+  };
   const columns = new Map<string, Map<string, number>>();
   for (const line of textOf("results.csv").split("\r\n").slice(1)) {
     const from = line.indexOf(",") + 1;
@@ -63,6 +75,7 @@ export async function readExport(zip: Uint8Array, datasets: ReadonlySet<string>)
     if (cells[VALUE] !== "") columns.get(key)!.set(cells[0]!, Number(cells[VALUE]));
   }
   return {
+    edges: project.edges,
     sites: features.map(({ id, properties }) => ({
       id,
       country: properties.address.country ?? "",

@@ -2,16 +2,24 @@ import type { AssistantAnswer } from "@tidemark/contract";
 import { type AskedCase, type Row, rowsOf, type Wanted } from "./asked-case.ts";
 import { ENGLISH_ASKED } from "./asked-english.ts";
 import { FRENCH_ASKED } from "./asked-french.ts";
+import { FURTHER_ENGLISH } from "./further-english.ts";
+import { FURTHER_FRENCH } from "./further-french.ts";
+import { FURTHER_GERMAN } from "./further-german.ts";
 import { GERMAN_ASKED } from "./asked-german.ts";
 import type { ExportedFiles } from "./exported-files.ts";
 
-/** Questions by language; every second one of each is held apart and run alone when all else is done. */
-export const ASKED = { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED } as const;
-export type AskedLanguage = keyof typeof ASKED;
+/** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
+export const ASKED = {
+  first: { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED },
+  further: { en: FURTHER_ENGLISH, de: FURTHER_GERMAN, fr: FURTHER_FRENCH },
+} as const;
+export type AskedSet = keyof typeof ASKED;
+export type AskedLanguage = keyof (typeof ASKED)["first"];
+export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
-/** One half of the questions of a language. */
-export const halfOf = (language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
-  ASKED[language].filter((_, i) => (i % 2 === 0) === (half === "open"));
+/** One half of the questions of a set and language. */
+export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
+  ASKED[set][language].filter((_, i) => (i % 2 === 0) === (half === "open"));
 
 /**
  * How a question was answered: right; asked back or refused, well where there is no answer or where it says what is
@@ -30,7 +38,8 @@ export interface AskedJudged {
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.051 + Math.abs(other) * 1e-6;
 
 /** What an answer lacks or has too much of, in words; empty where it is right. */
-function lacking(wanted: Exclude<Wanted, "ask">, answer: AssistantAnswer, rows: readonly Row[]): string {
+function lacking(wanted: Exclude<Wanted, "ask">, answer: AssistantAnswer, files: ExportedFiles): string {
+  const rows = rowsOf(files);
   const { figures, positions } = answer;
   const totals = figures.flatMap(({ site_id: id, value, derived }) =>
     (id === null || derived) && value !== null ? [value] : [],
@@ -47,9 +56,12 @@ function lacking(wanted: Exclude<Wanted, "ask">, answer: AssistantAnswer, rows: 
   }
   if ("rank" in wanted) {
     const { rank, top = 5, where = () => true } = wanted;
-    const sorted = rows.filter((row) => where(row) && !Number.isNaN(rank(row))).toSorted((a, b) => rank(b) - rank(a));
-    const expected = sorted.slice(0, top).map(rank);
-    const found = told.slice(0, expected.length).map((id) => rank(byId.get(id)!));
+    const numbers = new Map(rows.map((row) => [row.id, rank(row, rows, files.edges)]));
+    const sorted = rows
+      .filter((row) => where(row) && !Number.isNaN(numbers.get(row.id)))
+      .map(({ id }) => numbers.get(id)!);
+    const expected = sorted.toSorted((a, b) => b - a).slice(0, top);
+    const found = told.slice(0, expected.length).map((id) => numbers.get(id)!);
     const isSame = found.length === expected.length && found.every((value, i) => isNear(value, expected[i]!));
     return isSame && (wanted.top === undefined || told.length >= expected.length)
       ? ""
@@ -68,7 +80,13 @@ function lacking(wanted: Exclude<Wanted, "ask">, answer: AssistantAnswer, rows: 
     if ("count" in wanted) return [rows.filter(wanted.count).length];
     if ("numbers" in wanted) return wanted.numbers(rows);
     const of = rows.filter(wanted.where ?? (() => true));
-    const values = of.map("sum" in wanted ? wanted.sum : wanted.mean).filter((value) => !Number.isNaN(value));
+    const number = "sum" in wanted ? wanted.sum : "mean" in wanted ? wanted.mean : wanted.median;
+    const values = of
+      .map(number)
+      .filter((value) => !Number.isNaN(value))
+      .toSorted((a, b) => a - b);
+    const half = (values.length - 1) / 2;
+    if ("median" in wanted) return [(values[Math.floor(half)]! + values[Math.ceil(half)]!) / 2];
     const sum = values.reduce((all, value) => all + value, 0);
     return ["sum" in wanted ? sum : sum / values.length];
   };
@@ -77,6 +95,17 @@ function lacking(wanted: Exclude<Wanted, "ask">, answer: AssistantAnswer, rows: 
     (number) => !holds(number) && !all.some((one) => "numbers" in wanted && isNear(one, number)),
   );
   return none === undefined ? "" : `no ${none}, but ${totals.slice(0, 4).join(" ")}`;
+}
+
+/** Asks a question, after the one that it goes on from where it does. */
+export async function askedAfter(
+  { ask, after }: AskedCase,
+  prompt: (text: string, session?: string) => Promise<AssistantAnswer>,
+): Promise<AssistantAnswer> {
+  if (after === undefined) return prompt(ask);
+  const session = crypto.randomUUID();
+  await prompt(after, session);
+  return prompt(ask, session);
 }
 
 /** Judges one answer. */
@@ -93,7 +122,7 @@ export function judgeAsked(
     return verdict(answer.refused === "not-understood" ? "useless" : "asked", said);
   }
   if (wanted === "ask") return verdict("wrong", `answered: ${answer.answer.slice(0, 140)}`);
-  const lacks = lacking(wanted, answer, rowsOf(files));
+  const lacks = lacking(wanted, answer, files);
   return lacks === "" ? verdict("right") : verdict("wrong", `${lacks}; ${answer.answer.slice(0, 140)}`);
 }
 
@@ -105,7 +134,7 @@ export function scoreOfAsked(judged: readonly AskedJudged[]): string {
   };
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
   return [
-    ...(Object.keys(ASKED) as AskedLanguage[]).map((language) =>
+    ...ASKED_LANGUAGES.map((language) =>
       line(
         language,
         judged.filter((one) => one.language === language),

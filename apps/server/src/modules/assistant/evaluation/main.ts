@@ -8,10 +8,10 @@ import { parseArgs } from "node:util";
 import type { AssistantAnswer } from "@tidemark/contract";
 import { DATASETS, evaluate, type Judged } from "./evaluate.ts";
 import { type ExportedFiles, readExport } from "./exported-files.ts";
-import { ASKED, type AskedJudged, type AskedLanguage, halfOf, judgeAsked, scoreOfAsked } from "./judge-asked.ts";
+import { ASKED_LANGUAGES, askedAfter, type AskedJudged, halfOf, judgeAsked, scoreOfAsked } from "./judge-asked.ts";
 
 const USAGE =
-  "npm run assistant:evaluate -- --url ADDRESS --key API-KEY [--all | --open | --held]   (--all: every question in each way; --open, --held: a half of the questions that were written before the grammar, of the held one counts alone)\n";
+  "npm run assistant:evaluate -- --url ADDRESS --key API-KEY [--all | --open | --held [--first]]   (--all: every question in each way; --open, --held: a half of the further questions that were written without the grammar, with --first of the first ones; of the held half counts alone)\n";
 const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
 
 interface Target {
@@ -80,6 +80,7 @@ const { values: given } = parseArgs({
     all: { type: "boolean", default: false },
     open: { type: "boolean", default: false },
     held: { type: "boolean", default: false },
+    first: { type: "boolean", default: false },
   },
 });
 if (given.url === undefined || given.key === undefined) {
@@ -92,11 +93,14 @@ const files = await exported(target, project);
 let byModel = 0;
 if (given.open || given.held) {
   const judgedAsked: AskedJudged[] = [];
-  for (const language of Object.keys(ASKED) as AskedLanguage[])
-    for (const question of halfOf(language, given.held ? "held" : "open")) {
-      const body = { prompt: question.ask, exposure_id: project };
-      const answer = await call(target, "POST", "/api/tidemark-ai-agents/v0/prompt", body);
-      const one = judgeAsked(language, question, (await answer.json()) as AssistantAnswer, files);
+  const ask = async (prompt: string, session?: string) => {
+    const body = { prompt, exposure_id: project, ...(session && { session_id: session, version: "v2" }) };
+    return (await (await call(target, "POST", "/api/tidemark-ai-agents/v0/prompt", body)).json()) as AssistantAnswer;
+  };
+  const set = given.first ? "first" : "further";
+  for (const language of ASKED_LANGUAGES)
+    for (const question of halfOf(set, language, given.held ? "held" : "open")) {
+      const one = judgeAsked(language, question, await askedAfter(question, ask), files);
       judgedAsked.push(one);
       // a question of the held half that is looked at is none any more
       if (given.open && one.verdict !== "right") process.stdout.write(`${one.verdict}: ${one.ask} (${one.why})\n`);
