@@ -141,8 +141,6 @@ const settings = z
     AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
     /** How long a model may send nothing. */
     AI_STALL_S: z.coerce.number().min(1).max(600).default(20),
-    /** Rounds of calls for one answer. */
-    AI_MAX_STEPS: z.coerce.number().int().min(1).max(20).default(6),
     /** Tokens that an organization may use in a day; answers are computed without the model beyond. */
     AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(1_000_000),
     /** What a location of a self-service project costs before tax, in cents. */

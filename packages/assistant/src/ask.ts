@@ -1,103 +1,21 @@
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
+import { goingOn, isFollowing, kindOf, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
 import { takesAll, type Unread, unreadBy } from "./gate.ts";
 import { Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
-import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
+import type { ProjectReader } from "./project-reader.ts";
 import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
+import { additionsOf } from "./additions.ts";
 import { chipsOf } from "./chips.ts";
-import { NameSearch } from "./read/places.ts";
-import { type Question, readQuestion } from "./read/question.ts";
+import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
+import { readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
 import { languageOf } from "./wording/language-of.ts";
 import { REFUSALS } from "./words/refusals.ts";
-
-/** Characters of a conversation that are read, the last question in any case. */
-const LONGEST_CONVERSATION = 4000;
-/** Words that a question begins with where it goes on from the one before. */
-const FOLLOWING = [
-  "and",
-  "what about",
-  "how about",
-  "also",
-  "then",
-  "und",
-  "was ist mit",
-  "wie ist es",
-  "et",
-  "et pour",
-  "qu en est il",
-];
-
-/** A short question that names nothing to do goes on from the one before it. */
-const isFollowing = (text: string, question: Question): boolean => {
-  const words = new Words(text);
-  return FOLLOWING.some((phrase) => words.find(phrase) === 0) || kindOf(question) === undefined;
-};
-
-/** Kinds that a question could be of, the best first. */
-const kindsOf = (question: Question): Kind[] =>
-  KINDS.map((kind) => ({ kind, fit: kind.fits(question) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit)
-    .map(({ kind }) => kind);
-
-/** The best kind that uses each word of a question; where none does, the best one. */
-function kindOf(question: Question): Kind | undefined {
-  const kinds = kindsOf(question);
-  return kinds.find((kind) => unreadBy(kind, question).words.length === 0) ?? kinds[0];
-}
-
-const either = <T>(now: readonly T[], before: readonly T[]) => (now.length > 0 ? now : before);
-
-/** A question that goes on: what it does not name is that of the question before. */
-function goingOn(now: Question, before: Question): Question {
-  const namesWhere = now.places.length > 0 || now.groups.length > 0;
-  return {
-    ...now,
-    places: namesWhere ? now.places : before.places,
-    without: now.without.length > 0 ? now.without : before.without,
-    groups: namesWhere ? now.groups : before.groups,
-    datasets: now.property === undefined ? either(now.datasets, before.datasets) : now.datasets,
-    property: now.property ?? (now.datasets.length > 0 ? undefined : before.property),
-    moment: {
-      ...now.moment,
-      scenarios: either(now.moment.scenarios, before.moment.scenarios),
-      years: either(now.moment.years, before.moment.years),
-      season: now.moment.season ?? before.moment.season,
-      month: now.moment.month ?? before.moment.month,
-      returnPeriod: now.moment.returnPeriod ?? before.moment.returnPeriod,
-    },
-    tests: either(now.tests, before.tests),
-    join: now.tests.length > 0 ? now.join : before.join,
-    order: now.order ?? before.order,
-    pole: now.pole ?? (now.order === undefined && now.datasets.length === 0 ? before.pole : undefined),
-    top: now.top ?? before.top,
-    groupBy: now.groupBy ?? before.groupBy,
-    cues: new Set([...now.cues, ...(kindOf(now) === undefined || now.cues.size === 0 ? before.cues : [])]),
-  };
-}
-
-/**
- * Reads a question as one of a conversation.
- * @param earlier questions before it, the first one first
- */
-export function understand(prompt: string, locations: ProjectLocations, earlier: readonly string[] = []): Question {
-  const search = new NameSearch();
-  // the newest first, back to one that goes on from none
-  const read: Question[] = [];
-  let characters = 0;
-  for (const text of [prompt, ...earlier.toReversed()]) {
-    const question = readQuestion(text, locations, search);
-    read.push(question);
-    characters += text.length;
-    if (!isFollowing(text, question) || characters > LONGEST_CONVERSATION) break;
-  }
-  return read.reduceRight((before, now) => goingOn(now, before));
-}
 
 const STATES = {
   empty: "This project has no locations yet, so that there is nothing to answer from.",
@@ -133,7 +51,7 @@ function holdGate(before: Before, kind: Kind | undefined): asserts kind is Kind 
     );
   const rest = restOf(unread, before);
   const query = queryOf(question, kind ?? KINDS[0]!, reader);
-  book.readAs({ query, chips: [], unused: words, ornaments: [], rest });
+  book.readAs({ query, chips: [], additions: [], before: null, unused: words, ornaments: [], rest });
   const currency = words.map((word) => CURRENCY_WORDS.get(word)).find((code) => code !== undefined);
   const own = (reader.locations.textProperties.get("asset_currency") ?? []).join(", ");
   if (currency !== undefined && words.length <= 2)
@@ -166,27 +84,43 @@ function tooMuch(of: Pick<Before, "book">): never {
   );
 }
 
-/** A question that goes on and names nothing to do is of the kind of the one before. */
-function sameKind(question: Question, last: Query | undefined): Kind | undefined {
-  const kind = last === undefined ? undefined : KINDS.find(({ id }) => id === last.task);
-  if (kind === undefined || kind.fits(question) === 0) return undefined;
-  return takesAll(kind, question) && unreadBy(kind, question).words.length === 0 ? kind : undefined;
+/** What a question is answered from beside its words. */
+interface Given {
+  /** The query where it was not read from our words. */
+  readonly query?: Query;
+  /** Words that somebody else gave a meaning. */
+  readonly mapped?: ForeignReading["words"];
+  /** The query before it, which it changes. */
+  readonly last?: Query | undefined;
+  readonly goesOn?: boolean;
 }
 
-/** Answers a question that was read. @param given the query where it was not read from words */
-async function answerTo(before: Before, given: Query | undefined, last?: Query): Promise<Answer> {
+/** Answers a question that was read. */
+async function answerTo(before: Before, { query: given, mapped = [], last, goesOn = false }: Given): Promise<Answer> {
   const { question, reader, book } = before;
-  if (reader.state !== "ready") stop(before, "no-results", book.word(STATES[reader.state]));
+  if (reader.state !== "ready") stop(before, "no-results", book.word(STATES[reader.state]), "What can you do?");
   const kind =
-    given === undefined ? (sameKind(question, last) ?? kindOf(question)) : KINDS.find(({ id }) => id === given.task);
+    given === undefined
+      ? (sameKind(question, goesOn ? last : undefined) ?? kindOf(question))
+      : KINDS.find(({ id }) => id === given.task);
   if (isTooMuch(question)) tooMuch(before);
   const ornaments = given === undefined && kind !== undefined ? unreadBy(kind, question).ornaments : [];
   if (given === undefined) holdGate(before, kind);
   else if (kind === undefined || !takesAll(kind, question))
-    stop(before, "not-used", book.t`This kind of answer does not use all of the query.`);
+    stop(before, "not-used", book.t`This kind of answer does not use all of the query.`, "What can you do?");
   const context = await filtered(before);
   const query = given ?? queryOf(question, kind, reader);
-  book.readAs({ query, chips: chipsOf(context, query, kind), unused: [], ornaments, rest: null });
+  const chips = chipsOf(context, query, kind, mapped);
+  const changes = goesOn || given !== undefined ? (last ?? null) : null;
+  book.readAs({
+    query,
+    chips,
+    additions: additionsOf(context, query, kind),
+    before: changes,
+    unused: [],
+    ornaments,
+    rest: null,
+  });
   for (const { from, to } of question.read.corrections) book.say(book.t`"${plain(from)}" is read as "${plain(to)}".`);
   await kind.answer(context);
   if (ornaments.length > 0) book.say(book.t`_Not used: ${quoted(ornaments)}._`);
@@ -210,6 +144,27 @@ async function whole(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+const isLong = (text: string) => new Words(text).length > MOST_WORDS;
+
+/** A question of a conversation, and whether it changes the query before it. */
+function questionIn(prompt: string, reader: ProjectReader, earlier: readonly string[], last: Query | undefined) {
+  const { locations } = reader;
+  const now = readQuestion(prompt, locations);
+  const previous = last === undefined ? undefined : questionOf(last, earlier.at(-1) ?? "", reader);
+  const goesOn = previous !== undefined && !("path" in previous) && isFollowing(prompt, now);
+  const question = goesOn
+    ? goingOn(now, previous)
+    : understand(
+        prompt,
+        locations,
+        earlier.filter((text) => !isLong(text)),
+      );
+  return { question, goesOn };
+}
+
+const languageIn = (prompt: string, earlier: readonly string[]) =>
+  [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
+
 /**
  * Answers a question from the open project, without a model. The same question and project give the same answer.
  * @param earlier questions before it in the conversation
@@ -224,36 +179,50 @@ export async function ask(
   last?: Query,
 ): Promise<Answer> {
   const { locations } = reader;
-  const isLong = (text: string) => new Words(text).length > MOST_WORDS;
   if (isLong(prompt))
     return whole(async () => tooMuch({ book: new AnswerBook(locations, onCall, languageOf(prompt)) }));
-  const now = readQuestion(prompt, locations);
-  const previous = last === undefined ? undefined : questionOf(last, earlier.at(-1) ?? "", reader);
-  const goesOn = previous !== undefined && !("path" in previous) && isFollowing(prompt, now);
-  const question = goesOn
-    ? goingOn(now, previous)
-    : understand(
-        prompt,
-        locations,
-        earlier.filter((text) => !isLong(text)),
-      );
-  const language = [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
-  const before: Before = { question, reader, book: new AnswerBook(locations, onCall, language) };
+  const { question, goesOn } = questionIn(prompt, reader, earlier, last);
+  const before: Before = { question, reader, book: new AnswerBook(locations, onCall, languageIn(prompt, earlier)) };
   return whole(async () => {
     refuse(before);
-    return answerTo(before, undefined, goesOn ? last : undefined);
+    return answerTo(before, { goesOn, last });
   });
+}
+
+/**
+ * Answers a question as somebody else read it, where its words say so much.
+ * @returns what its words do not say, where the reading does not pass
+ */
+export async function askAsRead(
+  prompt: string,
+  reading: ForeignReading,
+  reader: ProjectReader,
+  earlier: readonly string[] = [],
+  onCall: (call: Call) => void = () => {},
+  last?: Query,
+): Promise<Answer | { readonly faults: readonly string[] }> {
+  const { query, words: mapped } = reading;
+  const { question } = questionIn(prompt, reader, earlier, last);
+  const given = questionOf(query, prompt, reader);
+  if ("path" in given) return { faults: [`${given.path}: this project has no ${given.value}`] };
+  const kind = KINDS.find(({ id }) => id === query.task);
+  const faults = faultsOfReading(question, kind, reading, reader);
+  if (faults.length > 0) return { faults };
+  const book = new AnswerBook(reader.locations, onCall, languageIn(prompt, earlier));
+  return whole(() => answerTo({ question: { ...given, read: question.read }, reader, book }, { query, mapped, last }));
 }
 
 /**
  * Answers a query, such as one that a chip was changed in.
  * @param prompt the question that it was read from; its language is that of the answer
+ * @param last the query that it changes
  */
 export async function answerQuery(
   query: Query,
   prompt: string,
   reader: ProjectReader,
   onCall: (call: Call) => void = () => {},
+  last?: Query,
 ): Promise<Answer> {
   const book = new AnswerBook(reader.locations, onCall, languageOf(prompt));
   const read = questionOf(query, prompt, reader);
@@ -265,9 +234,6 @@ export async function answerQuery(
         book.t`This project has nothing called ${plain(read.value)} (${read.path}).`,
         "What can you do?",
       );
-    return answerTo({ question: read, reader, book }, query);
+    return answerTo({ question: read, reader, book }, { query, last });
   });
 }
-
-/** Kind of a question, for tests and records; undefined where it is none that is answered. */
-export const kindNameOf = (question: Question): string | undefined => kindOf(question)?.id;

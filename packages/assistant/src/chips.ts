@@ -5,7 +5,9 @@ import { type Context } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { coordinateWords } from "./measure.ts";
 import type { Query, QueryMeasure } from "./query/query.ts";
+import type { MappedWord } from "./query/foreign-reading.ts";
 import type { Chip, Choice } from "./query/reading.ts";
+import { TASK_TITLES } from "./task-titles.ts";
 
 const MOST_CHOICES = 12;
 const TOPS = [3, 5, 10, 20, 50];
@@ -47,6 +49,7 @@ function whereChips({ book, reader }: Context, query: Query): Chip[] {
       label: book.word("Where"),
       text: one.not ? book.t`not ${named}` : named,
       how: "said",
+      path: `where.${i}`,
       test: null,
       choices: [
         ...("sites" in one && !one.not
@@ -73,6 +76,7 @@ function testChips(context: Context, query: Query): Chip[] {
       label: i === 0 ? book.word("With") : query.join === "any" ? book.word("or") : book.word("and"),
       text: `${measure.title} ${testSaid(context, test, measure)}`,
       how: now.measure === null ? "default" : "said",
+      path: `tests.${i}`,
       test: now.limit === undefined || now.limit.operator === "between" ? null : i,
       choices: [
         {
@@ -128,6 +132,7 @@ function whenChip({ book }: Context, query: Query): Chip[] {
       label: book.word("When"),
       text: words.filter((word) => word !== "").join(", "),
       how: scenarios.length === 0 || years.length === 0 ? "default" : "said",
+      path: "when",
       test: null,
       choices,
     },
@@ -153,6 +158,7 @@ function orderChips({ book, reader }: Context, query: Query, measure: QueryMeasu
       label: book.word("Order"),
       text: book.word(words[now]),
       how: query.order === undefined ? "default" : "said",
+      path: "order",
       test: null,
       choices: ends.map((order) => ({ label: book.word(words[order]), query: { ...query, order } })),
     },
@@ -160,6 +166,7 @@ function orderChips({ book, reader }: Context, query: Query, measure: QueryMeasu
       label: book.word("Show"),
       text: String(query.top ?? 5),
       how: query.top === undefined ? "default" : "said",
+      path: "top",
       test: null,
       choices: TOPS.filter((top) => top !== (query.top ?? 5)).map((top) => ({
         label: String(top),
@@ -169,33 +176,30 @@ function orderChips({ book, reader }: Context, query: Query, measure: QueryMeasu
   ];
 }
 
-const TASKS: Readonly<Record<string, string>> = {
-  rank: "Ranking",
-  list: "All that pass",
-  count: "Number",
-  share: "Share",
-  distinct: "Number of different ones",
-  value: "Value",
-  "compare places": "Comparison",
-  "compare scenarios": "Comparison of scenarios",
-  trend: "Development",
-  "change rank": "Ranking of changes",
-  crossing: "First year",
-  aggregate: "One number",
-  driver: "Reasons",
-  explain: "Explanation",
-  missing: "What is missing",
-  range: "How sure",
-  portfolio: "Summary",
-  chain: "Supply chain",
-  events: "Events",
-  changed: "Changes",
-  help: "Help",
-};
 const SWITCHES = ["list", "count", "share"];
 
-/** How a question was read, as chips that can be changed. */
-export function chipsOf(context: Context, query: Query, kind: Kind): Chip[] {
+/** Words that a model gave a meaning, each as a chip of its own. */
+function mappedChips({ book }: Context, chips: readonly Chip[], mapped: readonly MappedWord[]): Chip[] {
+  const byPath = new Map<string, string[]>();
+  for (const { word, path } of mapped) byPath.set(path, [...(byPath.get(path) ?? []), word]);
+  return [...byPath].map(([path, words]) => {
+    const shown = chips.find((chip) => chip.path === path) ?? chips[0];
+    return {
+      label: book.word("Read as"),
+      text: `${words.map(plain).join(" ")} = ${shown?.text ?? ""}`,
+      how: "model",
+      path,
+      test: null,
+      choices: [],
+    };
+  });
+}
+
+/**
+ * How a question was read, as chips that can be changed.
+ * @param mapped words that a model gave a meaning
+ */
+export function chipsOf(context: Context, query: Query, kind: Kind, mapped: readonly MappedWord[] = []): Chip[] {
   const { book, question } = context;
   const [shown] = query.show;
   const takes = new Set<string>(kind.takes);
@@ -205,13 +209,14 @@ export function chipsOf(context: Context, query: Query, kind: Kind): Chip[] {
   const chips: Chip[] = [
     {
       label: book.word("Answer"),
-      text: book.word(TASKS[kind.id] ?? kind.id),
+      text: book.word(TASK_TITLES[kind.id] ?? kind.id),
       how: "said",
+      path: "task",
       test: null,
       choices:
         SWITCHES.includes(kind.id) && query.tests.length > 0 && query.show.length === 0
           ? SWITCHES.filter((task) => task !== kind.id).map((task) => ({
-              label: book.word(TASKS[task]!),
+              label: book.word(TASK_TITLES[task]!),
               query: { ...query, task },
             }))
           : [],
@@ -222,6 +227,7 @@ export function chipsOf(context: Context, query: Query, kind: Kind): Chip[] {
       label: book.word("Of"),
       text: titleOf(measure),
       how: shown === undefined ? "default" : "said",
+      path: "show",
       test: null,
       choices: otherMeasures(context, measure).map((one) => ({
         label: titleOf(one),
@@ -235,6 +241,7 @@ export function chipsOf(context: Context, query: Query, kind: Kind): Chip[] {
       label: book.word("By"),
       text: plain(query.group_by.replace("user_data.", "")),
       how: "said",
+      path: "group_by",
       test: null,
       choices: [],
     });
@@ -247,8 +254,9 @@ export function chipsOf(context: Context, query: Query, kind: Kind): Chip[] {
       label: book.word("Read as"),
       text: `${plain(from)} = ${plain(to)}`,
       how: "corrected",
+      path: "",
       test: null,
       choices: [],
     });
-  return chips;
+  return [...chips, ...mappedChips(context, chips, mapped)];
 }

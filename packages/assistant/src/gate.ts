@@ -1,6 +1,6 @@
 import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/question.ts";
-import { BAND_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
+import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
 import { ORNAMENTS, SMALL_WORDS } from "./words/small-words.ts";
@@ -11,6 +11,8 @@ export interface Unread {
   readonly words: readonly string[];
   /** The question without them; null where that would be another question, as without a "not" or a number. */
   readonly rest: string | null;
+  /** Places of those that have no meaning at all. */
+  readonly open: readonly number[];
   /** Words of courtesy, which change no figure. */
   readonly ornaments: readonly string[];
 }
@@ -23,6 +25,12 @@ const TURNING = new Set([
   ...ORS,
   ...ONLY,
 ]);
+/** Words that say which values come first. */
+const ORDERING = new Set(
+  [...CUES.most, ...CUES.worst, ...CUES.least, ...CUES.safest]
+    .flatMap((phrase) => phrase.split(" "))
+    .filter((word) => !SMALL.has(word)),
+);
 /** Words that ask, whatever is asked for. */
 const ASKING = new Set(
   `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|which are|which sites are|which of our|welche sind|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
@@ -98,15 +106,17 @@ export function unreadBy(kind: Kind, question: Question): Unread {
   };
   const unread: string[] = [];
   const rest: string[] = [];
+  const open: number[] = [];
   let mayLeaveOut = true;
   for (let at = 0; at < words.length; at++) {
     const isUnread = state[at] === "unread" || (state[at] === "free" && !isFine(at));
     (isUnread ? unread : rest).push(words.written(at));
+    if (isUnread && state[at] === "free") open.push(at);
     const word = words.word(at);
     if (isUnread && (state[at] === "unread" || words.tokens[at]?.number !== undefined || TURNING.has(word)))
       mayLeaveOut = false;
   }
-  return { words: unread, rest: mayLeaveOut && rest.length > 1 ? rest.join(" ") : null, ornaments };
+  return { words: unread, open, rest: mayLeaveOut && rest.length > 1 ? rest.join(" ") : null, ornaments };
 }
 
 /** Whether a kind of answer uses all that a question holds, whatever words it was read from. */
@@ -135,4 +145,14 @@ export function takesAll(
     moment.scenarios.length <= (kind.scenarios ?? 1) &&
     places.length <= (kind.places ?? 50)
   );
+}
+
+/**
+ * Whether a word says nothing by itself; false for one that negates, compares, orders or counts, and undefined for all
+ * that have a meaning of their own.
+ */
+export function saysNothing(word: string): boolean | undefined {
+  if (SMALL.has(word) || HEADS.has(word) || JOINERS.has(word)) return true;
+  if (CARRIERS.has(word)) return undefined;
+  return TURNING.has(word) || ORDERING.has(word) || NUMBER_WORDS.has(word) ? false : undefined;
 }

@@ -1,4 +1,7 @@
-export { answerQuery, ask, kindNameOf, understand } from "./ask.ts";
+export { answerQuery, ask, askAsRead } from "./ask.ts";
+export { kindNameOf, understand } from "./conversation.ts";
+export { saysNothing } from "./gate.ts";
+export type { ForeignReading, MappedWord } from "./query/foreign-reading.ts";
 export type { Query } from "./query/query.ts";
 export type { Chip, Choice, Reading } from "./query/reading.ts";
 export {

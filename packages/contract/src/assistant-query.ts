@@ -52,11 +52,14 @@ export const assistantQuerySchema = z.strictObject({
 });
 export type AssistantQuery = z.infer<typeof assistantQuerySchema>;
 
+const choice = z.object({ label: z.string(), query: assistantQuerySchema });
+
 const chip = z.object({
   label: z.string().describe("Such as Show or When"),
   text: z.string(),
-  how: z.enum(["said", "default", "corrected"]),
-  choices: z.array(z.object({ label: z.string(), query: assistantQuerySchema })),
+  how: z.enum(["said", "default", "corrected", "model"]),
+  path: z.string().default("").describe("Part of the query that it shows, such as show or tests.0"),
+  choices: z.array(choice),
   test: z.int().nullable().describe("Place of the condition whose number can be changed"),
 });
 
@@ -64,6 +67,8 @@ const chip = z.object({
 export const assistantReadingSchema = z.object({
   query: assistantQuerySchema,
   chips: z.array(chip),
+  additions: z.array(choice).default([]).describe("What can be added"),
+  before: assistantQuerySchema.nullable().default(null).describe("The query that this one changes"),
   unused: z.array(z.string()).describe("Words that say something and were not used; then nothing is answered"),
   ornaments: z.array(z.string()).describe("Words of courtesy that were not used"),
   rest: z.string().nullable().describe("The question without the words that were not used, where it can be asked so"),

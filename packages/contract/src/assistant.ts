@@ -50,8 +50,10 @@ const answerSchema = z.object({
   calls: z.array(callSchema).describe("What was looked up for it"),
   by: z
     .enum(["computed", "model"])
-    .describe("computed: without a model, from the results of the project alone; model: a model's text, checked"),
-  model: z.string().nullable().default(null).describe("Name of the model whose text it is"),
+    .describe(
+      "Who read the question: computed, our own reading alone; model, a model whose query passed the same gate",
+    ),
+  model: z.string().nullable().default(null).describe("Name of the model that read the question"),
   refused: z.string().nullable().describe("Why nothing was answered"),
   suggestions: z.array(z.string()),
   positions: z
@@ -75,10 +77,8 @@ export interface AssistantEvents {
   readonly call: Pick<AssistantAnswer["calls"][number], "name" | "words">;
   /** Figures of the text that follows. */
   readonly figures: Pick<AssistantAnswer, "figures">;
-  /** More of the answer, checked. */
+  /** The text of the answer. */
   readonly text: { readonly delta: string };
-  /** What came before is no part of the answer. */
-  readonly restart: object;
   readonly done: AssistantAnswer;
   /** As refusals are answered. */
   readonly error: ErrorBody;
@@ -92,7 +92,7 @@ const prompt = route({
   tag,
   summary: "Ask the open project a question in words",
   description:
-    "Every number of the answer links to the location and dataset that it comes from. Questions with a `session_id` (`version=v2`) go on from those before them in the same session. With `Accept: text/event-stream` the answer comes as events while it is made: `start`, `call`, `figures` and `text` (`delta`, whole sentences that were checked), `restart` (what came before is no part of the answer), at last `done` with the whole answer, or `error`. Who closes the connection ends the work.",
+    "Every number of the answer links to the location and dataset that it comes from. Questions with a `session_id` (`version=v2`) go on from those before them in the same session. With `Accept: text/event-stream` the answer comes as events while it is made: `start`, `call`, `figures` and `text` (`delta`), at last `done` with the whole answer, or `error`. Who closes the connection ends the work.",
   access: { ...reader, ...told },
   input: z.object({
     version: z.enum(["v1", "v2"]).default("v1"),
@@ -143,7 +143,10 @@ const rate = route({
 const connectionSchema = z.object({
   mcp_enabled: z.boolean().describe("Whether assistants of one's own may connect"),
   mcp_url: z.string().describe("Address for them"),
-  model: z.string().nullable().describe("Name of the language model that answers here; null: answers are computed"),
+  model: z
+    .string()
+    .nullable()
+    .describe("Name of the language model that reads questions here; null: they are read without one"),
 });
 export type AssistantConnection = z.infer<typeof connectionSchema>;
 

@@ -6,7 +6,7 @@ export const RESULT_MESSAGES = {
   "assistant.foreign_origin": "A page of another website may not call this address. Connect the assistant itself.",
   "assistant.mcp_off":
     "Assistants of your own are switched off. An administrator of your organization can let them connect.",
-  "assistant.budget_used": "Today's budget for the language model is used up, so this answer was computed without it.",
+  "assistant.budget_used": "Today's budget for the language model is used up, so this question was read without it.",
   "assistant.withheld_now":
     "This answer holds values that your account does not include any more. Ask again for what it includes.",
   "assistant.not_paid": "The values of this project can be seen once it is paid.",

@@ -25,7 +25,6 @@ async function streamed(assistant: Assistant, { caller, request, reply }: Call<u
         send("figures", { figures: figures.map(wireFigure) });
         send("text", { delta: markdown });
       },
-      onRestart: () => send("restart", {}),
     };
   };
   try {

@@ -3,14 +3,12 @@ import type { Answer, Call, Figure } from "@tidemark/assistant";
 /** Told how an answer comes about, while it does. */
 export interface AnswerProgress {
   readonly onCall: (call: Call) => void;
-  /** A part of the answer, checked, with the figures that stand in it. */
+  /** The text of the answer, with the figures that stand in it. */
   readonly onText: (markdown: string, figures: readonly Figure[]) => void;
-  /** What was told so far is no part of the answer. */
-  readonly onRestart: () => void;
 }
 
 /** For those who wait for the whole answer. */
-export const NO_PROGRESS: AnswerProgress = { onCall: () => {}, onText: () => {}, onRestart: () => {} };
+export const NO_PROGRESS: AnswerProgress = { onCall: () => {}, onText: () => {} };
 
 /** Tells an answer that is there as a whole. */
 export function tellWhole({ onText }: AnswerProgress, answer: Answer): Answer {

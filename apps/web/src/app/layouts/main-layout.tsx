@@ -1,10 +1,10 @@
 import { Loader } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useSearchParams } from "react-router";
 import { loadChunk } from "../../lib/chunk.ts";
 import { t } from "../../lib/i18n.ts";
-import { assistantOpen, closeAssistant } from "../../state/assistant.ts";
+import { assistantOpen, closeAssistant, openAssistant } from "../../state/assistant.ts";
 import { closeDocumentation, documentation, openKeyboardHelp } from "../../state/documentation.ts";
 import { isMapLoading, mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
@@ -39,7 +39,14 @@ const Assistant = lazy(() =>
 function AssistantOverMap() {
   const { project } = mapScreen.use();
   const isOpen = assistantOpen.use();
+  const [search] = useSearchParams();
+  const mayAsk = useUser()?.scopes.includes("ai-agents") === true;
   useEffect(() => closeAssistant, [project?.id]);
+  // a link with a question opens the assistant, which asks it
+  const isLinked = search.has("ask") && mayAsk && project !== undefined;
+  useEffect(() => {
+    if (isLinked) openAssistant();
+  }, [isLinked]);
   if (!isOpen || project === undefined) return null;
   return (
     <Suspense fallback={null}>

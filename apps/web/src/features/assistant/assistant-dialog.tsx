@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Drawer, Textarea } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowUp, IconHistory, IconMessagePlus, IconPlayerStop, IconTrash } from "@tabler/icons-react";
-import type { AssistantAnswer } from "@tidemark/contract";
+import type { AssistantAnswer, AssistantQuery } from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { useAddress } from "../../state/address.ts";
 import { closeAssistant } from "../../state/assistant.ts";
 import { mapScreen } from "../../state/map-screen.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./assistant.module.css";
+import { ASK, linkedQuestion } from "./question-link.ts";
 import { TurnView } from "./turn-view.tsx";
 import { useConversation } from "./use-assistant.ts";
 import { useOpening } from "./use-opening.ts";
@@ -146,11 +148,33 @@ function useLatestInSight(latest: unknown) {
   return end;
 }
 
+/** Asks the question of a link, once. */
+function useLinkedQuestion(ask: (prompt: string, query: AssistantQuery) => void): void {
+  const [search, change] = useAddress();
+  const linked = search.get(ASK);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (linked === null || isAsked.current) return;
+    isAsked.current = true;
+    const question = linkedQuestion(linked);
+    if (question !== undefined) ask(question.prompt, question.query);
+    change(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(ASK);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [linked, ask, change]);
+}
+
 function Dialog({ projectId }: { readonly projectId: string }) {
   const narrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const { project } = mapScreen.use();
   const { turns, history, isRunning, ask, stop, rate, forget, begin, show } = useConversation(projectId);
   const [showsHistory, setShowsHistory] = useState(false);
+  useLinkedQuestion(ask);
   const actions = { ...useOpening(projectId), onAsk: ask, onQuery: ask, isRunning, onRate: rate };
   const latest = turns.at(-1);
   const end = useLatestInSight(latest?.answer ?? latest?.partial);

@@ -15,5 +15,5 @@ export function withEvent(known: PartOfAnswer, name: string, data: unknown): Par
   if (name === "call") return { ...known, calls: [...known.calls, of<"call">()] };
   if (name === "text") return { ...known, text: known.text + of<"text">().delta };
   if (name === "figures") return { ...known, figures: [...known.figures, ...of<"figures">().figures] };
-  return name === "restart" ? NOTHING_YET : known;
+  return known;
 }

@@ -1,8 +1,9 @@
-import { Button, Menu, NumberInput } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { Button, CopyButton, Menu, NumberInput } from "@mantine/core";
+import { IconArrowBackUp, IconCheck, IconChevronDown, IconLink, IconPlus } from "@tabler/icons-react";
 import type { AssistantAnswer, AssistantQuery } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { questionLink } from "./question-link.ts";
 import classes from "./reading-chips.module.css";
 
 export type Reading = NonNullable<AssistantAnswer["reading"]>;
@@ -19,6 +20,7 @@ const KINDS = {
   said: () => "",
   default: () => t("not named in the question"),
   corrected: () => t("corrected spelling"),
+  model: () => t("read by a language model"),
 } as const;
 
 /** A query with another number in one of its conditions. */
@@ -122,22 +124,84 @@ function ChipMenu({ chip, query, disabled, onQuery }: ChipProps) {
 
 interface ReadingChipsProps {
   readonly reading: Reading;
+  readonly prompt: string;
   readonly disabled: boolean;
   readonly onQuery: (query: AssistantQuery) => void;
 }
 
+/** What can be added to a question: a group of locations, a condition. */
+function AddMenu({ additions, disabled, onQuery }: Pick<Reading, "additions"> & Omit<ChipProps, "chip" | "query">) {
+  if (additions.length === 0) return null;
+  return (
+    <li>
+      <Menu position="bottom-start" withinPortal trapFocus returnFocus>
+        <Menu.Target>
+          <button type="button" className={classes.chip} aria-label={t("Add a condition")} disabled={disabled}>
+            <IconPlus size={13} stroke={1.8} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu ?? ""}>
+          {additions.map(({ label, query }) => (
+            <Menu.Item key={label} onClick={() => onQuery(query)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+/** Copies a link that asks the question again as it was read. */
+function CopyLink({ reading: { query }, prompt }: Pick<ReadingChipsProps, "reading" | "prompt">) {
+  const link = questionLink(window.location.href, { prompt, query });
+  if (link === undefined) return null;
+  return (
+    <CopyButton value={link}>
+      {({ copied, copy }) => (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={copied ? <IconCheck size={13} aria-hidden /> : <IconLink size={13} aria-hidden />}
+          onClick={copy}
+        >
+          {copied ? t("Copied") : t("Copy link")}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
 /** How a question was read, above its answer; each part can be changed. */
-export function ReadingChips({ reading: { chips, query }, disabled, onQuery }: ReadingChipsProps) {
+export function ReadingChips({ reading, prompt, disabled, onQuery }: ReadingChipsProps) {
+  const { chips, query, additions, before } = reading;
   if (chips.length === 0) return null;
   return (
     <section className={classes.reading} aria-label={t("How the question was read")}>
-      <span className={classes.lead}>{t("Read as")}</span>
+      <div className={classes.head}>
+        <span className={classes.lead}>{before === null ? t("Read as") : t("Same question, changed")}</span>
+        <span>
+          {before !== null && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconArrowBackUp size={13} aria-hidden />}
+              disabled={disabled}
+              onClick={() => onQuery(before)}
+            >
+              {t("Take back")}
+            </Button>
+          )}
+          <CopyLink reading={reading} prompt={prompt} />
+        </span>
+      </div>
       <ul>
         {chips.map((chip) => (
           <li key={`${chip.label} ${chip.text}`}>
             <ChipMenu chip={chip} query={query} disabled={disabled} onQuery={onQuery} />
           </li>
         ))}
+        <AddMenu additions={additions} disabled={disabled} onQuery={onQuery} />
       </ul>
     </section>
   );

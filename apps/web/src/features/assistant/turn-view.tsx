@@ -132,19 +132,21 @@ function Calls({ calls }: { readonly calls: readonly AssistantEvents["call"][] }
 function Answer({ answer, actions }: { readonly answer: AssistantAnswer; readonly actions: TurnActions }) {
   const { figures, calls, model, reading } = answer;
   const isRough =
-    reading !== null && (reading.ornaments.length > 0 || reading.chips.some(({ how }) => how === "corrected"));
+    reading !== null &&
+    (reading.ornaments.length > 0 || reading.chips.some(({ how }) => how === "corrected" || how === "model"));
   return (
     <>
       {reading !== null && (
         <ReadingChips
           reading={reading}
+          prompt={answer.prompt}
           disabled={actions.isRunning}
           onQuery={(query) => actions.onQuery(answer.prompt, query)}
         />
       )}
       {reading !== null && reading.unused.length > 0 && <AskBack reading={reading} onAsk={actions.onAsk} />}
       <Badge variant="default" className={classes.badge ?? ""} leftSection={<IconCalculator size={13} aria-hidden />}>
-        {model ?? t("Computed, no model")}
+        {model === null ? t("Computed, no model") : t("Read by {model}; figures computed", { model })}
       </Badge>
       <AnswerText markdown={answer.answer} figures={figures} onFigure={actions.onFigure} />
       {calls.length > 0 && (
@@ -175,7 +177,7 @@ function Answer({ answer, actions }: { readonly answer: AssistantAnswer; readonl
   );
 }
 
-/** What is known of an answer while it is made: the calls, and sentences that were checked. */
+/** What is known of an answer while it is made: the calls and its text. */
 function Waiting({ turn: { partial }, actions }: { readonly turn: Turn; readonly actions: TurnActions }) {
   return (
     <>

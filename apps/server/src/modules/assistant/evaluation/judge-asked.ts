@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from "@tidemark/contract";
-import { type AskedCase, type Row, rowsOf, type Wanted } from "./asked-case.ts";
+import { type AskedCase, rowsOf, type Wanted } from "./asked-case.ts";
 import { ENGLISH_ASKED } from "./asked-english.ts";
 import { FRENCH_ASKED } from "./asked-french.ts";
 import { FURTHER_ENGLISH } from "./further-english.ts";

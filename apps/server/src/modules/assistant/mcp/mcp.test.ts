@@ -60,11 +60,11 @@ describe("an assistant of one's own", () => {
     expect((await from(new URL(app.config.publicUrl).origin)).status).toBe(200);
   });
 
-  it("sees the twelve tools and the list of projects, each with the schema of its arguments", async () => {
+  it("sees the tools and the list of projects, each with the schema of its arguments", async () => {
     const { tools } = (await rpc("tools/list")).result as {
       tools: { name: string; inputSchema: { type: string; required?: string[] } }[];
     };
-    expect(tools).toHaveLength(13);
+    expect(tools).toHaveLength(15);
     expect(tools.every(({ inputSchema }) => inputSchema.type === "object")).toBe(true);
     expect(tools.find(({ name }) => name === "values")?.inputSchema.required).toEqual([
       "exposure_id",
@@ -87,6 +87,24 @@ describe("an assistant of one's own", () => {
       expect.objectContaining({ text: "0.80", link: expect.stringContaining(`/map/${project}?location=S0&dataset=`) }),
     );
     expect(JSON.stringify(ranked["notes"])).toContain("does not mean a low one");
+  });
+
+  it("has a question read, and a query answered as our own readings are", async () => {
+    const read = await callTool("read_question", { exposure_id: project, question: "top 1 by risk score" });
+    const { query } = read.structuredContent["reading"] as { query: { top: number } };
+    const asked = (given: object) => callTool("query", { exposure_id: project, query: given });
+    const { structuredContent: two } = await asked({ ...query, top: 2 });
+    expect([two["refused"], (two["figures"] as { value: number }[]).map(({ value }) => value)]).toEqual([
+      null,
+      expect.arrayContaining([expect.closeTo(0.8), expect.closeTo(0.3)]),
+    ]);
+    const leased = await callTool("read_question", { exposure_id: project, question: "top 1 leased by risk score" });
+    expect(leased.structuredContent).toMatchObject({ refused: "not-used", reading: { not_used: ["leased"] } });
+    expect((await asked({ ...query, where: [{ sites: ["X9"], not: false }] })).structuredContent["refused"]).toBe(
+      "not-used",
+    );
+    expect((await asked({ ...query, task: "nothing" })).structuredContent["refused"]).toBe("not-used");
+    expect((await asked({ ...query, order: "up" })).isError).toBe(true);
   });
 
   it("is given locations in the order it names them, or told which one is not there", async () => {

@@ -6,8 +6,8 @@ import type { Caller } from "../../../http/call.ts";
 import { wire } from "../../../wire-digits.ts";
 import { isMcpEnabled } from "../assistant.repository.ts";
 import type { AssistantParts } from "../assistant.service.ts";
-import { ToolBox } from "../model/tool-box.ts";
-import { runTool, TOOL_SCHEMAS } from "../model/run-tool.ts";
+import { ToolBox } from "./tool-box.ts";
+import { runTool, TOOL_SCHEMAS } from "./run-tool.ts";
 import { openProject } from "../project-reader.ts";
 import { answerMessage, RPC_CODES, RpcFault } from "./json-rpc.ts";
 
@@ -99,7 +99,7 @@ export function createMcp(parts: McpParts) {
     const facts = { tool: name, verdict: result.error === undefined ? "answered" : "refused" };
     await audit.record("tool_called", { userId, email, organizationId }, { subject: exposureId, facts });
     if (result.error !== undefined) return told(result, true);
-    const figures = box.book.finish().figures.map((figure) => ({
+    const figures = box.figures().map((figure) => ({
       id: figure.id,
       text: figure.text,
       value: figure.value === null ? null : wire(figure.value),

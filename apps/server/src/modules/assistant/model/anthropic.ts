@@ -90,7 +90,7 @@ const READ: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Puts an answer together that comes in pieces. */
-function createGathering(onText: (piece: string) => void) {
+function createGathering() {
   const calls = new Map<number, { id: string; name: string; arguments: string }>();
   let [text, tokens, end] = ["", 0, ""];
   return {
@@ -114,10 +114,7 @@ function createGathering(onText: (piece: string) => void) {
       if (event.type !== "content_block_delta") return;
       const call = calls.get(event.index);
       if (call !== undefined) call.arguments += event.delta.partial_json ?? "";
-      else if (event.delta.text) {
-        text += event.delta.text;
-        onText(event.delta.text);
-      }
+      else text += event.delta.text ?? "";
     },
     reply(): ModelReply {
       if (end === "") throw new ModelFault("the answer broke off");
@@ -126,12 +123,11 @@ function createGathering(onText: (piece: string) => void) {
   };
 }
 
-function replyOf(whole: unknown, onText: (piece: string) => void): ModelReply {
+function replyOf(whole: unknown): ModelReply {
   const read = replySchema.safeParse(whole);
   if (!read.success) throw new ModelFault("the answer has not the form of its interface");
   const { content, stop_reason: end, usage } = read.data;
   const text = content.map((block) => (block.type === "text" ? block.text : "")).join("");
-  if (text !== "") onText(text);
   return {
     text,
     calls: content.flatMap((block) =>
@@ -148,7 +144,7 @@ function replyOf(whole: unknown, onText: (piece: string) => void): ModelReply {
 export function anthropicModel({ baseUrl, key, model, stallMs }: Omit<ModelSettings, "kind">): Model {
   return {
     name: model,
-    async reply({ system, messages, tools, signal, onText }) {
+    async reply({ system, messages, tools, signal }) {
       const body = {
         model,
         max_tokens: MOST_TOKENS,
@@ -158,7 +154,7 @@ export function anthropicModel({ baseUrl, key, model, stallMs }: Omit<ModelSetti
         stream: true,
       };
       const headers = { "x-api-key": key, "anthropic-version": INTERFACE_VERSION };
-      const gathering = createGathering(onText);
+      const gathering = createGathering();
       const address = `${baseUrl}/messages`;
       const whole = await askModel({
         address,
@@ -168,7 +164,7 @@ export function anthropicModel({ baseUrl, key, model, stallMs }: Omit<ModelSetti
         stallMs,
         onEvent: (event) => gathering.take(event),
       });
-      return whole === undefined ? gathering.reply() : replyOf(whole, onText);
+      return whole === undefined ? gathering.reply() : replyOf(whole);
     },
   };
 }

@@ -10,8 +10,8 @@ import { type AnswerProgress, tellWhole } from "../progress.ts";
 import { addTokens, type EarlierQuestion, tokensOf } from "../assistant.repository.ts";
 import { prepareNames } from "../project-locations.ts";
 import { anthropicModel } from "./anthropic.ts";
-import { askWithModel } from "./model-answer.ts";
 import type { Model } from "./model.ts";
+import { readWithModel } from "./model-reading.ts";
 import { openaiModel } from "./openai.ts";
 
 export interface AskingParts {
@@ -45,61 +45,61 @@ interface AskedInProject {
   readonly progress: AnswerProgress;
 }
 
-/** An answer, and the model whose text it is; null for one that was computed. */
+/** An answer, and the model that read its question; null where the words were read without one. */
 export interface Asked {
   readonly answer: Answer;
   readonly model: string | null;
 }
 
-const computed = ({ prompt, query, reader, earlier, progress }: AskedInProject) =>
-  query === undefined
-    ? ask(
-        prompt,
-        reader,
-        earlier.map((one) => one.prompt),
-        progress.onCall,
-        (earlier.at(-1)?.query ?? undefined) as Query | undefined,
-      )
-    : answerQuery(query as Query, prompt, reader, progress.onCall);
+const lastOf = ({ earlier }: AskedInProject) => (earlier.at(-1)?.query ?? undefined) as Query | undefined;
+const promptsOf = ({ earlier }: AskedInProject) => earlier.map((one) => one.prompt);
 
-/** Answers questions with the model of the settings, within the budget of each organization; without one by itself. */
+const computed = (asked: AskedInProject) => {
+  const { prompt, query, reader, progress } = asked;
+  return query === undefined
+    ? ask(prompt, reader, promptsOf(asked), progress.onCall, lastOf(asked))
+    : answerQuery(query as Query, prompt, reader, progress.onCall, lastOf(asked));
+};
+
+/** What a model may read otherwise: a question that was not understood, or not with each of its words. */
+const ASKED_BACK: ReadonlySet<string | null> = new Set(["not-used", "not-understood"]);
+
+/** Answers questions; one that would be asked back is read by the model of the settings, within the budget of each organization. */
 export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedInProject) => Promise<Asked> {
   const { config, database, clock, log, audit } = parts;
   const model = configuredModel(config);
 
-  async function withModel(of: Model, caller: Caller, asked: AskedInProject): Promise<Asked> {
+  async function withModel(of: Model, own: Answer, caller: Caller, asked: AskedInProject): Promise<Asked> {
     const day = clock.now().toISOString().slice(0, 10);
     const { organizationId, userId, email } = caller;
     if ((await tokensOf(database, organizationId, day)) >= config.AI_TOKENS_PER_DAY) {
-      const answer = await computed(asked);
       const said = `_${message("assistant.budget_used").english}_`;
-      const whole = { ...answer, markdown: `${said}\n\n${answer.markdown}` };
-      return { answer: tellWhole(asked.progress, whole), model: null };
+      return { answer: { ...own, markdown: `${said}\n\n${own.markdown}` }, model: null };
     }
-    const {
-      answer,
-      tokens,
-      verdict,
-      model: name,
-    } = await askWithModel({
-      ...asked,
-      earlier: asked.earlier.map((one) => one.prompt),
+    const { answer, tokens, verdict } = await readWithModel({
       model: of,
-      mostSteps: config.AI_MAX_STEPS,
+      prompt: asked.prompt,
+      reader: asked.reader,
+      earlier: promptsOf(asked),
+      last: lastOf(asked),
+      own,
       timeoutMs: config.AI_TIMEOUT_S * 1000,
+      stop: asked.stop,
       spend: (used) => addTokens(database, organizationId, day, used),
-      onFault: (error) => log.warn({ err: error }, "the model gave no answer that could be used"),
+      onFault: (error) => log.warn({ err: error }, "the model gave no reading that could be used"),
+      onCall: asked.progress.onCall,
     });
-    const calls = answer.calls.map((call) => call.name);
+    const calls = answer?.calls.map((call) => call.name) ?? [];
     const facts = { question: asked.prompt, calls, model: of.name, tokens, verdict };
     await audit.record("model_asked", { userId, email, organizationId }, { subject: asked.exposureId, facts });
-    return { answer, model: name };
+    return answer === undefined ? { answer: own, model: null } : { answer, model: of.name };
   }
 
   return async (caller, asked) => {
     await prepareNames(asked.reader.locations);
-    return model === undefined || asked.query !== undefined
-      ? { answer: tellWhole(asked.progress, await computed(asked)), model: null }
-      : withModel(model, caller, asked);
+    const own = await computed(asked);
+    const isRead = model !== undefined && asked.query === undefined && ASKED_BACK.has(own.refused);
+    const made = isRead ? await withModel(model, own, caller, asked) : { answer: own, model: null };
+    return { ...made, answer: tellWhole(asked.progress, made.answer) };
   };
 }

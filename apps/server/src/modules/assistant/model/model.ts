@@ -24,8 +24,6 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
   readonly signal: AbortSignal;
-  /** Told the text as it comes, piece by piece. */
-  readonly onText: (piece: string) => void;
 }
 
 export interface ModelReply {

@@ -63,7 +63,7 @@ const chunkSchema = z.object({
 });
 
 /** Puts an answer together that comes in pieces. */
-function createGathering(onText: (piece: string) => void) {
+function createGathering() {
   const calls: { id: string; name: string; arguments: string }[] = [];
   let [text, tokens, end] = ["", 0, ""];
   return {
@@ -74,10 +74,7 @@ function createGathering(onText: (piece: string) => void) {
       const choice = read.data.choices?.[0];
       end = choice?.finish_reason ?? end;
       const { content, tool_calls: parts } = choice?.delta ?? {};
-      if (content) {
-        text += content;
-        onText(content);
-      }
+      text += content ?? "";
       for (const { index, id, function: part } of parts ?? []) {
         const call = (calls[index] ??= { id: "", name: "", arguments: "" });
         call.id ||= id ?? "";
@@ -92,12 +89,11 @@ function createGathering(onText: (piece: string) => void) {
   };
 }
 
-function replyOf(whole: unknown, onText: (piece: string) => void): ModelReply {
+function replyOf(whole: unknown): ModelReply {
   const read = replySchema.safeParse(whole);
   if (!read.success) throw new ModelFault("the answer has not the form of its interface");
   const { message, finish_reason: end } = read.data.choices[0]!;
   const text = message.content ?? "";
-  if (text !== "") onText(text);
   const calls = (message.tool_calls ?? []).map(({ id, function: { name, arguments: given } }) => ({
     id,
     name,
@@ -110,7 +106,7 @@ function replyOf(whole: unknown, onText: (piece: string) => void): ModelReply {
 export function openaiModel({ baseUrl, key, model, stallMs }: Omit<ModelSettings, "kind">): Model {
   return {
     name: model,
-    async reply({ system, messages, tools, signal, onText }) {
+    async reply({ system, messages, tools, signal }) {
       const body = {
         model,
         max_tokens: MOST_TOKENS,
@@ -120,7 +116,7 @@ export function openaiModel({ baseUrl, key, model, stallMs }: Omit<ModelSettings
         stream_options: { include_usage: true },
       };
       const headers: Record<string, string> = key === "" ? {} : { authorization: `Bearer ${key}` };
-      const gathering = createGathering(onText);
+      const gathering = createGathering();
       const address = `${baseUrl}/chat/completions`;
       const whole = await askModel({
         address,
@@ -130,7 +126,7 @@ export function openaiModel({ baseUrl, key, model, stallMs }: Omit<ModelSettings
         stallMs,
         onEvent: (event) => gathering.take(event),
       });
-      return whole === undefined ? gathering.reply() : replyOf(whole, onText);
+      return whole === undefined ? gathering.reply() : replyOf(whole);
     },
   };
 }

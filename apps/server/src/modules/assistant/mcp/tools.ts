@@ -15,18 +15,19 @@ import {
 import { catalogue, datasetById } from "@tidemark/science";
 import * as z from "zod";
 import { prepareNames } from "../project-locations.ts";
+import { QUERY_TOOLS } from "./query-tools.ts";
 import { clean, coordsSchema, type ToolBox, ToolRefusal } from "./tool-box.ts";
 
 /** Something that a model may look up. None of them writes, and none takes a project or an address. */
 interface Tool {
-  readonly name: ToolName;
+  readonly name: ToolName | "query" | "read_question";
   readonly description: string;
   readonly input: z.ZodType;
   run(box: ToolBox, input: unknown): Promise<object>;
 }
 
 function tool<Input extends z.ZodType>(
-  name: ToolName,
+  name: Tool["name"],
   description: string,
   input: Input,
   run: (box: ToolBox, input: z.output<Input>) => Promise<object>,
@@ -92,7 +93,6 @@ const listDatasets = tool(
     return {
       of: box.counted(wanted.length),
       rows: wanted.slice(0, MOST_ROWS).map(({ id, longName, unit }) => {
-        box.titles.add(longName);
         const state = box.reader.dataset(id);
         return { id, name: longName, unit, ...(state.kind === "computed" ? {} : { missing: state.reason.english }) };
       }),
@@ -163,7 +163,6 @@ const countLocations = tool(
     const limit = { operator: input.operator, value: input.limit };
     const all = box.rowsWhere(input.where);
     const { rows } = passing(measure, all, { limit });
-    box.limits.add(input.limit);
     box.call("count_locations", `Counted locations with ${measure.title} ${input.operator} ${input.limit}`, input);
     return {
       count: box.counted(rows.length),
@@ -219,7 +218,6 @@ const aggregate = tool(
     const groups = [...grouped(box.reader.locations, input.group_by, rows)].slice(0, MOST_ROWS);
     return {
       rows: groups.map(([name, of]) => {
-        if (name !== null) box.names.add(name);
         return { untrusted: { group: name === null ? null : clean(name) }, ...one(of) };
       }),
     };
@@ -236,13 +234,11 @@ const eventsNear = tool(
   async (box, { types, days }) => {
     const near = await box.reader.events(types, days);
     if ("reason" in near) throw new ToolRefusal(near.reason);
-    box.limits.add(days);
     box.call("events_near", `Looked for events of the last ${days} days that touch the locations`, { types, days });
     if (near.note !== null) box.notes.add(near.note);
     return {
       of: box.counted(near.items.length),
       rows: near.items.slice(0, MOST_ROWS).map(({ title, type, level, date, rows }) => {
-        for (const text of [title, date]) box.names.add(text);
         return { untrusted: { title: clean(title) }, type, level, date, locations: box.counted(rows.length) };
       }),
     };
@@ -275,12 +271,11 @@ const changes = tool(
   async (box) => {
     const { computedAt, edited, newer } = await box.reader.changes();
     box.call("changes", "Looked for changes since the last computation", {});
-    if (computedAt !== null) box.names.add(computedAt);
     return { computed_at: computedAt, edited: box.counted(edited.length), newer };
   },
 );
 
-/** The twelve tools. */
+/** The tools. */
 export const TOOLS: readonly Tool[] = [
   findLocations,
   describeProject,
@@ -294,4 +289,5 @@ export const TOOLS: readonly Tool[] = [
   eventsNear,
   chain,
   changes,
+  ...QUERY_TOOLS,
 ];

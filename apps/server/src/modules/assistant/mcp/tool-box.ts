@@ -1,7 +1,7 @@
 import {
   AnswerBook,
-  type Call,
   datasetMeasure,
+  type Figure,
   markOfFigure,
   markSaid,
   type Measure,
@@ -11,7 +11,6 @@ import {
   propertyMeasure,
   type ToolName,
 } from "@tidemark/assistant";
-import type { Band } from "@tidemark/science";
 import * as z from "zod";
 
 const LONGEST_NAME = 200;
@@ -34,30 +33,19 @@ export const coordsSchema = z
   .default({});
 export type Coords = z.infer<typeof coordsSchema>;
 
-/** What has been told to a model in one answer: the figures it may use, and the
- * numbers that may stand in its text. */
+/** What has been told to an assistant of somebody's own in one call: its figures, and what has to be known of them. */
 export class ToolBox {
   readonly reader: ProjectReader;
   readonly book: AnswerBook;
-  readonly years = new Set<number>();
-  /** Return periods in years. */
-  readonly periods = new Set<number>();
-  /** Limits of calls that were made. */
-  readonly limits = new Set<number>();
-  /** How many locations or rows there are. */
-  readonly counts = new Set<number>();
-  /** Names of datasets, which may hold numbers. */
-  readonly titles = new Set<string>();
-  /** Names that customers gave. */
-  readonly names = new Set<string>();
-  /** Bands of figures. */
-  readonly bands = new Map<string, Band>();
   /** What is to be said below the answer: where figures were read, how sure they are, what is missing. */
   readonly notes = new Set<string>();
 
-  constructor(reader: ProjectReader, onCall: (call: Call) => void = () => {}) {
+  /** Figures of whole answers. */
+  readonly answered: Figure[] = [];
+
+  constructor(reader: ProjectReader) {
     this.reader = reader;
-    this.book = new AnswerBook(reader.locations, onCall);
+    this.book = new AnswerBook(reader.locations);
   }
 
   /** @throws ToolRefusal for a dataset that is not there or withheld, with the reason */
@@ -67,10 +55,6 @@ export class ToolBox {
       ? propertyMeasure(locations, id, id.replace("user_data.", ""))!
       : await datasetMeasure(this.reader, id, { ...asked, time: year });
     if ("reason" in measure) throw new ToolRefusal(measure.reason);
-    const { time, return_period: period } = measure.coordinates;
-    if (time !== undefined) this.years.add(time);
-    if (period !== undefined) this.periods.add(period);
-    if (measure.dataset !== undefined) this.titles.add(measure.title);
     if (measure.at !== "") this.notes.add(`_${measure.title}: ${measure.at}._`);
     const { dataset } = measure;
     const bound = markSaid({ book: this.book }, measure);
@@ -103,7 +87,6 @@ export class ToolBox {
     if (filter === undefined) return all;
     if (!locations.textProperties.has(filter.property))
       throw new ToolRefusal(`Locations have no "${clean(filter.property)}".`);
-    this.names.add(filter.value);
     return all.filter((row) => locations.text(filter.property, row) === filter.value);
   }
 
@@ -126,7 +109,6 @@ export class ToolBox {
     }
     const id = this.figureOf(this.book.valueAt(measure, row));
     const band = measure.band(value);
-    if (band !== undefined) this.bands.set(id, band);
     return { ...location, figure_id: id, value, unit: measure.unit, ...(band === undefined ? {} : { band }) };
   }
 
@@ -157,19 +139,21 @@ export class ToolBox {
     };
   }
 
-  /** A number of locations, which may stand in the text as it is. */
+  /** A number of locations. */
   counted(count: number): { readonly figure_id: string; readonly value: number } {
-    this.counts.add(count);
     return { figure_id: this.figureOf(this.book.count(count)), value: count };
   }
 
   location(row: number): object {
     const { locations } = this.reader;
     const name = locations.name(row);
-    this.names.add(name);
-    this.names.add(locations.id(row));
     const country = locations.text("country", row);
     return { untrusted: { location_id: locations.id(row), name: clean(name), country: country && clean(country) } };
+  }
+
+  /** Figures that were told. */
+  figures(): readonly Figure[] {
+    return [...this.book.finish().figures, ...this.answered];
   }
 
   call(name: ToolName, words: string, args: object): void {
