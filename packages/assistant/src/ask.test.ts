@@ -94,8 +94,8 @@ describe("refusals", () => {
     ["hot days in Atlantis", "not-used"],
     ["blue", "not-used"],
     // all locations are no answer to what was asked
-    ["which locations are close to the sea?", "not-used"],
-    ["Which plants are near the sea?", "not-used"],
+    ["which locations are close to the sea?", "no-data"],
+    ["Which plants are near the sea?", "no-data"],
     ["how many sites are close to a river", "not-used"],
   ])("refuses %s, with a sentence and questions that work", async (question, kind) => {
     const { refused, figures, suggestions, markdown } = await ask(question, project);

@@ -26,19 +26,21 @@ const STATES = {
 const quoted = (words: readonly string[]) => words.map((word) => `"${plain(word)}"`).join(", ");
 
 /** The question without the words that were not used, where it can be asked so. */
-function restOf({ rest }: Unread, { reader: { locations } }: Before): string | null {
+async function restOf({ rest }: Unread, { reader }: Before): Promise<string | null> {
   if (rest === null) return null;
-  const question = readQuestion(rest, locations);
+  const question = readQuestion(rest, reader.locations);
   const kind = kindOf(question);
-  return kind !== undefined && unreadBy(kind, question).words.length === 0 ? rest : null;
+  const isRead = kind !== undefined && unreadBy(kind, question).words.length === 0;
+  // what would be refused as well is no way out
+  return isRead && (await ask(rest, reader)).refused === null ? rest : null;
 }
 
 /** Asks back where a word of a question would not be used. @throws Stop */
-function holdGate(before: Before, kind: Kind | undefined): asserts kind is Kind {
+async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
   const { question, book, reader } = before;
   const unread = unreadBy(kind ?? KINDS[0]!, question);
   const { words } = unread;
-  if (kind !== undefined && words.length === 0) return;
+  if (kind !== undefined && words.length === 0) return kind;
   const examples = (kind ?? KINDS[0]!).examples.slice(0, 2);
   if (words.length === 0)
     stop(
@@ -49,7 +51,7 @@ function holdGate(before: Before, kind: Kind | undefined): asserts kind is Kind 
       "Which five locations have the highest risk score?",
       "What can you do?",
     );
-  const rest = restOf(unread, before);
+  const rest = await restOf(unread, before);
   const query = queryOf(question, kind ?? KINDS[0]!, reader);
   book.readAs({ query, chips: [], additions: [], before: null, unused: words, ornaments: [], rest });
   const currency = words.map((word) => CURRENCY_WORDS.get(word)).find((code) => code !== undefined);
@@ -66,7 +68,7 @@ function holdGate(before: Before, kind: Kind | undefined): asserts kind is Kind 
     words.length === 1
       ? book.t`Nothing in this project says what ${quoted(words)} means here, so I do not answer before I know.`
       : book.t`I do not answer before I know what these words mean here.`;
-  stop(before, "not-used", why, ...(rest === null ? [] : [rest]), ...examples);
+  return stop(before, "not-used", why, ...(rest === null ? [] : [rest]), ...examples);
 }
 
 /** Words of a question that is read: more take long, and no question needs them. */
@@ -99,14 +101,14 @@ interface Given {
 async function answerTo(before: Before, { query: given, mapped = [], last, goesOn = false }: Given): Promise<Answer> {
   const { question, reader, book } = before;
   if (reader.state !== "ready") stop(before, "no-results", book.word(STATES[reader.state]), "What can you do?");
-  const kind =
+  const fitting =
     given === undefined
       ? (sameKind(question, goesOn ? last : undefined) ?? kindOf(question))
       : KINDS.find(({ id }) => id === given.task);
   if (isTooMuch(question)) tooMuch(before);
-  const ornaments = given === undefined && kind !== undefined ? unreadBy(kind, question).ornaments : [];
-  if (given === undefined) holdGate(before, kind);
-  else if (kind === undefined || !takesAll(kind, question))
+  const ornaments = given === undefined && fitting !== undefined ? unreadBy(fitting, question).ornaments : [];
+  const kind = given === undefined ? await holdGate(before, fitting) : fitting;
+  if (kind === undefined || (given !== undefined && !takesAll(kind, question)))
     stop(before, "not-used", book.t`This kind of answer does not use all of the query.`, "What can you do?");
   const context = await filtered(before);
   const query = given ?? queryOf(question, kind, reader);
@@ -130,9 +132,16 @@ async function answerTo(before: Before, { query: given, mapped = [], last, goesO
 /** Refuses what is not answered whatever the data say. @throws Stop */
 function refuse(before: Before): void {
   const words = new Words(before.question.text);
-  const refused = REFUSALS.find(({ words: phrases }) => words.has(phrases));
+  const refused = REFUSALS.find(
+    ({ words: phrases, beside }) => words.has(phrases) && (beside === undefined || words.has(beside)),
+  );
   if (refused !== undefined)
-    stop(before, refused.kind, before.book.word(refused.sentence), "Where is it worst?", "What can you do?");
+    stop(
+      before,
+      refused.kind,
+      before.book.word(refused.sentence),
+      ...(refused.instead ?? ["Where is it worst?", "Give me a summary", "What can you do?"]),
+    );
 }
 
 async function whole(work: () => Promise<Answer>): Promise<Answer> {

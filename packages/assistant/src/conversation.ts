@@ -1,4 +1,7 @@
 import { takesAll, unreadBy } from "./gate.ts";
+import type { GroupCondition } from "./read/condition.ts";
+import type { Cue } from "./words/cues.ts";
+import { HEADS } from "./words/heads.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations } from "./project-reader.ts";
@@ -9,6 +12,12 @@ import { Words } from "./read/tokens.ts";
 
 /** Characters of a conversation that are read, the last question in any case. */
 const LONGEST_CONVERSATION = 4000;
+/** Words that a whole question asks with. */
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  "which what where who when why how welche welcher welches was wo wer wann warum wie quel quelle quels quelles que qui ou quand pourquoi comment combien".split(
+    " ",
+  ),
+);
 /** Words that a question begins with where it goes on from the one before. */
 const FOLLOWING = [
   "and",
@@ -24,10 +33,36 @@ const FOLLOWING = [
   "qu en est il",
 ];
 
+/** Words of asking that say nothing to do by themselves. */
+const OF_FRAGMENTS: ReadonlySet<Cue> = new Set(["compare", "or"]);
+
+/** A piece of a question: it names where or whom, and neither what to measure nor what to do. */
+function isFragment({
+  cues,
+  datasets,
+  property,
+  tests,
+  order,
+  pole,
+  top,
+  groupBy,
+  groups,
+  places,
+  without,
+  read,
+}: Question) {
+  const { words } = read;
+  const isBare = datasets.length + tests.length === 0 && property === undefined && groupBy === undefined;
+  const asksNothing =
+    order === undefined && pole === undefined && top === undefined && [...cues].every((cue) => OF_FRAGMENTS.has(cue));
+  const namesHeads = words.tokens.some(({ word }) => HEADS.has(word) || QUESTION_WORDS.has(word));
+  return isBare && asksNothing && !namesHeads && groups.length + places.length + without.length > 0;
+}
+
 /** A short question that names nothing to do goes on from the one before it. */
 export const isFollowing = (text: string, question: Question): boolean => {
   const words = new Words(text);
-  return FOLLOWING.some((phrase) => words.find(phrase) === 0) || kindOf(question) === undefined;
+  return FOLLOWING.some((phrase) => words.find(phrase) === 0) || isFragment(question) || kindOf(question) === undefined;
 };
 
 /** Kinds that a question could be of, the best first. */
@@ -45,14 +80,37 @@ export function kindOf(question: Question): Kind | undefined {
 
 const either = <T>(now: readonly T[], before: readonly T[]) => (now.length > 0 ? now : before);
 
+const isAddress = ({ property }: GroupCondition) => !property.startsWith("user_data.");
+
+/**
+ * Groups of a question that goes on: what it names of places takes the place of those before, what it leaves out is left
+ * out beside them, and another column narrows further.
+ */
+function groupsOf(now: Question, before: Question): readonly GroupCondition[] {
+  const named = now.groups.filter(({ not }) => !not);
+  const replaces = (one: GroupCondition) =>
+    !one.not && named.some((other) => other.property === one.property || (isAddress(other) && isAddress(one)));
+  const isRepeated = (one: GroupCondition) =>
+    now.groups.some(
+      (other) => other.property === one.property && other.values.some((value) => one.values.includes(value)),
+    );
+  const only = now.places.length > 0 ? [] : before.groups.filter((one) => !replaces(one) && !isRepeated(one));
+  return [...only, ...now.groups];
+}
+
+/** Locations of a question that goes on; "compare with" puts them beside those before. */
+function placesOf(now: Question, before: Question) {
+  if (now.places.length > 0) return now.cues.has("compare") ? [...before.places, ...now.places] : now.places;
+  return now.groups.some(({ not }) => !not) ? [] : before.places;
+}
+
 /** A question that goes on: what it does not name is that of the question before. */
 export function goingOn(now: Question, before: Question): Question {
-  const namesWhere = now.places.length > 0 || now.groups.length > 0;
   return {
     ...now,
-    places: namesWhere ? now.places : before.places,
-    without: now.without.length > 0 ? now.without : before.without,
-    groups: namesWhere ? now.groups : before.groups,
+    places: placesOf(now, before),
+    without: [...before.without, ...now.without],
+    groups: groupsOf(now, before),
     datasets: now.property === undefined ? either(now.datasets, before.datasets) : now.datasets,
     property: now.property ?? (now.datasets.length > 0 ? undefined : before.property),
     moment: {

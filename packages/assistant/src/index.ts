@@ -25,6 +25,7 @@ export { REFUSALS } from "./words/refusals.ts";
 export type {
   ChainPartner,
   DatasetState,
+  Flow,
   NearEvent,
   NearEvents,
   ProjectChanges,

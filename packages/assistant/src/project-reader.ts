@@ -32,6 +32,8 @@ export interface ValueReason {
     readonly score: number | null;
   }[];
   readonly formula: string;
+  /** What stands behind the range from p10 to p90: how many measured values lay in it; null without a range. */
+  readonly range: string | null;
 }
 
 /** A supplier or customer with the worst of what it passes on. */
@@ -39,6 +41,15 @@ export interface ChainPartner {
   readonly row: number;
   /** Steps from the location that was asked for. */
   readonly depth: number;
+}
+
+/** Goods that go from one location to another in a year. */
+export interface Flow {
+  /** Rows. */
+  readonly from: number;
+  readonly to: number;
+  readonly product: string | null;
+  readonly tonnes: number | null;
 }
 
 /** An event near the locations. */
@@ -92,6 +103,8 @@ export interface ProjectReader {
   explain(row: number, datasetId: string, coordinates: Coordinates): Promise<ValueReason>;
   /** Withheld from some: then with the reason. */
   chain(row: number, direction: "upstream" | "downstream"): Promise<readonly ChainPartner[] | Refused>;
+  /** All flows of the project. */
+  flows(): Promise<readonly Flow[] | Refused>;
   events(types: readonly string[], days: number): Promise<NearEvents | Refused>;
   changes(): Promise<ProjectChanges>;
 }

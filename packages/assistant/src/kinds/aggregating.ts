@@ -4,7 +4,7 @@ import { atLeast, type Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
 import { grouped, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { columnId, type Context, measureOf, sayWhatToKnow, titleWithMoment } from "./context.ts";
+import { columnId, type Context, measureAsked, measureOf, sayWhatToKnow, titleWithMoment } from "./context.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
 const HOW: Readonly<Record<Summing, string>> = { sum: "Sum", mean: "Mean", median: "Median" };
@@ -57,7 +57,9 @@ async function answer(context: Context): Promise<void> {
   const where = whereSaid(context);
   const how = howOf(question, measure);
   const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
-  const inMoney = isLoss && question.cues.has("sum") && question.groupBy === undefined;
+  const asksMoney = question.cues.has("money");
+  if (asksMoney && (!isLoss || question.groupBy !== undefined)) await measureAsked(context);
+  const inMoney = isLoss && (question.cues.has("sum") || asksMoney) && question.groupBy === undefined;
   const args = {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
@@ -123,15 +125,16 @@ export const aggregate: Kind = {
   id: "aggregate",
   examples: ["Average rain in Asia", "Total expected annual loss", "Median risk score by country"],
   takes: [...WHERE_AND_WHEN, "measure", "group-by"],
-  uses: ["sum", "mean", "median", "compare", "count", "most", "list"],
+  uses: ["sum", "mean", "median", "compare", "count", "most", "list", "money"],
   fits: (question) => {
     const { cues, groupBy, text } = question;
     if (groupBy !== undefined) return 6.1;
     // "what does X mean" asks for a meaning
     if (/^[^\p{L}]*what does(?!\p{L}).*(?<!\p{L})mean[^\p{L}]*$/iu.test(text)) return 0;
     const isAmount = question.property !== undefined && question.datasets.length === 0;
+    const isLoss = cues.has("money") && question.datasets.some(({ ids }) => ids.some((id) => id.endsWith("_ead")));
     const adds =
-      isAmount &&
+      (isAmount || isLoss) &&
       (cues.has("count") || !cues.has("list")) &&
       question.order === undefined &&
       question.top === undefined;

@@ -1,6 +1,6 @@
 import { plain } from "../answer.ts";
 import { ranked } from "../row-figures.ts";
-import { whereSaid } from "./conditions-said.ts";
+import { placesSaid, whereSaid } from "./conditions-said.ts";
 import { type Context, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
 import { type Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
@@ -100,14 +100,32 @@ async function answerEvents(context: Context): Promise<void> {
   const days = question.top ?? DEFAULT_DAYS;
   const near = await reader.events(types, days);
   if ("reason" in near) stop(context, "withheld", near.reason, "Where is it worst?");
-  const { items, note } = near;
+  const { note } = near;
+  const isChosen = question.places.length + question.groups.length + question.without.length > 0;
+  const chosen = new Set(question.places.length > 0 ? rowsOfPlaces(context) : context.rows);
+  const items = isChosen
+    ? near.items.flatMap((one) => {
+        const rows = one.rows.filter((row) => chosen.has(row));
+        return rows.length === 0 ? [] : { ...one, rows };
+      })
+    : near.items;
+  const where = isChosen
+    ? question.places.length > 0
+      ? `: ${rowsOfPlaces(context)
+          .slice(0, 5)
+          .map((row) => book.name(row))
+          .join(", ")}`
+      : placesSaid(context)
+    : "";
   book.call("events_near", `Looked for events of the last ${days} days that touch the locations`, { types, days });
   if (items.length === 0)
     book.say(
-      book.t`No ${types.length === 0 ? book.word("event") : types.map((type) => book.word(type)).join(", ")} of the last ${days} days touches a location of this project.`,
+      book.t`No ${types.length === 0 ? book.word("event") : types.map((type) => book.word(type)).join(", ")} of the last ${days} days touches a location of this project${where}.`,
     );
   else {
-    book.say(book.t`${book.count(items.length)} events of the last ${days} days touch locations of this project:`);
+    book.say(
+      book.t`${book.count(items.length)} events of the last ${days} days touch locations of this project${where}:`,
+    );
     book.rowsOf(
       ["Event", "Type", "Alert", "Date", "Locations"],
       items.slice(0, 20).map((event) => {
@@ -122,11 +140,11 @@ async function answerEvents(context: Context): Promise<void> {
 
 export const events: Kind = {
   id: "events",
-  examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites"],
-  takes: ["measure", "top"],
+  examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites", "Events near Chennai"],
+  takes: ["places", "groups", "measure", "top"],
   uses: ["events", "list"],
   fits: (question) =>
-    question.cues.has("events") && question.moment.years.length === 0 && question.places.length === 0 ? 6.6 : 0,
+    question.cues.has("events") && question.moment.years.length === 0 && question.tests.length === 0 ? 6.6 : 0,
   answer: answerEvents,
 };
 

@@ -202,6 +202,26 @@ export function inCurrency(context: Context, measure: Measure, currency: string)
   return { ...measure, unit: currency, values, isDerived: isLoss, write, band: () => undefined };
 }
 
+/**
+ * A measure as the question asks for it: in money where it says so. @throws Stop for what is no money, or in several
+ * currencies
+ */
+export async function measureAsked(context: Context, asked: Partial<Moment> = {}, fallback?: string): Promise<Measure> {
+  const measure = await measureOf(context, asked, fallback);
+  if (!context.question.cues.has("money") || measure.property === "asset_value") return measure;
+  const [currency, ...others] = context.reader.locations.textProperties.get("asset_currency") ?? [];
+  if (others.length > 0 || currency === undefined)
+    stop(
+      context,
+      "no-data",
+      currency === undefined
+        ? context.book.t`No location has an asset value, so that no loss in money can be told.`
+        : context.book.t`The asset values are in several currencies, which are not added up. Ask for the percentage.`,
+      context.book.t`Top 5 by ${measure.title}`,
+    );
+  return inCurrency(context, measure, currency);
+}
+
 /** How a measure is called in a sentence: its title, and where it is read. */
 export function titleWithMoment({ book }: Pick<Context, "book">, { title, coordinates }: Measure): string {
   const at = coordinateWords(coordinates, book.t);

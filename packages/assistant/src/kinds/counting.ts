@@ -2,9 +2,18 @@ import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
-import { byBand, isHigherWorse, MOST_ROWS, ranked, withValues } from "../row-figures.ts";
+import { byBand, isHigherWorse, MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
-import { columnId, type Context, inGroups, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import {
+  columnId,
+  type Context,
+  inGroups,
+  measureAsked,
+  measureOf,
+  sayWhatToKnow,
+  stop,
+  titleWithMoment,
+} from "./context.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
 const isTested = ({ tests }: Question): boolean => tests.length > 0;
@@ -15,7 +24,7 @@ const worstFirst = (measure: Measure) => (isHigherWorse(measure) ? "desc" : "asc
 /** Measures of the conditions, each once, then what the question measures beside them. */
 async function shownMeasures(context: Context): Promise<Measure[]> {
   const { question, tested } = context;
-  const own = measures(question) ? [await measureOf(context)] : [];
+  const own = measures(question) ? [await measureAsked(context)] : [];
   return [...own, ...tested.map(({ measure }) => measure)].filter(
     (one, i, all) => all.findIndex((other) => columnId(other) === columnId(one) && other.unit === one.unit) === i,
   );
@@ -88,25 +97,68 @@ export const count: Kind = {
   answer: answerCount,
 };
 
+/** What part of a sum over all locations those that pass have. @throws Stop for what does not add up */
+async function sayShareOf(context: Context, measure: Measure): Promise<void> {
+  const { book, rows, reader } = context;
+  if (measure.dataset !== undefined)
+    stop(
+      context,
+      "not-used",
+      book.t`Values of ${measure.title} do not add up over locations, so that they have no shares. Shares of locations and of numbers of your own can be told.`,
+      "What share of our sites is high for heat?",
+      book.t`Top 5 by ${measure.title}`,
+    );
+  const all = Array.from({ length: reader.locations.count }, (_, row) => row);
+  const [part, whole] = [summed(measure, rows, "sum"), summed(measure, all, "sum")];
+  const sum = part.rows.length === 0 ? 0 : part.value;
+  const share = (100 * sum) / whole.value;
+  book.call("aggregate", `Sum of ${measure.title}${whereSaid(context)}, and of all locations`, {
+    dataset: measure.property,
+    ...calledFor(context),
+    how: "sum",
+  });
+  book.about(rows);
+  const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+  book.say(
+    book.t`${percent} of **${measure.title}** of all locations: ${book.valueOf(measure, sum)} of ${book.valueOf(measure, whole.value)}${whereSaid(context)}.`,
+  );
+  if (whole.missing > 0) book.say(book.t`${whole.missing} locations have none given and are in neither sum.`);
+  sayUntested(context);
+  book.suggest(book.t`Top 5 by ${measure.title}`, "Give me a summary");
+}
+
 async function answerShare(context: Context): Promise<void> {
-  const { book, rows, untested, tested, question } = context;
-  const of = inGroups(context).length - untested;
-  if (!isTested(question))
+  const { book, rows, untested, tested, question, reader } = context;
+  if (!isTested(question) && question.groups.length === 0 && question.without.length === 0)
     stop(
       context,
       "which-one",
       book.t`The share of what? Name a condition, such as "high for heat".`,
+      "What share of our sites is high for heat?",
       "What can you do?",
     );
-  const measure = tested[0]!.measure;
+  if (measures(question)) {
+    await sayShareOf(context, await measureOf(context));
+    return;
+  }
+  // without a condition on values the groups are the condition
+  const of = isTested(question) ? inGroups(context).length - untested : reader.locations.count;
+  const measure = tested[0]?.measure;
   book.call("count_locations", `Counted locations${whereSaid(context)}`, {
-    dataset: measure.dataset?.id ?? measure.property,
-    coords: measure.coordinates,
+    dataset: measure?.dataset?.id ?? measure?.property,
+    coords: measure?.coordinates,
     ...calledFor(context),
   });
   book.about(rows);
   const share = of === 0 ? Number.NaN : (100 * rows.length) / of;
   const percent = book.figure(`${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+  book.suggest("Where is it worst?", "Give me a summary");
+  if (measure === undefined) {
+    book.say(
+      book.t`${percent} of all locations: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}.`,
+    );
+    return;
+  }
   book.say(
     book.t`${percent} of the locations with a value: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}. ${titleWithMoment(context, measure)}.`,
   );
@@ -116,10 +168,9 @@ async function answerShare(context: Context): Promise<void> {
 
 export const share: Kind = {
   id: "share",
-  examples: ["What share of our sites is high for heat?"],
-  takes: [...WHERE_AND_WHEN],
-  uses: ["share"],
-  measures: 0,
+  examples: ["What share of our sites is high for heat?", "What share of the asset value is in Asia?"],
+  takes: [...WHERE_AND_WHEN, "measure"],
+  uses: ["share", "money"],
   fits: ({ cues }) => (cues.has("share") ? 6.2 : 0),
   answer: answerShare,
 };
@@ -213,7 +264,7 @@ export const list: Kind = {
     "Which locations are very low for cold?",
   ],
   takes: [...WHERE_AND_WHEN, "measure"],
-  uses: ["list"],
+  uses: ["list", "money"],
   fits: (question) => {
     const { cues, tests, groups, order, pole, without } = question;
     if (order !== undefined || pole !== undefined || cues.has("count")) return 0;

@@ -148,6 +148,18 @@ export const explain: Kind = {
   answer: answerExplain,
 };
 
+/** How many locations lack what answers need most: the score, and the asset value. */
+async function sayWithout(context: Context, rows: readonly number[]): Promise<void> {
+  const { book, reader } = context;
+  const score = await datasetMeasure(reader, "score_location", momentOf(context));
+  const worth = reader.locations.numberProperties.get("asset_value");
+  const lack = (values: ArrayLike<number> | undefined) =>
+    book.count(rows.filter((row) => Number.isNaN(values?.[row] ?? Number.NaN)).length);
+  book.say(
+    book.t`Of ${book.count(rows.length)} locations${whereSaid(context)}, ${lack("reason" in score ? undefined : score.values)} have no risk score and ${lack(worth)} no asset value.`,
+  );
+}
+
 async function answerMissing(context: Context): Promise<void> {
   const { question, book, reader, rows } = context;
   const places = rowsOfPlaces(context);
@@ -172,6 +184,7 @@ async function answerMissing(context: Context): Promise<void> {
           .join(", ") + (gone.length > 4 ? " ..." : ""),
       ]);
     }
+    await sayWithout(context, places.length > 0 ? places : rows);
     book.say(book.t`Indicators of this project by topic:`);
     book.rowsOf(["Topic", "Computed", "Not there", "Such as"], lines);
     book.say(
@@ -204,7 +217,7 @@ export const missing: Kind = {
   id: "missing",
   examples: ["What is missing?", "Why is there no flood value for Pune?", "Which datasets have no data?"],
   takes: ["places", "groups", "measure", "scenario", "year"],
-  uses: ["missing", "driver", "explain", "list", "count"],
+  uses: ["missing", "driver", "explain", "list", "count", "help"],
   measures: 20,
   fits: ({ cues }) => (cues.has("missing") ? 7 : 0),
   answer: answerMissing,
@@ -214,7 +227,12 @@ async function answerRange(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const measure = await measureOf(context, { ensemble: undefined }, "score_location");
   if (measure.dataset === undefined)
-    stop(context, "no-data", `${measure.title} is a number of your own workbook: it has no range over models.`);
+    stop(
+      context,
+      "no-data",
+      book.t`${measure.title} is a number of your own workbook: it has no range over models.`,
+      "How reliable is the risk score?",
+    );
   const places = rowsOfPlaces(context);
   const range = await rangeOf(context, measure);
   book.call("explain_dataset", `Looked at how sure ${measure.title} is`, {
@@ -244,10 +262,12 @@ async function answerRange(context: Context): Promise<void> {
   book.say(defaultsSaid(context, measure));
   const { confidence, weakness } = measure.dataset;
   book.say(book.t`Confidence in this dataset: ${book.word(confidence)}. ${weakness}`);
-  const [row] = places;
-  if (row !== undefined)
-    for (const note of (await reader.explain(row, measure.dataset.id, measure.coordinates)).notes.slice(0, 3))
-      book.say(note);
+  const [row = context.rows[0]] = places;
+  if (row !== undefined) {
+    const { notes, range: measured } = await reader.explain(row, measure.dataset.id, measure.coordinates);
+    if (measured !== null) book.say(plain(measured));
+    if (places.length > 0) for (const note of notes.slice(0, 3)) book.say(note);
+  }
   book.suggest(
     book.t`What is ${measure.title}?`,
     question.places.length === 0 ? "Give me a summary" : book.t`Top 5 by ${measure.title}`,

@@ -5,9 +5,12 @@ import { changeRank } from "./change-rank.ts";
 import { crossing } from "./crossing.ts";
 import { count, distinct, list, portfolio, share } from "./counting.ts";
 import { driver, explain, missing, range } from "./explaining.ts";
+import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
+import { profile } from "./profile.ts";
 import { rank } from "./ranking.ts";
 import { comparePlaces, value } from "./values.ts";
+import { worry } from "./worry.ts";
 
 const help: Kind = {
   id: "help",
@@ -42,6 +45,9 @@ export const KINDS: readonly Kind[] = [
   distinct,
   list,
   aggregate,
+  hazards,
+  profile,
+  worry,
   driver,
   explain,
   missing,

@@ -3,7 +3,16 @@ import type { Measure } from "../measure.ts";
 import type { Pole } from "../words/poles.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { columnId, type Context, measureOf, namedMeasure, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import {
+  columnId,
+  type Context,
+  measureAsked,
+  measureOf,
+  namedMeasure,
+  sayWhatToKnow,
+  stop,
+  titleWithMoment,
+} from "./context.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 
 const DEFAULT_ROWS = 5;
@@ -86,7 +95,7 @@ async function rankedMeasure(context: Context): Promise<Measure> {
       "What can you do?",
     );
   const isBare = !measures(question);
-  return isBare ? namedMeasure(context, undefined, {}, "score_location") : measureOf(context, {}, "score_location");
+  return isBare ? namedMeasure(context, undefined, {}, "score_location") : measureAsked(context, {}, "score_location");
 }
 
 async function answer(context: Context): Promise<void> {
@@ -143,7 +152,7 @@ export const rank: Kind = {
   id: "rank",
   examples: ["Which five locations have the most hot days?", "Top 10 by expected annual loss", "Where is it worst?"],
   takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
-  uses: ["most", "worst", "least", "safest", "list"],
+  uses: ["most", "worst", "least", "safest", "list", "money"],
   fits: ({ order, pole, top, ...question }) => {
     if (order !== undefined || pole !== undefined) return 4.2;
     return top !== undefined && measures({ order, pole, top, ...question }) ? 3.5 : 0;

@@ -1,6 +1,6 @@
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { withValues } from "../row-figures.ts";
-import { columnId, type Context, measureOf, momentOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { columnId, type Context, measureAsked, momentOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 
 const MOST_PLACES = 20;
@@ -46,7 +46,7 @@ async function sayOne(context: Context, measure: Measure, row: number): Promise<
     return;
   }
   const band = measure.band(value);
-  const range = await rangeOf(context, measure);
+  const range = measure.isDerived ? undefined : await rangeOf(context, measure);
   const spread =
     range === undefined || Number.isNaN(range[0].values[row] ?? Number.NaN)
       ? ""
@@ -62,7 +62,7 @@ async function sayOne(context: Context, measure: Measure, row: number): Promise<
 async function answerValue(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const rows = rowsOfPlaces(context);
-  const measure = await measureOf(context, {}, "score_location");
+  const measure = await measureAsked(context, {}, "score_location");
   book.call(
     "values",
     `Read ${measure.title} at ${rows.length === 1 ? reader.locations.name(rows[0]!) : `${rows.length} locations`}`,
@@ -84,7 +84,9 @@ async function answerValue(context: Context): Promise<void> {
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
   const name = reader.locations.name(rows[0]!);
   book.suggest(
-    book.t`How does ${measure.title} change until 2080 at ${name}?`,
+    ...(measure.coordinates.time === undefined
+      ? []
+      : [book.t`How does ${measure.title} change until 2080 at ${name}?`]),
     book.t`How sure is ${measure.title} at ${name}?`,
     question.datasets.length === 0 ? book.t`Why is ${name} high?` : book.t`Top 5 by ${measure.title}`,
   );
@@ -94,7 +96,7 @@ export const value: Kind = {
   id: "value",
   examples: ["Hot days at Cikarang in 2050", "What is the sea level rise at Osaka?", "Risk score of Hamburg"],
   takes: ["places", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["count", "explain"],
+  uses: ["count", "explain", "money"],
   fits: (question) => (placeCount(question) > 0 ? (measures(question) ? 5 : 2) : 0),
   answer: answerValue,
 };
@@ -102,7 +104,7 @@ export const value: Kind = {
 async function answerComparePlaces(context: Context): Promise<void> {
   const { book, reader, question } = context;
   const rows = rowsOfPlaces(context);
-  const measure = await measureOf(context, {}, "score_location");
+  const measure = await measureAsked(context, {}, "score_location");
   book.call("compare", `Compared ${measure.title} at ${rows.length} locations`, {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
@@ -138,7 +140,7 @@ export const comparePlaces: Kind = {
     "Frost days: Calgary versus Chicago",
   ],
   takes: ["places", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["compare", "count", "list"],
+  uses: ["compare", "count", "list", "money"],
   fits: (question) =>
     placeCount(question) >= 2 ? (question.cues.has("compare") || question.cues.has("or") ? 6 : 5.2) : 0,
   answer: answerComparePlaces,

@@ -26,6 +26,11 @@ const DETAILS: readonly Cue[] = [
   "crossing",
   "count",
   "list",
+  "money",
+  "hazards",
+  "profile",
+  "worry",
+  "chain",
 ];
 
 /** A question as a query. */

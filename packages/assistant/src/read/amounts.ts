@@ -1,5 +1,6 @@
 import { CURRENCY_WORDS, NUMBER_WORDS, OPERATOR_WORDS, type Operator, SCALE_WORDS } from "../words/cues.ts";
 import { NAMED_UNITS, type NamedUnit } from "../words/units.ts";
+import { words as wordList } from "../words/word-list.ts";
 import type { Words } from "./tokens.ts";
 
 /** A limit that values are held against. */
@@ -104,9 +105,33 @@ function limitAt(words: Words, at: number): LimitAt | undefined {
   const operator = operatorAt(words, at);
   if (operator === undefined || !words.areFree(at, operator.parts.length)) return betweenAt(words, at);
   const amount = amountAt(words, at + operator.parts.length);
-  if (amount === undefined) return undefined;
+  if (amount === undefined) return isVerb(operator.parts) ? limitBehind(words, at, operator) : undefined;
   const { end, ...of } = amount;
   return { limit: { operator: operator.operator, ...of }, at, length: end - at };
+}
+
+/** Verbs that compare: their subject may stand between them and the number, as in "wann überschreitet Osaka 80". */
+const VERBS = new Set(
+  wordList(`pass, surpass, exceed, reach, hit, uberschreitet, uberschreiten, ubersteigt, ubersteigen, unterschreitet, unterschreiten, erreicht, erreichen, depasse,
+    depassent, atteint, atteignent`),
+);
+const isVerb = (parts: readonly string[]) => parts.length === 1 && VERBS.has(parts[0]!);
+const MOST_BETWEEN = 6;
+
+function limitBehind(
+  words: Words,
+  at: number,
+  { operator, parts }: { readonly operator: Operator; readonly parts: readonly string[] },
+): LimitAt | undefined {
+  for (let next = at + parts.length; next < at + parts.length + MOST_BETWEEN; next++) {
+    if (words.number(next) === undefined) continue;
+    const amount = amountAt(words, next);
+    if (amount === undefined) return undefined;
+    const { end, ...of } = amount;
+    words.take(at, parts.length, "test");
+    return { limit: { operator, ...of }, at: next, length: end - next };
+  }
+  return undefined;
 }
 
 /** Takes "above 300", "at least 5", "more than 1 million EUR", "between 10 and 20 mm" out of a question. */
@@ -115,7 +140,7 @@ export function takeLimits(words: Words): LimitAt[] {
   for (let at = 0; at < words.length; at++) {
     const limit = words.isFree(at) ? limitAt(words, at) : undefined;
     if (limit === undefined) continue;
-    words.take(at, limit.length, "test");
+    words.take(limit.at, limit.length, "test");
     found.push(limit);
   }
   return found;

@@ -2,9 +2,11 @@ import { type Band, datasetById } from "@tidemark/science";
 import { JOINERS, NONE, ORS } from "../words/negations.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
-import type { Conditions, GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
+import type { Conditions, GroupCondition, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
+
+const ASSET_VALUE: NamedMeasure = { property: { id: "asset_value", label: "asset value", at: -1, length: 0 } };
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
@@ -51,6 +53,11 @@ export class ConditionReader {
       // one that the limit does not fit is refused by its name
       (this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined);
     if (neg !== undefined) this.negate(neg);
+    if (found === undefined && limit.currency !== undefined) {
+      // an amount of money that is said of nothing is the asset value
+      this.tests.push({ measure: ASSET_VALUE, limit, not: neg !== undefined, at });
+      return;
+    }
     if (found === undefined && this.measures.length > 0) {
       this.words.leave(at);
       return;

@@ -36,6 +36,14 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
     "vermogenswert",
     "valeur des actifs",
     "valeur d actif",
+    "valeur d actifs",
+    "valeurs d actifs",
+    "valeur d actifs totale",
+    "valeur de nos actifs",
+    "vermogen",
+    "value of our assets",
+    "value of assets",
+    "assets",
   ],
 };
 
@@ -99,7 +107,7 @@ export function takeGrouping(
   locations: ProjectLocations,
 ): { readonly property: string; readonly isCounted: boolean } | undefined {
   const own = [...locations.textProperties.keys()].flatMap((id) =>
-    id.startsWith(USER_DATA) ? [[id, [labelOf(id)]] as const] : [],
+    id.startsWith(USER_DATA) ? [[id, [labelOf(id), ...formsOf(labelOf(id))]] as const] : [],
   );
   for (const [property, names] of [...ADDRESS_WORDS, ...own])
     for (const [per, phrase] of names.flatMap((name) =>

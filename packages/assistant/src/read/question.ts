@@ -73,16 +73,20 @@ function takePole(words: Words): Pole | undefined {
 }
 
 /** "In EUR" after a measure of money names the currency that the amounts have already. */
-function takeOwnCurrency(words: Words, locations: ProjectLocations): void {
+function takeOwnCurrency(words: Words, locations: ProjectLocations): boolean {
   const own = new Set(locations.textProperties.get("asset_currency") ?? []);
+  let isNamed = false;
   for (let at = 1; at < words.length; at++)
     if (
       words.isFree(at) &&
-      words.word(at - 1) === "in" &&
+      ["in", "en"].includes(words.word(at - 1)) &&
       own.size === 1 &&
       own.has(CURRENCY_WORDS.get(words.word(at)) ?? "")
-    )
+    ) {
       words.take(at, 1, "said");
+      isNamed = true;
+    }
+  return isNamed;
 }
 
 const idsOf = ({ named: { dataset, property } }: MeasureAt) => property?.id ?? dataset!.ids.join(" ");
@@ -149,8 +153,9 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
   );
   const top = takeTop(words, (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at)));
-  takeOwnCurrency(words, locations);
+  const isInMoney = takeOwnCurrency(words, locations);
   const cues = new Set(cuesAt.flatMap((one) => [...one.cues]));
+  if (isInMoney) cues.add("money");
   takeAffected(words, cues);
   if (grouping?.isCounted === true) cues.add("distinct");
   const shown = left.flatMap(({ named }) => named.dataset ?? []);

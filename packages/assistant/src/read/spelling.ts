@@ -59,6 +59,12 @@ function nearest(word: string, { byLetter }: Vocabulary, search: NameSearch): st
 /** Whether two words are forms of one: "hazard" and "hazards". */
 const isSameStem = (a: string, b: string) => a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1));
 
+/** Whether two words name one group of locations: "Singapore" and "Singapour", "foundries" and "fonderies". */
+function isSameGroup({ groups }: PlaceNames, a: string, b: string): boolean {
+  const [one, other] = [groups.get(a), groups.get(b)];
+  return one !== undefined && one.property === other?.property && one.value === other.value;
+}
+
 /**
  * Reads misspelt words as the one word that is nearest to them. What is near to several stays as it is, and is asked;
  * a word that the lexicon or the project knows is never another one.
@@ -71,7 +77,8 @@ export function correctSpelling(words: Words, names: PlaceNames, search: NameSea
     if (word.length < ONE || /\d/.test(word) || isWritten(word) || vocabulary.known.has(word)) continue;
     const found = nearest(word, vocabulary, search).toSorted((a, b) => a.length - b.length);
     const [first] = found;
-    if (first === undefined || !found.every((one) => isSameStem(first, one))) continue;
+    if (first === undefined || !found.every((one) => isSameStem(first, one) || isSameGroup(names, first, one)))
+      continue;
     corrections.push({ from: words.written(at), to: first });
     words.correct(at, found.find((one) => one.length === word.length) ?? first);
   }

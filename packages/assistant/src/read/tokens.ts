@@ -57,10 +57,10 @@ const SIGNS = new Map<string, string>(
 
 const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
 /** The sign of a French word that lost its vowel: "l'Europe" is two words. */
-const ELISION = /(?<=(?<![\p{L}])[ldsnjmtc])['’](?=\p{L})/giu;
+const ELISION = /(?<=(?<![\p{L}])(?:[ldsnjmtc]|(?:jus|lors|puis)?qu))['’](?=\p{L})/giu;
 const NUMBER = /^\d/;
 /** "Hochwasserrisiko" is said of floods as "Risiko durch Hochwasser" is. */
-const COMPOUND = /^(\p{L}{4,}?)s?(risiko|risiken|score|scores)$/u;
+const COMPOUND = /^(?:(\p{L}{4,}?)s?(risiko|risiken|score|scores)|(hitze|kalte|wind|schnee|kusten)(wert|werte))$/u;
 /** Longest text that is read; single signs can stand for whole sentences (U+FDFA). */
 const LONGEST = 4000;
 /** Most words of a question: no text of that length has more, but for one of signs. */
@@ -82,6 +82,7 @@ export function tokensOf(question: string): Token[] {
     .slice(0, LONGEST)
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ")
+    .replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, " not")
     // without its accent "où" would be "or"
     .replaceAll(/(?<!\p{L})où(?!\p{L})/giu, "wo");
   for (const [piece] of spaced.matchAll(PIECES)) {
@@ -94,7 +95,7 @@ export function tokensOf(question: string): Token[] {
         ...(/^[1-9]\d{0,2}\.\d{3}$/.test(piece) ? { grouped: Number(piece.replace(".", "")) } : {}),
       });
     else
-      for (const word of foldName(piece).replace(COMPOUND, "$1 $2").split(" "))
+      for (const word of foldName(piece).replace(COMPOUND, "$1$3 $2$4").split(" "))
         if (word !== "") found.push({ word, number: undefined, written: piece });
   }
   return found;

@@ -77,8 +77,9 @@ export function smallProject(locations = smallLocations()): ProjectReader {
     mark: (id) => (id === "total_ead" ? { isLowerBound: true, missing: ["river_flood"] } : undefined),
     column: async (id: string, at: Coordinates) => VALUES[`${id} ${coordinateKey(at)}`] ?? { reason: NOT_COMPUTED },
     reasonAt: async () => "outside the map",
-    explain: async () => ({ notes: [], builtFrom: [], formula: "" }),
+    explain: async () => ({ notes: [], builtFrom: [], formula: "", range: null }),
     chain: async () => [],
+    flows: async () => [],
     events: async () => ({ items: [], note: null }),
     changes: async () => ({ computedAt: null, edited: [], newer: null }),
   };

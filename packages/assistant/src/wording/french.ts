@@ -1,9 +1,11 @@
+import { FRENCH_KINDS } from "./french-kinds.ts";
 import { FRENCH_READING } from "./french-reading.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts of answers in French, by their English. */
 export const FRENCH: Texts = {
   ...FRENCH_READING,
+  ...FRENCH_KINDS,
   '"{0}" is read as {1}': "« {0} » se lit {1}",
   "no scenario is named, so this is {0}": "aucun scénario nommé, donc {0}",
   "no year is named, so this is {0}": "aucune année nommée, donc {0}",
@@ -45,8 +47,6 @@ export const FRENCH: Texts = {
     "{0} autres n’ont pas de valeur, ce qui ne veut pas dire faible.",
   "The first {0} of {1}.": "Les {0} premiers sur {1}.",
   "Whose suppliers do you mean? Name one location.": "Les fournisseurs de qui ? Nommez un site.",
-  "No {0} of the last {1} days touches a location of this project.":
-    "Aucun {0} des {1} derniers jours ne touche un site de ce projet.",
   event: "événement",
   cyclone: "cyclone",
   earthquake: "séisme",
@@ -59,8 +59,6 @@ export const FRENCH: Texts = {
   wildfire: "incendie",
   tsunami: "tsunami",
   volcano: "éruption",
-  "{0} events of the last {1} days touch locations of this project:":
-    "{0} événements des {1} derniers jours touchent des sites de ce projet :",
   "No location was added or edited since.": "Aucun site n’a été ajouté ni modifié depuis.",
   "{0} locations were added or edited since: {1}{2}.": "{0} sites ont été ajoutés ou modifiés depuis : {1}{2}.",
   "This project was not computed yet.": "Ce projet n’est pas encore calculé.",

@@ -1,9 +1,11 @@
+import { GERMAN_KINDS } from "./german-kinds.ts";
 import { GERMAN_READING } from "./german-reading.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts of answers in German, by their English. */
 export const GERMAN: Texts = {
   ...GERMAN_READING,
+  ...GERMAN_KINDS,
   '"{0}" is read as {1}': "„{0}“ wird als {1} gelesen",
   "no scenario is named, so this is {0}": "kein Szenario ist genannt, also {0}",
   "no year is named, so this is {0}": "kein Jahr ist genannt, also {0}",
@@ -43,8 +45,6 @@ export const GERMAN: Texts = {
   "{0} more have no value, which does not mean a low one.": "{0} weitere haben keinen Wert, was nicht niedrig heißt.",
   "The first {0} of {1}.": "Die ersten {0} von {1}.",
   "Whose suppliers do you mean? Name one location.": "Wessen Lieferanten sind gemeint? Nennen Sie einen Standort.",
-  "No {0} of the last {1} days touches a location of this project.":
-    "Kein {0} der letzten {1} Tage berührt einen Standort dieses Projekts.",
   event: "Ereignis",
   cyclone: "Wirbelsturm",
   earthquake: "Erdbeben",
@@ -57,8 +57,6 @@ export const GERMAN: Texts = {
   wildfire: "Waldbrand",
   tsunami: "Tsunami",
   volcano: "Vulkanausbruch",
-  "{0} events of the last {1} days touch locations of this project:":
-    "{0} Ereignisse der letzten {1} Tage berühren Standorte dieses Projekts:",
   "No location was added or edited since.": "Seitdem wurde kein Standort hinzugefügt oder geändert.",
   "{0} locations were added or edited since: {1}{2}.":
     "{0} Standorte wurden seitdem hinzugefügt oder geändert: {1}{2}.",

@@ -9,7 +9,7 @@ export const CUES = {
   worst:
     words(`worst, worst first, where will it be, riskiest, most exposed to, most exposed, most affected by, most affected, most at risk
       from, most at risk of, most at risk, at most risk, hardest hit by, hardest hit, hit hardest by, hit hardest, most vulnerable to, most
-      vulnerable, most threatened by, most threatened, most endangered, most dangerous, most critical, suffer most from, suffers most from,
+      vulnerable, most threatened by, most threatened, most endangered, most dangerous, suffer most from, suffers most from,
       suffer most, suffer the most from, suffer the most, worst affected by, worst affected, worst hit by, worst hit, worst off for, worst off,
       schlimmsten, schlimmste, schlimmster, am schlimmsten, am starksten betroffen, starksten betroffen, starksten betroffenen, am
       starksten betroffenen, am meisten betroffen, meisten betroffen, meisten betroffenen, am starksten gefahrdet, am meisten gefahrdet, starksten
@@ -34,7 +34,8 @@ export const CUES = {
   or: words("or, oder, ou"),
   avoid: words(`avoided, avoid, saved, save, less under, benefit, mitigation, vermieden, vermeiden, vermeidet, evite,
       eviter, evites`),
-  trend: words(`trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
+  trend:
+    words(`fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
       entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, by how much, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
@@ -47,10 +48,11 @@ export const CUES = {
     words(`in how many different, how many different, in how many, across how many, in wie vielen, wie viele verschiedene, dans
       combien de, combien de differents`),
   crossing:
-    words(`when does, when do, when will, in which year does, in which year will, in which year, from when, wann, ab wann, in welchem jahr,
+    words(`when does, when do, when will, when is, when are, in which year does, in which year do, in which year will, in which year, in what year does, in what year, which year, what year,
+      from when, from which year, by when, how soon, how soon will, how soon does, wann, ab wann, bis wann, ab welchem jahr, welches jahr, in quelle annee, a quel moment, quelle annee, in welchem jahr,
       quand, en quelle annee, a partir de quand`),
   falls: words(
-    `decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, ruckgang, baisse, diminue, diminuent`,
+    `decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, abnehmen, nehmen ab, ruckgang, baisse, baissent, diminue, diminuent`,
   ),
   count:
     words(`how many, how much, how often, number of, the number of, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
@@ -67,16 +69,34 @@ export const CUES = {
       en moyenne, moyen`),
   median: ["median", "mediane"],
   driver:
-    words(`why, biggest hazard, main hazard, main hazards, worst hazard, biggest threat, main risk, main risks, groesste gefahr,
-      grosste gefahr, hauptgefahr, principal risque, principal danger, plus grand danger, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
+    words(`why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
       what, warum, wieso, weshalb, treiber, ursache, was treibt, pourquoi, raison, cause, facteur`),
+  hazards:
+    words(`hazard, hazards, which hazard, which hazards, what hazard, main hazard, biggest hazard, worst hazard, natural hazard, natural hazards, peril, perils,
+      threat, threats, biggest threat, main threat, main risk, main risks, biggest risk, biggest risks, danger, dangers, gefahr, gefahren, naturgefahr, naturgefahren,
+      hauptgefahr, hauptrisiko, grosste gefahr, groesste gefahr, grosstes risiko, bedrohung, bedrohungen, alea, aleas, peril, perils, principal risque, principal danger,
+      danger, dangers, menace, menaces, plus grand danger, plus grand risque, plus grande menace`),
+  money:
+    words(`in money, in monetary terms, by money, financially, financial terms, costs, cost, costs us, cost us, costing, is costing, in geld, geldlich, finanziell,
+      kostet, kosten, kostet uns, kosten uns, en argent, financierement, coute, coutent, nous coute, nous coutent, cout`),
+  profile:
+    words(`profile, risk profile, profile of, everything about, all about, tell me about, tell me everything about, tell me all about, everything you know about, what do you
+      know about, what do we know about, what is known about, what is known of, describe, fact sheet, factsheet, profil, risikoprofil, steckbrief, alles uber, alles
+      zu, was weisst du uber, was wissen wir uber, was ist uber, beschreibe, profil de risque, fiche, fiche de risque, tout sur, dis moi tout sur, que sais tu de, que sais tu sur, que
+      savez vous de, que savons nous de, decris`),
+  worry:
+    words(`worry, worry about, worried, worried about, worrying, worrisome, concern, concerned, concerns, critical, most critical, keep us awake, sorge, sorgen, sorgen
+      machen, sorgen um, beunruhigen, beunruhigt, kritisch, kritischste, kritischsten, kritische, am kritischsten, inquieter, inquietent, inquiete, preoccuper,
+      preoccupent, preoccupants, preoccupant, critique, critiques, plus critique, plus critiques, single source, bottleneck, bottlenecks, engpass, engpasse`),
   explain:
     words(`what is, what are, what does, mean by, meaning of, meaning, define, definition, explain, how is, how are,
       computed, calculated, calculation, method, methodology, source, sources, where does, where do, come from,
       licence, license, resolution, was ist, was sind, was bedeutet, bedeutung, erklare, erklaren, wie wird, wie
       werden, berechnet, methode, quelle des, quelle der, quelle von, die quelle, welche quelle, definiert, qu est ce que, quest ce que, que signifie, expliquer,
       explique, comment est, calcule, calculee, d ou vient, definir`),
-  missing: words(`missing, no value, no values, without value, without values, without data, no data, not computed, not
+  missing:
+    words(`do not you know, do not know, don t you know, do you not know, not known, unknown, is not known, unbekannt, nicht bekannt, nicht wissen, wissen wir nicht, weisst du nicht, nicht weisst, ne sais tu pas, ne savez vous pas,
+      ne savons nous pas, inconnu, inconnue, inconnus, missing, no value, no values, without value, without values, without data, no data, not computed, not
       available, unavailable, gaps, gap, why no, why is there no, why are there no, fehlt, fehlen, fehlende, kein
       wert, keine werte, warum kein, warum keine, lucken, manque, manquent, manquant, manquants, manquantes, pas
       de valeur, pourquoi pas, sans valeur`),
@@ -133,7 +153,7 @@ export const OPERATOR_WORDS = [
   [
     "at-least",
     words(
-      "at least, not less than, no less than, no fewer than, mindestens, nicht weniger als, au moins, pas moins de",
+      "reach, reaches, reaching, hit, hits, erreicht, erreichen, atteint, atteignent, atteindre, atteindra, at least, not less than, no less than, no fewer than, mindestens, nicht weniger als, au moins, pas moins de",
     ),
   ],
   [
@@ -142,7 +162,7 @@ export const OPERATOR_WORDS = [
   ],
   [
     "above",
-    words(`in excess of, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
+    words(`in excess of, pass, passes, passing, surpass, surpasses, go above, goes above, rise above, rises above, go over, goes over, climb above, climbs above, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
       depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, beyond, mehr
       als, grosser als, uber, plus de, superieur a, superieure a, au dessus de`),
   ],
@@ -172,7 +192,9 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([
   ...words("euro, euros").map((name) => [name, "EUR"] as const),
   ...words("dollar, dollars").map((name) => [name, "USD"] as const),
   ...words("pound, pounds, pfund").map((name) => [name, "GBP"] as const),
-  ["franken", "CHF"],
+  ...words("franken, francs, franc, swiss francs").map((name) => [name, "CHF"] as const),
+  ["rupees", "INR"],
+  ["yuan", "CNY"],
   ["yen", "JPY"],
 ]);
 

@@ -261,7 +261,12 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     terms: words("volcano, volcanoes, nearest volcano, distance to volcano, vulkan, vulkane, volcan, volcans"),
     ids: ["volcano_dist", "volcano_ash_rp"],
   },
-  { terms: words("elevation, altitude, height above sea level, hohe uber meer, meereshohe"), ids: ["elevation"] },
+  {
+    terms:
+      words(`elevation, elevations, altitude, altitudes, height above sea level, above sea level, above the sea level, above mean sea level, above the sea, hohe uber meer,
+      meereshohe, hohenlage, uber dem meer, uber dem meeresspiegel, uber meer, uber null, au dessus de la mer, au dessus du niveau de la mer`),
+    ids: ["elevation"],
+  },
   {
     terms: words("solar radiation, sunshine, sonneneinstrahlung, rayonnement solaire, radiation"),
     ids: ["radiation"],

@@ -18,8 +18,8 @@ export const QUANTITY_TERMS: readonly (readonly [
   [
     "ead",
     words(`expected annual loss, expected annual losses, average annual loss, annual loss, annual losses, yearly loss,
-      eal, aal, ead, lose, verlieren, perdre, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, schaden,
-      verlust, verluste, perte annuelle, pertes annuelles, perte, pertes, dommages`),
+      eal, aal, ead, lose, verlieren, perdre, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
+      verlust, verluste, perte annuelle attendue, pertes annuelles attendues, perte attendue, pertes attendues, perte annuelle, pertes annuelles, perte, pertes, dommages`),
   ],
 ];
 
@@ -54,7 +54,10 @@ export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
   ["dry", words("dry, dryness, dry risk, dry score, trocken")],
   ["snow", words("snow, snow risk, schnee, neige, snow score")],
   ["wind", words("wind score, wind, wind risk, winds, vent, vents, wind score")],
-  ["coastal", words("coastal, coast, coastal risk, kuste, kustenrisiko, cote, littoral, coastal score")],
+  [
+    "coastal",
+    words("coastal, coast, coastal risk, kuste, kustenrisiko, cote, cotier, cotiere, cotiers, littoral, coastal score"),
+  ],
   ["other", words("geophysical, other hazards, other topic")],
 ];
 

@@ -3,7 +3,7 @@ import { words } from "./word-list.ts";
 /** Words that turn what follows round. */
 export const NEGATIONS: readonly string[] =
   words(`not in, not, outside of, outside, except for, except in, except, excluding, exclude, without any,
-  without, other than, apart from, but not, neither, nor, none of, no, non, never, isn t, aren t, don t, doesn t, do not, does not, didn t, won t,
+  without, other than, apart from, but not, neither, nor, none of, no, non, never, do not, does not,
   nicht, kein, keine, keinen, keiner, keines, keinem, ohne, ausser in, ausser, ausserhalb von, ausserhalb, weder, noch, abgesehen von,
   ausgenommen, ne sont pas, n est pas, n ont pas, ne pas, pas, sans, sauf en, sauf, hors d, hors de, hors, en dehors de, en dehors d, ni,
   n ont aucun, n ont aucune, aucun, aucune, excepte, a l exception de, a l exception des`).toSorted(

@@ -7,7 +7,45 @@ export const REFUSALS: readonly {
   readonly kind: RefusalKind;
   readonly words: readonly string[];
   readonly sentence: string;
+  /** Words of which one has to stand beside them. */
+  readonly beside?: readonly string[];
+  /** What can be asked instead. */
+  readonly instead?: readonly string[];
 }[] = [
+  {
+    kind: "no-data",
+    words: words(
+      `coast, coastline, shore, shoreline, sea, ocean, beach, kuste, kustenlinie, meer, strand, cote, littoral, mer, rivage`,
+    ),
+    beside:
+      words(`far, distance, distances, away, nearest, closest, close to, near, km, kilometres, kilometers, miles, weit, entfernt, entfernung, abstand, nachsten, nah an, nahe an, loin,
+      distance de, eloigne, eloignes, proche de, proches de`),
+    sentence:
+      "No dataset of this project says how far a location is from the coast. It has the elevation and the coastal hazards.",
+    instead: ["Top 5 by lowest elevation", "Top 5 by coastal score", "Where is it worst?"],
+  },
+  {
+    kind: "no-data",
+    words:
+      words(`what can we do, what should we do, what could we do, what do we do, what can be done, what to do, how can we protect, how do we protect, how to protect, how can we adapt, how can we reduce,
+      which measures, what measures, adaptation measures, adaptation, protection measures, countermeasures, was konnen wir tun, was sollen wir tun, was sollten wir tun, was tun, was kann man tun, massnahmen,
+      wie konnen wir uns schutzen, anpassung, que faire, que pouvons nous faire, que devons nous faire, quelles mesures, comment nous proteger, comment se proteger, mesures d adaptation, mesures de protection`),
+    sentence:
+      "Measures are not kept in this project yet, so I do not say what to do. I can tell which hazard costs most, where, and what drives it.",
+    instead: [
+      "Which hazard costs us the most?",
+      "Top 5 by expected annual loss in money",
+      "Which suppliers should we worry about?",
+    ],
+  },
+  {
+    kind: "no-data",
+    words: words(
+      `what if, what would happen if, suppose, was ware wenn, was passiert wenn, angenommen, et si, que se passerait il si, supposons`,
+    ),
+    sentence: "I tell what is stored of this project and play no changes through. Scenarios and years can be compared.",
+    instead: ["How much heat can be avoided?", "Which hazard costs us the most?", "What can you do?"],
+  },
   {
     kind: "read-only",
     words:

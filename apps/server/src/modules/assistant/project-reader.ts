@@ -3,7 +3,7 @@ import { type Explanation, message, type Project, type WireCoordinates } from "@
 import { type Coordinates, datasetById, type Sentence, type TotalMark } from "@tidemark/science";
 import type { Caller } from "../../http/call.ts";
 import type { Events } from "../events/index.ts";
-import type { ChainReach } from "../supply-chain/index.ts";
+import type { ChainFlowsRead, ChainReach } from "../supply-chain/index.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenTableLocations, type Results } from "../table/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import { projectLocations, rowsByPosition } from "./project-locations.ts";
@@ -21,6 +21,7 @@ export interface ReaderParts {
     coords: WireCoordinates,
   ) => Promise<Explanation>;
   readonly chainReach: ChainReach;
+  readonly chainFlows: ChainFlowsRead;
   readonly events: Events;
 }
 
@@ -143,10 +144,11 @@ export async function openProject(
       return number.missing ?? NOT_COMPUTED.english;
     },
     async explain(row, id, coordinates) {
-      const { notes, built_from: parts, formula } = await explain(row, id, coordinates);
+      const { notes, built_from: parts, formula, range } = await explain(row, id, coordinates);
       return {
         notes: notes.map(({ text }) => text),
         formula,
+        range,
         builtFrom: parts.map(({ dataset_id, coords, score }) => ({ dataset_id, score, coords: coords as Coordinates })),
       };
     },
@@ -156,6 +158,14 @@ export async function openProject(
       return reached.flatMap(({ position, depth }) => {
         const found = rowAt.get(position);
         return found === undefined ? [] : [{ row: found, depth }];
+      });
+    },
+    async flows() {
+      if (!caller.scopes.includes("supply-chain")) return REFUSED["supply-chain"];
+      stop.throwIfAborted();
+      return (await parts.chainFlows(exposureId)).flatMap(({ from, to, ...flow }) => {
+        const [start, end] = [rowAt.get(from), rowAt.get(to)];
+        return start === undefined || end === undefined ? [] : { ...flow, from: start, to: end };
       });
     },
     async events(types, days) {

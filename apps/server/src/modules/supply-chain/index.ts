@@ -1,2 +1,2 @@
 export type { FlowsThrough } from "./flows-through.ts";
-export { type ChainReach, createSupplyChain } from "./supply-chain.routes.ts";
+export { type ChainFlowsRead, type ChainReach, createSupplyChain } from "./supply-chain.routes.ts";

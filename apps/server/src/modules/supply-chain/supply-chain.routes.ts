@@ -32,6 +32,16 @@ export type ChainReach = (
   direction: Direction,
 ) => Promise<readonly { readonly position: number; readonly depth: number }[]>;
 
+/** All flows of a project by the positions of their ends; those to locations that are not there are left out. */
+export type ChainFlowsRead = (exposureId: string) => Promise<
+  readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly product: string | null;
+    readonly tonnes: number | null;
+  }[]
+>;
+
 /** Supply chains of projects: reading, changing of edges, grouping. */
 export function createSupplyChain({ database, runs, locations, filters, ...routeParts }: SupplyChainParts) {
   const chains = createChains(database, locations);
@@ -100,6 +110,14 @@ export function createSupplyChain({ database, runs, locations, filters, ...route
     const { nodes: reached, depths } = reachFrom(graph, origin, direction);
     return Array.from(reached, (number, i) => ({ position: nodes[number]!.position, depth: depths[i]! }));
   };
+  const chainFlows: ChainFlowsRead = async (exposureId) => {
+    const { edges, nodes, numberOf } = await chains.open(exposureId);
+    return edges.flatMap(({ from, to, product, volume }) => {
+      const [start, end] = [numberOf.get(from), numberOf.get(to)];
+      if (start === undefined || end === undefined || start === end) return [];
+      return { from: nodes[start]!.position, to: nodes[end]!.position, product, tonnes: volume };
+    });
+  };
   const flowsThrough = createFlowsThrough(chains, goodsRoutes);
-  return { handlers: { supplyChain: handlers }, grouping, chainReach, flowsThrough };
+  return { handlers: { supplyChain: handlers }, grouping, chainReach, chainFlows, flowsThrough };
 }

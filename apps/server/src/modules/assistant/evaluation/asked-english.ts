@@ -274,7 +274,7 @@ export const ENGLISH_ASKED: readonly AskedCase[] = [
       numbers: (rows) => {
         const row = rows.find(({ id }) => id === "JP-02")!;
         return [
-          [2030, 2040, 2050, 2060, 2070, 2080].find((year) => row.at("hd30", `ssp585 ${year} mean ANN`) > 80) ??
+          [2025, 2030, 2035, 2040, 2045, 2050].find((year) => row.at("hd30", `ssp585 ${year} mean ANN`) > 80) ??
             Number.NaN,
         ];
       },
