@@ -83,8 +83,8 @@ const either = <T>(now: readonly T[], before: readonly T[]) => (now.length > 0 ?
 const isAddress = ({ property }: GroupCondition) => !property.startsWith("user_data.");
 
 /**
- * Groups of a question that goes on: what it names of places takes the place of those before, what it leaves out is left
- * out beside them, and another column narrows further.
+ * Groups of a question that goes on: what it names of places takes the place of those before, what it leaves out is
+ * left out beside them, and another column narrows further.
  */
 function groupsOf(now: Question, before: Question): readonly GroupCondition[] {
   const named = now.groups.filter(({ not }) => !not);

@@ -82,6 +82,9 @@ const BEFORE_MOMENTS = new Set([
   "selon",
 ]);
 
+/** Where events are: they are near what they touch. */
+const NEAR = new Set("near around nahe nah pres autour proches".split(" "));
+
 /** What a kind of answer would not use of a question. */
 export function unreadBy(kind: Kind, question: Question): Unread {
   const { words } = question.read;
@@ -97,6 +100,7 @@ export function unreadBy(kind: Kind, question: Question): Unread {
     if (SMALL.has(word) || HEADS.has(word) || JOINERS.has(word) || EVERY.has(word)) return true;
     if (CARRIERS.has(word)) return isMeasured;
     if (ONLY.has(word) && isNamed) return true;
+    if (kind.id === "events" && NEAR.has(word)) return true;
     if (BEFORE_MOMENTS.has(word)) return words.chunks.some((one) => one.at === at + 1 && MOMENTS.has(one.leaf));
     if (KINDS_OF_SITES.has(word))
       return words.chunks.some((one) => one.leaf === "groups" && one.at + one.length === at);

@@ -2,7 +2,7 @@ import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
-import { byBand, isHigherWorse, MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
+import { byBand, isHigherWorse, MOST_ROWS, ranked, withValues } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
 import {
   columnId,
@@ -11,12 +11,11 @@ import {
   measureAsked,
   measureOf,
   sayWhatToKnow,
-  stop,
   titleWithMoment,
 } from "./context.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
-const isTested = ({ tests }: Question): boolean => tests.length > 0;
+export const isTested = ({ tests }: Question): boolean => tests.length > 0;
 
 /** Order in which the bad values come first. */
 const worstFirst = (measure: Measure) => (isHigherWorse(measure) ? "desc" : "asc");
@@ -31,14 +30,14 @@ async function shownMeasures(context: Context): Promise<Measure[]> {
 }
 
 /** Locations that may pass or not, since a value is missing. */
-function sayUntested({ book, untested }: Context): void {
+export function sayUntested({ book, untested }: Context): void {
   if (untested > 0)
     book.say(
       book.t`${untested} locations have no value for a condition, which does not mean a low one: they are not among them.`,
     );
 }
 
-const calledFor = ({ question: { groups, tests, join } }: Context) => ({ groups, tests, join });
+export const calledFor = ({ question: { groups, tests, join } }: Context) => ({ groups, tests, join });
 
 async function answerCount(context: Context): Promise<void> {
   const { question, book, rows, reader, untested } = context;
@@ -95,114 +94,6 @@ export const count: Kind = {
     return placeCount(question) > 0 || measures(question) ? 0 : 5;
   },
   answer: answerCount,
-};
-
-/** What part of a sum over all locations those that pass have. @throws Stop for what does not add up */
-async function sayShareOf(context: Context, measure: Measure): Promise<void> {
-  const { book, rows, reader } = context;
-  if (measure.dataset !== undefined)
-    stop(
-      context,
-      "not-used",
-      book.t`Values of ${measure.title} do not add up over locations, so that they have no shares. Shares of locations and of numbers of your own can be told.`,
-      "What share of our sites is high for heat?",
-      book.t`Top 5 by ${measure.title}`,
-    );
-  const all = Array.from({ length: reader.locations.count }, (_, row) => row);
-  const [part, whole] = [summed(measure, rows, "sum"), summed(measure, all, "sum")];
-  const sum = part.rows.length === 0 ? 0 : part.value;
-  const share = (100 * sum) / whole.value;
-  book.call("aggregate", `Sum of ${measure.title}${whereSaid(context)}, and of all locations`, {
-    dataset: measure.property,
-    ...calledFor(context),
-    how: "sum",
-  });
-  book.about(rows);
-  const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, { unit: "%", derived: true });
-  book.say(
-    book.t`${percent} of **${measure.title}** of all locations: ${book.valueOf(measure, sum)} of ${book.valueOf(measure, whole.value)}${whereSaid(context)}.`,
-  );
-  if (whole.missing > 0) book.say(book.t`${whole.missing} locations have none given and are in neither sum.`);
-  sayUntested(context);
-  book.suggest(book.t`Top 5 by ${measure.title}`, "Give me a summary");
-}
-
-async function answerShare(context: Context): Promise<void> {
-  const { book, rows, untested, tested, question, reader } = context;
-  if (!isTested(question) && question.groups.length === 0 && question.without.length === 0)
-    stop(
-      context,
-      "which-one",
-      book.t`The share of what? Name a condition, such as "high for heat".`,
-      "What share of our sites is high for heat?",
-      "What can you do?",
-    );
-  if (measures(question)) {
-    await sayShareOf(context, await measureOf(context));
-    return;
-  }
-  // without a condition on values the groups are the condition
-  const of = isTested(question) ? inGroups(context).length - untested : reader.locations.count;
-  const measure = tested[0]?.measure;
-  book.call("count_locations", `Counted locations${whereSaid(context)}`, {
-    dataset: measure?.dataset?.id ?? measure?.property,
-    coords: measure?.coordinates,
-    ...calledFor(context),
-  });
-  book.about(rows);
-  const share = of === 0 ? Number.NaN : (100 * rows.length) / of;
-  const percent = book.figure(`${share.toFixed(1)} %`, share, { unit: "%", derived: true });
-  book.suggest("Where is it worst?", "Give me a summary");
-  if (measure === undefined) {
-    book.say(
-      book.t`${percent} of all locations: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}.`,
-    );
-    return;
-  }
-  book.say(
-    book.t`${percent} of the locations with a value: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}. ${titleWithMoment(context, measure)}.`,
-  );
-  sayUntested(context);
-  await sayWhatToKnow(context, measure, rows);
-}
-
-export const share: Kind = {
-  id: "share",
-  examples: ["What share of our sites is high for heat?", "What share of the asset value is in Asia?"],
-  takes: [...WHERE_AND_WHEN, "measure"],
-  uses: ["share", "money"],
-  fits: ({ cues }) => (cues.has("share") ? 6.2 : 0),
-  answer: answerShare,
-};
-
-async function answerDistinct(context: Context): Promise<void> {
-  const { book, rows, reader, question } = context;
-  const property = question.groupBy ?? "country";
-  const values = new Set(rows.map((row) => reader.locations.text(property, row)));
-  const without = values.delete(null);
-  book.call("find_locations", `Counted what differs in ${property}${whereSaid(context)}`, calledFor(context));
-  book.about(rows);
-  const label = book.word(property.replace("user_data.", ""));
-  book.say(
-    book.t`${book.count(values.size)} different values of ${label}${whereSaid(context)}, of ${book.count(rows.length)} locations: ${[
-      ...values,
-    ]
-      .map((one) => plain(one ?? ""))
-      .toSorted()
-      .slice(0, MOST_ROWS)
-      .join(", ")}.`,
-  );
-  if (without) book.say(book.t`Some locations have none.`);
-}
-
-export const distinct: Kind = {
-  id: "distinct",
-  examples: ["In how many countries do we operate?"],
-  takes: ["groups", "test", "group-by"],
-  uses: ["distinct", "count"],
-  measures: 0,
-  fits: ({ cues, groupBy }) => (cues.has("distinct") && groupBy !== undefined ? 7 : 0),
-  answer: answerDistinct,
 };
 
 async function answerList(context: Context): Promise<void> {

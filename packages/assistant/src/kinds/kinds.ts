@@ -3,12 +3,13 @@ import { chain, changed, events } from "./around.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { changeRank } from "./change-rank.ts";
 import { crossing } from "./crossing.ts";
-import { count, distinct, list, portfolio, share } from "./counting.ts";
+import { count, list, portfolio } from "./counting.ts";
 import { driver, explain, missing, range } from "./explaining.ts";
 import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
 import { profile } from "./profile.ts";
 import { rank } from "./ranking.ts";
+import { distinct, share } from "./shares.ts";
 import { comparePlaces, value } from "./values.ts";
 import { worry } from "./worry.ts";
 

@@ -10,23 +10,36 @@ import { rowsOfPlaces } from "./values.ts";
 const MOST_STEPS = 5;
 const DEFAULT_ROWS = 5;
 const DAYS = 365;
-/** Paths that are followed from one supplier: chains of more are cut, and the answer says so. */
-const MOST_PATHS = 20_000;
+/** Steps of paths that one answer follows: a third of a second. */
+const MOST_FOLLOWED = 300_000;
 
 interface Dependent {
-  /** What of the customer hangs on the supplier, 0 to 1. */
+  /** What of a customer hangs on a supplier, 0 to 1. */
   share: number;
   /** The strongest path. */
   path: readonly number[];
   best: number;
 }
 
-/** What part of a product a customer gets over each flow. Flows of one product without tonnes count alike. */
-function sharesOf(flows: readonly Flow[]): {
-  readonly bySupplier: ReadonlyMap<number, readonly (readonly [number, number])[]>;
+type Shares = ReadonlyMap<number, readonly (readonly [row: number, share: number])[]>;
+
+interface Chain {
+  readonly customersOf: Shares;
+  readonly suppliersOf: Shares;
+  /** Whether flows without tonnes count alike. */
   readonly isEqual: boolean;
+  /** Suppliers that are the only source of a product of somebody. */
   readonly single: ReadonlySet<number>;
-} {
+}
+
+function add(map: Map<number, [number, number][]>, key: number, row: number, share: number): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [[row, share]]);
+  else list.push([row, share]);
+}
+
+/** What part of a product each customer gets over each flow. */
+function chainOf(flows: readonly Flow[]): Chain {
   const groups = new Map<string, Flow[]>();
   for (const flow of flows) {
     const key = `${flow.to} ${flow.product ?? ""}`;
@@ -34,7 +47,8 @@ function sharesOf(flows: readonly Flow[]): {
     if (group === undefined) groups.set(key, [flow]);
     else group.push(flow);
   }
-  const bySupplier = new Map<number, [number, number][]>();
+  const customersOf = new Map<number, [number, number][]>();
+  const suppliersOf = new Map<number, [number, number][]>();
   const single = new Set<number>();
   let isEqual = false;
   for (const group of groups.values()) {
@@ -43,34 +57,52 @@ function sharesOf(flows: readonly Flow[]): {
     if (new Set(group.map(({ from }) => from)).size === 1) single.add(group[0]!.from);
     for (const { from, to, tonnes } of group) {
       const share = all > 0 ? tonnes! / all : 1 / group.length;
-      const list = bySupplier.get(from);
-      if (list === undefined) bySupplier.set(from, [[to, share]]);
-      else list.push([to, share]);
+      add(customersOf, from, to, share);
+      add(suppliersOf, to, from, share);
     }
   }
-  return { bySupplier, isEqual, single };
+  return { customersOf, suppliersOf, isEqual, single };
 }
 
-/** All that hangs on one supplier, along paths of five steps at most; cycles are cut. */
-function dependentsOf(supplier: number, bySupplier: ReadonlyMap<number, readonly (readonly [number, number])[]>) {
+/** All that is reached along paths of five steps at most, with what hangs on it; cycles are cut. */
+function follow(start: number, next: Shares, left: { steps: number }): Map<number, Dependent> {
   const found = new Map<number, Dependent>();
-  let paths = 0;
-  const follow = (path: readonly number[], share: number): void => {
+  const go = (path: readonly number[], share: number): void => {
     if (path.length > MOST_STEPS) return;
-    for (const [to, part] of bySupplier.get(path.at(-1)!) ?? []) {
-      if (path.includes(to) || paths >= MOST_PATHS) continue;
-      paths += 1;
+    for (const [to, part] of next.get(path.at(-1)!) ?? []) {
+      if (left.steps <= 0) return;
+      if (path.includes(to)) continue;
+      left.steps -= 1;
       const now = share * part;
-      const next = [...path, to];
-      const known = found.get(to) ?? { share: 0, path: next, best: 0 };
+      const longer = [...path, to];
+      const known = found.get(to) ?? { share: 0, path: longer, best: 0 };
       known.share = Math.min(1, known.share + now);
-      if (now > known.best) Object.assign(known, { best: now, path: next });
+      if (now > known.best) {
+        known.best = now;
+        known.path = longer;
+      }
       found.set(to, known);
-      follow(next, now);
+      go(longer, now);
     }
   };
-  follow([supplier], 1);
-  return { found, isCut: paths >= MOST_PATHS };
+  go([start], 1);
+  return found;
+}
+
+/** Suppliers with the customers that hang on them; of one customer where it is named. */
+function dependents(
+  { customersOf, suppliersOf }: Chain,
+  customer: number | undefined,
+  left: { steps: number },
+): ReadonlyMap<number, ReadonlyMap<number, Dependent>> {
+  if (customer === undefined)
+    return new Map([...customersOf.keys()].map((row) => [row, follow(row, customersOf, left)]));
+  return new Map(
+    [...follow(customer, suppliersOf, left)].map(([row, one]) => [
+      row,
+      new Map([[customer, { ...one, path: one.path.toReversed() }]]),
+    ]),
+  );
 }
 
 interface Worry {
@@ -125,24 +157,28 @@ async function answer(context: Context): Promise<void> {
     );
   const { measure, isDays } = await riskOf(context);
   const value = valueOf(context);
-  const { bySupplier, isEqual, single } = sharesOf(flows);
+  const chain = chainOf(flows);
   const [customer] = rowsOfPlaces(context);
   const passing = new Set(context.rows);
+  const left = { steps: MOST_FOLLOWED };
+  const bySupplier = dependents(chain, customer, left);
+  if (left.steps <= 0)
+    stop(
+      context,
+      "which-one",
+      book.t`This chain has too many paths to weigh all suppliers at once. Name one customer.`,
+      ...flows.slice(0, 2).map(({ to }) => book.t`Which supplier of ${locations.name(to)} is most critical?`),
+    );
   const worries: Worry[] = [];
-  let isCut = false;
   let without = 0;
-  for (const row of bySupplier.keys()) {
-    if (!passing.has(row)) continue;
-    const reached = dependentsOf(row, bySupplier);
-    isCut ||= reached.isCut;
-    const of = [...reached.found].filter(([to]) => customer === undefined || to === customer);
-    if (of.length === 0) continue;
+  for (const [row, reached] of bySupplier) {
+    if (!passing.has(row) || reached.size === 0) continue;
     const risk = measure.values[row] ?? Number.NaN;
     if (Number.isNaN(risk)) {
       without += 1;
       continue;
     }
-    const known = of.filter(([to]) => !Number.isNaN(value.of(to)));
+    const known = [...reached].filter(([to]) => !Number.isNaN(value.of(to)));
     const hanging = known.reduce((sum, [to, { share }]) => sum + share * value.of(to), 0);
     const [first] = known.toSorted(([a, one], [b, other]) => other.share * value.of(b) - one.share * value.of(a));
     worries.push({
@@ -180,7 +216,7 @@ async function answer(context: Context): Promise<void> {
     ["", "Location", measure.title, "Hangs on it", ...(isDays ? ["Worry"] : []), "Strongest path"],
     shown.map(({ row, worry, dependence, path }, i) => [
       String(i + 1),
-      `${book.name(row)}${single.has(row) ? ` (${book.word("single source")})` : ""}`,
+      `${book.name(row)}${chain.single.has(row) ? ` (${book.word("single source")})` : ""}`,
       book.valueAt(measure, row),
       money(dependence, row),
       ...(isDays ? [money(worry, row)] : []),
@@ -192,8 +228,7 @@ async function answer(context: Context): Promise<void> {
       ? book.t`"Hangs on it" is what of each customer's goods comes from the supplier, along up to five steps, times the customer's asset value. Worry is that for the days of a year on which the supplier may stand still.`
       : book.t`There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.`,
   );
-  if (isEqual) book.say(book.t`Flows without tonnes count alike.`);
-  if (isCut) book.say(book.t`Chains with very many paths were followed in part.`);
+  if (chain.isEqual) book.say(book.t`Flows without tonnes count alike.`);
   if (value.currency === undefined)
     book.say(book.t`Asset values are missing or in several currencies: each customer counts as one.`);
   if (without > 0) book.say(book.t`${without} suppliers have no value of the risk, which does not mean a low one.`);

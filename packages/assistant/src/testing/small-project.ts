@@ -43,6 +43,7 @@ export function smallLocations(names: readonly string[] = []): ProjectLocations 
     textProperties: new Map([
       ["country", texts(({ country }) => country)],
       ["continent", texts(({ continent }) => continent)],
+      ["asset_currency", ["EUR"]],
     ]),
     numberProperties: new Map([
       ["asset_value", Float64Array.of(10, 20, Number.NaN, 40)],

@@ -74,8 +74,9 @@ export const FRENCH_KINDS: Texts = {
   "There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.":
     "Ce projet n’a pas de jours d’interruption : le score tient lieu de risque. L’ordre dit quelque chose, les nombres non.",
   "Flows without tonnes count alike.": "Les flux sans tonnes comptent autant.",
-  "Chains with very many paths were followed in part.":
-    "Les chaînes aux très nombreux chemins ont été suivies en partie.",
+  "This chain has too many paths to weigh all suppliers at once. Name one customer.":
+    "Cette chaîne a trop de chemins pour peser tous les fournisseurs à la fois. Nommez un client.",
+  "Which supplier of {0} is most critical?": "Quel fournisseur de {0} est le plus critique ?",
   "Asset values are missing or in several currencies: each customer counts as one.":
     "Les valeurs d’actif manquent ou sont en plusieurs monnaies : chaque client compte pour un.",
   "{0} suppliers have no value of the risk, which does not mean a low one.":

@@ -74,7 +74,9 @@ export const GERMAN_KINDS: Texts = {
   "There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.":
     "In diesem Projekt gibt es keine Ausfalltage, deshalb steht der Risikowert für das Risiko: Die Reihenfolge sagt etwas, die Zahlen nicht.",
   "Flows without tonnes count alike.": "Flüsse ohne Tonnen zählen gleich.",
-  "Chains with very many paths were followed in part.": "Ketten mit sehr vielen Wegen wurden zum Teil verfolgt.",
+  "This chain has too many paths to weigh all suppliers at once. Name one customer.":
+    "Diese Kette hat zu viele Wege, um alle Lieferanten auf einmal zu gewichten. Nennen Sie einen Kunden.",
+  "Which supplier of {0} is most critical?": "Welcher Lieferant von {0} ist am kritischsten?",
   "Asset values are missing or in several currencies: each customer counts as one.":
     "Anlagewerte fehlen oder sind in mehreren Währungen: Jeder Kunde zählt eins.",
   "{0} suppliers have no value of the risk, which does not mean a low one.":

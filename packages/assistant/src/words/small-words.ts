@@ -21,7 +21,7 @@ cette ces c ca ceci cela il elle ils elles on nous vous je tu me te se s y qui q
 notre nos votre vos mon ma mes leur leurs dont ici la moi donne donner montre montrer dis dire an ans annee annees annuel
 annuelle fait faire y a t il est ce situe situes situee situees trouve trouvent presents projet
 peut peuvent pouvons portefeuille lassen lasst brauche brauchen gross
-sommes dass weiss wissen sais savez savons
+sommes mussen muss sollen sollten doivent devons doit dass weiss wissen sais savez savons
 subit subissent subir connait connaissent connaitre compte comptent perdons perd perdent
 ?`
     .split(/\s+/)

@@ -64,7 +64,7 @@ const computed = (asked: AskedInProject) => {
 /** What a model may read otherwise: a question that was not understood, or not with each of its words. */
 const ASKED_BACK: ReadonlySet<string | null> = new Set(["not-used", "not-understood"]);
 
-/** Answers questions; one that would be asked back is read by the model of the settings, within the budget of each organization. */
+/** Answers questions; one that would be asked back is read by the model of the settings, within a daily budget. */
 export function createAsking(parts: AskingParts): (caller: Caller, asked: AskedInProject) => Promise<Asked> {
   const { config, database, clock, log, audit } = parts;
   const model = configuredModel(config);
