@@ -1,110 +1,14 @@
 import { plain } from "../answer.ts";
-import type { Flow } from "../project-reader.ts";
 import { datasetMeasure, type Measure } from "../measure.ts";
 import { MOST_ROWS } from "../row-figures.ts";
+import { chainOf, dependents, type Dependent, MOST_FOLLOWED } from "./chain-shares.ts";
 import { placesSaid } from "./conditions-said.ts";
 import { type Context, confidenceSaid, momentOf, stop } from "./context.ts";
 import type { Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
-const MOST_STEPS = 5;
 const DEFAULT_ROWS = 5;
 const DAYS = 365;
-/** Steps of paths that one answer follows: a third of a second. */
-const MOST_FOLLOWED = 300_000;
-
-interface Dependent {
-  /** What of a customer hangs on a supplier, 0 to 1. */
-  share: number;
-  /** The strongest path. */
-  path: readonly number[];
-  best: number;
-}
-
-type Shares = ReadonlyMap<number, readonly (readonly [row: number, share: number])[]>;
-
-interface Chain {
-  readonly customersOf: Shares;
-  readonly suppliersOf: Shares;
-  /** Whether flows without tonnes count alike. */
-  readonly isEqual: boolean;
-  /** Suppliers that are the only source of a product of somebody. */
-  readonly single: ReadonlySet<number>;
-}
-
-function add(map: Map<number, [number, number][]>, key: number, row: number, share: number): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [[row, share]]);
-  else list.push([row, share]);
-}
-
-/** What part of a product each customer gets over each flow. */
-function chainOf(flows: readonly Flow[]): Chain {
-  const groups = new Map<string, Flow[]>();
-  for (const flow of flows) {
-    const key = `${flow.to} ${flow.product ?? ""}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [flow]);
-    else group.push(flow);
-  }
-  const customersOf = new Map<number, [number, number][]>();
-  const suppliersOf = new Map<number, [number, number][]>();
-  const single = new Set<number>();
-  let isEqual = false;
-  for (const group of groups.values()) {
-    const all = group.reduce((sum, { tonnes }) => sum + (tonnes ?? Number.NaN), 0);
-    if (!(all > 0)) isEqual = true;
-    if (new Set(group.map(({ from }) => from)).size === 1) single.add(group[0]!.from);
-    for (const { from, to, tonnes } of group) {
-      const share = all > 0 ? tonnes! / all : 1 / group.length;
-      add(customersOf, from, to, share);
-      add(suppliersOf, to, from, share);
-    }
-  }
-  return { customersOf, suppliersOf, isEqual, single };
-}
-
-/** All that is reached along paths of five steps at most, with what hangs on it; cycles are cut. */
-function follow(start: number, next: Shares, left: { steps: number }): Map<number, Dependent> {
-  const found = new Map<number, Dependent>();
-  const go = (path: readonly number[], share: number): void => {
-    if (path.length > MOST_STEPS) return;
-    for (const [to, part] of next.get(path.at(-1)!) ?? []) {
-      if (left.steps <= 0) return;
-      if (path.includes(to)) continue;
-      left.steps -= 1;
-      const now = share * part;
-      const longer = [...path, to];
-      const known = found.get(to) ?? { share: 0, path: longer, best: 0 };
-      known.share = Math.min(1, known.share + now);
-      if (now > known.best) {
-        known.best = now;
-        known.path = longer;
-      }
-      found.set(to, known);
-      go(longer, now);
-    }
-  };
-  go([start], 1);
-  return found;
-}
-
-/** Suppliers with the customers that hang on them; of one customer where it is named. */
-function dependents(
-  { customersOf, suppliersOf }: Chain,
-  customer: number | undefined,
-  left: { steps: number },
-): ReadonlyMap<number, ReadonlyMap<number, Dependent>> {
-  if (customer === undefined)
-    return new Map([...customersOf.keys()].map((row) => [row, follow(row, customersOf, left)]));
-  return new Map(
-    [...follow(customer, suppliersOf, left)].map(([row, one]) => [
-      row,
-      new Map([[customer, { ...one, path: one.path.toReversed() }]]),
-    ]),
-  );
-}
-
 interface Worry {
   readonly row: number;
   /** Risk times dependence times value; the order where the risk is a score. */
@@ -113,8 +17,14 @@ interface Worry {
   readonly path: readonly number[];
 }
 
+interface Risk {
+  readonly measure: Measure;
+  /** Whether it is days of interruption a year; else a score. */
+  readonly isDays: boolean;
+}
+
 /** The risk of suppliers: expected days of interruption a year, else the score. @throws Stop without either */
-async function riskOf(context: Context): Promise<{ readonly measure: Measure; readonly isDays: boolean }> {
+async function riskOf(context: Context): Promise<Risk> {
   for (const [id, isDays] of [
     ["aggregate_bi_annual", true],
     ["score_location", false],
@@ -141,6 +51,51 @@ function valueOf(context: Context): { readonly of: (row: number) => number; read
   return { of: () => 1, currency: undefined };
 }
 
+/** Suppliers that pass, by risk times dependence times value. */
+function weighed(
+  { rows }: Context,
+  bySupplier: ReadonlyMap<number, ReadonlyMap<number, Dependent>>,
+  { measure, isDays }: Risk,
+  valueAt: (row: number) => number,
+): { readonly worries: readonly Worry[]; readonly without: number } {
+  const passing = new Set(rows);
+  const worries: Worry[] = [];
+  let without = 0;
+  for (const [row, reached] of bySupplier) {
+    if (!passing.has(row) || reached.size === 0) continue;
+    const risk = measure.values[row] ?? Number.NaN;
+    if (Number.isNaN(risk)) {
+      without += 1;
+      continue;
+    }
+    const known = [...reached].filter(([to]) => !Number.isNaN(valueAt(to)));
+    const hanging = known.reduce((sum, [to, { share }]) => sum + share * valueAt(to), 0);
+    const [first] = known.toSorted(([a, one], [b, other]) => other.share * valueAt(b) - one.share * valueAt(a));
+    const path = first?.[1].path ?? [row];
+    worries.push({ row, worry: (isDays ? risk / DAYS : risk) * hanging, dependence: hanging, path });
+  }
+  return { worries, without };
+}
+
+/** What to know of the numbers. */
+function sayHow(
+  { book }: Context,
+  { isDays }: Risk,
+  isEqual: boolean,
+  currency: string | undefined,
+  without: number,
+): void {
+  book.say(
+    isDays
+      ? book.t`"Hangs on it" is what of each customer's goods comes from the supplier, along up to five steps, times the customer's asset value. Worry is that for the days of a year on which the supplier may stand still.`
+      : book.t`There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.`,
+  );
+  if (isEqual) book.say(book.t`Flows without tonnes count alike.`);
+  if (currency === undefined)
+    book.say(book.t`Asset values are missing or in several currencies: each customer counts as one.`);
+  if (without > 0) book.say(book.t`${without} suppliers have no value of the risk, which does not mean a low one.`);
+}
+
 async function answer(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const { locations } = reader;
@@ -159,7 +114,6 @@ async function answer(context: Context): Promise<void> {
   const value = valueOf(context);
   const chain = chainOf(flows);
   const [customer] = rowsOfPlaces(context);
-  const passing = new Set(context.rows);
   const left = { steps: MOST_FOLLOWED };
   const bySupplier = dependents(chain, customer, left);
   if (left.steps <= 0)
@@ -169,25 +123,7 @@ async function answer(context: Context): Promise<void> {
       book.t`This chain has too many paths to weigh all suppliers at once. Name one customer.`,
       ...flows.slice(0, 2).map(({ to }) => book.t`Which supplier of ${locations.name(to)} is most critical?`),
     );
-  const worries: Worry[] = [];
-  let without = 0;
-  for (const [row, reached] of bySupplier) {
-    if (!passing.has(row) || reached.size === 0) continue;
-    const risk = measure.values[row] ?? Number.NaN;
-    if (Number.isNaN(risk)) {
-      without += 1;
-      continue;
-    }
-    const known = [...reached].filter(([to]) => !Number.isNaN(value.of(to)));
-    const hanging = known.reduce((sum, [to, { share }]) => sum + share * value.of(to), 0);
-    const [first] = known.toSorted(([a, one], [b, other]) => other.share * value.of(b) - one.share * value.of(a));
-    worries.push({
-      row,
-      worry: (isDays ? risk / DAYS : risk) * hanging,
-      dependence: hanging,
-      path: first?.[1].path ?? [row],
-    });
-  }
+  const { worries, without } = weighed(context, bySupplier, { measure, isDays }, value.of);
   const sorted = worries.toSorted((a, b) => b.worry - a.worry || a.row - b.row);
   const shown = sorted.slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
   book.call("chain", `Weighed ${sorted.length} suppliers by risk, dependence and value`, {
@@ -223,15 +159,7 @@ async function answer(context: Context): Promise<void> {
       path.map((one) => plain(locations.name(one))).join(" → "),
     ]),
   );
-  book.say(
-    isDays
-      ? book.t`"Hangs on it" is what of each customer's goods comes from the supplier, along up to five steps, times the customer's asset value. Worry is that for the days of a year on which the supplier may stand still.`
-      : book.t`There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.`,
-  );
-  if (chain.isEqual) book.say(book.t`Flows without tonnes count alike.`);
-  if (value.currency === undefined)
-    book.say(book.t`Asset values are missing or in several currencies: each customer counts as one.`);
-  if (without > 0) book.say(book.t`${without} suppliers have no value of the risk, which does not mean a low one.`);
+  sayHow(context, { measure, isDays }, chain.isEqual, value.currency, without);
   book.say(confidenceSaid(context, measure));
   const [first] = shown;
   if (first !== undefined)

@@ -80,6 +80,26 @@ async function nearEvents(
   return { items: near.toSorted((a, b) => b.rows.length - a.rows.length), note };
 }
 
+/** Flows by the rows of their ends. */
+const flowsByRow = (flows: Awaited<ReturnType<ChainFlowsRead>>, rowAt: ReadonlyMap<number, number>) =>
+  flows.flatMap(({ from, to, ...flow }) => {
+    const [start, end] = [rowAt.get(from), rowAt.get(to)];
+    return start === undefined || end === undefined ? [] : { ...flow, from: start, to: end };
+  });
+
+/** What a run holds of a dataset. */
+function stateOf(
+  isPaid: boolean,
+  held: { readonly epochs?: unknown; readonly missing?: Sentence | undefined } | undefined,
+): DatasetState {
+  if (!isPaid) return { kind: "withheld", reason: message("assistant.not_paid") };
+  if (held === undefined) return { kind: "not-computed", reason: NOT_COMPUTED };
+  if (held.epochs !== undefined) return { kind: "computed" };
+  return { kind: "missing", reason: held.missing ?? NOT_COMPUTED };
+}
+
+const dayOf = (at: string) => new Date(at).toISOString().slice(0, 10);
+
 /** What a total of the project leaves out; undefined for other datasets. */
 function markIn(results: Results | undefined, id: string): TotalMark | undefined {
   const dataset = datasetById(id);
@@ -117,13 +137,7 @@ export async function openProject(
     return parts.explanation(exposureId, locations.id(row), id, wireOf(coordinates));
   };
 
-  function dataset(id: string): DatasetState {
-    const held = run?.datasets.get(id);
-    if (!isPaid) return { kind: "withheld", reason: message("assistant.not_paid") };
-    if (held === undefined) return { kind: "not-computed", reason: NOT_COMPUTED };
-    if (held.epochs !== undefined) return { kind: "computed" };
-    return { kind: "missing", reason: held.missing ?? NOT_COMPUTED };
-  }
+  const dataset = (id: string) => stateOf(isPaid, run?.datasets.get(id));
   return {
     title,
     state: locations.count === 0 ? "empty" : isOpen ? "ready" : status === "Failed" ? "failed" : "running",
@@ -163,10 +177,7 @@ export async function openProject(
     async flows() {
       if (!caller.scopes.includes("supply-chain")) return REFUSED["supply-chain"];
       stop.throwIfAborted();
-      return (await parts.chainFlows(exposureId)).flatMap(({ from, to, ...flow }) => {
-        const [start, end] = [rowAt.get(from), rowAt.get(to)];
-        return start === undefined || end === undefined ? [] : { ...flow, from: start, to: end };
-      });
+      return flowsByRow(await parts.chainFlows(exposureId), rowAt);
     },
     async events(types, days) {
       if (!caller.scopes.includes("events")) return REFUSED.events;
@@ -178,7 +189,7 @@ export async function openProject(
         (row) => run !== undefined && locations.position(row) >= run.siteCount,
       );
       return {
-        computedAt: computedAt === undefined ? null : new Date(computedAt).toISOString().slice(0, 10),
+        computedAt: computedAt === undefined ? null : dayOf(computedAt),
         edited: added,
         newer: project.newer === null ? null : NEWER,
       };
