@@ -164,7 +164,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { townAt } = datasets;
   const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, audit, townAt });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
-  const { grouping, chainReach, chainFlows, flowsThrough, ...supplyChain } = createSupplyChain({
+  const { grouping, chainReading, flowsThrough, ...supplyChain } = createSupplyChain({
     ...reading,
     findRoutes: datasets.routes,
     valuesAt: datasets.valuesAt,
@@ -185,8 +185,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       ...world,
       ...services,
       risks,
-      chainReach,
-      chainFlows,
+      ...chainReading,
       events: events.events,
       mayRead: projects.policies["project-reader"],
     }),

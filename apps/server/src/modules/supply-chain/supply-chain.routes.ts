@@ -119,5 +119,5 @@ export function createSupplyChain({ database, runs, locations, filters, ...route
     });
   };
   const flowsThrough = createFlowsThrough(chains, goodsRoutes);
-  return { handlers: { supplyChain: handlers }, grouping, chainReach, chainFlows, flowsThrough };
+  return { handlers: { supplyChain: handlers }, grouping, chainReading: { chainReach, chainFlows }, flowsThrough };
 }
