@@ -62,7 +62,9 @@ export function formatBytes(bytes: number): string {
 /** Digits that always tell a 32-bit result. */
 const MOST_DIGITS = 9;
 
-/** A number for files without the tail that 32-bit results get in decimals: `0.800000012` as `0.8`; others stay whole. */
+/**
+ * A number for files without the tail that 32-bit results get in decimals: `0.800000012` as `0.8`; others stay whole.
+ */
 export function untailed(value: number): number {
   if (Math.fround(value) !== value) return value;
   for (let digits = 6; digits < MOST_DIGITS; digits++) {

@@ -37,8 +37,10 @@ it("says several filters in one line, and nothing where none leaves a location o
   );
 });
 
-it("writes limits as the language does", () => {
+it("writes limits and countries as the language does", () => {
   addLanguagesOf(resolve(import.meta.dirname, "../../../../web/texts"));
   const words = () => filterWords({ asset_value: [2e7, 2.5e9] });
   expect(runInLanguage(languageFor("de"), words)).toContain("20.000.000");
+  const country = () => filterWords({ address: { country: ["United States", null] } });
+  expect(runInLanguage(languageFor("de"), country)).toBe("Land: Vereinigte Staaten, nicht angegeben");
 });

@@ -1,5 +1,6 @@
 import { datasetFiltersOf, isEmptyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { datasetById, UNITS } from "@tidemark/science";
+import { countryWords } from "../../country-words.ts";
 import { currentLanguage, datasetWords, msg, plural, t } from "../../language.ts";
 
 const MOST_NAMED = 5;
@@ -41,6 +42,9 @@ function addressWords(name: string): string {
   return t(words.slice(0, 1).toUpperCase() + words.slice(1));
 }
 
+const countryOf = (value: string | number | boolean | null) =>
+  typeof value === "string" ? countryWords(value) : value;
+
 /** Chosen locations by their names: an id says nothing to a reader. */
 function chosenWords(ids: readonly string[], nameOf: NameOf): string {
   const names = ids.slice(0, MOST_NAMED).flatMap((id) => nameOf(id) ?? []);
@@ -60,7 +64,9 @@ export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () 
     return `${name}: ${rangeWords(range, dataset && UNITS[dataset.unit].symbol)}`;
   });
   return [
-    ...Object.entries(filter.address ?? {}).map(([name, values]) => `${addressWords(name)}: ${listWords(values)}`),
+    ...Object.entries(filter.address ?? {}).map(
+      ([name, values]) => `${addressWords(name)}: ${listWords(name === "country" ? values.map(countryOf) : values)}`,
+    ),
     ...Object.entries(filter.user_data ?? {}).map(([name, wanted]) => userWords(name, wanted)),
     ...(filter.asset_value ? [`${t("asset value")}: ${rangeWords(filter.asset_value)}`] : []),
     ...results,

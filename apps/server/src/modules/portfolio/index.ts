@@ -8,7 +8,7 @@ import type { Portfolio } from "./portfolio.service.ts";
 import { topicQueryHandlers } from "./topic-queries.routes.ts";
 import type { ServerModule } from "../../server-module.ts";
 
-export type { HazardLoss, HazardLosses, LossAt } from "./loss-by-hazard.ts";
+export type { HazardLosses, LossAt } from "./loss-by-hazard.ts";
 export { createPortfolio, type Portfolio } from "./portfolio.service.ts";
 export { worthOf } from "./worth.ts";
 

@@ -209,7 +209,8 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: msg("Location report"),
     description: msg("Score, topics today and then, indicators, losses and hazards of the locations chosen."),
     template_type: "report",
-    // 2: a map of the locations; 3: indicators with their ranges, facts of the place and notes; 4: the ten largest losses
+    // 2: a map of the locations; 3: indicators with their ranges, facts of the place and notes;
+    // 4: the ten largest losses
     version: 4,
     scope: "location-report-v2",
     last_changed: "2026-11-28T00:00:00.000Z",

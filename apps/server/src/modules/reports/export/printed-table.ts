@@ -50,7 +50,7 @@ function columnTitle({ title }: ElementTable["columns"][number]): string {
   return own === title ? own.replaceAll("_", " ") : own;
 }
 
-/** Column by column, how its numbers are written; undefined for words, and for tables that were frozen without values. */
+/** How the numbers of each column are written; undefined for words, and in tables that were frozen without values. */
 function writersOf({ columns, rows }: ElementTable): readonly (WrittenColumn | undefined)[] {
   if (rows.some(({ values }) => values === undefined)) return columns.map(() => undefined);
   const numbersAt = (at: number) =>

@@ -15,7 +15,9 @@ const LINE_LETTERS = 105;
 const LINE_SIZE = 15;
 const MOST_LINES = 15;
 const LONGEST_TITLE = 90;
-const LONGEST_FACT = 60;
+const LONGEST_FACT = 90;
+/** Letters of what a figure leaves out, its range and share: they stand on the slide. */
+const LONGEST_NOTE = 170;
 const LONGEST_BREAKLESS = 40;
 
 function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
@@ -66,7 +68,7 @@ function figureShapes(figures: PrintedElement["figures"]): SlideShape[] {
     textShape(label, box(TOP, 1.05, LEFT + at * (width + 0.2), width), [
       plain(cut(label, 60), 11, QUIET),
       { runs: [{ text: cut(text, LONGEST_BREAKLESS) }], size: 22, bold: true, colour: INK },
-      plain(cut(note, 80), 11, QUIET),
+      plain(cut(note, LONGEST_NOTE), 10, QUIET),
     ]),
   );
 }

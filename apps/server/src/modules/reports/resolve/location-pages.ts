@@ -6,14 +6,15 @@ import {
   type SiteSheet,
 } from "@tidemark/contract";
 import { measuredRange } from "@tidemark/atlas";
-import { datasetById, type Epoch, formatCount, formatMoney, formatNumber, TOPICS, UNITS } from "@tidemark/science";
+import { datasetById, type Epoch, formatCount, formatNumber, TOPICS, UNITS } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
 import type { Table } from "../../table/index.ts";
-import { bandWords, scoreWords } from "./band-words.ts";
+import { bandWords } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { headFigures, type Site } from "./site-figures.ts";
 import { type TypedCell, typedTable } from "./typed-table.ts";
 
 const NOTHING = " - ";
@@ -21,13 +22,6 @@ const NOTHING = " - ";
 const AT_ONCE = 20;
 
 type Topic = LocationRisks["topics"][number];
-
-/** A location as the table of locations gives it. */
-interface Site {
-  readonly id: string;
-  readonly value: number | null;
-  readonly currency: string | null;
-}
 
 const score = (title: string) => ({ title, kind: "score" as const });
 const number = (title: string) => ({ title, kind: "number" as const });
@@ -184,38 +178,6 @@ function placeWords({ place, country, region, latitude, longitude }: LocationRis
   return [place, country === null ? null : countryWords(country), region, at]
     .filter((part) => part !== null && part !== "")
     .join(" \u00B7 ");
-}
-
-function headFigures(
-  { score: found }: LocationRisks,
-  before: LocationScores,
-  { value, currency }: Site,
-  { time }: Epoch,
-) {
-  const { p10, p90 } = found;
-  const spread =
-    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: scoreWords(p10), p90: scoreWords(p90) });
-  return [
-    {
-      label: t("Score today"),
-      text: scoreWords(before.score.value),
-      note: bandWords(before.score.band),
-      quantity: { value: before.score.value, kind: "score" as const },
-    },
-    {
-      label: t("Score in {time}", { time }),
-      text: scoreWords(found.value),
-      note:
-        wordedField(found.missing, found.missing_said) ?? [bandWords(found.band), spread].filter(Boolean).join(", "),
-      quantity: { value: found.value, kind: "score" as const, low: p10, high: p90 },
-    },
-    {
-      label: t("Asset value"),
-      text: value === null ? NOTHING : formatMoney(value, currency),
-      note: value === null ? t("Not given") : "",
-      quantity: { value, kind: "money" as const, currency },
-    },
-  ];
 }
 
 function sheetOf(risks: LocationRisks, before: LocationScores, site: Site, ask: Ask): SiteSheet {

@@ -21,10 +21,15 @@ const RETURN_PERIODS = [10, 25, 50, 100, 250, 500];
 /** The year that stands for today: the climate of 1995 to 2014. */
 export const TODAY = 2020;
 
+/** Loss of an average year: hazards without a loss curve have one too. */
+const lossAt = ({ expected_annual_loss: loss, moment }: PortfolioLossAt, losses: HazardLosses | undefined) =>
+  loss ?? losses?.total.find(({ time }) => time === moment.asked)?.p50 ?? null;
+
 /** A head loss with what it leaves out, its range and its share of the value. */
 function lossFigure(at: PortfolioLossAt, { currency, value_at_stake: stake }: PortfolioRisk, losses?: HazardLosses) {
-  const { expected_annual_loss: value, moment, is_lower_bound: isLowerBound } = at;
+  const { moment, is_lower_bound: isLowerBound } = at;
   const ranged = losses?.total.find(({ time }) => time === moment.asked);
+  const value = lossAt(at, losses);
   const quantity = {
     value,
     kind: "money" as const,
@@ -71,15 +76,19 @@ function yearTable({ times, currency, value_at_stake: stake }: PortfolioRisk, lo
       { title: t("Share of the asset value"), kind: "share" as const },
       { title: t("Locations"), kind: "count" as const },
     ],
-    rows: times.map(({ moment: { asked }, expected_annual_loss: loss, locations }) => ({
-      cells: [
-        asked,
-        loss,
-        ...(losses === undefined ? [] : [ranged(asked)?.p10 ?? null, ranged(asked)?.p90 ?? null]),
-        loss === null || stake === null || stake <= 0 ? null : loss / stake,
-        locations,
-      ],
-    })),
+    rows: times.map((at) => {
+      const { asked } = at.moment;
+      const loss = lossAt(at, losses);
+      return {
+        cells: [
+          asked,
+          loss,
+          ...(losses === undefined ? [] : [ranged(asked)?.p10 ?? null, ranged(asked)?.p90 ?? null]),
+          loss === null || stake === null || stake <= 0 ? null : loss / stake,
+          at.expected_annual_loss === null ? (losses?.locations ?? 0) : at.locations,
+        ],
+      };
+    }),
   });
 }
 
@@ -136,11 +145,12 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
   const times = [...new Set([...FINANCIAL_TIMES, epoch.time])].toSorted((a, b) => a - b);
   const found = hazard === "aggregate" ? await portfolio.hazardLosses({ ...asked, times }) : undefined;
   const losses = found === undefined || found.total.length === 0 ? undefined : found;
-  const valued = Math.max(0, ...risk.times.map(({ locations }) => locations));
+  const curved = Math.max(0, ...risk.times.map(({ locations }) => locations));
+  const valued = curved === 0 ? (losses?.locations ?? 0) : curved;
   const without = risk.times.find(({ missing_reason: why }) => why !== null);
   const reason = wordedField(without?.missing_reason, without?.missing_reason_said);
   const said = risk.annual_loss_notes;
-  const isEmpty = risk.times.every(({ expected_annual_loss: loss }) => loss === null);
+  const isEmpty = risk.times.every((at) => lossAt(at, losses) === null);
   return {
     locations: risk.locations,
     missing: risk.locations - valued,
