@@ -15,6 +15,7 @@ const OPEN = new Set([
   `GET ${RISK}/exposure/{exposure_id}/items`,
   `GET ${RISK}/payment/purchase/{exposure_id}`,
   "POST /api/payment/v0/checkout-session/{exposure_id}",
+  "GET /api/spatial-datasets/v0/official/estimate/{exposure_id}",
   `GET ${CHAINS}/{id}`,
   `PUT ${CHAINS}/{id}`,
   `DELETE ${CHAINS}/{id}`,
