@@ -41,7 +41,11 @@ async function examineFiles(config: Config, store: ByteStore): Promise<Finding> 
     const wrong = await probe(config, store);
     const took = Date.now() - before;
     if (wrong !== undefined)
-      return fault("store", `${where}: ${wrong}.`, "Look into the store, or choose another one: it does not do what docs/operation/install.md asks of a store.");
+      return fault(
+        "store",
+        `${where}: ${wrong}.`,
+        "Look into the store, or choose another one: it does not do what docs/operation/install.md asks of a store.",
+      );
     if (took > SLOW_MS)
       return {
         ...fault("store", `${where} takes ${took} ms to write, read and remove a small file.`, ""),
