@@ -115,7 +115,8 @@ const composeShop = (world: World, services: Services, documents: DocumentProces
       ...world,
       queue: services.queue,
       dataAt: (latitude, longitude) => services.exposures.geography.dataAt(latitude, longitude),
-      townAt: (latitude, longitude) => services.exposures.geography.townAt(latitude, longitude),
+      townAt: services.datasets.townAt,
+      countryAt: (latitude, longitude) => services.exposures.geography.countryAt(latitude, longitude)?.name,
       spawn: (caller, run) => services.compute.spawnAsSelfService(caller, run),
       payments: services.payments,
       supportEmail: world.config.SUPPORT_EMAIL,
@@ -161,8 +162,9 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const risks = composeRisks(world, services);
   const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
   const announce = notifications.dataChanged;
+  const { patcher } = compute;
   const { townAt } = datasets;
-  const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, audit, townAt });
+  const sites = createSites({ database, geography, locations, patcher, announce, audit, townAt });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
   const { grouping, chainReading, flowsThrough, ...supplyChain } = createSupplyChain({
     ...reading,
@@ -203,12 +205,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
-    ...composeViews(world, services, {
-      viewVersion,
-      risks,
-      policies: projects.policies,
-      documents,
-    }),
+    ...composeViews(world, services, { viewVersion, risks, policies: projects.policies, documents }),
     surveys: createSurveysModule({
       ...world,
       ...services,

@@ -90,7 +90,7 @@ function composeFoundation({ config, database, log, clock }: World) {
 /** Who signs in, and how. */
 function composePeople(
   { config, database, log, clock, mailer }: World,
-  { queue, audit, organizations, notifications, exposures }: ReturnType<typeof composeFoundation>,
+  { queue, audit, organizations, notifications, exposures }: Foundation,
 ) {
   const limiter = createRateLimiter(database);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
@@ -117,7 +117,7 @@ export const sellerOf = (config: World["config"]) => ({
 });
 
 /** What is sold, and to whom. */
-function composePayments(world: World, { queue, exposures, notifications }: ReturnType<typeof composeFoundation>) {
+function composePayments(world: World, { queue, exposures, notifications }: Foundation) {
   const { config, database, clock, log } = world;
   return createPayments({
     database,
@@ -144,7 +144,7 @@ function composePayments(world: World, { queue, exposures, notifications }: Retu
 /** What tells how this process is. @param openSockets connections of browsers that are open now */
 function composeOperation(
   { config, database, log }: World,
-  { sources, versions }: ReturnType<typeof composeFoundation>,
+  { sources, versions }: Foundation,
   openSockets: () => number,
 ) {
   const about = { version: config.version, engine: versions.engineVersion };
@@ -176,26 +176,59 @@ const composeLayers = (
   given: Omit<Parameters<typeof createDatasetsModule>[0], "preparesLayers">,
 ) => createDatasetsModule({ ...given, preparesLayers });
 
-/** Wires the services to each other; needs no running server. */
-export function composeServices(world: World) {
-  const { config, database, log, clock } = world;
-  const foundation = composeFoundation(world);
-  const { files, sources, queue, audit, organizations, locations, results, tickets } = foundation;
-  const { notifications, exposures, versions } = foundation;
-  const { limiter, apiKeys, identity } = composePeople(world, foundation);
-  const runs = createPermittedRuns(results, (id) => paidRows.isPaid(database, id));
-  const given = { database, clock, log, queue, audit, sources, dataDir: config.dataDir, files };
-  const publish = (notification: Notification) => notifications.publish(notification);
-  const payments = composePayments(world, foundation);
-  const official = createOfficialModule({
-    ...given,
+type Foundation = ReturnType<typeof composeFoundation>;
+
+/** What most services are given. */
+const commonOf = ({ config, database, log, clock }: World, { files, sources, queue, audit }: Foundation) => ({
+  database,
+  clock,
+  log,
+  queue,
+  audit,
+  sources,
+  dataDir: config.dataDir,
+  files,
+});
+
+/** Official maps, read by address. */
+function composeOfficial(world: World, foundation: Foundation) {
+  const { config } = world;
+  const { store } = foundation.exposures;
+  return createOfficialModule({
+    ...commonOf(world, foundation),
     bytesPerRun: config.OFFICIAL_GB_PER_RUN * 1e9,
     cacheMb: config.OFFICIAL_CACHE_MB,
     perHost: config.OFFICIAL_PER_HOST,
     mirrors: config.OFFICIAL_MIRRORS,
     contact: config.OFFICIAL_CONTACT,
-    pointsOf: async (exposureId) => pointsOf(await exposures.store.loadPoints(exposureId)),
+    pointsOf: async (exposureId) => pointsOf(await store.loadPoints(exposureId)),
   });
+}
+
+/** Maps that an administrator brings. */
+function composeImports(world: World, foundation: Foundation, publish: (notification: Notification) => Promise<void>) {
+  const { locations, notifications } = foundation;
+  return createImportsModule({
+    ...commonOf(world, foundation),
+    locations,
+    ...importPlaces(world.config),
+    publish,
+    makeTicket: (caller, id) => notifications.makeTicket(caller, id),
+  });
+}
+
+/** Wires the services to each other; needs no running server. */
+export function composeServices(world: World) {
+  const { config, database } = world;
+  const foundation = composeFoundation(world);
+  const { files, sources, queue, audit, organizations, locations, results, tickets } = foundation;
+  const { notifications, exposures, versions } = foundation;
+  const { limiter, apiKeys, identity } = composePeople(world, foundation);
+  const runs = createPermittedRuns(results, (id) => paidRows.isPaid(database, id));
+  const given = commonOf(world, foundation);
+  const publish = (notification: Notification) => notifications.publish(notification);
+  const payments = composePayments(world, foundation);
+  const official = composeOfficial(world, foundation);
   const compute = createComputeModule({
     ...given,
     readOfficial: official.readForRun,
@@ -211,13 +244,7 @@ export function composeServices(world: World) {
   const datasets = composeLayers(config, { ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
   const filters = createFilters(database, openLocations);
-  const imports = createImportsModule({
-    ...given,
-    locations,
-    ...importPlaces(config),
-    publish,
-    makeTicket: (caller, id) => notifications.makeTicket(caller, id),
-  });
+  const imports = composeImports(world, foundation, publish);
   const renewals = createRenewalsModule({
     ...given,
     ...versions,

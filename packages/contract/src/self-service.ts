@@ -77,7 +77,7 @@ const checkSchema = z.object({
   id: z.string(),
   warning: z.enum(["sea", "no-data", "double"]).nullable(),
   is_billed: z.boolean().describe("Whether it gets values"),
-  near: z.string().nullable().describe("The nearest town within 30 km with its country; null where there is none"),
+  near: z.string().nullable().describe("The town that it lies near with its country; null where there is none"),
 });
 
 const check = route({

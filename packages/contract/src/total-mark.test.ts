@@ -16,7 +16,7 @@ const NO_TOTALS: readonly (readonly [RegExp, string])[] = [
     "one hazard at one location, before and after a curve",
   ],
   [/\.wind_loss: /, "one storm at one location"],
-  [/\.query\.tests\[\]\.limit: value$/, "a number of a question, no value of the project"],
+  [/\.(?:query|reading\.before)\.tests\[\]\.limit: value$/, "a number of a question, no value of the project"],
   [/: value_at_stake$/, "the sum that stands with its mark in `values`"],
   [/\/layout \.columns\[\]: total$/, "the sum of a column of a workbook, as it was read"],
 ];

@@ -411,7 +411,9 @@ describe("second step of a new project", () => {
   it("says what will be read of official maps, and what stays screening", async () => {
     await reach();
     const reads = await screen.findByRole("region", { name: "Official maps: on" });
-    expect(reads.textContent).toMatch(/Copernicus DEM GLO-30: 3 locations to read, about 6\.58\sMB; 2 were read before/);
+    expect(reads.textContent).toMatch(
+      /Copernicus DEM GLO-30: 3 locations to read, about 6\.58\sMB; 2 were read before/,
+    );
     expect(reads.textContent).toMatch(/no usable answer the last time/);
     expect(reads.textContent).toMatch(/Not turned on.*JRC river flood, world/);
   });

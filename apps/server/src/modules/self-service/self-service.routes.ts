@@ -30,7 +30,7 @@ export function selfServiceHandlers(
   return {
     flow: ({ caller }) => selfService.flow(caller),
     saveFlow: ({ input: { version, ...wanted }, caller }) => selfService.save(caller, version, wanted),
-    check: async ({ input }) => ({ items: selfService.check(input.locations) }),
+    check: async ({ input }) => ({ items: await selfService.check(input.locations) }),
     create: async ({ input, caller }) => {
       const made = await selfService.run(caller, input);
       return { type: "success", message: t("The project computation process has started!"), ...made };

@@ -8,7 +8,6 @@ import {
   MOST_SELF_SERVICE_LOCATIONS,
   type SelfServicePurpose,
 } from "@tidemark/contract";
-import { distanceKm } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -20,18 +19,12 @@ import { projectRows } from "../exposures/index.ts";
 import { siteRows } from "../locations/index.ts";
 import type { Payments } from "../payments/index.ts";
 import * as flows from "./flows.repository.ts";
+import { checkLocations, judgeLocations, type KnownPlaces } from "./check-locations.ts";
 import { stepOf } from "./step-of.ts";
 
-/** Two locations nearer than this are taken for the same twice. */
-const DOUBLE_KILOMETRES = 0.1;
-
-export interface SelfServiceContext {
+export interface SelfServiceContext extends KnownPlaces {
   readonly database: Database;
   readonly queue: Queue;
-  /** What the climate data know of a point. */
-  readonly dataAt: (latitude: number, longitude: number) => "land" | "sea" | "none";
-  /** The nearest town of a point with its country; undefined where none is near. */
-  readonly townAt: (latitude: number, longitude: number) => string | undefined;
   readonly spawn: SpawnAsSelfService;
   readonly payments: Payments;
   readonly supportEmail: string;
@@ -54,7 +47,7 @@ export interface SelfService {
     version: number,
     wanted: Pick<Flow, "step" | "exposure_id" | "title" | "locations"> & { readonly survey?: FlowSurvey | undefined },
   ): Promise<Flow>;
-  check(locations: readonly FlowLocation[]): LocationCheck[];
+  check(locations: readonly FlowLocation[]): Promise<LocationCheck[]>;
   /**
    * @throws AppError `unprocessable` where no location gets values, `conflict` for a project that is paid and for a
    * flow that changed since
@@ -109,7 +102,7 @@ const featureOf = ({ name, longitude, latitude, located_by, located_within_km }:
 });
 
 export function createSelfService(context: SelfServiceContext): SelfService {
-  const { database, dataAt, townAt, spawn, payments } = context;
+  const { database, spawn, payments } = context;
 
   /** The project of a flow, if it is the caller's. */
   async function ownProject(caller: Caller, id: string | null) {
@@ -158,18 +151,8 @@ export function createSelfService(context: SelfServiceContext): SelfService {
     return parked;
   }
 
-  const check: SelfService["check"] = (locations) =>
-    locations.map(({ id, latitude, longitude }, index) => {
-      const known = dataAt(latitude, longitude);
-      const isDouble = locations
-        .slice(0, index)
-        .some((other) => distanceKm(other, { latitude, longitude }) < DOUBLE_KILOMETRES);
-      const warning = known === "none" ? "no-data" : known === "sea" ? "sea" : isDouble ? "double" : null;
-      return { id, warning, is_billed: known !== "none", near: townAt(latitude, longitude) ?? null };
-    });
-
   return {
-    check,
+    check: (locations) => checkLocations(locations, context),
     async flow(caller) {
       const row = await flows.findFlow(database, caller.userId);
       if (row !== undefined) return present(caller, row);
@@ -193,7 +176,7 @@ export function createSelfService(context: SelfServiceContext): SelfService {
       // what was deleted in another tab is neither computed nor billed
       if (seen !== undefined && ((await flows.findFlow(database, caller.userId))?.version ?? 0) !== seen)
         throw new AppError("conflict", message("flow.changed_elsewhere"));
-      if (!check(locations).some(({ is_billed: isBilled }) => isBilled))
+      if (!judgeLocations(locations, context).some(({ is_billed: isBilled }) => isBilled))
         throw new AppError("unprocessable", message("flow.none_billed"));
       if (id !== null) await payments.beforeReplacing(id);
       return spawn(caller, { exposureId: id, title, features: locations.map(featureOf) });

@@ -14,9 +14,6 @@ const CONTINENTS = {
   SA: "South America",
 } as const;
 
-/** A point has its nearest town within so many km, or none. */
-const TOWN_KM = 30;
-
 const REGIONS = "CC-BY-4.0/ar6_regions_v4.geojson";
 /** Regions are drawn with rounded corners; a point in a gap between two belongs to the nearer. */
 const REGION_GAP_KM = 100;
@@ -61,8 +58,6 @@ export interface Geography {
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
   /** Height that is known beside a point: that of the places around, else of its cell; undefined without data. */
   readonly heightAt: (latitude: number, longitude: number) => KnownHeight | undefined;
-  /** The nearest town within 30 km with its country, as "Basel, Switzerland"; undefined where there is none. */
-  readonly townAt: (latitude: number, longitude: number) => string | undefined;
   /** Towns called so, by their own name or another that they have. */
   readonly placesCalled: (name: string) => readonly GeoPoint[];
   /** Why the climate data hold nothing at a point; undefined where they do. */
@@ -158,10 +153,6 @@ export function createGeography(pack: Pack): Geography {
       const { cell } = cellAt(pack, latitude, longitude);
       if (cell === undefined) return "none";
       return (pack.numbers("land-fraction")[cell] ?? 0) > 0 ? "land" : "sea";
-    },
-    townAt(latitude, longitude) {
-      const town = placeFinder(pack).gazetteer.nearest(latitude, longitude, TOWN_KM);
-      return town && [town.name, countryNamed(town.country)?.name].filter(Boolean).join(", ");
     },
     placesCalled: (name) => placeFinder(pack).called(name),
     noDataReason(latitude, longitude) {
