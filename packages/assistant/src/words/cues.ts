@@ -75,7 +75,10 @@ export const CUES = {
     words(`hazard, hazards, which hazard, which hazards, what hazard, main hazard, biggest hazard, worst hazard, natural hazard, natural hazards, peril, perils,
       threat, threats, biggest threat, main threat, main risk, main risks, biggest risk, biggest risks, danger, dangers, gefahr, gefahren, naturgefahr, naturgefahren,
       hauptgefahr, hauptrisiko, grosste gefahr, groesste gefahr, grosstes risiko, bedrohung, bedrohungen, alea, aleas, peril, perils, principal risque, principal danger,
-      danger, dangers, menace, menaces, plus grand danger, plus grand risque, plus grande menace`),
+      danger, dangers, menace, menaces, plus grand danger, plus grand risque, plus grande menace, hazard matters, hazards matter, hazard matters most, hazards matter
+      most, peril matters most, perils matter most, hazard is most important, most important hazard, most important hazards, wichtigste gefahr, wichtigsten gefahren,
+      wichtigste naturgefahr, gefahr ist am wichtigsten, gefahr zahlt am meisten, gefahren zahlen am meisten, alea compte le plus, aleas comptent le plus, alea le
+      plus important, aleas les plus importants`),
   money:
     words(`in money, in monetary terms, by money, financially, financial terms, costs, cost, costs us, cost us, costing, is costing, in geld, geldlich, finanziell,
       kostet, kosten, kostet uns, kosten uns, en argent, financierement, coute, coutent, nous coute, nous coutent, cout`),

@@ -172,9 +172,9 @@ it("web and worker processes of many machines make, through kills, what one proc
   expect((await runs.names(stormy.id)).filter((name) => name.startsWith("parts-"))).toEqual([]);
   expect(await database.query("select 1 from compute_parts")).toEqual([]);
 
-  // a task that is cancelled ends at all workers
-  const body = spawnBody({ exposure_id: stormy.id, exposure_geojson: undefined, monthly_values: false });
-  const begun = await call(one, "POST", SPAWN, stormy.token, body);
+  // a task that is cancelled ends at all workers, and one so large has not ended before
+  const large = collection(Array.from({ length: 15 }, () => PLACES).flat());
+  const begun = await call(one, "POST", SPAWN, stormy.token, spawnBody({ exposure_geojson: large }));
   const task = String(begun["task_id"]);
   await until(
     () => wholeParts(task),
@@ -189,5 +189,6 @@ it("web and worker processes of many machines make, through kills, what one proc
     () => database.query("select 1 from graphile_worker.jobs where task_identifier like 'compute-part@%'"),
     (jobs) => jobs.length === 0,
   );
+  expect(await runs.get(`${String(begun["exposure_id"])}/current.json`)).toBeUndefined();
   expect(differing(stormy.runs[1], await published(stormy.id))).toEqual([]);
 });

@@ -96,7 +96,16 @@ function ChipMenu({ chip, query, disabled, onQuery }: ChipProps) {
     onQuery(other);
   };
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" withinPortal trapFocus returnFocus>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      withinPortal
+      trapFocus
+      returnFocus
+      // a chip that scrolls out of sight, as while an answer grows, does not take its open menu with it
+      hideDetached={false}
+    >
       <Menu.Target>
         <button
           type="button"
@@ -134,7 +143,7 @@ function AddMenu({ additions, disabled, onQuery }: Pick<Reading, "additions"> & 
   if (additions.length === 0) return null;
   return (
     <li>
-      <Menu position="bottom-start" withinPortal trapFocus returnFocus>
+      <Menu position="bottom-start" withinPortal trapFocus returnFocus hideDetached={false}>
         <Menu.Target>
           <button type="button" className={classes.chip} aria-label={t("Add a condition")} disabled={disabled}>
             <IconPlus size={13} stroke={1.8} aria-hidden />
