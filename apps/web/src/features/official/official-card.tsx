@@ -145,17 +145,19 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
       <dl className={classes.facts}>
         <Fact name={t("Resolution")}>{source.resolution}</Fact>
         <Fact name={t("Licence")}>
-          <a href={source.licence.address} target="_blank" rel="noreferrer">
+          <a className={classes.link} href={source.licence.address} target="_blank" rel="noreferrer">
             {source.licence.name}
           </a>
         </Fact>
         <Fact name={t("45 locations")}>{t("about {size}", { size: formatBytes(45 * source.bytes_per_place) })}</Fact>
         <Fact name={t("Kept for good")}>
-          {t("{cells} cells of {files} files, edition {edition}", {
-            cells: formatCount(source.cells),
-            files: formatCount(source.files),
-            edition: source.edition,
-          })}
+          {source.cells === 0
+            ? t("None yet")
+            : t("{cells} cells of {files} files, edition {edition}", {
+                cells: formatCount(source.cells),
+                files: formatCount(source.files),
+                edition: source.edition,
+              })}
         </Fact>
       </dl>
       <details className={classes.more}>

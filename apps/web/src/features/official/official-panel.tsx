@@ -22,7 +22,7 @@ function Waiting({
       <p>{brings}</p>
       <p>
         {t("Not yet: {missing}", { missing })}{" "}
-        <a href={address} target="_blank" rel="noreferrer">
+        <a className={classes.link} href={address} target="_blank" rel="noreferrer">
           {t("Publisher")}
         </a>
       </p>

@@ -78,7 +78,7 @@ export function TurnOnDialog({
         label={
           <>
             {t("I accept the licence for this installation:")}{" "}
-            <a href={source.licence.address} target="_blank" rel="noreferrer">
+            <a className={classes.link} href={source.licence.address} target="_blank" rel="noreferrer">
               {source.licence.name}
             </a>
             . {t("The citation goes beside every value: {citation}", { citation: source.citation })}
