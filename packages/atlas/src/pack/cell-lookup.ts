@@ -37,7 +37,8 @@ export function packGridCells(pack: Pack): Int32Array {
   });
 }
 
-function placeInPack(pack: Pack): Int32Array {
+/** Place in the pack of every cell of the grid; -1 where it is sea. */
+export function placeInPack(pack: Pack): Int32Array {
   return pack.keep("place in pack", () => {
     const places = new Int32Array(GRID_CELLS).fill(-1);
     const cells = packGridCells(pack);

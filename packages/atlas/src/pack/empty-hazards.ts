@@ -6,7 +6,7 @@ export function emptyHazards(sites: number) {
   const column = () => new Float32Array(new SharedArrayBuffer(bytes)).fill(Number.NaN);
   return {
     sites,
-    cyclone: { v10: column(), v100: column() },
+    cyclone: { v10: column(), v100: column(), least100: column(), most100: column() },
     coastKm: column(),
     coast: {
       localFactor: column(),

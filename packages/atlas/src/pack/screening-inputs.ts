@@ -228,9 +228,8 @@ export function screeningInputs(pack: Pack, points: ScreeningPoints, options: He
     // Small islands lie in cells that count as sea: what stands there stands on the shore.
     const coastKm = cells.coastDistanceKm[i]!;
     hazards.coastKm[site] = cells.landFraction[i]! > LAND ? Math.max(0, coastKm) : coastKm;
-    const { v10, v100 } = cyclones(packCell[site]!);
-    hazards.cyclone.v10[site] = v10;
-    hazards.cyclone.v100[site] = v100;
+    const winds = cyclones(packCell[site]!);
+    for (const level of ["v10", "v100", "least100", "most100"] as const) hazards.cyclone[level][site] = winds[level];
     hazards.pga475[site] = pga[packCell[site]!]! / perUnit;
     hazards.elevation[site] = cells.elevationMetres[i]!;
     hazards.knownGroundMetres[site] = knownGround(point, countries[site], cells.elevationMetres[i]!);

@@ -26,8 +26,10 @@ const MANILA = { latitude: 14.6, longitude: 120.98 };
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 };
 const LAGOS = { latitude: 6.43, longitude: 3.42 };
 const LAGOS_SURVEYED = { ...LAGOS, elevationMetres: 2 };
-const POINTS = [ZURICH, MIAMI, MANILA, ISTANBUL, LAGOS, LAGOS_SURVEYED];
-const SITE = { zurich: 0, miami: 1, manila: 2, istanbul: 3, lagos: 4, surveyed: 5 } as const;
+/** Where winds fade on the rim of a plateau: the cell has 35.5 m/s once in 100 years, one beside it 22. */
+const MICHOACAN = { latitude: 19.125, longitude: -102.875 };
+const POINTS = [ZURICH, MIAMI, MANILA, ISTANBUL, LAGOS, LAGOS_SURVEYED, MICHOACAN];
+const SITE = { zurich: 0, miami: 1, manila: 2, istanbul: 3, lagos: 4, surveyed: 5, michoacan: 6 } as const;
 const BASE = { scenario: "historical", time: 2005 } as const;
 const FUTURE = { scenario: "ssp585", time: 2050 } as const;
 
@@ -211,6 +213,20 @@ describe("notes on a value", () => {
     expect(notesOf(plain, "tc_wind_rp", { ...at, return_period: 100 }, SITE.miami)).toEqual([]);
     const [yearly] = notesOf(plain, "tc_wind_ead", FUTURE, SITE.manila);
     expect(yearly!.value!).toBeLessThan(0.5 * plain.value("tc_wind_ead", FUTURE, SITE.manila));
+  });
+
+  it("tells where the wind of cyclones steps between cells, with what follows from it", () => {
+    const at = { ...BASE, return_period: 100 };
+    const told = (id: string, site: number, of: Coordinates = at) => idsOf(notesOf(plain, id, of, site));
+    for (const id of ["tc_wind_rp", "tc_wind_loss-ratio", "tc_wind_building-damage", "tc_wind_bi"])
+      expect(told(id, SITE.michoacan), id).toContain("wind-step");
+    for (const id of ["tc_wind_ead", "tc_wind_bi_annual"])
+      expect(told(id, SITE.michoacan, BASE)).toContain("wind-step");
+    const [note] = notesOf(plain, "tc_wind_rp", at, SITE.michoacan).filter(({ id }) => id === "wind-step");
+    expect(note!.text.english).toMatch(/have 22.3 m\/s to 35.5 m\/s once in 100 years/);
+    expect(told("tc_wind_rp", SITE.miami)).not.toContain("wind-step");
+    expect(told("tc_wind_rp", SITE.zurich)).toEqual([]);
+    expect(told("pluvial_flood_ead", SITE.michoacan, BASE)).not.toContain("wind-step");
   });
 
   it("tell what the defences of a site have to do with a flood loss, which they keep away up to their own flood", async () => {

@@ -30,6 +30,7 @@ import {
   totalNote,
   unsureHeight,
   underLowerCurve,
+  windStepNote,
   zoneErrorNote,
   BASE,
   type ColumnReader,
@@ -175,6 +176,11 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     return rain && mountainErrorNote(MOUNTAINS_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
   }
 
+  const { least100, most100 } = data.inputs.cyclone;
+  const windNotes = (dataset: Dataset, at: Coordinates, value: number, site: number) => [
+    beyondFittedWinds(dataset, value, at.return_period),
+    windStepNote(dataset, value, least100?.[site] ?? Number.NaN, most100?.[site] ?? Number.NaN),
+  ];
   const { leftOut } = scoreDoubts(data);
   return (dataset, at, value, site) => {
     if (Number.isNaN(value)) return [];
@@ -184,7 +190,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       zoneNote(dataset, at, value, site),
       mountainNote(dataset, value, site),
       ...mapNote(data, dataset, at, site, read),
-      isOnWindMap(data, site) ? undefined : beyondFittedWinds(dataset, value, at.return_period),
+      ...(isOnWindMap(data, site) ? [] : windNotes(dataset, at, value, site)),
       ...reachNotes(dataset, reachBehind(data, site)),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),
       dataset.kind === "score" ? leftOut(dataset, at, value, site) : undefined,

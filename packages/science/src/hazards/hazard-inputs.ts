@@ -25,7 +25,13 @@ export function seaLevelKey(scenario: Scenario, year: number, quantile: number):
 export interface HazardInputs {
   readonly sites: number;
   /** Ten-minute cyclone wind of 10 and 100 years, m/s; 0 where none occur. */
-  readonly cyclone: { readonly v10: SiteValues; readonly v100: SiteValues };
+  readonly cyclone: {
+    readonly v10: SiteValues;
+    readonly v100: SiteValues;
+    /** Lowest and highest wind of 100 years among the cell of a site and those around it. */
+    readonly least100?: SiteValues;
+    readonly most100?: SiteValues;
+  };
   readonly coastKm: SiteValues;
   /** NaN inland. */
   readonly coast: {

@@ -171,7 +171,7 @@ describe("storm gusts and snow loads", () => {
 
 describe("fire weather", () => {
   test("at one return period leads to that at another, whatever the worst month", () => {
-    const means = [0, 0.5, 12, 29, 30, 31, 80, Number.NaN];
+    const means = [0, 0.5, 2.4, 4.3, 4.5, 12, 29, 30, 31, 80, Number.NaN];
     const out = new Float64Array(means.length);
     fireWeatherColumn(
       means.map((mean) => fireWeatherAtReturnPeriod(mean, 2)),
@@ -189,6 +189,21 @@ describe("fire weather", () => {
     // 18 + 10.4 x 3.913 and 75 + 14 x 3.913
     expect(fireWeatherAtReturnPeriod(18, 10)).toBeCloseTo(58.7, 1);
     expect(fireWeatherAtReturnPeriod(75, 10)).toBeCloseTo(129.8, 1);
+  });
+  test("stays low where days hardly ever dry, and joins the drier climates without a step", () => {
+    // cold shores, Svalbard, Singapore: south-eastern Asia calls a day above 13 extreme
+    for (const [mean, most] of [
+      [0.3, 8],
+      [0.9, 13],
+      [1.3, 16],
+      [2.8, 23],
+    ] as const)
+      expect(fireWeatherAtReturnPeriod(mean, 10)).toBeLessThan(most);
+    expect(fireWeatherAtReturnPeriod(1e-6, 500)).toBeLessThan(0.1);
+    const means = Array.from({ length: 400 }, (_, i) => 3.5 + i / 200);
+    const levels = means.map((mean) => fireWeatherAtReturnPeriod(mean, 100));
+    expect(rising(levels)).toBe(true);
+    expect(Math.max(...levels.slice(1).map((level, i) => level - levels[i]!))).toBeLessThan(0.03);
   });
 });
 

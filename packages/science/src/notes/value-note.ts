@@ -22,6 +22,7 @@ export interface ValueNote {
     | "beyond-largest-map"
     | "outside-map"
     | "beyond-fitted-winds"
+    | "wind-step"
     | "surge-counted-twice"
     | "hazards-held"
     | "main-hazard-missing"

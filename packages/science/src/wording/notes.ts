@@ -78,6 +78,8 @@ export const NOTES = {
   "note.loss_outside_map": "{title} does not reach this place: it rests on the screening.",
   "note.beyond_fitted_winds":
     "Rarer than the winds that were fitted ({largest} years): the curve goes on by its shape alone.",
+  "note.wind_step":
+    "Winds of cyclones are those of a cell of 28 km, and step here: this cell and those beside it have {least} to {most} once in 100 years. Nearer to their edges it may be either; losses and interruption follow.",
   "note.reach_defended":
     "The nearest river of the map lies {distance} away. Defences of the region are made for the {years}-year flood; they are not counted in this chance.",
   "note.reach_undefended":
