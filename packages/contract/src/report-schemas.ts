@@ -5,6 +5,7 @@ import { mapStateSchema } from "./map-states.ts";
 import { plotConfigSchema } from "./plot-config.ts";
 import { MATRIX_HAZARDS, MATRIX_LIMITS, MATRIX_MEASURES, thresholdsSchema } from "./portfolio.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { allowanceInput } from "./river-allowance.ts";
 import { AGGREGATIONS, tableColumnSchema } from "./table.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -99,6 +100,7 @@ export const elementSettingsSchema = z.object({
   thresholds: thresholdsSchema.optional(),
   currency: z.string().max(10).optional(),
   return_periods: z.array(z.number().min(2).max(2475)).min(1).max(12).optional(),
+  river_flood_allowance: allowanceInput.removeDefault().optional(),
   columns: z.array(tableColumnSchema).min(1).max(40).optional().describe("Of Locations"),
   order_by_id: tableColumnSchema.optional(),
   sort_order: z.enum(["asc", "desc"]).optional(),

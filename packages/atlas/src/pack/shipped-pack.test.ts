@@ -143,7 +143,7 @@ describe("look-ups of validation figures", () => {
       [-23.7, 133.88],
       [64.15, -21.94],
     ] as const)
-      expect(windAt(latitude, longitude), `${latitude} ${longitude}`).toEqual({ v10: 0, v100: 0 });
+      expect(windAt(latitude, longitude), `${latitude} ${longitude}`).toMatchObject({ v10: 0, v100: 0, most100: 0 });
     const rising = (...places: readonly (readonly [number, number])[]) => {
       const winds = places.map(([latitude, longitude]) => windAt(latitude, longitude)!.v100);
       expect(winds).toEqual(winds.toSorted((a, b) => a - b));

@@ -99,9 +99,15 @@ function yearRain({ precipitation, count }: SiteData["cells"], cell: number): nu
   return sum;
 }
 
-/** Whether an imported map gives the cyclone wind of a site. */
-const isOnWindMap = ({ inputs: { cycloneMap }, imported }: SiteData, site: number) =>
-  cycloneMap !== undefined && imported.get("tc_wind_rp")?.outside?.[site] !== 1;
+/** Notes on the wind of cyclones of the screening; none where an imported map gives it. */
+function windNotes({ inputs, imported }: SiteData, dataset: Dataset, at: Coordinates, value: number, site: number) {
+  if (inputs.cycloneMap !== undefined && imported.get("tc_wind_rp")?.outside?.[site] !== 1) return [];
+  const { least100, most100 } = inputs.cyclone;
+  return [
+    beyondFittedWinds(dataset, value, at.return_period),
+    windStepNote(dataset, value, least100?.[site] ?? Number.NaN, most100?.[site] ?? Number.NaN),
+  ];
+}
 
 /**
  * What a reader has to know of single values of screened sites. The values may be stored ones, provided that they were
@@ -176,11 +182,6 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     return rain && mountainErrorNote(MOUNTAINS_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
   }
 
-  const { least100, most100 } = data.inputs.cyclone;
-  const windNotes = (dataset: Dataset, at: Coordinates, value: number, site: number) => [
-    beyondFittedWinds(dataset, value, at.return_period),
-    windStepNote(dataset, value, least100?.[site] ?? Number.NaN, most100?.[site] ?? Number.NaN),
-  ];
   const { leftOut } = scoreDoubts(data);
   return (dataset, at, value, site) => {
     if (Number.isNaN(value)) return [];
@@ -190,7 +191,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       zoneNote(dataset, at, value, site),
       mountainNote(dataset, value, site),
       ...mapNote(data, dataset, at, site, read),
-      ...(isOnWindMap(data, site) ? [] : windNotes(dataset, at, value, site)),
+      ...windNotes(data, dataset, at, value, site),
       ...reachNotes(dataset, reachBehind(data, site)),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),
       dataset.kind === "score" ? leftOut(dataset, at, value, site) : undefined,

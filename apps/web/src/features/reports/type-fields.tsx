@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { NumberInput, SegmentedControl, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ElementSettings, type ElementType, MATRIX_MEASURES } from "@tidemark/contract";
 import { filterPropertiesQuery } from "../../data/filters.ts";
@@ -161,6 +161,12 @@ function PortfolioSettings({ settings, onSettings }: Pick<TypeFieldsProps, "sett
         key={shown}
         defaultValue={shown}
         onBlur={(event) => set(event.currentTarget.value)}
+      />
+      <Switch
+        size="xs"
+        label={t("Allowance for river flood")}
+        checked={settings.river_flood_allowance === true}
+        onChange={({ currentTarget: { checked } }) => onSettings({ river_flood_allowance: checked ? true : undefined })}
       />
     </>
   );

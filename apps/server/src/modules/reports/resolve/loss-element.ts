@@ -15,6 +15,7 @@ import type { HazardLosses, Portfolio } from "../../portfolio/index.ts";
 import type { Ask, Resolved } from "./element-request.ts";
 import { coverageWords, hazardLossTable } from "./hazard-loss-table.ts";
 import { limitsOf, MONEY_SCOPES } from "./money-elements.ts";
+import { allowanceFigure, withAllowance } from "./river-allowance-figure.ts";
 import { typedTable } from "./typed-table.ts";
 
 const RETURN_PERIODS = [10, 25, 50, 100, 250, 500];
@@ -26,7 +27,8 @@ const lossAt = ({ expected_annual_loss: loss, moment }: PortfolioLossAt, losses:
   loss ?? losses?.total.find(({ time }) => time === moment.asked)?.p50 ?? null;
 
 /** A head loss with what it leaves out, its range and its share of the value. */
-function lossFigure(at: PortfolioLossAt, { currency, value_at_stake: stake }: PortfolioRisk, losses?: HazardLosses) {
+function lossFigure(at: PortfolioLossAt, risk: PortfolioRisk, losses?: HazardLosses) {
+  const { currency, value_at_stake: stake } = risk;
   const { moment, is_lower_bound: isLowerBound } = at;
   const ranged = losses?.total.find(({ time }) => time === moment.asked);
   const value = lossAt(at, losses);
@@ -48,6 +50,7 @@ function lossFigure(at: PortfolioLossAt, { currency, value_at_stake: stake }: Po
     share,
     losses === undefined ? "" : coverageWords(losses),
     missingWords(at) ?? "",
+    withAllowance(value, risk),
   ];
   return {
     label: t("Expected annual loss {year}", { year: moment.asked }),
@@ -141,6 +144,7 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     times: [...FINANCIAL_TIMES],
     hazard,
     return_periods: settings.return_periods ?? RETURN_PERIODS,
+    river_flood_allowance: settings.river_flood_allowance,
   });
   const times = [...new Set([...FINANCIAL_TIMES, epoch.time])].toSorted((a, b) => a - b);
   const found = hazard === "aggregate" ? await portfolio.hazardLosses({ ...asked, times }) : undefined;
@@ -156,7 +160,7 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     missing: risk.locations - valued,
     state: isEmpty ? "empty" : valued < risk.locations ? "partial" : "ready",
     reason: isEmpty ? reason : null,
-    figures: risk.times.map((at) => lossFigure(at, risk, losses)),
+    figures: [...risk.times.map((at) => lossFigure(at, risk, losses)), ...allowanceFigure(risk)],
     is_lower_bound: risk.times.some(({ is_lower_bound: isLowerBound }) => isLowerBound),
     missing_hazards: [...new Set(risk.times.flatMap(({ missing_hazards: missing }) => missing))],
     tables: [

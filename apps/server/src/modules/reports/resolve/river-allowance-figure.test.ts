@@ -1,0 +1,92 @@
+import type { Allowance, PortfolioRisk } from "@tidemark/contract";
+import { describe, expect, it } from "vitest";
+import type { Portfolio } from "../../portfolio/index.ts";
+import type { Ask } from "./element-request.ts";
+import { portfolioRiskElement } from "./loss-element.ts";
+import { allowanceFigure } from "./river-allowance-figure.ts";
+
+const ALLOWANCE: Allowance = {
+  p10: 40_000,
+  mean: 180_000,
+  p90: 520_000,
+  locations: 120,
+  without: 3,
+  missing_reason: null,
+};
+const NONE: Allowance = {
+  ...ALLOWANCE,
+  p10: null,
+  mean: null,
+  p90: null,
+  missing_reason: "an allowance needs 100 locations",
+};
+const NOTHING = { expected_annual_loss: "", curve_annual_loss: "", difference: null };
+
+const risk = (allowance: Allowance | null) =>
+  ({
+    currency: "EUR",
+    value_at_stake: 5e8,
+    locations: 130,
+    times: [
+      {
+        moment: { asked: 2030, scenario: "ssp585", time: 2030 },
+        expected_annual_loss: 1_000_000,
+        return_periods: [],
+        is_lower_bound: true,
+        missing_hazards: ["river_flood"],
+        locations: 130,
+        missing_reason: null,
+      },
+    ],
+    annual_loss_notes: NOTHING,
+    why: [],
+    notes: [],
+    river_flood_allowance: allowance,
+  }) as unknown as PortfolioRisk;
+
+/** The element with what a project answers, and what it was asked. */
+async function shown(settings: object, allowance: Allowance) {
+  const asked: object[] = [];
+  const portfolio = {
+    risk: async (request: { river_flood_allowance?: boolean }) => {
+      asked.push(request);
+      return risk(request.river_flood_allowance === true ? allowance : null);
+    },
+    hazardLosses: async () => ({ total: [], hazards: [] }),
+  } as unknown as Portfolio;
+  const ask = {
+    exposureId: "p",
+    filter: null,
+    epoch: { scenario: "ssp585", time: 2050 },
+    element: { content: { settings } },
+  } as unknown as Ask;
+  return { element: await portfolioRiskElement(portfolio, ask), asked };
+}
+
+describe("the allowance for river flood in reports and dashboards", () => {
+  it("is off unless the element asks for it", async () => {
+    const { element, asked } = await shown({}, ALLOWANCE);
+    expect(asked[0]).not.toMatchObject({ river_flood_allowance: true });
+    expect(JSON.stringify(element)).not.toContain("llowance");
+  });
+
+  it("stands as a range beside the losses, in none of them, which stay lower bounds", async () => {
+    const { element } = await shown({ river_flood_allowance: true }, ALLOWANCE);
+    const [loss, allowance] = element.figures!;
+    expect(loss!.quantity).toMatchObject({ value: 1_000_000, bound: "at_least" });
+    expect(loss!.note).toContain("With the allowance for river flood 1.0 m EUR to 1.5 m EUR");
+    expect(allowance).toMatchObject({
+      label: "Allowance for river flood, a year",
+      quantity: { value: null, low: 40_000, high: 520_000, currency: "EUR" },
+    });
+    expect(allowance!.text).toMatch(/ to /);
+    expect(allowance!.note).toContain("120 locations together");
+    expect(element.is_lower_bound).toBe(true);
+  });
+
+  it("says why there is none", () => {
+    const [figure] = allowanceFigure(risk(NONE));
+    expect(figure).toMatchObject({ note: "an allowance needs 100 locations" });
+    expect(figure!.quantity).toBeUndefined();
+  });
+});
