@@ -79,9 +79,10 @@ export function client(url) {
     call,
     receive,
     token: () => token,
-    /** @param who - first part of the address of a demo user */
+    /** @param who - first part of the address of a demo user, or the address and password of another */
     signIn: async (who = "analyst") => {
-      const credentials = { email: `${who}@demo.tidemark.example`, password: "Tidemark-demo-1" };
+      const demo = { email: `${who}@demo.tidemark.example`, password: "Tidemark-demo-1" };
+      const credentials = typeof who === "string" ? demo : who;
       ({ token } = await call("POST", "/api/authorization/v1/login", credentials));
     },
   };

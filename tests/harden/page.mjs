@@ -6,7 +6,7 @@ const HEAD = `# Reliability
 What \`npm run harden\` found: the long forms of the tests that attack and break a running server. Each part is of its last run; \`.ci/run\` has the short
 forms. Figures depend on the machine and on who shares it, which stands with each part. This page is written by the command.
 
-    npm run harden                                   all parts: 100 kills, as many with a bucket, 50 people for 10 minutes, all questions about 100,000 locations, an hour of all, 150 workbooks, hostile files, 15 minutes of foreign bytes, surveys, a disk
+    npm run harden                                   all parts: 100 kills, as many with a bucket, 50 people for 10 minutes, all questions about 100,000 locations, an hour of all, 150 workbooks, hostile files, 15 minutes of foreign bytes, surveys, a disk, and on Debian as root the programs around the product
     npm run harden -- kills load --kills 10 --minutes 1 --users 20 --workbooks 30
 
 `;

@@ -18,6 +18,7 @@ import * as imports from "./imports.mjs";
 import * as kills from "./kills.mjs";
 import * as load from "./load.mjs";
 import * as mixed from "./mixed.mjs";
+import * as operation from "../operation/main.mjs";
 import { writePage } from "./page.mjs";
 import * as parsers from "./parsers.mjs";
 import * as surveys from "./surveys.mjs";
@@ -26,7 +27,7 @@ import * as workbooks from "./workbooks.mjs";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const RESULTS = join(HERE, "results");
 const PAGE = resolve(HERE, "../../docs/reliability.md");
-const PARTS = [kills, bucketKills, load, delays, mixed, workbooks, imports, parsers, surveys, disk];
+const PARTS = [kills, bucketKills, load, delays, mixed, workbooks, imports, parsers, surveys, disk, operation];
 const FULL = {
   kills: "100",
   minutes: "10",

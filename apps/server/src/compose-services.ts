@@ -17,7 +17,7 @@ import { createIdentity, hasProvenDomain } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
 import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
-import { createMetrics, createOwnProcess, queuedJobs } from "./modules/operations/index.ts";
+import { createMetrics, createOwnProcess, diskRoom, queuedJobs } from "./modules/operations/index.ts";
 import { createOfficialModule } from "./modules/official/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
 import { createPayments, createProviders, createVies } from "./modules/payments/index.ts";
@@ -153,6 +153,7 @@ function composeOperation(
       openSockets,
       connections: () => poolOf(database),
       queue: () => queuedJobs(database),
+      disk: () => diskRoom(config.dataDir),
       about: { ...about, roles: config.ROLES.join(",") },
     }),
     ownProcess: createOwnProcess({

@@ -28,19 +28,11 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
-const CONNECTION_CODES = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
+/** States of PostgreSQL that say nothing about the statement, beside those of class 08. */
+const CONNECTION_STATES = new Set([
   "57P01", // terminated by an administrator
   "57P02", // crash of another backend
   "57P03", // starting up or shutting down
-  "08000",
-  "08003",
-  "08006",
   "53300", // too many connections
 ]);
 
@@ -55,11 +47,17 @@ function operationOf(text: string): string {
 /** A statement that ran longer than it may. */
 const TOO_LONG = "57014";
 
+/**
+ * Whether the way to the database failed, not the statement. Every call of the system that fails here belongs to a
+ * connection (refused, reset, no route, a network that is down, an unknown host ...): a list of codes would miss some.
+ */
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code;
+  const { code = "", syscall } = error as { code?: string; syscall?: string };
   return (
-    (code !== undefined && CONNECTION_CODES.has(code)) ||
+    syscall !== undefined ||
+    /^08...$/.test(code) ||
+    CONNECTION_STATES.has(code) ||
     /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/.test(error.message)
   );
 }

@@ -30,7 +30,10 @@ const PREPARE = `select pg_backend_pid() as pid, set_config('tcp_keepalives_idle
   set_config('tcp_user_timeout', '40000', false)`;
 
 /** A refusal of the database itself, by its code: it is there. */
-const isAnswer = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? "");
+const isAnswer = (error: unknown): boolean => {
+  const { code = "", syscall } = error as { code?: string; syscall?: string };
+  return syscall === undefined && /^[0-9A-Z]{5}$/.test(code);
+};
 
 /** Ends a connection; one whose line says nothing any more is left to the system. */
 export async function endLine(client: pg.Client | undefined): Promise<void> {

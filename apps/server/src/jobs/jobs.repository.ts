@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { type JobName, jobTitle, type Queue } from "../platform/queue.ts";
+import { carriedTrace } from "../platform/telemetry/carried-trace.ts";
 
 /**
  * So many jobs of one organization are done at a time, and a long one beside them; its others wait, and those of other
@@ -38,7 +39,7 @@ export function createQueue(db: Database): Queue {
              group by name order by count(j.id), random() limit 1))`,
         [
           jobTitle(name, version),
-          JSON.stringify(payload),
+          JSON.stringify({ ...payload, ...carriedTrace() }),
           key ?? null,
           queuesOf(turnsOf, isLong),
           afterMs ?? 0,

@@ -1,8 +1,10 @@
 import { availableParallelism, hostname } from "node:os";
+import { context } from "@opentelemetry/api";
 import { runMigrations, type TaskList } from "graphile-worker";
 import { openPool, type OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import { type JobName, type JobPayloads, jobTitle } from "../platform/queue.ts";
+import { contextOf } from "../platform/telemetry/carried-trace.ts";
 import { measured } from "../platform/telemetry/measures.ts";
 import { giveBack, idsOf, lookForDueJobs, sayAlive } from "./heartbeat.ts";
 import { forgetWorkers, retryNotNow } from "./jobs.repository.ts";
@@ -133,7 +135,7 @@ export async function startWorker(
       taskList[jobTitle(name, name === "compute-part" ? engine : undefined)] = async (payload) => {
         try {
           const handle = handlers[name] as (payload: unknown) => Promise<void>;
-          await measured("job", { kind: name, lane }, () => handle(payload));
+          await context.with(contextOf(payload), () => measured("job", { kind: name, lane }, () => handle(payload)));
         } catch (error) {
           throw errorOfTry(error, isStopping);
         }

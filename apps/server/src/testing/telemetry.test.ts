@@ -113,6 +113,7 @@ it("a collector sees a request with its statements, and the job that it put asid
   expect(inside.map(({ name }) => name)).toContain("database select");
   expect(new Set(inside.map(({ traceId }) => traceId))).toEqual(new Set([request.traceId]));
   expect(request.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
+  expect(named("job send-mail mail")).toMatchObject({ traceId: request.traceId });
   await until(
     async () => countOf("tidemark_job_seconds", "kind", "send-mail"),
     (count) => count > 0,

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { formatBytes } from "@tidemark/science";
-import { checkDisk } from "../../modules/operations/index.ts";
+import { checkDisk, diskRoom } from "../../modules/operations/index.ts";
 import { documentFonts } from "../../modules/reports/index.ts";
 import { programFile } from "../../platform/threads/program-file.ts";
 import { fault, type Finding, ok, warning, wordsOf } from "./finding.ts";
@@ -46,9 +45,9 @@ function usableMemory(): { readonly whole: number; readonly free: number } {
 export async function examineDataFolder(folder: string): Promise<Finding> {
   try {
     await checkDisk(folder);
-    const { bavail, bsize } = await statfs(folder);
-    const text = `${folder} can be written to, ${formatBytes(bavail * bsize)} are free.`;
-    if (bavail * bsize >= COMFORTABLE_DISK) return ok("disk", text);
+    const { free } = await diskRoom(folder);
+    const text = `${folder} can be written to, ${formatBytes(free)} are free.`;
+    if (free >= COMFORTABLE_DISK) return ok("disk", text);
     return warning("disk", text, `Make room: large projects and exports want ${formatBytes(COMFORTABLE_DISK)}.`);
   } catch (error) {
     return fault("disk", wordsOf(error), `Make ${folder} writable with room on its disk, or set DATA_DIR.`);

@@ -15,6 +15,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: "this user has used up its share of the disk",
 };
 
+/** Bytes of a disk. */
+export interface DiskRoom {
+  /** What this user may still write. */
+  readonly free: number;
+  readonly size: number;
+}
+
+/** Room on the disk of a folder. @throws where the disk cannot be asked */
+export async function diskRoom(folder: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
 /**
  * Whether the data folder can be written to and has room: asks the disk, and writes a little file.
  * @throws AppError `unavailable` saying what is full or cannot be written, and what to do
@@ -22,9 +35,8 @@ const REASONS: Readonly<Record<string, string>> = {
 export async function checkDisk(folder: string, leastBytes = LEAST_BYTES): Promise<void> {
   const probe = join(folder, `.ready-${process.pid}`);
   try {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < leastBytes)
-      throw new AppError("unavailable", message("http.no_room", { left: formatBytes(bavail * bsize) }));
+    const { free } = await diskRoom(folder);
+    if (free < leastBytes) throw new AppError("unavailable", message("http.no_room", { left: formatBytes(free) }));
     await writeFile(probe, "ready\n", { mode: 0o600 });
     await rm(probe, { force: true });
   } catch (error) {

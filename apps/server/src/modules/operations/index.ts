@@ -2,7 +2,7 @@ import type { ServerModule } from "../../server-module.ts";
 import { openOperationsPort, type OperationsPort } from "../../http/operations-port.ts";
 import { operationsHandlers, operationsPlainRoutes, readiness, type OperationsContext } from "./operations.routes.ts";
 
-export { checkDisk } from "./disk-state.ts";
+export { checkDisk, diskRoom } from "./disk-state.ts";
 export { createMetrics } from "./metrics.ts";
 export { createOwnProcess } from "./own-process.ts";
 export { queuedJobs } from "./processes.repository.ts";

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { processMeasures } from "../../platform/telemetry/measures.ts";
 import type { PromMetric } from "../../platform/telemetry/as-otlp.ts";
+import type { DiskRoom } from "./disk-state.ts";
 import type { QueuedJobs } from "./processes.repository.ts";
 
 /** What is measured of this process. */
@@ -17,6 +18,7 @@ export interface MeasuredParts {
   /** Connections to the database: all, those at rest, and requests that wait for one. */
   readonly connections: () => { readonly all: number; readonly idle: number; readonly waiting: number };
   readonly queue: () => Promise<readonly QueuedJobs[]>;
+  readonly disk: () => Promise<DiskRoom>;
   readonly about: { readonly version: string; readonly engine: string; readonly roles: string };
 }
 
@@ -47,7 +49,24 @@ function measureQueue(registry: Registry, queue: MeasuredParts["queue"]): () => 
   };
 }
 
-export function createMetrics({ openSockets, connections, queue, about }: MeasuredParts): Metrics {
+/** Gauges of the disk of the data folder; without values while it cannot be asked. */
+function measureDisk(registry: Registry, disk: MeasuredParts["disk"]): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const free = gauge("tidemark_disk_free_bytes", "Bytes that are free on the disk of the data folder");
+  const size = gauge("tidemark_disk_size_bytes", "Bytes of the disk of the data folder");
+  return async () => {
+    const room = await disk().catch(() => undefined);
+    if (room === undefined) {
+      free.remove();
+      size.remove();
+      return;
+    }
+    free.set(room.free);
+    size.set(room.size);
+  };
+}
+
+export function createMetrics({ openSockets, connections, queue, disk, about }: MeasuredParts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -84,16 +103,17 @@ export function createMetrics({ openSockets, connections, queue, about }: Measur
     labelNames: ["version", "engine", "roles"],
     registers,
   }).set({ ...about }, 1);
-  const lookAtQueue = measureQueue(registry, queue);
+  const lookAround = [measureQueue(registry, queue), measureDisk(registry, disk)];
+  const look = () => Promise.all(lookAround.map((measure) => measure()));
   const all = Registry.merge([registry, processMeasures]);
   return {
     observe: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     async text() {
-      await lookAtQueue();
+      await look();
       return all.metrics();
     },
     async values() {
-      await lookAtQueue();
+      await look();
       return (await all.getMetricsAsJSON()) as readonly unknown[] as readonly PromMetric[];
     },
   };

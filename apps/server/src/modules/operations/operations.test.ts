@@ -36,6 +36,7 @@ describe("a server whose disk is gone, and with it its database", () => {
         openSockets: () => 0,
         connections: () => ({ all: 0, idle: 0, waiting: 0 }),
         queue: async () => [],
+        disk: async () => ({ free: 1, size: 2 }),
         about: { version: "1", engine: "1-a", roles: "web" },
       }),
       ownProcess: { state: () => "ready" } as unknown as OwnProcess,
