@@ -41,6 +41,19 @@ export * from "./impact/total-mark.ts";
 export type { EventHazard, ExposedAsset } from "./impact/loss-functions.ts";
 export { ALLOWANCE_SITES, riverAllowance, type AllowanceSite, type RiverAllowance } from "./impact/river-allowance.ts";
 
+// measures
+export * from "./measures/appraisal.ts";
+export * from "./measures/best-plan.ts";
+export * from "./measures/cases.ts";
+export * from "./measures/choice-worth.ts";
+export * from "./measures/cost-curve.ts";
+export * from "./measures/layer.ts";
+export * from "./measures/measure.ts";
+export * from "./measures/operators.ts";
+export * from "./measures/present-value.ts";
+export * from "./measures/site-years.ts";
+export * from "./measures/stored-site.ts";
+
 // scores
 export * from "./scores/aggregate-score.ts";
 export * from "./scores/indicator-score.ts";

@@ -8,19 +8,12 @@ import {
 import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { HAIL_SIZE } from "../hazards/hail-size.ts";
-import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
-import { pondCleanUpDays } from "../vulnerability/ponding.ts";
+import { downtimeColumn } from "../vulnerability/downtime.ts";
 import { annualColumn } from "./annual-weights.ts";
+import { cleanUpOf, type CleanUpDays } from "./clean-up.ts";
 import { growWithHeat } from "./fire-growth.ts";
 import { annualBehind, behindDefences, countsDefences, keepOut } from "./flood-protection.ts";
-import {
-  FLOODS,
-  PONDED_SHARE,
-  lossColumn,
-  type EventHazard,
-  type ExposedAsset,
-  type LossColumn,
-} from "./loss-functions.ts";
+import { FLOODS, lossColumn, type EventHazard, type ExposedAsset, type LossColumn } from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;
 
@@ -65,7 +58,7 @@ export function eventColumn(
       interruptionColumn(
         read(`${hazard}_loss-ratio`, index),
         FLOODS.has(hazard) ? read(intensityId, index) : undefined,
-        cleanUpOf(hazard),
+        cleanUpOf(hazard, assets),
         out,
       );
       return protect(hazard, index, read, assets, out);
@@ -77,9 +70,6 @@ export function eventColumn(
       return integralBehind(row, quantity, index, read, assets, out);
   }
 }
-
-const cleanUpOf = (hazard: EventHazard) =>
-  hazard === "pluvial_flood" ? (metres: number) => PONDED_SHARE * pondCleanUpDays(metres) : floodCleanUpDays;
 
 function protect(
   hazard: EventHazard,
@@ -116,7 +106,7 @@ function integralBehind(
     if (quantity === "ead") impacts.push(ratios);
     else {
       const days = new Float64Array(own.length);
-      interruptionColumn(ratios, own, cleanUpOf(hazard), days);
+      interruptionColumn(ratios, own, cleanUpOf(hazard, behind.assets), days);
       impacts.push(days);
     }
   }
@@ -131,7 +121,7 @@ function damageColumn(ratio: ArrayLike<number> | undefined, out: Column): void {
 function interruptionColumn(
   ratio: ArrayLike<number> | undefined,
   depth: ArrayLike<number> | undefined,
-  cleanUpDays: (metres: number) => number,
+  cleanUpDays: CleanUpDays,
   out: Column,
 ): void {
   if (ratio === undefined) return;
@@ -139,7 +129,7 @@ function interruptionColumn(
   if (depth === undefined) return;
   for (let site = 0; site < out.length; site++) {
     const metres = depth[site]!;
-    if (!(metres <= 0)) out[site]! += cleanUpDays(metres);
+    if (!(metres <= 0)) out[site]! += cleanUpDays(metres, site);
   }
 }
 

@@ -3,11 +3,11 @@ import { BASE, COORDINATE_SETS, coordinateIndex, type Coordinates, RETURN_PERIOD
 import type { HazardId } from "../catalogue/dataset.ts";
 import { hazardRow } from "../catalogue/catalogue.ts";
 import { expectedAnnualImpact, impactAtReturnPeriod } from "./exceedance-curve.ts";
-import type { ExposedAsset } from "./loss-functions.ts";
+import { FLOODS, type ExposedAsset } from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;
 
-/** Floods that dykes and walls keep out. Rain that stands on the ground falls behind them too. */
+/** Floods that defences of the surroundings keep out. Rain that stands on the ground falls behind them too. */
 const KEPT_OUT: ReadonlySet<HazardId> = new Set(["river_flood", "coastal_flood"]);
 
 /** Sites of a list that defences protect, with their assets alone. */
@@ -18,16 +18,27 @@ export interface Behind {
   readonly years: readonly number[];
 }
 
-const known = new WeakMap<readonly ExposedAsset[], Behind>();
+/**
+ * Return period (years) up to which floods of a hazard are kept out of a site in the climate of today, by the defences
+ * of its surroundings or by measures of its own; 0 where none is known.
+ */
+function protectionOf(hazard: HazardId, { protectionYears, measures }: ExposedAsset): number {
+  const around = KEPT_OUT.has(hazard) && protectionYears > 0 ? protectionYears : 0;
+  return Math.max(around, measures?.[hazard]?.protectionYears ?? 0);
+}
 
-/** Sites of a list that are protected, in the climate of today. */
-function protectedSites(assets: readonly ExposedAsset[]): Behind {
-  const found = known.get(assets);
+const known = new WeakMap<readonly ExposedAsset[], Map<HazardId, Behind>>();
+
+/** Sites of a list that are protected from a hazard, in the climate of today. */
+function protectedSites(hazard: HazardId, assets: readonly ExposedAsset[]): Behind {
+  const byHazard = known.get(assets) ?? new Map<HazardId, Behind>();
+  known.set(assets, byHazard);
+  const found = byHazard.get(hazard);
   if (found !== undefined) return found;
-  const sites = assets.flatMap(({ protectionYears }, site) => (protectionYears > 0 ? [site] : []));
+  const sites = assets.flatMap((asset, site) => (protectionOf(hazard, asset) > 0 ? [site] : []));
   const own = sites.map((site) => assets[site]!);
-  const behind = { sites, assets: own, years: own.map(({ protectionYears }) => protectionYears) };
-  known.set(assets, behind);
+  const behind = { sites, assets: own, years: own.map((asset) => protectionOf(hazard, asset)) };
+  byHazard.set(hazard, behind);
   return behind;
 }
 
@@ -90,11 +101,11 @@ export function protectionAt(
   hazard: HazardId,
   at: Coordinates,
   read: ColumnReader,
-  { protectionYears }: ExposedAsset,
+  asset: ExposedAsset,
   site: number,
 ): number {
-  if (!KEPT_OUT.has(hazard) || !(protectionYears > 0)) return Number.NaN;
-  return yearsAt(hazard, at, read, [site], [protectionYears])[0]!;
+  const years = protectionOf(hazard, asset);
+  return years > 0 ? yearsAt(hazard, at, read, [site], [years])[0]! : Number.NaN;
 }
 
 /**
@@ -102,7 +113,7 @@ export function protectionAt(
  * needs asks for none.
  */
 export const countsDefences = (hazard: HazardId, assets: readonly ExposedAsset[]): boolean =>
-  KEPT_OUT.has(hazard) && (assets.length === 0 || protectedSites(assets).sites.length > 0);
+  FLOODS.has(hazard) && (assets.length === 0 ? KEPT_OUT.has(hazard) : protectedSites(hazard, assets).sites.length > 0);
 
 const lastAsked = new WeakMap<ColumnReader, { readonly of: string; readonly behind: Behind }>();
 
@@ -113,7 +124,7 @@ export function behindDefences(
   read: ColumnReader,
   assets: readonly ExposedAsset[],
 ): Behind {
-  const today = protectedSites(assets);
+  const today = protectedSites(hazard, assets);
   const of = `${hazard} ${at.scenario} ${at.time} ${at.ensemble}`;
   const last = lastAsked.get(read);
   if (last?.of === of && last.behind.assets === today.assets) return last.behind;

@@ -1,12 +1,19 @@
 import type { HazardId } from "../catalogue/dataset.ts";
 import { FIRE_WEATHER_95_OVER_HIGHEST } from "../hazards/fire-weather.ts";
 import { PONDING_METRES_PER_MM } from "../hazards/surface-water.ts";
+import {
+  changedCurve,
+  feltIntensity,
+  remainingShare,
+  type AssetChange,
+  type LossChange,
+} from "../measures/changed-losses.ts";
 import type { AssetProfile, CurveHazard } from "../vulnerability/asset-profile.ts";
 import { ONE_MINUTE_FACTOR, cycloneHalfDamageWind, cycloneLossRatio } from "../vulnerability/cyclone.ts";
 import { impactAtDepth, type DamageCurve } from "../vulnerability/damage-curve.ts";
 import { earthquakeLossRatio } from "../vulnerability/earthquake.ts";
 import { floodCurve, floodLossRatio } from "../vulnerability/flood-curves.ts";
-import { impactInPonds, impactsInPonds } from "../vulnerability/ponding.ts";
+import { impactInPonds, impactOfCurveInPonds, impactsInPonds } from "../vulnerability/ponding.ts";
 import { ashLossRatio, hailLossRatio, snowLossRatio, tsunamiLossRatio } from "../vulnerability/structural-loads.ts";
 import { wildfireLossRatio } from "../vulnerability/wildfire.ts";
 import { winterStormLossRatio } from "../vulnerability/winter-storm.ts";
@@ -24,6 +31,8 @@ export interface ExposedAsset {
   readonly codeSnowLoad: number;
   /** Return period up to which defences keep rivers and the sea out, years; NaN where none is known. */
   readonly protectionYears: number;
+  /** What measures change of its losses; none where absent. */
+  readonly measures?: AssetChange;
 }
 
 /** Hazards that come as single events, with damage by return period. */
@@ -58,10 +67,37 @@ export function lossColumn(hazard: EventHazard, assets: readonly ExposedAsset[])
     const curve = profile.customCurves?.[hazard as CurveHazard];
     return curve === undefined ? [] : [{ site, curve }];
   });
-  if (custom.length === 0) return published;
+  const changed = assets.flatMap((asset, site) => {
+    const change = asset.measures?.[hazard];
+    return change === undefined ? [] : [{ site, loss: changedLoss(hazard, asset, change) }];
+  });
+  if (custom.length + changed.length === 0) return published;
   return (intensity, out) => {
     published(intensity, out);
     for (const { site, curve } of custom) out[site] = impactAtDepth(curve, intensity[site]!);
+    for (const { site, loss } of changed) out[site] = loss(intensity[site]!);
+  };
+}
+
+/** Damage function of one building with measures. Floods have a changed curve, which ponds are averaged over too. */
+function changedLoss(hazard: EventHazard, asset: ExposedAsset, change: LossChange): (intensity: number) => number {
+  const { profile } = asset;
+  const custom = profile.customCurves?.[hazard as CurveHazard];
+  if (FLOODS.has(hazard)) {
+    const curve = changedCurve(custom ?? floodCurve(profile.floodClass, profile.floodRegion), change);
+    if (hazard !== "pluvial_flood" || custom !== undefined) return (metres) => impactAtDepth(curve, metres);
+    return (metres) => PONDED_SHARE * impactOfCurveInPonds(curve, metres);
+  }
+  const { measures: _, ...asItIs } = asset;
+  const column = lossColumn(hazard, [asItIs]);
+  const out = new Float64Array(1);
+  const half =
+    hazard === "tc_wind" && custom === undefined
+      ? cycloneHalfDamageWind(profile.cycloneRegion, profile.cycloneFit)
+      : undefined;
+  return (intensity) => {
+    column([feltIntensity(intensity, change.strength, half)], out);
+    return remainingShare(change, intensity) * out[0]!;
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Epoch } from "../catalogue/coordinates.ts";
+import type { HazardId } from "../catalogue/dataset.ts";
+import type { ExposedAsset } from "../impact/loss-functions.ts";
+
+/** What is stored of a location. */
+export interface StoredSite {
+  readonly asset: ExposedAsset;
+  /** Whether the project holds a dataset. */
+  readonly isStored: (datasetId: string) => boolean;
+  /** Value at an index of the dataset's coordinate set; NaN where it is missing. */
+  readonly value: (datasetId: string, index: number) => number;
+  /** Global warming since the present climate at an epoch, °C. */
+  readonly warming: (epoch: Epoch) => number;
+}
+
+/** What one hazard costs in an average year. */
+export interface HazardYear {
+  /** Percent of the value a year; NaN where it is not known, or where the hazard does no such harm. */
+  readonly loss: number;
+  /** Days without business a year; NaN where not known. */
+  readonly days: number;
+}
+
+/** An average year by hazard; a hazard without any value is absent. */
+export type SiteYear = ReadonlyMap<HazardId, HazardYear>;
+
+/** A year by member of the climate: its 10th, 50th and 90th percentile. */
+export type MemberYears = readonly [low: SiteYear, middle: SiteYear, high: SiteYear];
