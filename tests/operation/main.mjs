@@ -7,12 +7,13 @@ import { pathToFileURL } from "node:url";
 import * as database from "./database.mjs";
 import * as hosts from "./hosts.mjs";
 import * as monitoring from "./monitoring.mjs";
+import * as pooler from "./pooler.mjs";
 import * as proxy from "./proxy.mjs";
 
 export const name = "operation";
 export const title = "Operation";
 
-const PARTS = [monitoring, proxy, database, hosts];
+const PARTS = [monitoring, proxy, pooler, database, hosts];
 
 /** Why these parts cannot be run on this machine; undefined where they can. */
 function whyNot() {
