@@ -52,6 +52,9 @@ async function readWorkbook(request: FastifyRequest, maxUploadMb: number): Promi
   return file;
 }
 
+/** Bytes of a form, where its sender tells them. */
+const sizeOf = ({ headers }: FastifyRequest) => Number(headers["content-length"]) || undefined;
+
 function sendWorkbook(reply: FastifyReply, { name, content }: UploadedFile): FastifyReply {
   return download(reply, { name: { given: name }, type: uploadTemplate.response.contentType, content });
 }
@@ -61,7 +64,7 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
     {
       spec: parseExcel,
       handle: async ({ input, caller, request }) => {
-        uploads.expect();
+        uploads.expect(sizeOf(request));
         const file = await readWorkbook(request, maxUploadMb);
         const geocode = input["use_online_geocoder"] === true;
         const propose = input["propose"] === true;
@@ -82,7 +85,7 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
     {
       spec: parseTable,
       handle: async ({ input, caller, request }) => {
-        uploads.expect();
+        uploads.expect(sizeOf(request));
         const file = await readWorkbook(request, maxUploadMb);
         return uploads.read(caller, await uploads.checkTable(caller, file, input["use_online_geocoder"] === true));
       },

@@ -37,8 +37,8 @@ export interface UploadedFile {
 
 /** Workbooks that were checked and wait to become a project; each is its owner's only, for a day. */
 export interface Uploads {
-  /** Tells that a workbook is being sent, or may soon be. */
-  expect(): void;
+  /** Tells that a workbook is being sent, or may soon be. @param bytes - its size, where that is known */
+  expect(bytes?: number): void;
   /**
    * Checks a workbook and keeps it. @returns its id
    * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without
@@ -139,7 +139,7 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
   };
 
   return {
-    expect: () => checker.expect(),
+    expect: (bytes) => checker.expect(bytes),
     read,
     async check(caller, { name, content }, options) {
       if (!/\.xlsx$/i.test(name)) throw new AppError("unprocessable", INVALID_FILE);

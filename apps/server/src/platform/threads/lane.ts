@@ -73,6 +73,11 @@ export class Lane {
     for (const thread of this.#threads) thread.drop(run);
   }
 
+  /** Ends its threads that have no call. */
+  endIdle(): void {
+    for (const thread of this.#threads) if (thread.work === undefined) void thread.end();
+  }
+
   /** Ends its threads. What waits and what runs fails. */
   async end(error: Error): Promise<void> {
     for (const { failed } of this.#waiting.splice(0)) failed(error);

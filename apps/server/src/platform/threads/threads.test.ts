@@ -263,6 +263,20 @@ describe("a thread", () => {
     expect(await idOf(threads)).not.toBe(await idOf(threads));
   });
 
+  it("is ended when it has nothing to do and its room is wanted, not in the midst of a call", async () => {
+    const threads = sample();
+    const before = await idOf(threads);
+    threads.endIdle();
+    const after = await idOf(threads);
+    expect(after).not.toBe(before);
+    const gate = closedGate();
+    const [answer] = await held(threads, gate);
+    threads.endIdle();
+    open(gate);
+    await answer;
+    expect(await idOf(threads)).toBe(after);
+  });
+
   it("is there before the first call when it was warmed up", async () => {
     const threads = sample();
     threads.warmUp("work", "die", null); // what fails is nobody's business

@@ -50,6 +50,8 @@ export interface Threads<Calls extends CallTable, LaneName extends string, Share
    * again in the next call.
    */
   warmUp<Name extends keyof Calls & string>(lane: LaneName, name: Name, ask: Ask<Calls, Name>): void;
+  /** Ends the threads that have nothing to do: what they hold is given back. */
+  endIdle(): void;
   /** Ends all threads; calls that wait or run fail. */
   stop(): Promise<void>;
 }
@@ -98,6 +100,10 @@ class ThreadGroup<Calls extends CallTable, LaneName extends string, Shared> impl
     if (this.#isStopped) return;
     const nobody = { done: () => undefined, failed: () => undefined, onProgress: undefined, signal: undefined };
     this.#lanes.get(lane)?.fill({ name, ask, run: undefined, urgency: () => 0, ...nobody });
+  }
+
+  endIdle(): void {
+    for (const lane of this.#lanes.values()) lane.endIdle();
   }
 
   async stop(): Promise<void> {

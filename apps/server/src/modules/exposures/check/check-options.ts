@@ -27,6 +27,8 @@ export interface CheckOptions {
   readonly toPlace?: ToPlace | undefined;
   /** How amounts are written. */
   readonly amounts?: AmountRule;
+  /** False where no links lead to the locations: then nobody asks how they may be called. */
+  readonly areLinked?: boolean;
   /** Takes each row that can become a location, in the order of the sheet. */
   readonly keep: (site: SiteRecord, row: number) => void;
 }

@@ -51,9 +51,8 @@ class RowChecker {
       report: (row, code, said, proposal) =>
         this.#report(row, "elevation", code, "warning", said, proposal && { proposal }),
     });
-    const stated = [...statedIds];
-    this.known = new LinkEnds(stated);
-    this.#names = new RowNames(new Set(stated), options.defaultName, (...told) => this.#warn(...told));
+    this.known = new LinkEnds([...statedIds]);
+    this.#names = new RowNames(this.known.stated, options.defaultName, (...told) => this.#warn(...told));
     const { geography, toPlace, finder } = options;
     this.#countries = { geography, finder, context: this.#context };
     this.#coordinates = {
@@ -99,7 +98,7 @@ class RowChecker {
       protectionYears: readProtection(row, (code, said) => this.#warn(row, "protection_return_period", code, said)),
     };
     this.#options.keep(site, row.row);
-    this.known.add(siteId, name);
+    if (this.#options.areLinked !== false) this.known.add(siteId, name);
   }
 
   /** Faults that only all rows together show. */

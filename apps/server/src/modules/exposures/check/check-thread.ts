@@ -31,8 +31,16 @@ async function readLayout(request: LayoutRequest): Promise<ShapedLayout> {
   return { layout, shape: header && shapeOf(header.cells) };
 }
 
+/** Memory of bytes that hold all of it; small ones share theirs with others. */
+const memoryOf = ({ buffer, byteLength }: Uint8Array) =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
 answerCalls<UploadCalls>({
-  check: (request) => checkUpload(request, tools),
+  async check(request, { move }) {
+    const outcome = await checkUpload(request, tools);
+    if (outcome.ok) move(...[outcome.rows, outcome.report, outcome.points].flatMap(memoryOf));
+    return outcome;
+  },
   mark: async ({ workbook, isText, encoding, issues, mostBytes, language }) => {
     const book = isText ? (await tableWorkbook(workbook, encoding)).workbook : workbook;
     return markWorkbook(book, issues, { fileBytes: mostBytes, language });

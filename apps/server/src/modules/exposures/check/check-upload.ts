@@ -126,7 +126,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const points = new RowPoints();
   let withoutCurrency = 0;
   const unblocked = function* () {
-    for (const row of read.rows()) if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
+    for (const row of read.lastRows()) if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
   };
   const addresses = request.geocode && request.addresses ? new RowAddresses(request.addresses) : undefined;
   const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
@@ -139,6 +139,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     amounts: read.amounts,
     toPlace: mapping?.system ? toPlaceOf(mapping.system) : undefined,
     defaultName: request.defaultName,
+    areLinked: read.edges.length > 0,
     keep: (site, row) => {
       places.add(site);
       points.add(site.longitude, site.latitude, row);

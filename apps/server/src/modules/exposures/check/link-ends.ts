@@ -4,14 +4,15 @@ export const SEVERAL = Symbol("several locations");
 /** Locations by the id or name that links may call them. */
 export class LinkEnds {
   readonly #ends = new Map<string, string | typeof SEVERAL>();
-  readonly #stated: ReadonlySet<string>;
+  /** Ids that rows state. */
+  readonly stated: ReadonlySet<string>;
   readonly #twice: ReadonlySet<string>;
 
   /** @param stated - ids that rows state, one for each row that does */
   constructor(stated: readonly string[]) {
-    this.#stated = new Set(stated);
+    this.stated = new Set(stated);
     const twice = new Set<string>();
-    if (this.#stated.size < stated.length) {
+    if (this.stated.size < stated.length) {
       const seen = new Set<string>();
       for (const id of stated)
         if (seen.has(id)) twice.add(id);
@@ -23,7 +24,7 @@ export class LinkEnds {
   /** Takes a location. A name never stands for one where another has it as its id. */
   add(id: string, name: string): void {
     this.#ends.set(id, this.#twice.has(id) ? SEVERAL : id);
-    if (name === id || this.#stated.has(name)) return;
+    if (name === id || this.stated.has(name)) return;
     this.#ends.set(name, this.#ends.has(name) ? SEVERAL : id);
   }
 

@@ -6,6 +6,7 @@ import {
   type LocationsWorkbook,
   type WorkbookColumn,
   type WorkbookContent,
+  type WorkbookRow,
   type ReadIssue,
   type ReadingWishes,
 } from "@tidemark/documents";
@@ -27,6 +28,9 @@ const SHEET = "Sheet";
 /** Lines that are no locations and are shown. */
 const MOST_EXAMPLES = 20;
 
+/** In place of a row that was read for the last time. */
+const SPENT: WorkbookRow = { row: 0, cells: [] };
+
 type Column = WorkbookColumn<ColumnMeaning>;
 
 /** A workbook as rows of locations, before anything is judged. */
@@ -36,6 +40,8 @@ export interface UploadedRows {
   readonly headerRow: number;
   /** The rows one after the other; made anew for each reading. */
   readonly rows: () => Generator<RawRow>;
+  /** As `rows`, for the last time: each is let go of, which over 100,000 is room for what is made of them. */
+  readonly lastRows: () => Generator<RawRow>;
   /** At most so many rows from all over the file, in their order; the same ones at each reading. */
   readonly sample: (most: number) => Generator<RawRow>;
   /** Ids that rows state. */
@@ -202,6 +208,13 @@ export async function readRows(
     *rows() {
       for (const [index, { row, cells }] of content.rows.entries())
         yield finished(toRaw(row, cells, reading, index + 1));
+    },
+    *lastRows() {
+      const open = content.rows as WorkbookRow[];
+      for (const [index, { row, cells }] of open.entries()) {
+        open[index] = SPENT;
+        yield finished(toRaw(row, cells, reading, index + 1));
+      }
     },
     *sample(most) {
       for (const index of spread(content.rows.length, most)) {

@@ -21,20 +21,28 @@ export interface UploadChecker {
   mark(user: string, file: MarkedFile): Promise<Uint8Array>;
   /** Sheets and columns with what is proposed for them. */
   layout(user: string, request: LayoutRequest): Promise<Outcome<ShapedLayout>>;
-  /** Tells that a workbook is on its way or may soon be, so that all is ready when it has come. */
-  expect(): void;
+  /**
+   * Tells that a workbook is on its way or may soon be, so that all is ready when it has come.
+   * @param bytes - its size, where that is known
+   */
+  expect(bytes?: number): void;
   close(): Promise<void>;
 }
 
-/** A thread that was idle this long is ended; the next upload starts another in a tenth of a second. */
-const IDLE_MS = 120_000;
 /** Some 10,000 rows; below it a file is small. */
 const SMALL_BYTES = 1024 * 1024;
-/** 100,000 rows take 4 s on a machine that does nothing else. */
+/** A thread that was idle this long is ended; the next upload starts another in a tenth of a second. */
+const IDLE_MS = 120_000;
+/**
+ * 100,000 rows take 4 s on a machine that does nothing else. What a large workbook took, 150 MB, is given back as soon
+ * as it is done with.
+ */
 const SIZES: Readonly<Record<"small" | "large", CheckLimits>> = {
   small: { heapMegabytes: 512, limitMs: 20_000, besideAfterMs: 2000 },
-  large: { heapMegabytes: 1024, limitMs: 60_000, besideAfterMs: 8000 },
+  large: { heapMegabytes: 1024, limitMs: 60_000, besideAfterMs: 8000, idleMs: 0 },
 };
+/** Rows make many small objects; three times as much saves no time and holds 20 MB more. */
+const YOUNG_MEGABYTES = 12;
 /** Each that waits holds its file in memory, 20 MB at most. */
 const TURNS: Omit<TurnLimits, "besideAfterMs"> = { waiting: 20, waitingOfOne: 4 };
 
@@ -62,6 +70,8 @@ function onSheet({ row, column, code, severity, ...said }: RowIssue, sheets: rea
 interface CheckLimits extends Pick<TurnLimits, "besideAfterMs"> {
   readonly heapMegabytes: number;
   readonly limitMs: number;
+  /** `IDLE_MS` without. */
+  readonly idleMs?: number;
 }
 
 function refuseTooMuch(error: unknown): never {
@@ -75,18 +85,24 @@ function refuseTooMuch(error: unknown): never {
 }
 
 /** One thread, which works on one workbook after the other, and a second one while the first takes long. */
-function createBench(sources: SourcesData, { besideAfterMs, ...limits }: CheckLimits) {
+function createBench(sources: SourcesData, { besideAfterMs, idleMs = IDLE_MS, ...limits }: CheckLimits) {
   const turns = new Turns({ ...TURNS, besideAfterMs });
   const threads = createThreads<UploadCalls, "workbooks">({
     program: "check",
     ...sourcesSettings(sources),
     lanes: { workbooks: { threads: 1, spare: 1 } },
-    idleMs: IDLE_MS,
+    idleMs,
+    youngMegabytes: YOUNG_MEGABYTES,
     ...limits,
   });
   const call = <Name extends keyof UploadCalls>(user: string, name: Name, ask: UploadCalls[Name]["ask"]) =>
     turns.take(user, () => threads.call(name, ask, { urgency: () => URGENT })).catch(refuseTooMuch);
-  return { call, warm: () => threads.warmUp("workbooks", "warm", null), stop: () => threads.stop() };
+  return {
+    call,
+    warm: () => threads.warmUp("workbooks", "warm", null),
+    rest: () => threads.endIdle(),
+    stop: () => threads.stop(),
+  };
 }
 
 /** The checker of a server. */
@@ -96,7 +112,12 @@ export function createUploadChecker(
 ): UploadChecker {
   const small = createBench(sources, limits.small ?? SIZES.small);
   const large = createBench(sources, limits.large ?? SIZES.large);
-  const benchOf = ({ byteLength }: Uint8Array) => (byteLength <= SMALL_BYTES ? small : large);
+  const benchOf = ({ byteLength }: Uint8Array) => {
+    if (byteLength <= SMALL_BYTES) return small;
+    // what an idle thread holds is room that a large workbook takes
+    small.rest();
+    return large;
+  };
   return {
     check: (user, request) => benchOf(request.workbook).call(user, "check", request),
     mark(user, { issues: found, sheets, ...file }) {
@@ -104,7 +125,9 @@ export function createUploadChecker(
       return benchOf(file.workbook).call(user, "mark", { ...file, issues, language: currentLanguage() });
     },
     layout: (user, request) => benchOf(request.workbook).call(user, "layout", request),
-    expect: () => small.warm(),
+    expect(bytes = 0) {
+      if (bytes <= SMALL_BYTES) small.warm();
+    },
     close: async () => void (await Promise.all([small.stop(), large.stop()])),
   };
 }
