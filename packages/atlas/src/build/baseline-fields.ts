@@ -8,6 +8,7 @@ import { derivedPlanes } from "./derived-fields.ts";
 import type { InputPaths } from "./input-files.ts";
 import type { PlaceNormals } from "./place-normals.ts";
 import type { DoubtLimits } from "./residuals/doubts.ts";
+import { lonelyHumidity, type PlaceHumidity } from "./lonely-humidity.ts";
 import { LINEAR, type ResidualScale } from "./residuals/residual-scale.ts";
 import type { DenseMap, StationField } from "./residuals/station-field.ts";
 import { readStationMeans, readStationWinds, type StationMeans } from "./residuals/station-normals.ts";
@@ -34,7 +35,7 @@ const RAIN: ResidualScale = {
   from: (scaled) => Math.max(0, Math.exp(scaled) - 5),
 };
 const DAILY_RANGE: ResidualScale = { to: (value) => value, from: (scaled) => clip(scaled, 1.5, 24) };
-const HUMIDITY: ResidualScale = {
+export const HUMIDITY: ResidualScale = {
   to: (percent) => Math.log(clip(percent, 3, 99) / (100 - clip(percent, 3, 99))),
   from: (scaled) => clip(100 / (1 + Math.exp(-scaled)), 8, 98),
 };
@@ -52,12 +53,15 @@ export interface FieldSources {
   readonly worldClim: WorldClimPoints;
   readonly cities: readonly CityNormals[];
   readonly places: PlaceNormals;
+  /** Beside those of the cities. */
+  readonly humidities: readonly PlaceHumidity[];
 }
 
 export function readFieldSources(
   paths: InputPaths,
   cities: readonly CityNormals[],
   places: PlaceNormals,
+  humidities: readonly PlaceHumidity[],
 ): FieldSources {
   return {
     stations: readStationMeans(paths.wmoNormals),
@@ -65,6 +69,26 @@ export function readFieldSources(
     worldClim: readWorldClim(paths.worldClim),
     cities,
     places,
+    humidities,
+  };
+}
+
+/** Field of the humidity; @param places - count as stations where none is near */
+export function humidityField(
+  pattern: readonly Float32Array[],
+  stations: readonly StationValues[],
+  places: readonly PlaceHumidity[],
+): StationField {
+  const patternAt = cellValues(pattern);
+  return {
+    name: "relative-humidity",
+    unit: "%",
+    pattern,
+    patternAt,
+    stations,
+    unchecked: lonelyHumidity(places, stations, patternAt, HUMIDITY),
+    scale: HUMIDITY,
+    limits: { each: 3.5, mean: 1.8 },
   };
 }
 
@@ -78,7 +102,7 @@ const LEAST_RAIN = Math.log(1.15);
 const LEAST_STATION_RAIN = Math.log(1.2);
 
 /** Values of planes at the cell of a place. */
-const cellValues = (planes: readonly Float32Array[]) => (place: StationValues) => {
+export const cellValues = (planes: readonly Float32Array[]) => (place: StationValues) => {
   const cell = gridIndexOf(place.latitude, place.longitude);
   return planes.map((plane) => plane[cell]!);
 };
@@ -195,7 +219,7 @@ export function baselineFields(
       ...field("diurnal-range", "°C", range, stations.range, DAILY_RANGE, 8),
       map: mapOf(worldClim.range, DEGREES),
     },
-    humidity: field("relative-humidity", "%", humidity, stations.humidity, HUMIDITY, 3.5, 1.8),
+    humidity: humidityField(humidity, stations.humidity, [...sources.cities, ...sources.humidities]),
     wetDays: field("wet-days", "days", wet, stations.wetDays, WET_DAYS, 1.5),
     wind: { ...field("wind", "m/s", [level], winds, WIND, 1.5), unchecked: lonelyCities(sources) },
   };

@@ -55,6 +55,25 @@ export function maskBits(cells: Int32Array): Uint8Array {
   return bits;
 }
 
+/** Months of a field in bytes. */
+export const monthLayer = (
+  name: string,
+  unit: string,
+  perUnit: number,
+  fields: readonly Float32Array[],
+  cells: Int32Array,
+): LayerSource => ({
+  name,
+  unit,
+  perUnit,
+  parts: MONTHS,
+  partDifference: true,
+  values: monthly(new Uint8Array(MONTHS * cells.length), fields, cells, (value) => uint8(perUnit * value)),
+});
+
+export const humidityLayer = (humidity: readonly Float32Array[], cells: Int32Array): LayerSource =>
+  monthLayer("relative-humidity", "%", 1, humidity, cells);
+
 /** Climate and setting of the cells as layers of the pack. */
 export function cellLayers(
   settled: ReadonlySet<number>,
@@ -70,14 +89,8 @@ export function cellLayers(
   // A place in a cell without land stands on an island: on the shore, however far the next coast of the map.
   const coastKm = (cell: number) =>
     statics.landFraction[cell]! <= LAND && settled.has(cell) ? 0 : int16(statics.coastKm[cell]!);
-  const months = (name: string, unit: string, perUnit: number, fields: readonly Float32Array[]): LayerSource => ({
-    name,
-    unit,
-    perUnit,
-    parts: MONTHS,
-    partDifference: true,
-    values: monthly(new Uint8Array(MONTHS * n), fields, cells, (value) => uint8(perUnit * value)),
-  });
+  const months = (name: string, unit: string, perUnit: number, fields: readonly Float32Array[]) =>
+    monthLayer(name, unit, perUnit, fields, cells);
   return [
     { name: "mask", unit: "bits", values: maskBits(cells) },
     {
@@ -106,7 +119,7 @@ export function cellLayers(
       ),
     },
     months("diurnal-range", "°C", 5, range),
-    months("relative-humidity", "%", 1, humidity),
+    humidityLayer(humidity, cells),
     months("wet-days", "days", 4, wetDays),
     months("wind", "m/s", 10, wind),
     { name: "elevation", unit: "m", values: Int16Array.from(gathered(statics.elevation), int16) },

@@ -5,6 +5,9 @@ import { parseCommentedCsv, parseRegionalScaling } from "@tidemark/science";
 import { parseRegions, type RegionShape } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
+import { humidityOfPack } from "./humidity-alone.ts";
+import { parseHumidityPlaces } from "./lonely-humidity.ts";
+import { readStationMeans } from "./residuals/station-normals.ts";
 import { readFieldSources } from "./baseline-fields.ts";
 import { climatePatterns } from "./climate-patterns.ts";
 import { fitClimatology } from "./climatology.ts";
@@ -35,7 +38,7 @@ import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.8.0";
+const PACK_VERSION = "2.9.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -75,7 +78,12 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const cells = packCells(patterns.statics.landFraction, settled);
   const climatology = fitClimatology(
     patterns,
-    readFieldSources(paths, cities, placeNormals(table("own/place-normals.csv"))),
+    readFieldSources(
+      paths,
+      cities,
+      placeNormals(table("own/place-normals.csv")),
+      parseHumidityPlaces(table("own/humidity-places.csv")),
+    ),
     heights,
     cells,
     say,
@@ -167,6 +175,15 @@ const ALONE: Readonly<Record<string, Alone>> = {
       const boundaries = readFileSync(paths.plateBoundaries, "utf8");
       return [seismicLayer(seismicInputs(paths, boundaries), packGridCells(openPack({ directory: values.out })))];
     },
+  },
+  humidity: {
+    inputs: ["wmoNormals"],
+    make: ({ wmoNormals }) => [
+      humidityOfPack(openPack({ directory: values.out }), readStationMeans(wmoNormals).humidity, [
+        ...parseCityTable(table("own/city_normals_extended.csv")),
+        ...parseHumidityPlaces(table("own/humidity-places.csv")),
+      ]),
+    ],
   },
   rivers: {
     inputs: RIVER_INPUTS,

@@ -86,7 +86,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "relative-humidity",
     title: "Relative humidity, daily mean",
-    source: `${STATIONS}, vapour pressure; regression on temperature, precipitation, height, coast and radiation`,
+    source: `${STATIONS}, vapour pressure; regression on temperature, precipitation, height, coast and radiation; 69 cities and places from memory where no station is within 300 km`,
     version: "stations 1991-2020",
     licence: "CC-BY-SA-4.0 (derived; inputs public domain and open)",
     resolution: CELL,
@@ -94,7 +94,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     method: `vapour pressure over that of saturation at the mean temperature, for a typical day of the month; logistic regression as the pattern; ${KRIGING}`,
     confidence: "medium",
     weakness: "Over ice sheets and in dry mountains it is off by 10 points.",
-    measuredError: `at 2,904 ${BLOCKS}: mean absolute error in January and July 4.1 points`,
+    measuredError: `at 2,904 ${BLOCKS}: mean absolute error in January and July 4.1 points; at 69 lonely places, each left out, 6.4 (9.1 without them; North America 11)`,
   },
   {
     id: "wet-days",

@@ -1,3 +1,4 @@
+import { parseHumidityPlaces } from "../lonely-humidity.ts";
 import { MOUNTAINS_METRES } from "@tidemark/science";
 import { gridIndexOf } from "../../cell-grid.ts";
 import { cellAt } from "../../pack/cell-lookup.ts";
@@ -32,7 +33,12 @@ export async function fieldSetting({ pack, paths }: AccuracyInputs): Promise<Fie
     readKnownHeights(paths.placeHeights, pack.table("own/place-heights.csv")),
     patterns.statics.elevation,
   );
-  const sources = readFieldSources(paths, cities, placeNormals(pack.table("own/place-normals.csv")));
+  const sources = readFieldSources(
+    paths,
+    cities,
+    placeNormals(pack.table("own/place-normals.csv")),
+    parseHumidityPlaces(pack.table("own/humidity-places.csv")),
+  );
   return { pack, statics: patterns.statics, settled, fields: baselineFields(patterns, sources, settled) };
 }
 
