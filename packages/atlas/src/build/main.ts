@@ -69,6 +69,14 @@ const seismicInputs = (paths: InputPaths, boundaries: string) => ({
   cities: table("own/seismic_city_pga475.csv"),
 });
 
+const fieldSources = (paths: InputPaths, cities: ReturnType<typeof parseCityTable>) =>
+  readFieldSources(
+    paths,
+    cities,
+    placeNormals(table("own/place-normals.csv")),
+    parseHumidityPlaces(table("own/humidity-places.csv")),
+  );
+
 async function build(paths: InputPaths, out: string): Promise<void> {
   const cities = parseCityTable(table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(paths, cities, say);
@@ -76,18 +84,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const settled = placeCells(places);
   const heights = settledHeights(places, patterns.statics.elevation);
   const cells = packCells(patterns.statics.landFraction, settled);
-  const climatology = fitClimatology(
-    patterns,
-    readFieldSources(
-      paths,
-      cities,
-      placeNormals(table("own/place-normals.csv")),
-      parseHumidityPlaces(table("own/humidity-places.csv")),
-    ),
-    heights,
-    cells,
-    say,
-  );
+  const climatology = fitClimatology(patterns, fieldSources(paths, cities), heights, cells, say);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
   say("pattern of warming");
