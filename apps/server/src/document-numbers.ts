@@ -115,8 +115,11 @@ export function headFigure(quantity: Quantity): {
 /** An amount with its currency in a sentence: `2.4 m EUR`. */
 export function amountText(value: number, currency: string | null): string {
   const { text, unit } = headFigure({ value, kind: "money", currency });
-  return `${text} ${unit}`.trim();
+  return together(`${text} ${unit}`);
 }
 
+/** A number never stands on another line than its unit. */
+const together = (text: string): string => text.trim().replaceAll(" ", "\u00A0");
+
 /** A share of one in a sentence: `0.12 %`, `69 %`. */
-export const shareText = (share: number): string => `${headFigure({ value: share, kind: "share" }).text} %`;
+export const shareText = (share: number): string => together(`${headFigure({ value: share, kind: "share" }).text} %`);

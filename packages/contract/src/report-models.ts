@@ -40,6 +40,19 @@ export const elementTableSchema = plotTableSchema.extend({
   title: z.string(),
   bands: z.array(z.enum(BANDS).nullable()).optional().describe("Band of each row, where rows have one"),
   shares: z.array(bandSharesSchema).optional().describe("Locations by band of each row"),
+  bars: z
+    .array(
+      z
+        .object({
+          before: z.number().nullable(),
+          value: z.number(),
+          low: z.number().nullable(),
+          high: z.number().nullable(),
+        })
+        .nullable(),
+    )
+    .optional()
+    .describe("A bar beside the name of each row, all on one scale: today, then, p10 and p90"),
   closing: z.literal(true).optional().describe("The last row is over all locations, and none of them"),
   reasons: z.array(z.string()).optional().describe("Why cells have no value, by the number that these cells give"),
 });
@@ -64,6 +77,29 @@ const siteSheetSchema = z.object({
 });
 /** Everything about one location of an element that shows them one by one. */
 export type SiteSheet = z.infer<typeof siteSheetSchema>;
+
+const findingSchema = z.object({
+  rule: z.string().describe("Name of the rule that it follows from"),
+  lead: z.string().describe("The finding in a sentence"),
+  rest: z.string().describe("What goes with it; empty where nothing does"),
+  source: z.string().describe("Where its figures stand, in words"),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+const executiveSchema = z.object({
+  headline: z.string().describe("The main finding: the title of its page"),
+  place: z.string().describe("Country and coordinates of a single location; empty for several"),
+  findings: z.array(findingSchema).describe("The sentences of the element in parts"),
+  coverage: z
+    .object({ held: z.int(), all: z.int() })
+    .nullable()
+    .describe("Hazards in the loss, of all that losses are worked out for; null without amounts"),
+  gap: z.string().describe("What the amounts leave out; empty where nothing"),
+  decisions: z.array(z.string()).describe("What to do next, by rules"),
+  method: z.string().describe("How the figures came about"),
+});
+/** What an executive page says beside its figures, map, curve and tables. */
+export type ExecutiveWords = z.infer<typeof executiveSchema>;
 
 /** What an element shows at a moment: plain data that screen, files and a frozen version draw alike. */
 export const elementModelSchema = z.object({
@@ -95,6 +131,7 @@ export const elementModelSchema = z.object({
     .array(siteSheetSchema)
     .optional()
     .describe("Locations one by one, a page for each in files; left out where they stand in a table"),
+  executive: executiveSchema.optional(),
   sentences: z.array(z.string()),
   notes: z.array(z.string()),
   datasets: z.array(z.string()).describe("Datasets that the figures rest on"),

@@ -23,6 +23,7 @@ export const ELEMENT_TYPES = [
   "NumberOfLocations",
   "RiskSummary",
   "Compliance",
+  "ExecutivePage",
 ] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
@@ -77,7 +78,7 @@ export const MOST_ELEMENTS = 500;
 
 /** Width that an element has where nobody set one, in columns: of 12 on wide screens, of 8 on middle ones. */
 export function usualWidth(type: ElementType): { readonly wide: number; readonly middle: number } {
-  if (type === "Compliance") return { wide: PAGE_COLUMNS, middle: 8 };
+  if (type === "Compliance" || type === "ExecutivePage") return { wide: PAGE_COLUMNS, middle: 8 };
   return type === "RiskSummary" ? { wide: 10, middle: 8 } : { wide: 6, middle: 4 };
 }
 

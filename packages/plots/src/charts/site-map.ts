@@ -16,6 +16,8 @@ interface MapMark {
   /** 0..1 of the largest area; null where all are of one size. */
   readonly size: number | null;
   readonly isNamed: boolean;
+  /** Its place in a list that stands beside the map, from 1 on. */
+  readonly number?: number;
 }
 
 /** A name on the ground, at a place as that of a mark. */
@@ -94,6 +96,52 @@ export function mapPlace(model: SiteMapModel, index: number, box: PixelBox): Pai
 const radiusOf = ({ pointSize = 1 }: SiteMapModel, size: number | null) =>
   (size === null ? 4 : 2.5 + 9 * Math.sqrt(size)) * pointSize;
 
+/** Radius of a number beside a mark, pixels. */
+const NUMBER = 7;
+
+/** Where the numbers of marks have room: to the right of them, left, below, above; on them where none has. */
+function numbersIn(model: SiteMapModel, box: PixelBox): ReadonlyMap<number, Pair> {
+  const frame = frameIn(model, box);
+  const taken: Pair[] = [];
+  const numbered = model.marks.flatMap(({ number }, index) => (number === undefined ? [] : [{ index, number }]));
+  const placed = new Map<number, Pair>();
+  for (const { index } of numbered.toSorted((a, b) => a.number - b.number)) {
+    const [x, y] = mapPlace(model, index, box);
+    const far = radiusOf(model, model.marks[index]!.size) + NUMBER + 1;
+    const places: Pair[] = [
+      [x + far, y],
+      [x - far, y],
+      [x, y + far],
+      [x, y - far],
+    ];
+    const isFree = ([left, top]: Pair) =>
+      left > frame.x + NUMBER &&
+      left < frame.x + frame.width - NUMBER &&
+      top > frame.y + NUMBER &&
+      top < frame.y + frame.height - NUMBER &&
+      taken.every(([a, b]) => Math.hypot(a - left, b - top) >= 2 * NUMBER);
+    const place = places.find(isFree) ?? ([x, y] as Pair);
+    taken.push(place);
+    placed.set(index, place);
+  }
+  return placed;
+}
+
+function numberShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
+  const place = numbersIn(model, box).get(index);
+  if (place === undefined) return [];
+  const [cx, cy] = place;
+  const { text, surface } = theme.colours;
+  return [
+    shape("circle", { cx, cy, r: NUMBER }, { fill: text, stroke: surface, lineWidth: 0.8 }),
+    textShape(theme, String(model.marks[index]!.number), cx, cy, {
+      fill: surface,
+      align: "center",
+      font: `600 9px ${theme.font}`,
+    }),
+  ];
+}
+
 function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: PixelBox): Shape[] {
   const { value, band, size } = model.marks[index]!;
   const [cx, cy] = mapPlace(model, index, box);
@@ -105,7 +153,7 @@ function markShapes(model: SiteMapModel, theme: PlotTheme, index: number, box: P
       : { stroke: theme.colours.surface, lineWidth: 0.8, ...areaStyle(shade), opacity: 0.92 };
   const circle = shape("circle", { cx, cy, r }, style);
   const label = labelsIn(model, box).get(index);
-  if (label === undefined) return [circle];
+  if (label === undefined) return [circle, ...numberShapes(model, theme, index, box)];
   const halo = { stroke: GROUND[theme.scheme].land, lineWidth: 3, fill: theme.colours.text };
   return [circle, textShape(theme, label.text, label.x, label.y, { ...halo, align: label.align })];
 }
@@ -155,7 +203,8 @@ function placeShapes(model: SiteMapModel, theme: PlotTheme, frame: PixelBox): Sh
     const r = radiusOf(model, size);
     return { from: x - r, to: x + r, y };
   });
-  const taken = [...labels, ...marks];
+  const numbers = [...numbersIn(model, frame).values()].map(([x, y]) => ({ from: x - NUMBER, to: x + NUMBER, y }));
+  const taken = [...labels, ...marks, ...numbers];
   const dot = 1.4;
   return (model.places ?? []).flatMap(({ name, kind, x, y }) => {
     const at = { x: frame.x + x * frame.height, y: frame.y + y * frame.height };

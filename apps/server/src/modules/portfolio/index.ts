@@ -10,6 +10,8 @@ import type { ServerModule } from "../../server-module.ts";
 
 export type { HazardLosses, LossAt } from "./loss-by-hazard.ts";
 export { createPortfolio, type Portfolio } from "./portfolio.service.ts";
+export { scoreDataset } from "./overview.ts";
+export { columnsAt } from "./score-summary.ts";
 export { worthOf } from "./worth.ts";
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */

@@ -70,6 +70,11 @@ const BY_SCORE = {
   sort_order: "desc",
 } as const;
 
+/** One page for who decides, in a section of its own. */
+const EXECUTIVE = {
+  title: msg("Executive page"),
+  elements: [element("ExecutivePage", msg("Executive page"), {}, 12)],
+};
 const framework = (title: string, named: Given["framework"]) => element("Compliance", title, { framework: named }, 12);
 
 const content = (pages: readonly { title: string; elements: ReturnType<typeof element>[] }[]): TemplateContent =>
@@ -83,10 +88,11 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
       "Where a portfolio stands today and at a later moment, what it may cost, and which locations matter.",
     ),
     template_type: "report",
-    // 2: a map of the locations
-    version: 2,
-    last_changed: "2026-11-23T00:00:00.000Z",
+    // 2: a map of the locations; 3: begins with an executive page
+    version: 3,
+    last_changed: "2026-11-28T00:00:00.000Z",
     content: content([
+      EXECUTIVE,
       {
         title: msg("Where we stand"),
         elements: [
@@ -117,10 +123,11 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: msg("Board summary"),
     description: msg("The main message, risk by topic and the locations with the highest risk on a few pages."),
     template_type: "report",
-    // 2: says how the figures are to be read; 3: a map of the locations
-    version: 3,
-    last_changed: "2026-11-23T00:00:00.000Z",
+    // 2: says how the figures are to be read; 3: a map of the locations; 4: begins with an executive page
+    version: 4,
+    last_changed: "2026-11-28T00:00:00.000Z",
     content: content([
+      EXECUTIVE,
       {
         title: msg("Summary"),
         elements: [
@@ -242,21 +249,13 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   {
     id: "location-report-executive",
     title: msg("Executive location report"),
-    description: msg("Score, topics and losses of the locations chosen on one page."),
+    description: msg("Main figures, map, losses and the locations that matter, on one page with what is not in it."),
     template_type: "report",
-    // 2: fewer return periods, so that it fits its page
-    version: 2,
+    // 2: fewer return periods, so that it fits its page; 3: an executive page, made by rules
+    version: 3,
     scope: "location-report-executive",
-    last_changed: "2026-11-23T00:00:00.000Z",
-    content: content([
-      {
-        title: msg("Summary"),
-        elements: [
-          element("RiskSummary", msg("Risk by topic"), {}, 12),
-          element("PortfolioRisk", msg("Expected annual loss"), { return_periods: [100] }, 12),
-        ],
-      },
-    ]),
+    last_changed: "2026-11-28T00:00:00.000Z",
+    content: content([EXECUTIVE]),
   },
 ];
 

@@ -113,6 +113,7 @@ export function ElementBody({ model, onFilter, onCell, onOpen, figures }: BodyPr
   const tables = isDrawn ? [] : model.tables;
   return (
     <>
+      {model.executive !== undefined && <p className={classes.headline}>{model.executive.headline}</p>}
       {model.markdown !== null && <ElementText markdown={model.markdown} fields={model.fields} onOpen={onOpen} />}
       <Figures figures={model.figures} />
       {model.shares !== null && <Bands shares={model.shares} onChoose={choose} />}

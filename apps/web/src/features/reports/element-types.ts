@@ -8,6 +8,7 @@ import {
   IconLayoutList,
   IconLetterCase,
   IconMapPins,
+  IconPresentation,
   IconReportMoney,
 } from "@tabler/icons-react";
 import type { ComplianceFramework, ElementType } from "@tidemark/contract";
@@ -23,6 +24,7 @@ export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
   NumberOfLocations: msg("Number of locations"),
   RiskSummary: msg("Risk summary"),
   Compliance: msg("Compliance table"),
+  ExecutivePage: msg("Executive page"),
 };
 
 export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
@@ -35,6 +37,7 @@ export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
   NumberOfLocations: IconHash,
   RiskSummary: IconChartBar,
   Compliance: IconChecklist,
+  ExecutivePage: IconPresentation,
 };
 
 export const FRAMEWORK_NAMES: Readonly<Record<ComplianceFramework, UiText>> = {

@@ -84,6 +84,16 @@ const SKETCHES: Readonly<Record<ElementType, ReactNode>> = {
       <rect className={classes.quiet} x={32} y={y} width={6} height={1.6} />
     </g>
   )),
+  ExecutivePage: (
+    <>
+      <rect className={classes.solid} x={0} y={0} width={30} height={2} />
+      {[0, 13, 26].map((x) => (
+        <rect key={x} className={classes.frame} x={x + 0.3} y={3.8} width={11} height={4.4} rx={1} />
+      ))}
+      <rect className={classes.quiet} x={0} y={9.8} width={24} height={4.6} />
+      <g transform="translate(0 16)">{rows(1)}</g>
+    </>
+  ),
 };
 
 /** The first pages of a template, drawn small by what stands on them. */

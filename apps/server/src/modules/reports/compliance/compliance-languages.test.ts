@@ -129,6 +129,7 @@ describe("a template of the system", () => {
     const made = { exposure_id: project, from_template: true, from_template_id: "physical-risk", without_data: "keep" };
     const report = await call<Report>("de", "POST", REPORTS, { ...made, title: "Bericht" });
     expect(report.pages.map(({ title }) => title)).toEqual([
+      "Seite f\u00FCr die Leitung",
       "Wo wir stehen",
       "Was es kosten k\u00F6nnte",
       "Standorte",

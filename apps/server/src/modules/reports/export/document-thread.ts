@@ -8,7 +8,7 @@ import { printable, printableData } from "./covered-letters.ts";
 import type { DocumentCalls, DocumentType, SetDocument } from "./document-calls.ts";
 import { documentFonts } from "./document-fonts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
-import type { PrintedReport } from "./printed-report.ts";
+import type { PlotPicture, PrintedReport } from "./printed-report.ts";
 import { setAsPdf, setPages } from "./set-as-pdf.ts";
 import { setAsSlides } from "./set-as-slides.ts";
 import { setAsWord } from "./set-as-word.ts";
@@ -25,11 +25,14 @@ const MOST_DRAWINGS = 400;
 const drawings = new LRUCache<string, string>({ max: MOST_DRAWINGS });
 
 /** A plot as SVG; one that was drawn lately is not drawn again. */
-function drawn(model: Readonly<Record<string, unknown>>): string {
-  const said = createHash("sha256").update(JSON.stringify(model)).digest("base64");
+function drawn({ model, width = PLOT_SIZE.width }: PlotPicture): string {
+  const size = { width, height: (width * PLOT_SIZE.height) / PLOT_SIZE.width };
+  const said = createHash("sha256")
+    .update(JSON.stringify([model, width]))
+    .digest("base64");
   const known = drawings.get(said);
   // a plot is frozen as its model: the contract keeps it as an object
-  const svg = known ?? drawSvg(model as unknown as PlotModel, plotTheme("light"), PLOT_SIZE).replaceAll(` ${CUT}`, "");
+  const svg = known ?? drawSvg(model as unknown as PlotModel, plotTheme("light"), size).replaceAll(` ${CUT}`, "");
   drawings.set(said, svg);
   return svg;
 }
@@ -49,9 +52,9 @@ function withMissing(report: PrintedReport, missing: ReadonlySet<string>): Print
 answerCalls<DocumentCalls>({
   async document({ type, report, plots, charts, logo, frozenAt }, { report: tell }) {
     const svgs = new Map<string, string>();
-    for (const { file, model } of plots) {
+    for (const plot of plots) {
       tell({ stage: "drawing", done: svgs.size, total: plots.length });
-      svgs.set(file, drawn(model));
+      svgs.set(plot.file, drawn(plot));
     }
     tell({ stage: "setting", done: 0, total: 1 });
     const fonts = documentFonts(JSON.stringify(report) + [...svgs.values()].join(""));

@@ -317,7 +317,7 @@ describe("a table of many columns", () => {
   it("stands on paper in parts that each begin with the column that names the rows", () => {
     const columns = Array.from({ length: 20 }, (_, at) => ({ title: `c${at}`, numeric: at > 0 }));
     const table = { title: "Wide", columns, rows: [columns.map(({ title }) => title)], note: "" };
-    const pages = [{ title: "P", elements: [{ tables: [table] }] }];
+    const pages = [{ title: "P", elements: [{ tables: [table], executive: null }] }];
     const fitted = fittedToPages({ pages } as unknown as PrintedReport);
     const parts = fitted.pages[0]!.elements[0]!.tables;
     expect(parts.map(({ title }) => title)).toEqual(["Wide (1 of 3)", "Wide (2 of 3)", "Wide (3 of 3)"]);

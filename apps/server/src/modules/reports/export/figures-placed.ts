@@ -17,7 +17,7 @@ export function figuresPlaced(report: PrintedReport, withAppendix: boolean): Pri
   return {
     ...report,
     pages:
-      appendix.length === 0 || !withAppendix
+      appendix.length === 0 || !withAppendix || report.isDashboard
         ? pages
         : [...pages, { title: t("Appendix: figures of the plots"), elements: appendix }],
   };

@@ -30,7 +30,10 @@ export const fittedToPages = (report: PrintedReport): PrintedReport => ({
   ...report,
   pages: report.pages.map((page) => ({
     ...page,
-    elements: page.elements.map((element) => ({ ...element, tables: element.tables.flatMap(partsOf) })),
+    // tables of an executive page are made for its width
+    elements: page.elements.map((element) =>
+      element.executive === null ? { ...element, tables: element.tables.flatMap(partsOf) } : element,
+    ),
   })),
 });
 
@@ -42,12 +45,12 @@ export const inTexts = (report: PrintedReport, areOneLine: boolean): PrintedRepo
     elements: page.elements.map((element) => ({
       ...element,
       figures: element.figures.map(({ label, text, note }) => ({ label, text, note })),
-      tables: element.tables.map(({ title, columns, rows, closing, note }) => ({
-        title,
-        columns: areOneLine ? columns.map((column) => ({ title: headOf(column), numeric: column.numeric })) : columns,
-        rows,
-        ...(closing === undefined ? {} : { closing }),
-        note,
+      tables: element.tables.map((table) => ({
+        ...table,
+        data: undefined,
+        columns: areOneLine
+          ? table.columns.map((column) => ({ title: headOf(column), numeric: column.numeric }))
+          : table.columns,
       })),
     })),
   })),

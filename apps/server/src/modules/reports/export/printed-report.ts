@@ -1,13 +1,16 @@
-import type {
-  BandShares,
-  ElementContent,
-  ElementMatrix,
-  ElementModel,
-  FrozenReport,
-  PlotAnswer,
-  Quantity,
-  ReportVersion,
-  SiteSheet,
+import {
+  type BandShares,
+  type ElementContent,
+  type ElementMatrix,
+  type ElementModel,
+  type ExecutiveWords,
+  type FrozenReport,
+  type PlotAnswer,
+  type Quantity,
+  type ReportVersion,
+  type SiteSheet,
+  PAGE_COLUMNS,
+  usualWidth,
 } from "@tidemark/contract";
 import { type Band, datasetById, matrixBand } from "@tidemark/science";
 import { headFigure } from "../../../document-numbers.ts";
@@ -62,16 +65,35 @@ export interface PrintedElement {
   /** Where these stand in a document; a workbook has them all. */
   readonly tablesAt: "none" | "below" | "appendix";
   readonly notes: readonly string[];
+  /** Of an executive page, which is set in a way of its own. */
+  readonly executive: ExecutiveWords | null;
+  /** Of a dashboard: columns of 12 that it takes. */
+  readonly columns: number;
   /** It is about one location of those that are shown one by one. */
   readonly isSite: boolean;
   /** It begins a page: each location but the first, which follows the head of its element. */
   readonly startsPage: boolean;
 }
 
+type Word =
+  | "contents"
+  | "sources"
+  | "untitled"
+  | "more_rows"
+  | "more_columns"
+  | "more_tables"
+  | "findings"
+  | "decisions"
+  | "method"
+  | "curve"
+  | "numbers";
+
 /** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
 export interface PrintedReport {
   readonly title: string;
   readonly organization: string;
+  /** Its tiles stand beside each other on one page. */
+  readonly isDashboard: boolean;
   /** Colour of the organization, `#rrggbb`. */
   readonly brand: string;
   /** Tag of its language: `de`. */
@@ -82,7 +104,7 @@ export interface PrintedReport {
   /** Two lines. */
   readonly footer: ReportFrame["footer"];
   /** Words of the frame; `{n}` stands for a number. */
-  readonly words: Readonly<Record<"contents" | "sources" | "untitled" | "more_rows" | "more_columns", string>>;
+  readonly words: Readonly<Record<Word, string>>;
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
   readonly sources: readonly { readonly title: string; readonly text: string }[];
 }
@@ -97,6 +119,8 @@ export interface PrintedBy {
 export interface PlotPicture {
   readonly file: string;
   readonly model: Readonly<Record<string, unknown>>;
+  /** Where it stands small: its letters would be too small else. Twice as wide as high. */
+  readonly width?: number;
 }
 
 const bandOf = (band: Band | null): PrintedBand => ({
@@ -129,6 +153,8 @@ export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
   sentences: [],
   tablesAt: "below",
   notes: [],
+  executive: null,
+  columns: PAGE_COLUMNS,
   isSite: false,
   startsPage: false,
 };
@@ -156,13 +182,17 @@ function printedMatrix({ severities, likelihoods, counts }: ElementMatrix): Prin
   };
 }
 
+/** Widths of the drawings of an executive page, in pixels of the screen. */
+const SMALL = { map: 500, curve: 330 } as const;
+
 function elementOf(
   { element, model }: FrozenReport["pages"][number]["elements"][number],
-  pictureOf: (plot: PlotAnswer) => string,
+  pictureOf: (plot: PlotAnswer, width?: number) => string,
 ): PrintedElement {
   const { title } = element;
   const { matrix, plot, map = null } = model;
-  const pictured = (one: PlotAnswer | null) => (one === null ? null : { file: pictureOf(one), alt: one.alt });
+  const pictured = (one: PlotAnswer | null, small: number) =>
+    one === null ? null : { file: pictureOf(one, model.executive === undefined ? undefined : small), alt: one.alt };
   const isText = model.type === "ReportElementText";
   return {
     title,
@@ -171,13 +201,15 @@ function elementOf(
     text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
     figures: model.figures.map(figureOf),
     shares: model.shares === null ? [] : sharesOf(model.shares),
-    plot: pictured(plot),
-    map: pictured(map),
+    plot: pictured(plot, SMALL.curve),
+    map: pictured(map, SMALL.map),
     matrix: matrix === null ? null : printedMatrix(matrix),
     sentences: model.sentences,
     tablesAt: tablesAt(element),
     tables: printedTables(model.tables),
     notes: model.notes,
+    executive: model.executive ?? null,
+    columns: element.width ?? usualWidth(model.type).wide,
     isSite: false,
     startsPage: false,
   };
@@ -204,9 +236,9 @@ export function printedReport(
   favourites = false,
 ): { readonly report: PrintedReport; readonly plots: readonly PlotPicture[] } {
   const plots: PlotPicture[] = [];
-  const pictureOf = ({ model }: PlotAnswer) => {
+  const pictureOf = ({ model }: PlotAnswer, width?: number) => {
     const file = `plot-${plots.length + 1}.svg`;
-    plots.push({ file, model });
+    plots.push({ file, model, ...(width === undefined ? {} : { width }) });
     return file;
   };
   const part = wantedPart(content, favourites);
@@ -221,6 +253,7 @@ export function printedReport(
       ...by,
       lang: currentLanguage().tag,
       title: content.report.title,
+      isDashboard: content.report.kind === "dashboard",
       ...frame,
       notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],
       words: {
@@ -229,6 +262,12 @@ export function printedReport(
         untitled: t("Untitled"),
         more_rows: t("Rows that are not shown: {n}"),
         more_columns: t("Columns that are not shown: {n}"),
+        more_tables: t("Tables that are not shown: {n}"),
+        findings: t("What the figures say"),
+        decisions: t("What to decide"),
+        method: t("How it was worked out"),
+        curve: t("How bad a year can get"),
+        numbers: t("Numbers: the ten of the table."),
       },
       pages,
       sources: sourcesOf(part.datasets),

@@ -1,6 +1,7 @@
 import type { BandShares, ElementTable, FigureForm, TableValue } from "@tidemark/contract";
 import { type WrittenColumn, numberText, writtenColumn } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
+import type { Band } from "@tidemark/science";
 import { bandWords } from "../resolve/band-words.ts";
 
 export interface PrintedColumn {
@@ -10,6 +11,13 @@ export interface PrintedColumn {
   readonly numeric: boolean;
 }
 
+interface PrintedBar {
+  readonly before: number | null;
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 export interface PrintedTable {
   readonly title: string;
   readonly columns: readonly PrintedColumn[];
@@ -17,13 +25,23 @@ export interface PrintedTable {
   /** The last row is over all of them. */
   readonly closing?: true;
   readonly note: string;
+  /** A bar beside the name of each row, from 0 to 1 of the longest; null for rows without. */
+  readonly bars?: readonly (PrintedBar | null)[];
+  /** The key of the bars and their ranges, in words. */
+  readonly barWords?: { readonly before: string; readonly value: string; readonly range: string };
+  /** Band of each row; a cell that is its name has its colours. */
+  readonly bands?: readonly { readonly key: string; readonly name: string }[];
+  /** Locations by band of each row, which are drawn beside their words. */
+  readonly shares?: readonly (readonly { readonly key: string; readonly locations: number }[])[];
   /** The same for programs that calculate; a document takes its texts alone. */
-  readonly data?: {
-    readonly columns: readonly (FigureForm & { readonly title: string; readonly unit: string })[];
-    readonly rows: readonly (readonly TableValue[])[];
-    /** Why numbers of a row are missing; empty where none is. */
-    readonly reasons: readonly string[];
-  };
+  readonly data?:
+    | undefined
+    | {
+        readonly columns: readonly (FigureForm & { readonly title: string; readonly unit: string })[];
+        readonly rows: readonly (readonly TableValue[])[];
+        /** Why numbers of a row are missing; empty where none is. */
+        readonly reasons: readonly string[];
+      };
 }
 
 /** The head of a column with its unit, where it has one line. */
@@ -83,6 +101,31 @@ function reasonsOf({ rows, reasons = [], columns }: ElementTable): string[] {
   });
 }
 
+/** Ranges that are longer than so many times the longest bar are cut, and end with an arrow. */
+const LONGEST_RANGE = 3;
+
+/** Bars on one scale; a range that is far longer than all of them is cut: its ends are beside it as numbers. */
+function barsOf({ bars }: ElementTable): PrintedTable["bars"] {
+  const known = (bars ?? []).filter((bar) => bar !== null);
+  const longest = Math.max(0, ...known.flatMap(({ before, value }) => [before ?? 0, value]));
+  if (longest <= 0) return undefined;
+  const end = Math.min(LONGEST_RANGE * longest, Math.max(longest, ...known.map(({ high }) => high ?? 0)));
+  const share = (value: number | null) => (value === null ? null : value / end);
+  return (bars ?? []).map((bar) =>
+    bar === null
+      ? null
+      : { before: share(bar.before), value: bar.value / end, low: share(bar.low), high: share(bar.high) },
+  );
+}
+
+/** What bars stand for: the heads of the first two columns of numbers. */
+function barWords(columns: ElementTable["columns"]): NonNullable<PrintedTable["barWords"]> {
+  const [before, value] = columns.filter(({ numeric }) => numeric).map(columnTitle);
+  return { before: before ?? "", value: value ?? "", range: t("p10 to p90") };
+}
+
+const bandKey = (band: Band | null): string => band?.replace(" ", "_") ?? "missing";
+
 /** A table of an element as files show it. */
 export function printedTable(table: ElementTable): PrintedTable {
   const { title, columns, rows, total, shares, closing, reasons = [] } = table;
@@ -103,12 +146,20 @@ export function printedTable(table: ElementTable): PrintedTable {
     }),
   );
   const shared = shares?.map(sharesText);
+  const bars = barsOf(table);
   return {
     title,
     columns: shared === undefined ? heads : [...heads, { title: t("Locations by band"), numeric: false }],
     rows: shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""]),
     ...(closing && shared === undefined ? { closing } : {}),
     note,
+    ...(bars === undefined ? {} : { bars, barWords: barWords(columns) }),
+    ...(table.bands === undefined
+      ? {}
+      : { bands: table.bands.map((band) => ({ key: bandKey(band), name: bandWords(band) })) }),
+    ...(shares === undefined
+      ? {}
+      : { shares: shares.map((one) => one.map(({ band, locations }) => ({ key: bandKey(band), locations }))) }),
     ...(isTyped
       ? {
           data: {

@@ -23,7 +23,7 @@ it("is in the language of who asks for it: what it rests on, its frame and its s
   addLanguagesOf(resolve(import.meta.dirname, "../../../../../web/texts"));
   const by = { organization: "Firma", brand: "#0b5563" };
   const { report } = runInLanguage(languageFor("de"), () => printedReport(FROZEN, by));
-  expect(report.words).toEqual({
+  expect(report.words).toMatchObject({
     contents: "Inhalt",
     sources: "Quellen",
     untitled: "Ohne Titel",

@@ -147,7 +147,7 @@ it("scores are cut, not rounded, and amounts have their marks, everywhere", () =
 
 it("a headline loss says its range, its share of the value and how many hazards are in it, in every file", () => {
   const notes = models.get("PortfolioRisk")!.figures.map(({ note }) => note);
-  for (const note of notes) expect(note).toMatch(/^p10 to p90: .+ % of .+ \d+ of 11 hazards/);
+  for (const note of notes) expect(note).toMatch(/^p10 to p90: .+\s% of .+ \d+ of 11 hazards/);
   for (const [file, said] of files)
     for (const note of notes) expect(said, file).toContain(plain(note.slice(0, note.indexOf("of 11 hazards") + 13)));
   for (const [file, said] of files) expect(said, file).toContain(plain("Not in the loss: "));

@@ -1,12 +1,14 @@
 import { type Slide, type SlideParagraph, type SlideShape, writeSlides } from "@tidemark/documents";
 import { formatCount } from "@tidemark/science";
-import type { DocumentAsk, Logo, SetDocument } from "./document-calls.ts";
+import type { Logo, SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
-import { PLOT_SIZE } from "./picture-size.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
 import type { PrintedTable } from "./printed-table.ts";
 import type { PrintedBlock } from "./printed-text.ts";
-import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
+import { type Drawn, drawnShape } from "./slide-drawings.ts";
+import { executiveSlides } from "./executive-slides.ts";
+import { figureShapes } from "./slide-figures.ts";
+import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, sourceShape, textShape, TOP } from "./slide-parts.ts";
 import { tableSlides } from "./slide-tables.ts";
 import { picturesAsPng } from "./svg-pictures.ts";
 
@@ -16,10 +18,6 @@ const LINE_SIZE = 15;
 const MOST_LINES = 15;
 const LONGEST_TITLE = 90;
 const LONGEST_FACT = 90;
-/** Letters of what a figure leaves out, its range and share: they stand on the slide. */
-const LONGEST_NOTE = 170;
-const LONGEST_BREAKLESS = 40;
-
 function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
   const size = kind === "heading" ? 18 : 15;
   const mark = kind === "number" ? number : kind === "item" ? ("point" as const) : undefined;
@@ -61,18 +59,6 @@ function byslide(paragraphs: readonly SlideParagraph[]): SlideParagraph[][] {
   return slides;
 }
 
-function figureShapes(figures: PrintedElement["figures"]): SlideShape[] {
-  const shown = figures.slice(0, 4);
-  const width = (WIDTH - 0.2 * (shown.length - 1)) / shown.length;
-  return shown.map(({ label, text, note }, at) =>
-    textShape(label, box(TOP, 1.05, LEFT + at * (width + 0.2), width), [
-      plain(cut(label, 60), 11, QUIET),
-      { runs: [{ text: cut(text, LONGEST_BREAKLESS) }], size: 22, bold: true, colour: INK },
-      plain(cut(note, LONGEST_NOTE), 10, QUIET),
-    ]),
-  );
-}
-
 const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => {
   const shown = shares.filter(({ locations }) => locations > 0);
   if (shown.length === 0) return [];
@@ -82,28 +68,6 @@ const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => 
   ]);
   return [{ runs, size: 14, colour: INK }];
 };
-
-/** A picture as large as it fits below a height. */
-function pictureShape({ alt }: { readonly alt: string }, png: Uint8Array, y: number): SlideShape {
-  const height = Math.min(BOTTOM - y, (WIDTH * PLOT_SIZE.height) / PLOT_SIZE.width);
-  const width = (height * PLOT_SIZE.width) / PLOT_SIZE.height;
-  return { kind: "picture", box: box(y, height, LEFT, width), png, alt };
-}
-
-/** Plots and maps of a report as slides show them. */
-interface Drawn {
-  readonly pictures: ReadonlyMap<string, Uint8Array>;
-  readonly charts: DocumentAsk["charts"];
-}
-
-/** A plot or map below a height: a chart, or a picture of it. */
-function drawnShape(one: PrintedElement["plot"], { pictures, charts }: Drawn, y: number): SlideShape | undefined {
-  if (one === null) return undefined;
-  const { [one.file]: chart } = charts;
-  if (chart !== undefined) return { kind: "chart", box: box(y, BOTTOM - y), chart, alt: one.alt };
-  const png = pictures.get(one.file);
-  return png === undefined ? undefined : pictureShape(one, png, y);
-}
 
 /** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
 function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: PrintedReport): SlideShape[][] {
@@ -145,14 +109,6 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   return [[...heads, ...beside], ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
 }
 
-/** What is shown and which version of it, at the foot of each slide but the first. */
-const sourceShape = ({ footer }: PrintedReport): SlideShape =>
-  textShape(
-    "Source",
-    box(6.92, 0.42, LEFT, 11.1),
-    footer.map((line) => plain(cut(line, 180), 9, QUIET)),
-  );
-
 /** What the figures of an element rest on, for whoever speaks. */
 function notesOf(page: string, element: PrintedElement, report: PrintedReport): string {
   const { title, about, plot, map, notes, tables } = element;
@@ -169,6 +125,7 @@ function elementSlides(
   report: PrintedReport,
   drawn: Drawn,
 ): Slide[] {
+  if (element.executive !== null) return executiveSlides(page, element, report, drawn);
   const map = drawnShape(element.map, drawn, TOP);
   const named = isWritten(element.title) ? element.title : report.words.untitled;
   const bodies = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];

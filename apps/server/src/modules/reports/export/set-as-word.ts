@@ -2,9 +2,12 @@ import { type WordBlock, type WordRun, writeWord } from "@tidemark/documents";
 import type { SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
-import type { PrintedElement } from "./printed-report.ts";
+import type { PrintedElement, PrintedReport } from "./printed-report.ts";
+import type { PrintedTable } from "./printed-table.ts";
 import type { PrintedBlock } from "./printed-text.ts";
 import { picturesAsPng } from "./svg-pictures.ts";
+
+const RATIO = PLOT_SIZE.width / PLOT_SIZE.height;
 
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
@@ -28,13 +31,18 @@ function sharesOf(shares: PrintedElement["shares"]): WordBlock[] {
   return [{ kind: "paragraph", runs }];
 }
 
+const tableBlocks = (table: PrintedTable, named: string): WordBlock[] => [
+  ...(isWritten(table.title) ? [{ kind: "heading", level: 3, text: table.title } as const] : []),
+  { kind: "table", alt: isWritten(table.title) ? table.title : named, ...table },
+  ...table.note.split("\n").filter(isWritten).map(note),
+];
+
 function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: string): WordBlock[] {
   const { title, about, reason, text, figures, plot, map, matrix, sentences, tables, notes } = element;
   const named = isWritten(title) ? title : untitled;
-  const ratio = PLOT_SIZE.width / PLOT_SIZE.height;
   const shown = [plot, map].flatMap((one): WordBlock[] => {
     const png = one === null ? undefined : pictures.get(one.file);
-    return one === null || png === undefined ? [] : [{ kind: "picture", png, alt: one.alt, ratio }];
+    return one === null || png === undefined ? [] : [{ kind: "picture", png, alt: one.alt, ratio: RATIO }];
   });
   return [
     { kind: "heading", level: 2, text: named, newPage: element.startsPage },
@@ -46,12 +54,43 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
     ...shown,
     ...(matrix === null ? [] : [{ kind: "table", alt: named, ...matrixTable(matrix) } as const]),
     ...sentences.map(paragraph),
-    ...tables.flatMap((table): WordBlock[] => [
-      ...(isWritten(table.title) ? [{ kind: "heading", level: 3, text: table.title } as const] : []),
-      { kind: "table", alt: isWritten(table.title) ? table.title : named, ...table },
-      ...table.note.split("\n").filter(isWritten).map(note),
-    ]),
+    ...tables.flatMap((table) => tableBlocks(table, named)),
     ...notes.map(note),
+  ];
+}
+
+/** An executive page: the words of the PDF, in its order. */
+function executiveBlocks(element: PrintedElement, pictures: Pictures, { words }: PrintedReport): WordBlock[] {
+  const { executive, about, figures, map, plot, tables } = element;
+  if (executive === null) return [];
+  const pictured = (one: PrintedElement["map"], share: number): WordBlock[] => {
+    const png = one === null ? undefined : pictures.get(one.file);
+    return one === null || png === undefined ? [] : [{ kind: "picture", png, alt: one.alt, ratio: RATIO, share }];
+  };
+  const headed = (text: string, blocks: readonly WordBlock[]): WordBlock[] =>
+    blocks.length === 0 ? [] : [{ kind: "heading", level: 3, text }, ...blocks];
+  const { headline, findings, gap, decisions, method } = executive;
+  return [
+    { kind: "heading", level: 2, text: headline, newPage: false },
+    { ...note(about), keepNext: true },
+    { kind: "figures", figures },
+    ...pictured(map, 1),
+    ...headed(
+      words.findings,
+      findings.map(({ lead, rest, source }): WordBlock => ({
+        kind: "point",
+        number: null,
+        runs: [{ text: lead, bold: true }, { text: rest === "" ? "" : ` ${rest}` }, { text: ` (${source})` }],
+      })),
+    ),
+    ...tables.flatMap((table) => tableBlocks(table, headline)),
+    ...(isWritten(gap) ? [paragraph(gap)] : []),
+    ...headed(words.curve, pictured(plot, 0.6)),
+    ...headed(
+      words.decisions,
+      decisions.map((text, at): WordBlock => ({ kind: "point", number: at + 1, runs: [{ text }] })),
+    ),
+    ...headed(words.method, [note(method)]),
   ];
 }
 
@@ -78,8 +117,13 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
     { kind: "paragraph", look: "Subtitle", runs: [{ text: about }] },
     { kind: "facts", facts },
     ...notes.map(note),
-    { kind: "paragraph", look: "ContentsTitle", runs: [{ text: words.contents }] },
-    { kind: "contents" },
+    // contents of one entry are none
+    ...(pages.flatMap(({ elements }) => elements).length < 2
+      ? []
+      : [
+          { kind: "paragraph", look: "ContentsTitle", runs: [{ text: words.contents }] } as const,
+          { kind: "contents" } as const,
+        ]),
     ...pages.flatMap((page, at): WordBlock[] => [
       {
         kind: "heading",
@@ -87,7 +131,11 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
         text: isWritten(page.title) ? page.title : words.untitled,
         newPage: at === 0 || !isShort(page.elements),
       },
-      ...page.elements.flatMap((element) => elementBlocks(element, pictures, words.untitled)),
+      ...page.elements.flatMap((element) =>
+        element.executive === null
+          ? elementBlocks(element, pictures, words.untitled)
+          : executiveBlocks(element, pictures, report),
+      ),
     ]),
     ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources, newPage: false } as const] : []),
     ...sources.flatMap((source): WordBlock[] => [

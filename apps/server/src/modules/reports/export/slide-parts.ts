@@ -1,4 +1,5 @@
 import type { SlideParagraph, SlideShape } from "@tidemark/documents";
+import type { PrintedReport } from "./printed-report.ts";
 
 export const INK = "14202A";
 export const QUIET = "5B6875";
@@ -25,3 +26,11 @@ export const textShape = (
   paragraphs: readonly SlideParagraph[],
   line?: string,
 ): SlideShape => ({ kind: "text", name, box: at, paragraphs, ...(line === undefined ? {} : { line }) });
+
+/** What is shown and which version of it, at the foot of each slide but the first. */
+export const sourceShape = ({ footer }: PrintedReport): SlideShape =>
+  textShape(
+    "Source",
+    box(6.92, 0.42, LEFT, 11.1),
+    footer.map((line) => plain(cut(line, 180), 9, QUIET)),
+  );

@@ -6,6 +6,8 @@ const NEEDS = {
   PortfolioRisk: "dashboard-risk-matrix",
   RiskOverview: "dashboard-risk-summary",
   RiskSummary: "dashboard-risk-summary",
+  // its amounts need that of the matrix too, and are left out without
+  ExecutivePage: "dashboard-risk-summary",
 } as const;
 
 /** Scope without which an element shows a reason in place of its figures; undefined for one that everybody may see. */

@@ -10,9 +10,11 @@ import { typedTable } from "./typed-table.ts";
 const heldIn = ({ hazards }: HazardLosses) => hazards.filter(({ status }) => status !== "not covered");
 const missingIn = ({ hazards }: HazardLosses) => hazards.filter(({ status }) => status === "not covered");
 
+/** How many hazards a loss holds. */
+export const coverageOf = (losses: HazardLosses) => ({ held: heldIn(losses).length, all: losses.hazards.length });
+
 /** `4 of 11 hazards`. */
-export const coverageWords = (losses: HazardLosses): string =>
-  t("{held} of {all} hazards", { held: heldIn(losses).length, all: losses.hazards.length });
+export const coverageWords = (losses: HazardLosses): string => t("{held} of {all} hazards", coverageOf(losses));
 
 /** Which hazards a loss leaves out, in a sentence; empty where none. */
 export function leftOutWords(losses: HazardLosses): string {
@@ -44,6 +46,12 @@ export function hazardLossTable(
     at(list, year)?.p90 ?? null,
     change(list),
   ];
+  const barOf = (list: readonly LossAt[]) => {
+    const then = at(list, year);
+    return then === undefined
+      ? null
+      : { before: at(list, now)?.p50 ?? null, value: then.p50, low: then.p10, high: then.p90 };
+  };
   const table = typedTable({
     title: t("Loss by hazard"),
     columns: [
@@ -64,6 +72,7 @@ export function hazardLossTable(
       }),
       { cells: [markedHead(t("Sum"), losses), ...cellsOf(losses.total), losses.locations] },
     ],
+    bars: [...losses.hazards.map(({ losses: list }) => barOf(list)), null],
     closing: true,
   });
   const notes = [

@@ -1,4 +1,4 @@
-import type { DashboardOverview, ScoreSummary } from "@tidemark/contract";
+import type { DashboardOverview, ElementTable, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
 import { datasetWords, t, wordedField } from "../../../language.ts";
@@ -51,7 +51,8 @@ function changeSentence(overview: DashboardOverview, { scenario, time }: Epoch):
   ];
 }
 
-function partOf(overview: DashboardOverview): Resolved {
+/** What elements about scores say of locations, bands and sources. */
+export function overviewPart(overview: DashboardOverview): Resolved {
   const { overall, locations } = overview;
   const missing = overview.without_data.locations;
   return {
@@ -68,7 +69,7 @@ function partOf(overview: DashboardOverview): Resolved {
 }
 
 /** What the score of many locations is, where it stands. */
-function scoreMeaning({ locations, weighted }: DashboardOverview): string {
+export function scoreMeaning({ locations, weighted }: DashboardOverview): string {
   if (locations === 1) return "";
   return weighted
     ? t("85th percentile, weighted by asset value: 15 % of the value scores above it")
@@ -113,10 +114,9 @@ const issueSentences = ({ key_issues: issues, locations }: DashboardOverview): s
             `${datasetWords(id, "title", name)}: ${wordedField(reason, said) ?? ""}`,
         );
 
-/** Overall score, bands today and then, worst locations and key issues. */
-export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, filter }: Ask): Promise<Resolved> {
-  const overview = await portfolio.overview({ exposureId, filter, ...epoch });
-  const worst = typedTable({
+/** The locations with the highest scores. */
+export const worstTable = (overview: DashboardOverview): ElementTable =>
+  typedTable({
     title: t("Locations with the highest risk"),
     columns: [
       { title: t("Location") },
@@ -137,29 +137,33 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
     })),
     bands: overview.worst.map(({ band }) => band),
   });
+
+/** Overall score, bands today and then, worst locations and key issues. */
+export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, filter }: Ask): Promise<Resolved> {
+  const overview = await portfolio.overview({ exposureId, filter, ...epoch });
   return {
-    ...partOf(overview),
+    ...overviewPart(overview),
     figures: headFigures(overview, epoch),
-    tables: [worst],
+    tables: [worstTable(overview)],
     sentences: [...changeSentence(overview, epoch), ...issueSentences(overview)],
     notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? ""],
   };
 }
 
 /** Topics with score, change and spread over bands. */
-export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
-  const { exposureId, epoch, filter } = ask;
-  const overview = await portfolio.overview({ exposureId, filter, ...epoch });
-  const { topics: chosen } = ask.element.content.settings;
-  const topics = overview.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
-  const table = typedTable({
+export const topicTable = (
+  { locations }: DashboardOverview,
+  { time }: Epoch,
+  topics: DashboardOverview["topics"],
+): ElementTable =>
+  typedTable({
     title: t("Risk by topic"),
     columns: [
       { title: t("Topic") },
-      { title: overview.locations === 1 ? t("Location") : t("Portfolio") },
+      { title: locations === 1 ? t("Location") : t("Portfolio") },
       { title: t("Today"), kind: "score" },
-      { title: String(epoch.time), kind: "score" },
-      ...(overview.locations === 1 ? [] : [{ title: t("Become high"), kind: "count" as const }]),
+      { title: String(time), kind: "score" },
+      ...(locations === 1 ? [] : [{ title: t("Become high"), kind: "count" as const }]),
     ],
     rows: topics.map((topic) => ({
       cells: [
@@ -167,16 +171,30 @@ export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resol
         bandWords(topic.band),
         topic.present,
         topic.score,
-        ...(overview.locations === 1 ? [] : [topic.become_high]),
+        ...(locations === 1 ? [] : [topic.become_high]),
       ],
     })),
     bands: topics.map(({ band }) => band),
-    shares: topics.map(({ bands }) => sharesOf(bands)),
+    // of one location the scores are the bars: its one band is in words
+    ...(locations === 1
+      ? {
+          bars: topics.map(({ present, score, p10, p90 }) =>
+            score === null ? null : { before: present, value: score, low: p10, high: p90 },
+          ),
+        }
+      : { shares: topics.map(({ bands }) => sharesOf(bands)) }),
   });
+
+/** Risk by topic, today and then. */
+export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resolved> {
+  const { exposureId, epoch, filter } = ask;
+  const overview = await portfolio.overview({ exposureId, filter, ...epoch });
+  const { topics: chosen } = ask.element.content.settings;
+  const topics = overview.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
   const gaps = topics.flatMap(({ topic, missing }) => (missing === null ? [] : [`${t(titled(topic))}: ${missing}`]));
   return {
-    ...partOf(overview),
-    tables: [table],
+    ...overviewPart(overview),
+    tables: [topicTable(overview, epoch, topics)],
     sentences: changeSentence(overview, epoch),
     notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? "", ...gaps],
   };

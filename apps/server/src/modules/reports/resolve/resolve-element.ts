@@ -10,6 +10,7 @@ import type { Portfolio } from "../../portfolio/index.ts";
 import type { Risks, ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
 import { complianceElement } from "../compliance/compliance-element.ts";
+import { executiveElement } from "./executive/executive-element.ts";
 import { elementMap, type LayerValues } from "./element-map.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
 import {
@@ -125,6 +126,8 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
         return riskSummary(portfolio, ask);
       case "Compliance":
         return complianceElement(openLocations, rowsOf, ask);
+      case "ExecutivePage":
+        return executiveElement({ portfolio, plotting }, ask);
     }
   }
 

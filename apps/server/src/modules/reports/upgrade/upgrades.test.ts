@@ -153,17 +153,17 @@ describe("a newer version of a template of the system", () => {
     const report = await ofFirstVersion();
     const path = `${REPORTS}/${report.id}/template-upgrade`;
     const plan = await call<TemplateUpgrade>("GET", path);
-    expect(plan).toMatchObject({ from: 1, to: 3, template_title: "Board summary" });
+    expect(plan).toMatchObject({ from: 1, to: 4, template_title: "Board summary" });
     expect(plan.items.map(({ key, kind, edited }) => [key, kind, edited])).toEqual([[METHODS, "added", false]]);
     expect(elementsOf(await read(report.id))).toEqual(elementsOf(report));
 
-    const declined = await call<Report>("POST", path, { to_version: 3, keys: [] });
+    const declined = await call<Report>("POST", path, { to_version: 4, keys: [] });
     expect(elementsOf(declined)).toEqual(elementsOf(report));
-    expect(await call("GET", path)).toMatchObject({ from: 3, to: 3, items: [] });
+    expect(await call("GET", path)).toMatchObject({ from: 4, to: 4, items: [] });
 
     const other = await ofFirstVersion();
     const taken = await call<Report>("POST", `${REPORTS}/${other.id}/template-upgrade`, {
-      to_version: 3,
+      to_version: 4,
       keys: [METHODS],
     });
     expect(taken.pages.at(-1)?.title).toBe("Methods");

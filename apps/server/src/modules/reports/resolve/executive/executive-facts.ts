@@ -1,0 +1,134 @@
+import type { DashboardOverview, PortfolioRisk } from "@tidemark/contract";
+import { type Band, bandOf, type Epoch, type Scenario, THRESHOLDS } from "@tidemark/science";
+import { countryWords } from "../../../../country-words.ts";
+import { numberText } from "../../../../document-numbers.ts";
+import { columnsAt, type HazardLosses, type LossAt, type Portfolio, scoreDataset } from "../../../portfolio/index.ts";
+import type { Ask } from "../element-request.ts";
+
+/** The year that stands for today: the climate of 1995 to 2014. */
+export const TODAY = 2020;
+/** Return period of the rare loss among the main figures, years. */
+export const RARE = 100;
+/** Points of the curve of losses, years. */
+const CURVE_PERIODS = [10, 25, 50, 100, 250, 500];
+/** Locations whose losses are asked for: a map draws no more of them one by one. */
+const MOST_SITES = 1500;
+
+/** A location with its loss, worst first. */
+export interface ExecutiveSite {
+  readonly id: string;
+  readonly name: string;
+  readonly where: string;
+  readonly value: number;
+  readonly loss: number;
+  readonly driver: HazardLosses["top"][number]["driver"];
+  readonly driverShare: number;
+  readonly score: number | null;
+  readonly band: Band | null;
+}
+
+/** What is lost, in one currency. */
+export interface ExecutiveMoney {
+  readonly losses: HazardLosses;
+  readonly now: LossAt | undefined;
+  readonly later: LossAt;
+  /** With its losses at return periods; these are none where no curve is known. */
+  readonly curve: PortfolioRisk["times"][number] | undefined;
+  readonly sites: readonly ExecutiveSite[];
+  readonly notes: Pick<PortfolioRisk, "notes" | "notes_said">;
+}
+
+/** Everything that an executive page is made from. */
+export interface ExecutiveFacts {
+  readonly epoch: Epoch;
+  readonly overview: DashboardOverview;
+  /** Share of the asset value that has a high score; null where it cannot be said. */
+  readonly highValue: number | null;
+  /** Null without asset values, without losses, and for who may not see them. */
+  readonly money: ExecutiveMoney | null;
+  /** Of a single location. */
+  readonly site: { readonly name: string; readonly where: string } | null;
+  /** Locations whose name no other has, by it. */
+  readonly idsByName: ReadonlyMap<string, string>;
+}
+
+type Opened = Awaited<ReturnType<Portfolio["open"]>>;
+
+/** Country and coordinates of a location. */
+function whereWords({ sites }: Opened, row: number): string {
+  const country = sites.country(row);
+  const place = [sites.places.latitudes[row], sites.places.longitudes[row]]
+    .map((degrees) => numberText(degrees ?? 0, 2))
+    .join(" / ");
+  return [country === null ? "" : countryWords(country), place].filter((part) => part !== "").join(", ");
+}
+
+function namesOf({ sites, rows }: Opened): ReadonlyMap<string, string> {
+  const found = new Map<string, string | undefined>();
+  for (const row of rows) {
+    const name = sites.name(row);
+    found.set(name, found.has(name) ? undefined : sites.id(row));
+  }
+  return new Map([...found].flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])));
+}
+
+async function moneyOf(portfolio: Portfolio, { exposureId, epoch, filter }: Ask, opened: Opened) {
+  const scenario: Scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
+  const times = [...new Set([TODAY, epoch.time])].toSorted((a, b) => a - b);
+  const losses = await portfolio.hazardLosses({ exposureId, filter, scenario, times, top: MOST_SITES });
+  const later = losses.total.find(({ time }) => time === epoch.time);
+  if (losses.currency === null || losses.value <= 0 || later === undefined) return null;
+  const risk = await portfolio.risk({
+    exposureId,
+    filter,
+    scenario,
+    times: [epoch.time],
+    hazard: "aggregate",
+    return_periods: CURVE_PERIODS,
+    limits: "standard",
+    currency: losses.currency,
+  });
+  const { now: scores } = await columnsAt(opened, scoreDataset("location"), epoch);
+  const indexOf = new Map(Array.from(opened.rows, (row, index) => [row, index]));
+  const sites = losses.top.map(({ row, value, loss, driver, driverShare }): ExecutiveSite => {
+    const score = scores?.[indexOf.get(row) ?? -1] ?? Number.NaN;
+    return {
+      id: opened.sites.id(row),
+      name: opened.sites.name(row),
+      where: whereWords(opened, row),
+      value,
+      loss,
+      driver,
+      driverShare,
+      score: Number.isNaN(score) ? null : score,
+      band: bandOf(score, THRESHOLDS.score) ?? null,
+    };
+  });
+  const curve = risk.times.find(({ return_periods: list }) => list.length > 0);
+  const now = losses.total.find(({ time }) => time === TODAY);
+  return { losses, now, later, curve, sites, notes: risk } satisfies ExecutiveMoney;
+}
+
+/** Reads what an executive page is made from, for whoever asks. */
+export async function executiveFacts(portfolio: Portfolio, ask: Ask): Promise<ExecutiveFacts> {
+  const { exposureId, epoch, filter, scopes } = ask;
+  const opened = await portfolio.open({ exposureId, filter });
+  const overview = await portfolio.overview({ exposureId, filter, ...epoch });
+  const [first] = opened.rows;
+  const maySeeMoney = scopes.includes("dashboard-risk-matrix");
+  const money = maySeeMoney && overview.values.currencies.length > 0 ? await moneyOf(portfolio, ask, opened) : null;
+  const [valued, ...others] = overview.values.currencies;
+  const high = (await portfolio.bandValue({ exposureId, filter, ...epoch }, "location", "high")).find(
+    ({ currency }) => currency === valued?.currency,
+  );
+  const isOne = opened.rows.length === 1 && first !== undefined;
+  return {
+    epoch,
+    overview,
+    highValue:
+      valued === undefined || others.length > 0 || valued.total <= 0 ? null : (high?.total ?? 0) / valued.total,
+    money,
+    site: isOne ? { name: opened.sites.name(first), where: whereWords(opened, first) } : null,
+    idsByName: namesOf(opened),
+  };
+}
