@@ -16,12 +16,12 @@ describe("a head figure", () => {
   });
 
   it("is written as the language does", () => {
-    expect(inLanguage("de", () => amountText(2_379_760, "EUR"))).toBe("2,4 Mio. EUR");
+    expect(inLanguage("de", () => amountText(2_379_760, "EUR"))).toBe("2,4\u00A0Mio.\u00A0EUR");
     expect(plain(inLanguage("fr", () => amountText(2_379_760, "EUR")))).toBe("2,4 M EUR");
-    expect(amountText(1_938_000_000, "EUR")).toBe("1,938 m EUR");
-    expect(inLanguage("de", () => amountText(1_938_000_000, "EUR"))).toBe("1.938 Mio. EUR");
-    expect(shareText(0.00123)).toBe("0.12 %");
-    expect(shareText(0.694)).toBe("69 %");
+    expect(amountText(1_938_000_000, "EUR")).toBe("1,938\u00A0m\u00A0EUR");
+    expect(inLanguage("de", () => amountText(1_938_000_000, "EUR"))).toBe("1.938\u00A0Mio.\u00A0EUR");
+    expect(shareText(0.00123)).toBe("0.12\u00A0%");
+    expect(shareText(0.694)).toBe("69\u00A0%");
   });
 });
 
