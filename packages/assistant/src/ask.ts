@@ -10,6 +10,7 @@ import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
 import { additionsOf } from "./additions.ts";
 import { chipsOf } from "./chips.ts";
+import { ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
 import { readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";
@@ -168,7 +169,7 @@ function questionIn(prompt: string, reader: ProjectReader, earlier: readonly str
         locations,
         earlier.filter((text) => !isLong(text)),
       );
-  return { question, goesOn };
+  return { question, now, goesOn };
 }
 
 const languageIn = (prompt: string, earlier: readonly string[]) =>
@@ -190,11 +191,15 @@ export async function ask(
   const { locations } = reader;
   if (isLong(prompt))
     return whole(async () => tooMuch({ book: new AnswerBook(locations, onCall, languageOf(prompt)) }));
-  const { question, goesOn } = questionIn(prompt, reader, earlier, last);
-  const before: Before = { question, reader, book: new AnswerBook(locations, onCall, languageIn(prompt, earlier)) };
+  const { question: read, now, goesOn } = questionIn(prompt, reader, earlier, last);
+  const book = new AnswerBook(locations, onCall, languageIn(prompt, earlier));
   return whole(async () => {
-    refuse(before);
-    return answerTo(before, { goesOn, last });
+    refuse({ question: read, reader, book });
+    const isLast = goesOn && last !== undefined;
+    const question = isLast
+      ? await ofAnswerBefore(read, now, last, reader, () => answerQuery(last, earlier.at(-1) ?? "", reader))
+      : read;
+    return answerTo({ question, reader, book }, { goesOn, last });
   });
 }
 

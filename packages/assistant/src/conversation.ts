@@ -1,6 +1,7 @@
 import { takesAll, unreadBy } from "./gate.ts";
 import type { GroupCondition } from "./read/condition.ts";
 import type { Cue } from "./words/cues.ts";
+import { isBareNumber, isBareWhy } from "./follow-up.ts";
 import { HEADS } from "./words/heads.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
@@ -62,7 +63,13 @@ function isFragment({
 /** A short question that names nothing to do goes on from the one before it. */
 export const isFollowing = (text: string, question: Question): boolean => {
   const words = new Words(text);
-  return FOLLOWING.some((phrase) => words.find(phrase) === 0) || isFragment(question) || kindOf(question) === undefined;
+  return (
+    FOLLOWING.some((phrase) => words.find(phrase) === 0) ||
+    isFragment(question) ||
+    isBareWhy(question) ||
+    isBareNumber(question) ||
+    kindOf(question) === undefined
+  );
 };
 
 /** Kinds that a question could be of, the best first. */
@@ -94,8 +101,21 @@ function groupsOf(now: Question, before: Question): readonly GroupCondition[] {
     now.groups.some(
       (other) => other.property === one.property && other.values.some((value) => one.values.includes(value)),
     );
+  if (now.cues.has("compare")) return comparedWith(now, before);
   const only = now.places.length > 0 ? [] : before.groups.filter((one) => !replaces(one) && !isRepeated(one));
   return [...only, ...now.groups];
+}
+
+/** "Compare with Europe" puts a group beside the one before. */
+function comparedWith(now: Question, before: Question): readonly GroupCondition[] {
+  const joined = now.groups.map((one) => {
+    const beside = before.groups.find((other) => other.property === one.property && other.not === one.not);
+    return beside === undefined ? one : { ...one, values: [...new Set([...beside.values, ...one.values])] };
+  });
+  const others = before.groups.filter(
+    (one) => !joined.some(({ property, not }) => property === one.property && not === one.not),
+  );
+  return now.places.length > 0 ? now.groups : [...others, ...joined];
 }
 
 /** Locations of a question that goes on; "compare with" puts them beside those before. */
@@ -103,6 +123,12 @@ function placesOf(now: Question, before: Question) {
   if (now.places.length > 0) return now.cues.has("compare") ? [...before.places, ...now.places] : now.places;
   return now.groups.some(({ not }) => !not) ? [] : before.places;
 }
+
+/** The property whose groups are compared, where a group is put beside one before. */
+const comparedBy = (now: Question, before: Question): string | undefined =>
+  now.cues.has("compare")
+    ? comparedWith(now, before).find(({ values, not }) => values.length > 1 && !not)?.property
+    : undefined;
 
 /** A question that goes on: what it does not name is that of the question before. */
 export function goingOn(now: Question, before: Question): Question {
@@ -126,7 +152,7 @@ export function goingOn(now: Question, before: Question): Question {
     order: now.order ?? before.order,
     pole: now.pole ?? (now.order === undefined && now.datasets.length === 0 ? before.pole : undefined),
     top: now.top ?? before.top,
-    groupBy: now.groupBy ?? before.groupBy,
+    groupBy: now.groupBy ?? comparedBy(now, before) ?? before.groupBy,
     cues: new Set([...now.cues, ...(kindOf(now) === undefined || now.cues.size === 0 ? before.cues : [])]),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/question.ts";
+import { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
@@ -33,10 +34,14 @@ const ORDERING = new Set(
 );
 /** Words that ask, whatever is asked for. */
 const ASKING = new Set(
-  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|where do|where does|where will|which are|which sites are|which of our|welche sind|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
+  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|where do|where does|where will|which are|which sites are|which of our|welche sind|zahl der|die zahl der|die anzahl der|wieviel|wieviele|gimme|give me|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
     "|",
   ),
 );
+
+const takesLeaf = (kind: Kind, { groupBy }: Question, leaf: string): boolean =>
+  (kind.takes as readonly string[]).includes(leaf) &&
+  (groupBy !== undefined || !(kind.grouped as readonly string[] | undefined)?.includes(leaf));
 
 function isUsed(kind: Kind, question: Question, at: number, length: number, leaf: string): boolean {
   const { read, tests } = question;
@@ -62,7 +67,7 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
     case "places":
       return kind.takes.includes("places") && (kind.places === undefined || question.places.length <= kind.places);
     default:
-      return (kind.takes as readonly string[]).includes(leaf);
+      return takesLeaf(kind, question, leaf);
   }
 }
 
@@ -80,10 +85,62 @@ const BEFORE_MOMENTS = new Set([
   "bis",
   "jusque",
   "selon",
+  "wenn",
+  "if",
+  "si",
+  "falls",
+  "than",
 ]);
 
 /** Where events are: they are near what they touch. */
 const NEAR = new Set("near around nahe nah pres autour proches".split(" "));
+
+const PREFACE =
+  /^(.*),\s*(?=(?:which|what|where|how|who|when|welche[rsnm]?|was|wo|wie|wer|wann|quels?|quelles?|o[uù]|combien|quand)(?!\p{L}))/isu;
+
+/** Words of who speaks of himself before the question. */
+const TALK = new Set(
+  "i my me boss colleague please hello hi hey dear ich mein meine meinen mir chef bitte hallo guten je mon ma moi bonjour salut stp svp".split(
+    " ",
+  ),
+);
+
+/** Words before the question itself, such as "my boss wants to know, which ...": as many as none of them narrows it. */
+function prefaceOf({ text, read: { words } }: Question, state: readonly string[]): number {
+  const before = PREFACE.exec(text)?.[1];
+  const length = before === undefined ? 0 : new Words(before).length;
+  const talks = Array.from({ length }, (_, at) => words.word(at));
+  if (!talks.some((word) => TALK.has(word)) || talks.some((word) => HEADS.has(word) || KINDS_OF_SITES.has(word)))
+    return 0;
+  for (let at = 0; at < length; at++) {
+    const word = words.word(at);
+    const says =
+      (TURNING.has(word) && !SMALL.has(word)) || NUMBER_WORDS.has(word) || words.tokens[at]?.number !== undefined;
+    if (says || words.chunks.some((one) => one.at === at && one.leaf !== "cue" && one.leaf !== "said")) return 0;
+    if (state[at] === "used" && !words.chunks.some((one) => one.at <= at && at < one.at + one.length)) return 0;
+  }
+  return length;
+}
+
+/** More words than these are no slip: without them it is another question. */
+const MOST_LEFT_OUT = 2;
+
+/** A question as it was written, without some of its words; null where too much would be left out. */
+function without(text: string, unread: readonly string[]): string | null {
+  if (unread.length > MOST_LEFT_OUT) return null;
+  let rest = text.normalize("NFKC");
+  for (const word of unread) {
+    const at = rest
+      .toLowerCase()
+      .search(new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
+    if (at < 0) return null;
+    rest = rest.slice(0, at) + rest.slice(at + word.length);
+  }
+  return rest
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[?.,!])/g, "")
+    .trim();
+}
 
 /** What a kind of answer would not use of a question. */
 export function unreadBy(kind: Kind, question: Question): Unread {
@@ -108,11 +165,16 @@ export function unreadBy(kind: Kind, question: Question): Unread {
     ornaments.push(words.written(at));
     return true;
   };
+  const preface = prefaceOf(question, state);
   const unread: string[] = [];
   const rest: string[] = [];
   const open: number[] = [];
   let mayLeaveOut = true;
   for (let at = 0; at < words.length; at++) {
+    if (at < preface) {
+      ornaments.push(words.written(at));
+      continue;
+    }
     const isUnread = state[at] === "unread" || (state[at] === "free" && !isFine(at));
     (isUnread ? unread : rest).push(words.written(at));
     if (isUnread && state[at] === "free") open.push(at);
@@ -120,14 +182,17 @@ export function unreadBy(kind: Kind, question: Question): Unread {
     if (isUnread && (state[at] === "unread" || words.tokens[at]?.number !== undefined || TURNING.has(word)))
       mayLeaveOut = false;
   }
-  return { words: unread, open, rest: mayLeaveOut && rest.length > 1 ? rest.join(" ") : null, ornaments };
+  return {
+    words: unread,
+    open,
+    rest: mayLeaveOut && rest.length > 1 ? without(question.text, unread) : null,
+    ornaments,
+  };
 }
 
 /** Whether a kind of answer uses all that a question holds, whatever words it was read from. */
-export function takesAll(
-  kind: Kind,
-  { places, groups, without, tests, moment, order, top, groupBy, datasets, property }: Question,
-): boolean {
+export function takesAll(kind: Kind, question: Question): boolean {
+  const { places, groups, without, tests, moment, order, top, groupBy, datasets, property } = question;
   const holds: readonly (readonly [leaf: string, is: boolean])[] = [
     ["places", places.length > 0],
     ["groups", groups.length + without.length > 0],
@@ -144,7 +209,7 @@ export function takesAll(
     ["measure", datasets.length > 0 || property !== undefined],
   ];
   return (
-    holds.every(([leaf, is]) => !is || (kind.takes as readonly string[]).includes(leaf)) &&
+    holds.every(([leaf, is]) => !is || takesLeaf(kind, question, leaf)) &&
     moment.years.length <= (kind.years ?? 1) &&
     moment.scenarios.length <= (kind.scenarios ?? 1) &&
     places.length <= (kind.places ?? 50)

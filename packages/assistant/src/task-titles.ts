@@ -10,6 +10,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   "compare scenarios": "Comparison of scenarios",
   trend: "Development",
   "change rank": "Ranking of changes",
+  "band change": "Who changes band",
   crossing: "First year",
   aggregate: "One number",
   hazards: "Hazards",

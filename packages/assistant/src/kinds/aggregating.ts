@@ -2,7 +2,7 @@ import { formatMoney, isScoreId, markOfSum, WHOLE } from "@tidemark/science";
 import { markOfFigure, plain } from "../answer.ts";
 import { atLeast, type Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
-import { grouped, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
+import { grouped, isHigherWorse, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { columnId, type Context, measureAsked, measureOf, sayWhatToKnow, titleWithMoment } from "./context.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
@@ -12,6 +12,7 @@ const HOW: Readonly<Record<Summing, string>> = { sum: "Sum", mean: "Mean", media
 function howOf({ cues }: Question, measure: Measure): Summing {
   if (cues.has("median")) return "median";
   if (cues.has("mean")) return "mean";
+  if (measure.isDerived === true && measure.unit !== "" && cues.has("money")) return "sum";
   // amounts of the locations' own add up; values of datasets do not
   return measure.dataset === undefined ? "sum" : "mean";
 }
@@ -53,7 +54,10 @@ function sayLosses(context: Context, measure: Measure): boolean {
 
 async function answer(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
-  const measure = await measureOf(context, {}, "score_location");
+  const read = await measureOf(context, {}, "score_location");
+  const isByMoney = question.groupBy !== undefined && question.cues.has("money");
+  // amounts of money add up by group, percentages do not
+  const measure = isByMoney ? await measureAsked(context, {}, "score_location") : read;
   const where = whereSaid(context);
   const how = howOf(question, measure);
   const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
@@ -101,9 +105,16 @@ function sayGroups(context: Context, measure: Measure, how: Summing): void {
     of,
     ...summed(measure, of, how),
   }));
-  const sorted = groups.toSorted(
-    (a, b) => (Number.isNaN(b.value) ? -1 : 0) - (Number.isNaN(a.value) ? -1 : 0) || b.value - a.value,
-  );
+  const isRising =
+    question.order === "smallest" ||
+    (question.order === "best" ? isHigherWorse(measure) : question.order === "worst" && !isHigherWorse(measure));
+  const sorted = groups
+    .toSorted(
+      (a, b) =>
+        (Number.isNaN(b.value) ? -1 : 0) - (Number.isNaN(a.value) ? -1 : 0) ||
+        (isRising ? a.value - b.value : b.value - a.value),
+    )
+    .slice(0, question.top);
   book.about(rows);
   book.say(
     book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)}${whereSaid(context)} by ${book.word(property.replace("user_data.", ""))}:`,
@@ -124,8 +135,9 @@ function sayGroups(context: Context, measure: Measure, how: Summing): void {
 export const aggregate: Kind = {
   id: "aggregate",
   examples: ["Average rain in Asia", "Total expected annual loss", "Median risk score by country"],
-  takes: [...WHERE_AND_WHEN, "measure", "group-by"],
-  uses: ["sum", "mean", "median", "compare", "count", "most", "list", "money"],
+  takes: [...WHERE_AND_WHEN, "measure", "group-by", "order", "top"],
+  grouped: ["order", "top"],
+  uses: ["sum", "mean", "median", "compare", "count", "most", "least", "worst", "safest", "list", "money"],
   fits: (question) => {
     const { cues, groupBy, text } = question;
     if (groupBy !== undefined) return 6.1;

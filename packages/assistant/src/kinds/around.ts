@@ -1,87 +1,14 @@
 import { plain } from "../answer.ts";
-import { ranked } from "../row-figures.ts";
-import { placesSaid, whereSaid } from "./conditions-said.ts";
-import { type Context, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { placesSaid } from "./conditions-said.ts";
+import { type Context, stop } from "./context.ts";
 import { type Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
-
-const MOST_PARTNERS = 20;
-/** Who supplies a location is upstream of it; whom it supplies is downstream. */
-const WHO_SUPPLIES =
-  /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|beliefert|fournit)(?!\p{L})/iu;
-
-async function answerChain(context: Context): Promise<void> {
-  const { question, book, reader } = context;
-  const [row] = rowsOfPlaces(context);
-  if (row === undefined)
-    stop(
-      context,
-      "which-one",
-      book.t`Whose suppliers do you mean? Name one location.`,
-      ...firstNames(context).map((name) => book.t`Suppliers of ${name} at risk`),
-    );
-  const isUpstream = !question.cues.has("downstream") || WHO_SUPPLIES.test(question.text);
-  const direction = isUpstream ? "upstream" : "downstream";
-  const measure = await measureOf(context, {}, "score_location");
-  const partners = await reader.chain(row, direction);
-  if ("reason" in partners) stop(context, "withheld", partners.reason, "Where is it worst?");
-  const name = book.name(row);
-  const who = direction === "upstream" ? "suppliers" : "customers";
-  book.call("chain", `Followed the chain ${direction} from ${reader.locations.name(row)}`, {
-    location: reader.locations.id(row),
-    direction,
-  });
-  if (partners.length === 0) {
-    book.say(
-      book.t`${name} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
-    );
-    return;
-  }
-  const passing = new Set(context.rows);
-  const rows = partners.map((partner) => partner.row).filter((one) => passing.has(one));
-  const { rows: sorted, missing } = ranked(measure, rows, "desc");
-  const depthOf = new Map(partners.map(({ row: one, depth }) => [one, depth]));
-  book.say(
-    book.t`${book.count(rows.length)} ${book.word(who)} of ${name + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
-  );
-  book.rowsOf(
-    ["Location", "Steps", measure.title, "Band"],
-    sorted
-      .slice(0, MOST_PARTNERS)
-      .map((one) => [
-        book.name(one),
-        String(depthOf.get(one) ?? ""),
-        book.valueAt(measure, one),
-        book.band(measure, measure.values[one]!),
-      ]),
-  );
-  if (missing > 0) book.say(book.t`${missing} more have no value, which does not mean a low one.`);
-  if (sorted.length > MOST_PARTNERS) book.say(book.t`The first ${MOST_PARTNERS} of ${sorted.length}.`);
-  await sayWhatToKnow(context, measure, sorted);
-  book.suggest(
-    book.t`Why is ${reader.locations.name(sorted[0] ?? row)} high?`,
-    direction === "upstream"
-      ? book.t`Customers of ${reader.locations.name(row)}`
-      : book.t`Suppliers of ${reader.locations.name(row)}`,
-  );
-}
-
-const firstNames = ({ reader: { locations } }: Context) =>
-  Array.from({ length: Math.min(3, locations.count) }, (_, row) => locations.name(row));
-
-export const chain: Kind = {
-  id: "chain",
-  examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
-  takes: ["places", "groups", "test", "measure", "scenario", "year", "order"],
-  uses: ["chain", "downstream", "worst", "list"],
-  places: 1,
-  fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
-  answer: answerChain,
-};
 
 /** Types of events by the datasets that stand for them. */
 const EVENT_TYPES: Readonly<Record<string, string>> = {
   tc_wind_rp: "cyclone",
+  // of storms the feeds tell cyclones alone
+  storm_gust_rp: "cyclone",
   pga_rp: "earthquake",
   mmi_475: "earthquake",
   river_flood_depth: "flood",
@@ -93,6 +20,7 @@ const EVENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const DEFAULT_DAYS = 7;
+const TODAY = 2005;
 
 async function answerEvents(context: Context): Promise<void> {
   const { question, book, reader } = context;
@@ -141,10 +69,13 @@ async function answerEvents(context: Context): Promise<void> {
 export const events: Kind = {
   id: "events",
   examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites", "Events near Chennai"],
-  takes: ["places", "groups", "measure", "top"],
-  uses: ["events", "list"],
-  fits: (question) =>
-    question.cues.has("events") && question.moment.years.length === 0 && question.tests.length === 0 ? 6.6 : 0,
+  takes: ["places", "groups", "measure", "top", "year"],
+  uses: ["events", "list", "count"],
+  fits: ({ cues, moment, tests }) => {
+    // events are of now: "right now" is no year of the climate
+    const isNow = moment.years.every((year) => year === TODAY);
+    return cues.has("events") && isNow && tests.length === 0 ? 6.6 : 0;
+  },
   answer: answerEvents,
 };
 

@@ -9,7 +9,7 @@ import { type Kind, measures } from "./kind.ts";
 const DEFAULT_ROWS = 5;
 
 /** The first year of a change and its last: those of the question, else today and 2050. */
-function spanOf({ question: { moment } }: Context): readonly [from: number, to: number] {
+export function spanOf({ question: { moment } }: Context): readonly [from: number, to: number] {
   const [one, other] = moment.years.map(storedYear).toSorted((a, b) => a - b);
   if (one !== undefined && other !== undefined) return [one, other];
   return [2005, one ?? 2050];

@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 export function placesSaid({ question: { groups, without }, reader, book }: Context): string {
   const parts = groups.map(({ property, values, not }) => {
     const named = values.map(plain).join(book.t` or `);
-    const isPlace = property === "country" || property === "continent";
+    const isPlace = ["country", "continent", "ipcc_region"].includes(property);
     const label = property.replace("user_data.", "");
     if (isPlace) return not ? book.t` not in ${named}` : book.t` in ${named}`;
     return not ? book.t`, ${label} not ${named}` : book.t`, ${label} ${named}`;

@@ -130,7 +130,7 @@ export const crossing: Kind = {
   id: "crossing",
   examples: ["When does Osaka exceed 80 hot days?", "When do sites in Europe exceed 50 hot days?"],
   takes: ["places", "groups", "test", "scenario"],
-  uses: ["crossing", "list"],
+  uses: ["crossing", "list", "becomes", "trend", "falls"],
   measures: 0,
   fits: ({ cues, tests }) => (cues.has("crossing") && tests.length === 1 ? 7 : 0),
   answer,

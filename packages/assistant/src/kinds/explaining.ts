@@ -1,7 +1,7 @@
 import { catalogue, datasetById, scoreText, TOPICS } from "@tidemark/science";
 import { plain } from "../answer.ts";
-import { datasetMeasure } from "../measure.ts";
-import { ranked } from "../row-figures.ts";
+import { datasetMeasure, type Measure } from "../measure.ts";
+import { isHigherWorse, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import {
   type Context,
@@ -15,16 +15,23 @@ import {
   titleWithMoment,
 } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
+import { orderOf } from "./ranking.ts";
 import { rangeOf, rowsOfPlaces } from "./values.ts";
 
 const MOST_PARTS = 6;
+
+/** Which end is explained: the one that is asked for, else the bad one. */
+const endOf = (context: Context, measure: Measure) => {
+  const isAsked = context.question.order !== undefined || context.question.pole !== undefined;
+  return isAsked ? orderOf(context, measure) : isHigherWorse(measure) ? "desc" : "asc";
+};
 
 /** The location that a question is about; the worst one where it names none. */
 async function placeOf(context: Context): Promise<number> {
   const [named] = rowsOfPlaces(context);
   if (named !== undefined) return named;
   const measure = await measureOf(context, {}, "score_location");
-  const [worst] = ranked(measure, context.rows, "desc").rows;
+  const [worst] = ranked(measure, context.rows, endOf(context, measure)).rows;
   if (worst === undefined)
     stop(context, "no-data", `No location has a value of ${measure.title}.`, "Which datasets are missing?");
   return worst;
@@ -90,8 +97,8 @@ async function answerDriver(context: Context): Promise<void> {
 export const driver: Kind = {
   id: "driver",
   examples: ["Why is Santa Rosa high?", "What drives the risk in Miami?", "Why is the heat score of Pune so high?"],
-  takes: ["places", "groups", "measure", "test", "scenario", "year"],
-  uses: ["driver", "worst"],
+  takes: ["places", "groups", "measure", "test", "scenario", "year", "period", "season", "month", "ensemble", "order"],
+  uses: ["driver", "worst", "most", "least", "safest"],
   places: 1,
   fits: (question) => (question.cues.has("driver") ? (placeCount(question) > 0 ? 6.4 : 4.5) : 0),
   answer: answerDriver,
@@ -134,17 +141,15 @@ async function answerExplain(context: Context): Promise<void> {
 export const explain: Kind = {
   id: "explain",
   examples: ["What is WBGT?", "How is the risk score computed?", "Source of the sea level rise"],
-  takes: ["measure"],
-  uses: ["explain", "mean"],
-  fits: (question) =>
-    question.cues.has("explain") &&
-    question.datasets.length > 0 &&
-    placeCount(question) === 0 &&
-    question.groups.length === 0
-      ? question.moment.years.length > 0
-        ? 2.5
-        : 4.7
-      : 0,
+  takes: ["measure", "places"],
+  uses: ["explain", "mean", "source"],
+  fits: (question) => {
+    const isSource = question.cues.has("source");
+    if (!(isSource || question.cues.has("explain")) || question.datasets.length === 0) return 0;
+    if (question.groups.length > 0 || (placeCount(question) > 0 && !isSource)) return 0;
+    if (question.moment.years.length > 0) return 2.5;
+    return isSource ? 5.2 : 4.7;
+  },
   answer: answerExplain,
 };
 

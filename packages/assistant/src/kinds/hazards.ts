@@ -80,7 +80,7 @@ function sayMoney(context: Context, losses: readonly Loss[], rows: readonly numb
     book.say(book.t`What hazards cost in ${currency}${where}, expected loss a year, the largest first:`);
     book.rowsOf(
       ["Hazard", "Loss a year", "Share"],
-      sorted.map(({ name, amount, measure }) => {
+      sorted.slice(0, context.question.top).map(({ name, amount, measure }) => {
         const share = all === 0 ? 0 : (100 * amount) / all;
         return [
           name,
@@ -112,10 +112,12 @@ async function sayTopics(context: Context, rows: readonly number[]): Promise<str
   book.say(rows.length === 1 ? book.t`By the risk score of its topics:` : book.t`By the mean risk score of topics:`);
   book.rowsOf(
     ["Topic", "Score"],
-    sorted.map(({ topic, measure, value }) => [
-      book.word(topic),
-      rows.length === 1 ? book.valueAt(measure, rows[0]!) : book.valueOf(measure, value),
-    ]),
+    sorted
+      .slice(0, context.question.top)
+      .map(({ topic, measure, value }) => [
+        book.word(topic),
+        rows.length === 1 ? book.valueAt(measure, rows[0]!) : book.valueOf(measure, value),
+      ]),
   );
   return sorted[0]!.topic;
 }
@@ -159,10 +161,10 @@ async function answer(context: Context): Promise<void> {
 export const hazards: Kind = {
   id: "hazards",
   examples: ["Which hazard costs us the most?", "Main hazard in Asia", "Which hazard matters most in Miami?"],
-  takes: ["places", "groups", "test", "scenario", "year", "measure", "order"],
+  takes: ["places", "groups", "test", "scenario", "year", "measure", "order", "top"],
   uses: ["hazards", "money", "most", "worst", "driver", "list", "sum", "explain"],
   fits: ({ cues, datasets, order, top }) => {
-    if (!cues.has("hazards") || top !== undefined || order === "smallest" || order === "best") return 0;
+    if (!cues.has("hazards") || (top !== undefined && top > 20) || order === "smallest" || order === "best") return 0;
     const isTotal = datasets.every(({ ids }) => ids.includes("total_ead") || ids.includes("score_location"));
     return isTotal ? 7.2 : 0;
   },

@@ -10,6 +10,8 @@ export interface Kind {
   readonly examples: readonly string[];
   /** What of a question its answers use. */
   readonly takes: readonly Leaf[];
+  /** Those of them that are used beside a grouping alone. */
+  readonly grouped?: readonly Leaf[];
   /** Words of asking that are this kind's own. */
   readonly uses: readonly Cue[];
   /** Most measures beside those of conditions; one where left out, and none needed where 0. */

@@ -1,5 +1,7 @@
 import { aggregate } from "./aggregating.ts";
-import { chain, changed, events } from "./around.ts";
+import { changed, events } from "./around.ts";
+import { bandChange } from "./band-change.ts";
+import { chain } from "./chain.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { changeRank } from "./change-rank.ts";
 import { crossing } from "./crossing.ts";
@@ -40,6 +42,7 @@ export const KINDS: readonly Kind[] = [
   compareScenarios,
   trend,
   changeRank,
+  bandChange,
   crossing,
   count,
   share,

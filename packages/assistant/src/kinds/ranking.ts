@@ -18,7 +18,7 @@ import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 const DEFAULT_ROWS = 5;
 
 /** Whether the largest values come first. @throws Stop where the catalogue does not say which end is bad */
-function orderOf(context: Context, measure: Measure): "desc" | "asc" {
+export function orderOf(context: Context, measure: Measure): "desc" | "asc" {
   const { question, book } = context;
   const { order, pole } = question;
   const end = pole?.of.find(([id]) => id === (measure.dataset?.id ?? measure.property))?.[1];
@@ -40,6 +40,7 @@ function orderOf(context: Context, measure: Measure): "desc" | "asc" {
 }
 
 const FIRST = 5;
+const MEANS = new Set(["tas_mean", "pr_total", "wind_mean"]);
 
 /**
  * What a word such as "driest" measures: what the question names, else the one dataset that it can be said of here.
@@ -51,6 +52,10 @@ async function poleMeasure(context: Context, pole: Pole): Promise<Measure> {
   const ids = named === undefined ? (question.datasets[0]?.ids ?? []) : [named];
   const isNamed = pole.of.some(([id]) => ids.includes(id));
   if (isNamed) return measureOf(context);
+  // "the hottest on average" is said of the mean of the year
+  const [mean] = question.cues.has("mean") ? pole.of.filter(([id]) => MEANS.has(id)) : [];
+  if (mean !== undefined && ids.length === 0)
+    return namedMeasure(context, { dataset: { text: "", asks: false, at: -1, length: 0, ids: [mean[0]] } });
   const readings: { readonly measure: Measure; readonly first: string }[] = [];
   for (const [id, end] of ids.length > 0 ? [] : pole.of) {
     const none = { text: "", asks: false, at: -1, length: 0 };

@@ -17,7 +17,10 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
       "What share of our sites is high for heat?",
       book.t`Top 5 by ${measure.title}`,
     );
-  const all = Array.from({ length: reader.locations.count }, (_, row) => row);
+  // of a group and a condition, the group is the whole
+  const all = isTested(context.question)
+    ? inGroups(context)
+    : Array.from({ length: reader.locations.count }, (_, row) => row);
   const [part, whole] = [summed(measure, rows, "sum"), summed(measure, all, "sum")];
   const sum = part.rows.length === 0 ? 0 : part.value;
   const share = (100 * sum) / whole.value;

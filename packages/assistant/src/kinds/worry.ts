@@ -1,44 +1,21 @@
 import { plain } from "../answer.ts";
-import { datasetMeasure, type Measure } from "../measure.ts";
 import { MOST_ROWS } from "../row-figures.ts";
 import { chainOf, dependents, type Dependent, MOST_FOLLOWED } from "./chain-shares.ts";
 import { placesSaid } from "./conditions-said.ts";
-import { type Context, confidenceSaid, momentOf, stop } from "./context.ts";
+import { type Context, confidenceSaid, defaultsSaid, stop } from "./context.ts";
 import type { Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
+import { type Risk, riskOf } from "./worry-risk.ts";
 
 const DEFAULT_ROWS = 5;
-const DAYS = 365;
+/** What makes a risk a part of a year, or of a value. */
+const PER_YEAR = { days: 1 / 365, loss: 1 / 100, score: 1 } as const;
 interface Worry {
   readonly row: number;
   /** Risk times dependence times value; the order where the risk is a score. */
   readonly worry: number;
   readonly dependence: number;
   readonly path: readonly number[];
-}
-
-interface Risk {
-  readonly measure: Measure;
-  /** Whether it is days of interruption a year; else a score. */
-  readonly isDays: boolean;
-}
-
-/** The risk of suppliers: expected days of interruption a year, else the score. @throws Stop without either */
-async function riskOf(context: Context): Promise<Risk> {
-  for (const [id, isDays] of [
-    ["aggregate_bi_annual", true],
-    ["score_location", false],
-  ] as const) {
-    if (context.reader.dataset(id).kind !== "computed") continue;
-    const measure = await datasetMeasure(context.reader, id, momentOf(context));
-    if (!("reason" in measure)) return { measure, isDays };
-  }
-  return stop(
-    context,
-    "no-data",
-    context.book.t`This project has no risk of interruption and no risk score, so that suppliers cannot be weighed.`,
-    "What is missing?",
-  );
 }
 
 /** What hangs on the suppliers: the asset value where one currency has it, else the staff. */
@@ -55,7 +32,7 @@ function valueOf(context: Context): { readonly of: (row: number) => number; read
 function weighed(
   { rows }: Context,
   bySupplier: ReadonlyMap<number, ReadonlyMap<number, Dependent>>,
-  { measure, isDays }: Risk,
+  { measure, of }: Risk,
   valueAt: (row: number) => number,
 ): { readonly worries: readonly Worry[]; readonly without: number } {
   const passing = new Set(rows);
@@ -72,7 +49,7 @@ function weighed(
     const hanging = known.reduce((sum, [to, { share }]) => sum + share * valueAt(to), 0);
     const [first] = known.toSorted(([a, one], [b, other]) => other.share * valueAt(b) - one.share * valueAt(a));
     const path = first?.[1].path ?? [row];
-    worries.push({ row, worry: (isDays ? risk / DAYS : risk) * hanging, dependence: hanging, path });
+    worries.push({ row, worry: risk * PER_YEAR[of] * hanging, dependence: hanging, path });
   }
   return { worries, without };
 }
@@ -80,16 +57,20 @@ function weighed(
 /** What to know of the numbers. */
 function sayHow(
   { book }: Context,
-  { isDays }: Risk,
+  { of, hazards, absent }: Risk,
   isEqual: boolean,
   currency: string | undefined,
   without: number,
 ): void {
-  book.say(
-    isDays
-      ? book.t`"Hangs on it" is what of each customer's goods comes from the supplier, along up to five steps, times the customer's asset value. Worry is that for the days of a year on which the supplier may stand still.`
-      : book.t`There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.`,
-  );
+  const said = {
+    days: book.t`"Hangs on it" is what of each customer's goods comes from the supplier, along up to five steps, times the customer's asset value. Worry is that for the days of a year on which the supplier may stand still.`,
+    loss: book.t`There are no days of interruption by this hazard in this project, so the part of the supplier's value that is lost in a year stands for the risk: the order says something, the numbers do not.`,
+    score: book.t`There are no days of interruption in this project, so the score stands for the risk: the order says something, the numbers do not.`,
+  };
+  book.say(said[of]);
+  if (hazards.length > 0) book.say(book.t`The risk is that of: ${hazards.join(", ")}.`);
+  if (absent.length > 0)
+    book.say(book.t`Not computed in this project, which does not mean no risk: ${absent.join(", ")}.`);
   if (isEqual) book.say(book.t`Flows without tonnes count alike.`);
   if (currency === undefined)
     book.say(book.t`Asset values are missing or in several currencies: each customer counts as one.`);
@@ -110,7 +91,9 @@ async function answer(context: Context): Promise<void> {
       "Where is it worst?",
       "Which hazard costs us the most?",
     );
-  const { measure, isDays } = await riskOf(context);
+  const risk = await riskOf(context);
+  const { measure } = risk;
+  const isDays = risk.of === "days";
   const value = valueOf(context);
   const chain = chainOf(flows);
   const [customer] = rowsOfPlaces(context);
@@ -123,7 +106,7 @@ async function answer(context: Context): Promise<void> {
       book.t`This chain has too many paths to weigh all suppliers at once. Name one customer.`,
       ...flows.slice(0, 2).map(({ to }) => book.t`Which supplier of ${locations.name(to)} is most critical?`),
     );
-  const { worries, without } = weighed(context, bySupplier, { measure, isDays }, value.of);
+  const { worries, without } = weighed(context, bySupplier, risk, value.of);
   const sorted = worries.toSorted((a, b) => b.worry - a.worry || a.row - b.row);
   const shown = sorted.slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
   book.call("chain", `Weighed ${sorted.length} suppliers by risk, dependence and value`, {
@@ -159,7 +142,8 @@ async function answer(context: Context): Promise<void> {
       path.map((one) => plain(locations.name(one))).join(" → "),
     ]),
   );
-  sayHow(context, { measure, isDays }, chain.isEqual, value.currency, without);
+  sayHow(context, risk, chain.isEqual, value.currency, without);
+  book.say(defaultsSaid(context, measure));
   book.say(confidenceSaid(context, measure));
   const [first] = shown;
   if (first !== undefined)
@@ -175,16 +159,16 @@ export const worry: Kind = {
   examples: [
     "Which suppliers should we worry about?",
     "Most critical suppliers in Asia",
+    "Which suppliers should worry us most for heat?",
     "Which supplier of Houston is most critical?",
   ],
-  takes: ["places", "groups", "test", "scenario", "year", "top", "order"],
+  takes: ["places", "groups", "test", "measure", "scenario", "year", "top", "order"],
   uses: ["worry", "chain", "worst", "most", "list", "driver"],
   places: 1,
-  measures: 0,
-  fits: ({ cues, places, order, datasets }) => {
-    if (!cues.has("chain") || cues.has("downstream") || datasets.length > 0) return 0;
+  fits: ({ cues, places, order, datasets, property }) => {
+    if (!cues.has("chain") || cues.has("downstream") || property !== undefined) return 0;
     if (cues.has("worry")) return 7.4;
-    return places.length === 0 && (order === "worst" || order === "largest") ? 7 : 0;
+    return places.length + datasets.length === 0 && (order === "worst" || order === "largest") ? 7 : 0;
   },
   answer,
 };

@@ -24,6 +24,8 @@ const DETAILS: readonly Cue[] = [
   "downstream",
   "falls",
   "crossing",
+  "becomes",
+  "band",
   "count",
   "list",
   "money",

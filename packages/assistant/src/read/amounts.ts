@@ -112,7 +112,7 @@ function limitAt(words: Words, at: number): LimitAt | undefined {
 
 /** Verbs that compare: their subject may stand between them and the number, as in "wann überschreitet Osaka 80". */
 const VERBS = new Set(
-  wordList(`pass, surpass, exceed, reach, hit, uberschreitet, uberschreiten, ubersteigt, ubersteigen, unterschreitet, unterschreiten, erreicht, erreichen, depasse,
+  wordList(`depassera, depasseront, atteindra, ubersteigen, uberschreiten, exceeded, exceeds, pass, surpass, exceed, reach, hit, uberschreitet, uberschreiten, ubersteigt, ubersteigen, unterschreitet, unterschreiten, erreicht, erreichen, depasse,
     depassent, atteint, atteignent`),
 );
 const isVerb = (parts: readonly string[]) => parts.length === 1 && VERBS.has(parts[0]!);

@@ -3,12 +3,15 @@ import { BAND_WORDS } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
 import { CARRIERS, EVERY, NEGATIONS, ORS } from "../words/negations.ts";
 import { SMALL_WORDS } from "../words/small-words.ts";
+import { words as wordList } from "../words/word-list.ts";
 import type { MeasureAt } from "./condition.ts";
 import type { Words } from "./tokens.ts";
 
 /** Bands where a question names them. */
 export interface BandsAt {
   readonly bands: readonly Band[];
+  /** Where they are left: "from medium to high". */
+  readonly from?: readonly Band[];
   readonly at: number;
   readonly length: number;
 }
@@ -16,6 +19,14 @@ export interface BandsAt {
 const SMALL = new Set(SMALL_WORDS);
 /** Words before which "high" and "low" ask for a value: "how high". */
 const ASKING = new Set(["how", "wie", "so", "too", "zu", "si", "quelle", "quel"]);
+/** Words that say that a word beside them is a band. */
+const NOUNS = new Set(
+  wordList(
+    "band, bands, bande, bandes, level, niveau, niveaux, bereich, stufe, stufen, klasse, klassen, classe, classes, category, categories, kategorie, kategorien",
+  ),
+);
+const FROM = new Set(wordList("from, von, de, du"));
+const TO = new Set(wordList("to, into, auf, zu, a, vers, in, nach"));
 const SENSE_OF_MEAN = /^(mittler|moyen)/;
 
 /** Words that stand between a condition and what it is said of. */
@@ -28,6 +39,17 @@ export function skip(words: Words, from: number, step: 1 | -1): number {
   let at = from;
   while (at >= 0 && at < words.length && isBetween(words, at)) at += step;
   return at;
+}
+
+/** "From medium to high" is one condition on two moments. */
+function isMove(words: Words, before: BandsAt, one: BandsAt): boolean {
+  const isLink = (at: number) => TO.has(words.word(at)) || NOUNS.has(words.word(at)) || isBetween(words, at);
+  const gap = Array.from({ length: one.at - before.at - before.length }, (_, i) => before.at + before.length + i);
+  const starts = [before.at - 1, before.at - 2, before.at - 3].find((at) => FROM.has(words.word(at)));
+  if (gap.length > 4 || starts === undefined || !gap.some((at) => TO.has(words.word(at))) || !gap.every(isLink))
+    return false;
+  for (const at of [starts, ...gap]) if (words.isFree(at)) words.take(at, 1, "said");
+  return true;
 }
 
 /** Takes the bands that a question names. */
@@ -47,8 +69,11 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
       const next = measures.find((one) => one.at === at + 1)?.named.dataset;
       if (SENSE_OF_MEAN.test(phrase[0]!) && next !== undefined && !next.ids[0]!.startsWith("score_")) continue;
       words.take(at, phrase.length, "test");
-      found.push({ bands: [band], at, length: phrase.length });
-      at += phrase.length - 1;
+      const { length } = phrase;
+      for (const beside of [at - 1, at + length])
+        if (words.isFree(beside) && NOUNS.has(words.word(beside))) words.take(beside, 1, "said");
+      found.push({ bands: [band], at, length });
+      at += length - 1;
       break;
     }
   // "medium or high" is one condition
@@ -63,7 +88,14 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
         at: before.at,
         length: one.at + one.length - before.at,
       };
-    } else joined.push(one);
+    } else if (before !== undefined && isMove(words, before, one))
+      joined[joined.length - 1] = {
+        bands: one.bands,
+        from: before.bands,
+        at: before.at,
+        length: one.at + one.length - before.at,
+      };
+    else joined.push(one);
   }
   return joined;
 }

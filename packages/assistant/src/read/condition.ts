@@ -42,4 +42,6 @@ export interface Conditions {
   readonly join: "all" | "any";
   /** What is measured beside the conditions. */
   readonly measures: readonly MeasureAt[];
+  /** Whether a condition is said of two moments: it holds at the second and not at the first. */
+  readonly isMove: boolean;
 }

@@ -1,5 +1,6 @@
 import { type Band, datasetById } from "@tidemark/science";
 import { JOINERS, NONE, ORS } from "../words/negations.ts";
+import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, GroupCondition, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
@@ -8,7 +9,19 @@ import type { Words } from "./tokens.ts";
 
 const ASSET_VALUE: NamedMeasure = { property: { id: "asset_value", label: "asset value", at: -1, length: 0 } };
 
+const YEARLY_LOSS: NamedMeasure = { dataset: { text: "", ids: ["total_ead"], asks: false, at: -1, length: 0 } };
+const PER_YEAR = wordList(
+  "a year, per year, each year, every year, yearly, annually, per annum, im jahr, pro jahr, jahrlich, par an",
+);
+/** Who asks for what lies below ten metres means the ground. */
+const ELEVATION: NamedMeasure = { dataset: { text: "", ids: ["elevation"], asks: false, at: -1, length: 0 } };
+const LIE = wordList(
+  "lie, lies, lying, located, situated, sit, sits, liegen, liegt, gelegen, situes, situees, se trouvent",
+);
+
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
+
+const EITHER = new Set(wordList("either, entweder, soit"));
 
 /** Binds limits, bands and negations of a question to what they are said of. What finds nothing stays unread. */
 export class ConditionReader {
@@ -17,6 +30,7 @@ export class ConditionReader {
   private readonly bound = new Set<MeasureAt>();
   private readonly negated = new Set<object>();
   private readonly tests: (TestCondition & { readonly at: number })[] = [];
+  private isMove = false;
 
   constructor(words: Words, measures: readonly MeasureAt[]) {
     this.words = words;
@@ -54,8 +68,18 @@ export class ConditionReader {
       (this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined);
     if (neg !== undefined) this.negate(neg);
     if (found === undefined && limit.currency !== undefined) {
-      // an amount of money that is said of nothing is the asset value
-      this.tests.push({ measure: ASSET_VALUE, limit, not: neg !== undefined, at });
+      // an amount of money that is said of nothing is the asset value; one a year is a loss
+      const measure = this.isYearly(at + length) ? YEARLY_LOSS : ASSET_VALUE;
+      this.tests.push({ measure, limit, not: neg !== undefined, at });
+      return;
+    }
+    if (
+      found === undefined &&
+      this.measures.length === 0 &&
+      ["m", "ft"].includes(limit.unit ?? "") &&
+      this.words.has(LIE)
+    ) {
+      this.tests.push({ measure: ELEVATION, limit, not: neg !== undefined, at });
       return;
     }
     if (found === undefined && this.measures.length > 0) {
@@ -66,12 +90,16 @@ export class ConditionReader {
     this.tests.push({ measure: found?.named, limit, not: neg !== undefined, at });
   }
 
+  private isYearly(at: number): boolean {
+    return PER_YEAR.some((phrase) => this.words.holdsAt(at, phrase.split(" ")));
+  }
+
   private negate(one: NegationAt): void {
     if (!this.negated.has(one)) this.words.take(one.at, one.length, "said");
     this.negated.add(one);
   }
 
-  private bindBands({ bands, at, length }: BandsAt, negations: readonly NegationAt[]): void {
+  private bindBands({ bands, from, at, length }: BandsAt, negations: readonly NegationAt[]): void {
     const before = this.measureBefore(at);
     const neg = negations.find((one) => [at, before?.at].includes(skip(this.words, one.at + one.length, 1)));
     const after = this.measureFrom(at + length);
@@ -91,6 +119,9 @@ export class ConditionReader {
     }
     if (found !== undefined) this.bound.add(found);
     this.tests.push({ measure: found?.named, bands, not: neg !== undefined, at });
+    // what stands second is what holds at the first of two moments
+    if (from !== undefined) this.tests.push({ measure: found?.named, bands: from, not: false, at });
+    this.isMove ||= from !== undefined;
     this.bindCoordinated(found, bands, negations);
   }
 
@@ -190,7 +221,19 @@ export class ConditionReader {
       })),
       join,
       measures: this.measures.filter((one) => !this.bound.has(one)),
+      isMove: this.takeNotThen(negations) || this.isMove,
     };
+  }
+
+  /** "High in 2080 but not today" is a condition that one of two moments passes alone. */
+  private takeNotThen(negations: readonly NegationAt[]): boolean {
+    const years = this.words.chunks.filter(({ leaf }) => leaf === "year");
+    const neg = negations.find(
+      (one) => !this.negated.has(one) && years.some(({ at }) => at === skip(this.words, one.at + one.length, 1)),
+    );
+    if (neg === undefined || years.length !== 2 || this.tests.length !== 1) return false;
+    this.negate(neg);
+    return true;
   }
 
   /** Takes the words "or" that join groups, locations or conditions alike; others stay unread. */
@@ -209,6 +252,10 @@ export class ConditionReader {
         const next = skip(this.words, at + 1, 1);
         if (names.some((one) => one.at === next)) this.words.take(at, 1, "said");
       }
+    const isJoined =
+      isAny || this.words.chunks.some(({ leaf, at }) => leaf === "said" && ORS.includes(this.words.word(at)));
+    for (let at = 0; at < this.words.length; at++)
+      if (isJoined && this.words.isFree(at) && EITHER.has(this.words.word(at))) this.words.take(at, 1, "said");
     return isAny ? "any" : "all";
   }
 }

@@ -50,6 +50,38 @@ export function takeCues(words: Words, least: number): CueAt[] {
   return found;
 }
 
+/** German verbs whose second part stands at the end: "nehmen die Tage zu". */
+const SEPARABLE: readonly (readonly [verbs: readonly string[], particle: string, cues: readonly Cue[]])[] = [
+  [wordList("nehmen, nimmt"), "zu", ["trend"]],
+  [wordList("nehmen, nimmt"), "ab", ["trend", "falls"]],
+  [wordList("steigen, steigt, wachsen, wachst"), "an", ["trend"]],
+  [wordList("gehen, geht"), "zuruck", ["trend", "falls"]],
+  [wordList("steigen, steigt, rucken, ruckt"), "auf", ["becomes"]],
+  [wordList("hangen, hangt"), "ab", ["chain", "downstream"]],
+];
+
+/** Takes German verbs with their second part. */
+export function takeSeparable(words: Words): CueAt[] {
+  const found: CueAt[] = [];
+  for (const [verbs, particle, cues] of SEPARABLE) {
+    const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && verbs.includes(word));
+    const end = words.tokens.findLastIndex(({ word }, i) => words.isFree(i) && word === particle);
+    if (at < 0 || end <= at) continue;
+    words.take(at, 1, "cue");
+    words.take(end, 1, "said");
+    found.push({ at, length: 1, cues });
+  }
+  return found;
+}
+
+const BEING = wordList("sein, bleiben, haben, liegen, be, stay, remain");
+
+/** "Welche Standorte werden hoch" asks for those that become it; with "sein" at its end, for those that are. */
+export function takeBecoming(words: Words): boolean {
+  const at = words.tokens.findIndex(({ word }) => word === "werden" || word === "wird");
+  return at >= 0 && !BEING.some((word) => words.find(word) >= 0);
+}
+
 /** Words that ask for what is bad rather than for what is large, apart from their superlative. */
 const AFFECTED =
   wordList(`affected, exposed, threatened, vulnerable, betroffen, betroffene, betroffenen, gefahrdet, gefahrdeten, bedroht,

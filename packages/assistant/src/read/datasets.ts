@@ -1,6 +1,7 @@
 import { catalogue, datasetById } from "@tidemark/science";
 import { foldName } from "@tidemark/geo";
 import { DATASET_TERMS } from "../words/dataset-terms.ts";
+import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "../words/impact-terms.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
@@ -35,7 +36,7 @@ const titles = () =>
 let tables: ReturnType<typeof makeTables> | undefined;
 
 function makeTables() {
-  const terms = DATASET_TERMS.map(
+  const terms = [...DATASET_TERMS, ...MORE_DATASET_TERMS].map(
     ({ ids, asks = false, terms: names }) => [{ ids, asks: asks === true }, names] as const,
   );
   const topics = TOPIC_TERMS.map(([topic, names]) => [{ ids: [`score_${topic}`], asks: false }, names] as const);
@@ -81,9 +82,16 @@ function driverOf(
       at,
       length,
     };
-  const flood = ["flood", "floods", "flooding", "hochwasser", "inondation", "inondations"].find(
-    (word) => words.find(word) >= 0,
-  );
+  const flood = [
+    "flood",
+    "floods",
+    "flooding",
+    "hochwasser",
+    "uberschwemmung",
+    "uberschwemmungen",
+    "inondation",
+    "inondations",
+  ].find((word) => words.find(word) >= 0);
   if (flood !== undefined) {
     words.take(words.find(flood), 1, "measure");
     return { text: `${flood} ${text}`, ids: FLOODS.map((one) => `${one}_${quantity}`), asks: true, at, length };

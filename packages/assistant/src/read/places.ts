@@ -2,8 +2,12 @@ import { findCountry } from "@tidemark/geo";
 import type { ProjectLocations } from "../project-reader.ts";
 import { CONTINENTS } from "../words/continents.ts";
 import { demonyms } from "../words/demonyms.ts";
+import { exonyms } from "../words/exonyms.ts";
 import { formsOf } from "../words/forms.ts";
+import { headerForms } from "../words/headers.ts";
+import { HEADS, KINDS_OF_SITES } from "../words/heads.ts";
 import { isKnownWord } from "../words/known-words.ts";
+import { regionNames } from "../words/regions.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** Locations that a question names. */
@@ -77,11 +81,20 @@ function countryNames(text: string): string[] {
   return [text, country.name, ...named, ...short, ...demonyms(country.iso2)];
 }
 
+/** A word for locations that is a value of a column means that group. */
+const isKindOfSite = (phrase: string) => KINDS_OF_SITES.has(phrase) || HEADS.has(phrase);
+
+const headersOf = (property: string): string[] => {
+  const header = phraseOf(property.replace("user_data.", "").replaceAll("_", " "));
+  return [...new Set([header, ...headerForms(header)])];
+};
+
 function groupsOf(locations: ProjectLocations): Map<string, NamedGroup> {
   const groups = new Map<string, NamedGroup>();
   for (const [property, texts] of locations.textProperties) {
-    const isAddress = property === "country" || property === "continent";
+    const isAddress = property === "country" || property === "continent" || property === "ipcc_region";
     if (!isAddress && !property.startsWith("user_data.")) continue;
+    const headers = isAddress ? [] : headersOf(property);
     if (texts.length > MOST_GROUP_TEXTS) continue;
     for (const value of texts) {
       const isOwn = property.startsWith("user_data.");
@@ -90,12 +103,18 @@ function groupsOf(locations: ProjectLocations): Map<string, NamedGroup> {
           ? countryNames(value)
           : property === "continent"
             ? CONTINENTS(value)
-            : [value, ...formsOf(value)];
+            : property === "ipcc_region"
+              ? regionNames(value)
+              : [value, ...formsOf(value)];
       // "Asiens", "Deutschlands" and the like
       for (const name of isOwn ? names : names.flatMap((one) => [one, `${one}s`])) {
         const phrase = phraseOf(name);
-        if (phrase !== "" && !groups.has(phrase) && !(isOwn && isKnownWord(phrase)))
+        if (phrase !== "" && !groups.has(phrase) && !(isOwn && isKnownWord(phrase) && !isKindOfSite(phrase)))
           groups.set(phrase, { property, value });
+        // "criticality A" names its column
+        for (const header of headers)
+          for (const named of [`${header} ${phrase}`, `${phrase} ${header}`])
+            if (phrase !== "" && !groups.has(named)) groups.set(named, { property, value });
       }
     }
   }
@@ -105,7 +124,7 @@ function groupsOf(locations: ProjectLocations): Map<string, NamedGroup> {
 const labelsOf = (locations: ProjectLocations): string[] =>
   [...locations.numberProperties.keys(), ...locations.textProperties.keys()].flatMap((id) => {
     const label = phraseOf(id.replace("user_data.", "").replaceAll("_", " "));
-    return [label, ...formsOf(label)];
+    return [label, ...formsOf(label), ...headerForms(label)];
   });
 
 const kept = new WeakMap<ProjectLocations, PlaceNames>();
@@ -130,7 +149,8 @@ export function* readPlaceNames(locations: ProjectLocations): Generator<undefine
     longest = Math.max(longest, Math.min(words.length, LONGEST_PHRASE));
     add(byPhrase, name, row);
     add(byPhrase, phraseOf(locations.id(row)), row);
-    add(byPhrase, phraseOf(locations.text("municipality", row) ?? ""), row);
+    const town = phraseOf(locations.text("municipality", row) ?? "");
+    for (const other of [town, ...exonyms(town)]) add(byPhrase, other, row);
     for (const word of words) add(byWord, word, row);
   }
   const names = { byPhrase, byWord, groups: groupsOf(locations), labels: labelsOf(locations), longest };

@@ -1,5 +1,6 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import { formsOf } from "../words/forms.ts";
+import { headerForms } from "../words/headers.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** A property of locations that holds numbers. */
@@ -19,6 +20,17 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
     "asset values",
     "insured values",
     "worth",
+    "worth together",
+    "total value",
+    "gesamtwert",
+    "zusammen wert",
+    "insgesamt wert",
+    "sind wert",
+    "valeur totale",
+    "valeur d ensemble",
+    "property value",
+    "values at risk",
+    "value at risk",
     "valuable",
     "wert sind",
     "anlagewerte",
@@ -56,7 +68,9 @@ export function takeProperties(words: Words, locations: ProjectLocations): Named
   for (const id of locations.numberProperties.keys()) {
     if (!id.startsWith(USER_DATA) && id !== "asset_value") continue;
     const label = labelOf(id);
-    for (const phrase of [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label)].map(wordsOf))
+    for (const phrase of [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label), ...headerForms(label.toLowerCase())].map(
+      wordsOf,
+    ))
       for (let at = 0; phrase.length > 0 && at + phrase.length <= words.length; at++) {
         if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i))) continue;
         words.take(at, phrase.length, "measure");
@@ -80,9 +94,35 @@ const PER = [
   "pro",
   "je",
   "par",
+  "what",
+  "welche",
+  "welcher",
+  "quelle",
+  "rank the",
+  "rank",
+  "compare the",
+  "compare",
+  "across",
+  "across the",
+  "chaque",
+  "jedes",
+  "jede",
+  "jeden",
+  "each",
+  "in each",
+  "classe les",
+  "compare les",
+  "vergleiche die",
+  "ranking of",
+  "selon le",
+  "selon la",
 ];
 /** "In how many countries": what is counted is what differs. */
 const COUNTED = [
+  "in which",
+  "in welchen",
+  "dans quels",
+  "dans quelles",
   "how many different",
   "how many",
   "number of different",
@@ -93,6 +133,10 @@ const COUNTED = [
   "combien d",
 ];
 const ADDRESS_WORDS: readonly (readonly [string, readonly string[]])[] = [
+  [
+    "ipcc_region",
+    ["ipcc region", "ipcc regions", "climate region", "climate regions", "klimaregion", "region climatique"],
+  ],
   ["country", ["country", "countries", "land", "landern", "lander", "pays"]],
   ["continent", ["continent", "continents", "kontinent", "kontinenten", "kontinente"]],
   [
@@ -107,7 +151,9 @@ export function takeGrouping(
   locations: ProjectLocations,
 ): { readonly property: string; readonly isCounted: boolean } | undefined {
   const own = [...locations.textProperties.keys()].flatMap((id) =>
-    id.startsWith(USER_DATA) ? [[id, [labelOf(id), ...formsOf(labelOf(id))]] as const] : [],
+    id.startsWith(USER_DATA)
+      ? [[id, [labelOf(id), ...formsOf(labelOf(id)), ...headerForms(labelOf(id).toLowerCase())]] as const]
+      : [],
   );
   for (const [property, names] of [...ADDRESS_WORDS, ...own])
     for (const [per, phrase] of names.flatMap((name) =>

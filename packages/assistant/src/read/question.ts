@@ -1,12 +1,13 @@
 import type { ProjectLocations } from "../project-reader.ts";
-import { CURRENCY_WORDS, type Cue } from "../words/cues.ts";
+import { CURRENCY_WORDS, type Cue, SCALE_WORDS } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
 import { POLES, type Pole } from "../words/poles.ts";
 import { takeLimits, takeTop } from "./amounts.ts";
 import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
-import { type CueAt, takeAffected, takeCues } from "./cues-of.ts";
+import { type CueAt, takeAffected, takeBecoming, takeCues, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
+import { costsOf, valueOf, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { NameSearch, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
@@ -60,14 +61,21 @@ function comparedGroups(groups: readonly GroupCondition[], cues: ReadonlySet<Cue
   return isOne && cues.has("compare") ? first.property : undefined;
 }
 
+const DAYS = new Set(["day", "days", "night", "tag", "tage", "tages", "nacht", "jour", "jours", "nuit", "month"]);
+/** "The wettest day" is a measure of its own. */
+const isOfDay = (words: Words, at: number, length: number) =>
+  DAYS.has(words.word(at + length)) ||
+  DAYS.has(words.word(at - 1)) ||
+  (words.word(at - 1) === "le" && DAYS.has(words.word(at - 2)));
+
 function takePole(words: Words): Pole | undefined {
   for (const pole of POLES)
     for (const form of pole.forms) {
       const at = words.find(form);
       const length = form.split(" ").length;
-      if (at < 0 || !words.areFree(at, length)) continue;
+      if (at < 0 || !words.areFree(at, length) || isOfDay(words, at, length)) continue;
       words.take(at, length, "order");
-      return pole;
+      return { ...pole, forms: [form, ...pole.forms] };
     }
   return undefined;
 }
@@ -79,10 +87,12 @@ function takeOwnCurrency(words: Words, locations: ProjectLocations): boolean {
   for (let at = 1; at < words.length; at++)
     if (
       words.isFree(at) &&
-      ["in", "en"].includes(words.word(at - 1)) &&
+      (["in", "en"].includes(words.word(at - 1)) ||
+        (SCALE_WORDS.has(words.word(at - 1)) && ["in", "en"].includes(words.word(at - 2)))) &&
       own.size === 1 &&
       own.has(CURRENCY_WORDS.get(words.word(at)) ?? "")
     ) {
+      if (SCALE_WORDS.has(words.word(at - 1)) && words.isFree(at - 1)) words.take(at - 1, 1, "said");
       words.take(at, 1, "said");
       isNamed = true;
     }
@@ -119,7 +129,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
   const grouping = takeGrouping(words, locations);
   const groupsAt = takeGroups(words, names);
   const pole = takePole(words);
-  const phrases = takeCues(words, 2);
+  const phrases = [...takeSeparable(words), ...takeCues(words, 2)];
   const properties = takeProperties(words, locations);
   const datasets = takeDatasets(words);
   const limits = takeLimits(words);
@@ -130,7 +140,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
       .map((dataset) => ({ at: dataset.at, length: dataset.length, named: { dataset } })),
     ...properties.map((property) => ({ at: property.at, length: property.length, named: { property } })),
   ].toSorted((a, b) => a.at - b.at);
-  const measures = withoutRepeated(words, named, limits.length > 0);
+  const measures = withoutRepeated(words, withoutParts(words, named), limits.length > 0);
   const conditions = new ConditionReader(words, measures);
   const {
     groups,
@@ -139,6 +149,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     tests,
     join,
     measures: left,
+    isMove,
   } = conditions.read(
     limits,
     groupsAt,
@@ -154,11 +165,20 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
   );
   const top = takeTop(words, (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at)));
   const isInMoney = takeOwnCurrency(words, locations);
+  // "the hottest on average" is said of the mean of the year
+  if (pole !== undefined) for (const { at, cues: of } of cuesAt) if (of.includes("mean")) words.say(at);
   const cues = new Set(cuesAt.flatMap((one) => [...one.cues]));
   if (isInMoney) cues.add("money");
+  if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
   takeAffected(words, cues);
   if (grouping?.isCounted === true) cues.add("distinct");
-  const shown = left.flatMap(({ named }) => named.dataset ?? []);
+  const own = left.find(({ named: { property } }) => property !== undefined)?.named.property;
+  const isOfValue =
+    own === undefined && left.length === 0 && (cues.has("share") || (cues.has("sum") && tests.length === 0));
+  const property = own ?? (isOfValue ? valueOf(words, locations) : undefined);
+  const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
+  const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
+  const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
   if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
   return {
     text,
@@ -168,7 +188,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     tests,
     join,
     datasets: shown,
-    property: left.find(({ named }) => named.property !== undefined)?.named.property,
+    property,
     moment,
     order: ORDERS.find(([cue]) => cues.has(cue))?.[1],
     pole,

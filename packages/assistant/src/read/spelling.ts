@@ -9,8 +9,8 @@ export interface Correction {
   readonly to: string;
 }
 
-/** Letters from which on a word may have one mistake, and two. */
-const ONE = 5;
+/** Letters from which on a word may lack a letter or have two of them swapped, and may have two mistakes. */
+const SWAP = 4;
 const TWO = 8;
 
 interface Vocabulary {
@@ -28,7 +28,7 @@ function vocabularyOf(names: PlaceNames): Vocabulary {
   const known = new Set([...names.byWord.keys(), ...phrases.flatMap((phrase) => phrase.split(" "))]);
   const byLetter = new Map<string, string[]>();
   for (const word of new Set([...known, ...meantWords()])) {
-    if (word.length < ONE - 1 || /\d/.test(word)) continue;
+    if (word.length < SWAP || /\d/.test(word)) continue;
     const list = byLetter.get(word[0]!);
     if (list === undefined) byLetter.set(word[0]!, [word]);
     else list.push(word);
@@ -38,6 +38,14 @@ function vocabularyOf(names: PlaceNames): Vocabulary {
   return made;
 }
 
+const lettersOf = (word: string) => word.split("").toSorted().join("");
+/** A short word lacks a letter, or has its letters in another order. */
+const isNearShort = (word: string, candidate: string) =>
+  candidate.length === SWAP + 1 || lettersOf(candidate) === lettersOf(word);
+/** "trockener" is more than "trocken", and no misspelt topic. */
+const isComparative = (word: string, candidate: string) =>
+  word.startsWith(candidate) && /^(er|ere|eren|erem|erer|eres|est|ste|sten)$/.test(word.slice(candidate.length));
+
 /** The words nearest to one, at most so many edits away. */
 function nearest(word: string, { byLetter }: Vocabulary, search: NameSearch): string[] {
   const allowed = word.length >= TWO ? 2 : 1;
@@ -46,7 +54,8 @@ function nearest(word: string, { byLetter }: Vocabulary, search: NameSearch): st
   let best = allowed;
   let found: string[] = [];
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > best) continue;
+    if (Math.abs(candidate.length - word.length) > best || isComparative(word, candidate)) continue;
+    if (word.length === SWAP && !isNearShort(word, candidate)) continue;
     const { whole } = editDistance(word, candidate, best);
     if (whole > best) continue;
     if (whole < best) found = [];
@@ -74,7 +83,7 @@ export function correctSpelling(words: Words, names: PlaceNames, search: NameSea
   const corrections: Correction[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words.word(at);
-    if (word.length < ONE || /\d/.test(word) || isWritten(word) || vocabulary.known.has(word)) continue;
+    if (word.length < SWAP || /\d/.test(word) || isWritten(word) || vocabulary.known.has(word)) continue;
     const found = nearest(word, vocabulary, search).toSorted((a, b) => a.length - b.length);
     const [first] = found;
     if (first === undefined || !found.every((one) => isSameStem(first, one) || isSameGroup(names, first, one)))

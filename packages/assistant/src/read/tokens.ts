@@ -58,9 +58,25 @@ const SIGNS = new Map<string, string>(
 const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
 /** The sign of a French word that lost its vowel: "l'Europe" is two words. */
 const ELISION = /(?<=(?<![\p{L}])(?:[ldsnjmtc]|(?:jus|lors|puis)?qu))['’](?=\p{L})/giu;
+/** French numbers have spaces between their thousands: "100 000". */
+const SPACED = /(?<![\p{L}\d.,'’])(\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+)(?![\d.,]?\d)/gu;
 const NUMBER = /^\d/;
 /** "Hochwasserrisiko" is said of floods as "Risiko durch Hochwasser" is. */
 const COMPOUND = /^(?:(\p{L}{4,}?)s?(risiko|risiken|score|scores)|(hitze|kalte|wind|schnee|kusten)(wert|werte))$/u;
+/** "Waldbrandgefahr" and "Regendaten" are the first word, with one that says nothing more. */
+const PADDED =
+  /^(hitze|kalte|wind|schnee|kusten|regen|niederschlag|hochwasser|erdbeben|sturm|waldbrand|durre|frost|trockenheit|hagel|wirbelsturm|zyklon|tsunami|vulkan|klima|starkregen|erdrutsch|sturmflut|temperatur)s?(gefahr|gefahren|gefahrdung|daten|menge|mengen|werte|werten|belastung|bedrohung|erschutterung|erschutterungen|statistik|zahlen|verhaltnisse)$/u;
+/** "Hochwasserschäden" are losses by floods. */
+const OF_LOSS =
+  /^(hitze|kalte|wind|schnee|hochwasser|erdbeben|sturm|waldbrand|durre|frost|hagel|wirbelsturm|zyklon|tsunami|vulkan|starkregen)s?(schaden|schaeden|schadens|verlust|verluste|kosten)$/u;
+const OF_ALL = /^gesamt(schaden|schadens|verlust|verluste|verlustes)$/u;
+const partsOf = (word: string) =>
+  word
+    .replace(OF_ALL, "gesamte $1")
+    .replace(PADDED, "$1 werte")
+    .replace(OF_LOSS, "$1 schaden")
+    .replace(COMPOUND, "$1$3 $2$4")
+    .split(" ");
 /** Longest text that is read; single signs can stand for whole sentences (U+FDFA). */
 const LONGEST = 4000;
 /** Most words of a question: no text of that length has more, but for one of signs. */
@@ -80,6 +96,7 @@ export function tokensOf(question: string): Token[] {
   const spaced = question
     .normalize("NFKC")
     .slice(0, LONGEST)
+    .replaceAll(SPACED, (number) => number.replaceAll(/\s/g, ""))
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ")
     .replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, " not")
@@ -95,7 +112,7 @@ export function tokensOf(question: string): Token[] {
         ...(/^[1-9]\d{0,2}\.\d{3}$/.test(piece) ? { grouped: Number(piece.replace(".", "")) } : {}),
       });
     else
-      for (const word of foldName(piece).replace(COMPOUND, "$1$3 $2$4").split(" "))
+      for (const word of foldName(piece).split(" ").flatMap(partsOf))
         if (word !== "") found.push({ word, number: undefined, written: piece });
   }
   return found;

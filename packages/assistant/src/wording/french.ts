@@ -1,10 +1,12 @@
 import { FRENCH_KINDS } from "./french-kinds.ts";
+import { FRENCH_CHANGES } from "./french-changes.ts";
 import { FRENCH_READING } from "./french-reading.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts of answers in French, by their English. */
 export const FRENCH: Texts = {
   ...FRENCH_READING,
+  ...FRENCH_CHANGES,
   ...FRENCH_KINDS,
   '"{0}" is read as {1}': "« {0} » se lit {1}",
   "no scenario is named, so this is {0}": "aucun scénario nommé, donc {0}",

@@ -1,10 +1,12 @@
 import { GERMAN_KINDS } from "./german-kinds.ts";
+import { GERMAN_CHANGES } from "./german-changes.ts";
 import { GERMAN_READING } from "./german-reading.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts of answers in German, by their English. */
 export const GERMAN: Texts = {
   ...GERMAN_READING,
+  ...GERMAN_CHANGES,
   ...GERMAN_KINDS,
   '"{0}" is read as {1}': "„{0}“ wird als {1} gelesen",
   "no scenario is named, so this is {0}": "kein Szenario ist genannt, also {0}",

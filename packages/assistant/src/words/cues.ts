@@ -5,9 +5,9 @@ export const CUES = {
   most: words(`most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
       meiste, hochsten, hochste, hochster, hochstes, grossten, grosste, grosster, starksten, starkste, am meisten, tiefsten, plus eleve,
       plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,
-      plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend`),
+      plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend, grosster, grosstes, starkste, starkster, meist, plus haut, plus haute, plus hauts, plus hautes, plus importante, plus longue, plus longues`),
   worst:
-    words(`worst, worst first, where will it be, riskiest, most exposed to, most exposed, most affected by, most affected, most at risk
+    words(`worst, worst first, where will it be, riskiest, dodgiest, nastiest, scariest, gefahrlichsten, gefahrlichste, riskantesten, riskanteste, plus exposee aux, plus exposee au, plus exposee a, plus exposee, plus exposees aux, plus exposees a, plus exposees, plus touchee, plus menacee, plus risquee, plus risquees, most exposed to, most exposed, most affected by, most affected, most at risk
       from, most at risk of, most at risk, at most risk, hardest hit by, hardest hit, hit hardest by, hit hardest, most vulnerable to, most
       vulnerable, most threatened by, most threatened, most endangered, most dangerous, suffer most from, suffers most from,
       suffer most, suffer the most from, suffer the most, worst affected by, worst affected, worst hit by, worst hit, worst off for, worst off,
@@ -21,15 +21,15 @@ export const CUES = {
   least:
     words(`least, lowest, fewest, smallest, minimum, min, weakest, lightest, shortest, niedrigsten, niedrigste, wenigsten, am wenigsten,
       geringsten, geringste, kleinsten, tiefste, le moins, la moins, les moins, le moins de, le moins d, les moins eleves, plus faible, plus
-      faibles, plus bas, plus basse, plus petit, plus petits, ascending, smallest first, lowest first, aufsteigend`),
+      faibles, plus bas, plus basse, plus petit, plus petits, ascending, smallest first, lowest first, aufsteigend, kleinste, kleinster, kleinstes, am niedrigsten, am geringsten, am kleinsten, geringster, geringstes, niedrigster, niedrigstes, plus courte, plus courtes, moindre, moindres`),
   safest:
-    words(`safest, least affected by, least affected, least exposed to, least exposed, least at risk from, least at risk, least
+    words(`safest, sicherste, sicherster, ungefahrlichsten, moins exposee, moins exposees, moins risque, moins risques, plus sure, least affected by, least affected, least exposed to, least exposed, least at risk from, least at risk, least
       risky, least dangerous, least vulnerable, least threatened, best, best off, sichersten, am sichersten, am wenigsten betroffen, wenigsten
       betroffen, wenigsten betroffenen, am wenigsten gefahrdet, wenigsten gefahrdet, besten, beste, plus surs, plus sur, plus sures, moins
       touches par, moins touches, moins exposes a, moins exposes, moins affectes, les moins touches par, les moins touches, les moins exposes,
       les moins exposes a, les moins affectes par, les moins affectes, meilleurs, meilleur`),
   compare:
-    words(`worse than, better than, schlimmer als, besser als, more, mehr, less, weniger, compare, compared, comparison, versus, vs, against, difference, differ, better, worse, vergleiche,
+    words(`worse than, riskier than, safer than, riskier, riskanter als, riskanter, plus risque que, plus risquee que, sicherer als, gefahrlicher als, more dangerous than, instead of, statt, anstatt, au lieu de, plutot que, im vergleich zu, en comparaison de, better than, schlimmer als, besser als, more, mehr, less, weniger, compare, compared, comparison, versus, vs, against, difference, differ, better, worse, vergleiche,
       vergleich, vergleichen, vergleicht, gegen, unterschied, gegenuber, comparer, compare, comparaison, contre, rapport a`),
   or: words("or, oder, ou"),
   avoid: words(`avoided, avoid, saved, save, less under, benefit, mitigation, vermieden, vermeiden, vermeidet, evite,
@@ -37,10 +37,17 @@ export const CUES = {
   trend:
     words(`fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
-      entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, by how much, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
+      entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, by how much, how fast, how quickly, wie stark, wie schnell, goes up, go up, go down, goes down, grows, zugenommen, gestiegen, augmentera, augmenteront, diminuera, evoluera, evolueront, changera, changeront, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
+  becomes:
+    words(`change band, changes band, change bands, change of band, become, becomes, becoming, turn, turns, turn into, turns into, move from, moves from, move, moves, move to, moves to, move into, move up, moves up, go from, goes from, rise from, rises from, jump from, jump, jumps,
+      cross, crosses, cross into, crosses into, crossing into, enter, enters, slip into, switch, switches, newly, wechseln, wechselt, wechseln von, steigen von, steigen auf, rutschen, rutscht, springen, neu, geraten in,
+      deviennent, devient, deviendront, deviendra, passent, passent de, passe de, passent a, passent en, passe en, passeront, basculent, changent de niveau, change de niveau, changer de niveau, changent de classe, change de
+      classe, changent de categorie, changent de bande`),
+  band: words(`band, the band, change band, changes band, change bands, another band, a band, das band, die stufe, stufe, klasse, ihre stufe, ihr band, risk category, risk class, risk band, changent de niveau,
+      change de niveau, changer de niveau, changent de classe, change de classe, changent de categorie, changent de bande, classe, categorie, bande, en bande, bandes`),
   share:
-    words(`what share of, which share of, share of, what percentage of, percentage of, what fraction of, fraction of, what proportion of,
+    words(`what share of, prozent vom, prozent von, prozent der, prozent des, wieviel prozent vom, wieviel prozent von, wieviel prozent des, wieviel prozent der, wieviel prozent, wie viel prozent vom, wie viel prozent von, wie viel prozent des, percent of, per cent of, how much of, pour cent de, pour cent des, quelle fraction de, quelle fraction des, which share of, share of, what percentage of, percentage of, what fraction of, fraction of, what proportion of,
       proportion of, welcher anteil der, welcher anteil, anteil der, anteil an, anteil, wie viel prozent der, wie viel prozent, wieviel
       prozent der, quelle part des, quelle part de, quelle part, part des, part de, pourcentage des, pourcentage de, quel pourcentage des, quel
       pourcentage de, quel pourcentage, quelle proportion des, quelle proportion de, proportion de`),
@@ -48,23 +55,23 @@ export const CUES = {
     words(`in how many different, how many different, in how many, across how many, in wie vielen, wie viele verschiedene, dans
       combien de, combien de differents`),
   crossing:
-    words(`when does, when do, when will, when is, when are, in which year does, in which year do, in which year will, in which year, in what year does, in what year, which year, what year,
+    words(`when does, when do, quand est ce que, what year does, which year does,  when will, when is, when are, in which year does, in which year do, in which year will, in which year, in what year does, in what year, which year, what year,
       from when, from which year, by when, how soon, how soon will, how soon does, wann, ab wann, bis wann, ab welchem jahr, welches jahr, in quelle annee, a quel moment, quelle annee, in welchem jahr,
       quand, en quelle annee, a partir de quand`),
   falls: words(
     `decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, abnehmen, nehmen ab, ruckgang, baisse, baissent, diminue, diminuent`,
   ),
   count:
-    words(`how many, how much, how often, number of, the number of, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
+    words(`how many, how much, how often, number of, the number of, wieviel, wieviele, zahl der, die zahl der, die anzahl der, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
       combien, nombre de, nombre d, le nombre de`),
-  list: words(`list, list all, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
+  list: words(`list, list all, gimme, give me, which ones, affected by, affected, vulnerable to, vulnerable, at risk from, at risk of, endangered, under threat, prone to, bedroht von, bedroht, bedrohte, gefahrdet durch, gefahrdet von, gefahrdet, gefahrdete, betroffen von, betroffen, betroffene, exponiert, ausgesetzt, exposees a, exposees aux, exposees, exposes a, exposes aux, exposes au, exposes, menacees par, menaces par, menacees, menaces, touchees par, touches par, touchees, touches, concernes par, concernes, vulnerables, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
       locations will, which plants are, exposed to, threatened by, which are, which of
       our, all locations, all sites, where is, where are, liste, zeige alle, welche standorte sind, welche sind,
       nenne alle, quels sites sont, quels sont, lister, liste des, liste der, list of, show me, toutes les, tous les, nenne, zeige, zeig, list the, display, rank, sort, sorted, order, ordered, ranking, sortiere, sortiert, classer, classement, trier`),
   sum: words(
-    "sum, how much money, wie viel geld, combien d argent, total, in total, altogether, overall sum, summe der, summe, gesamt, gesamte, gesamter, gesamten, insgesamt, somme des, somme, au total, totale, sum of, sum of all, combined, together",
+    "sum, zusammen, zusammengenommen, zusammengerechnet, en tout, all together, taken together, in all, how much money, wie viel geld, combien d argent, total, in total, altogether, overall sum, summe der, summe, gesamt, gesamte, gesamter, gesamten, insgesamt, somme des, somme, au total, totale, sum of, sum of all, combined, together",
   ),
-  mean: words(`average, mean, on average, durchschnitt, durchschnittlich, durchschnittliche, durchschnittlicher,
+  mean: words(`average, mean, on average, moyennes, moyens, mittelwerte, averaged, durchschnitt, durchschnittlich, durchschnittliche, durchschnittlicher,
       durchschnittlichen, mittel, mittelwert, im mittel, im durchschnitt, mittlere, mittlerer, mittleren, mittleres, moyenne,
       en moyenne, moyen`),
   median: ["median", "mediane"],
@@ -72,7 +79,7 @@ export const CUES = {
     words(`why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
       what, warum, wieso, weshalb, treiber, ursache, was treibt, pourquoi, raison, cause, facteur`),
   hazards:
-    words(`hazard, hazards, which hazard, which hazards, what hazard, main hazard, biggest hazard, worst hazard, natural hazard, natural hazards, peril, perils,
+    words(`hazard, hazards, problem, problems, biggest problem, main problem, grosstes problem, hauptproblem, principal probleme, plus gros probleme, plus gros risque, principaux risques, principal aleas, principaux aleas, principaux dangers, principales menaces, grosste risiken, grossten risiken, grossten gefahren, grossten naturgefahren, wichtigsten risiken, wichtigsten naturgefahren, top hazard, top hazards, top risk, top risks, main hazards, key risk, key risks, key hazard, key hazards, biggest hazards, worst hazards, biggest threats, main threats, main danger, biggest danger, dominant hazard, dominante gefahr, matters most, matter most, matters the most, matters, matter, most important, important, wichtigsten, wichtigste, am wichtigsten, zahlt am meisten, compte le plus, importants, cher, which hazard, which hazards, what hazard, main hazard, biggest hazard, worst hazard, natural hazard, natural hazards, peril, perils,
       threat, threats, biggest threat, main threat, main risk, main risks, biggest risk, biggest risks, danger, dangers, gefahr, gefahren, naturgefahr, naturgefahren,
       hauptgefahr, hauptrisiko, grosste gefahr, groesste gefahr, grosstes risiko, bedrohung, bedrohungen, alea, aleas, peril, perils, principal risque, principal danger,
       danger, dangers, menace, menaces, plus grand danger, plus grand risque, plus grande menace, hazard matters, hazards matter, hazard matters most, hazards matter
@@ -83,45 +90,48 @@ export const CUES = {
     words(`in money, in monetary terms, by money, financially, financial terms, costs, cost, costs us, cost us, costing, is costing, in geld, geldlich, finanziell,
       kostet, kosten, kostet uns, kosten uns, en argent, financierement, coute, coutent, nous coute, nous coutent, cout`),
   profile:
-    words(`profile, risk profile, profile of, everything about, all about, tell me about, tell me everything about, tell me all about, everything you know about, what do you
+    words(`profile, what should i know about, what should we know about, what do i need to know about, erzahl mir alles uber, erzahle mir alles uber, erzahl mir von, erzahl mir uber, was muss ich uber, parle moi de, parlez moi de, portrait, portrait de, risikolage, full picture of, risk profile, profile of, everything about, all about, tell me about, tell me everything about, tell me all about, everything you know about, what do you
       know about, what do we know about, what is known about, what is known of, describe, fact sheet, factsheet, profil, risikoprofil, steckbrief, alles uber, alles
       zu, was weisst du uber, was wissen wir uber, was ist uber, beschreibe, profil de risque, fiche, fiche de risque, tout sur, dis moi tout sur, que sais tu de, que sais tu sur, que
       savez vous de, que savons nous de, decris`),
   worry:
-    words(`worry, worry about, worried, worried about, worrying, worrisome, concern, concerned, concerns, critical, most critical, keep us awake, sorge, sorgen, sorgen
+    words(`worry, mulmig, wird einem mulmig, kopfzerbrechen, heikel, heikle, heiklen, problematisch, problematischsten, problematic, fragile, fragil, weakest link, weakest links, weak link, weak links, schwachstelle, schwachstellen, maillon faible, maillons faibles, nervous, uneasy, lose sleep over, bedenklich, sensibles, worry about, worried, worried about, worrying, worrisome, concern, concerned, concerns, critical, most critical, keep us awake, sorge, sorgen, sorgen
       machen, sorgen um, beunruhigen, beunruhigt, kritisch, kritischste, kritischsten, kritische, am kritischsten, inquieter, inquietent, inquiete, preoccuper,
       preoccupent, preoccupants, preoccupant, critique, critiques, plus critique, plus critiques, single source, bottleneck, bottlenecks, engpass, engpasse`),
+  source: words(
+    `source, sources, source of, come from, comes from, woher kommen, woher kommt, woher stammt, woher stammen, woher, d ou vient, d ou viennent, d ou provient, provenance, datenquelle, datenquellen, quelle est la source, what source, which source`,
+  ),
   explain:
-    words(`what is, what are, what does, mean by, meaning of, meaning, define, definition, explain, how is, how are,
+    words(`what is, what are, woher kommen, woher kommt, woher stammt, woher stammen, d ou vient, d ou viennent, d ou provient, provenance, datenquelle, datenquellen, what does, mean by, meaning of, meaning, define, definition, explain, how is, how are,
       computed, calculated, calculation, method, methodology, source, sources, where does, where do, come from,
       licence, license, resolution, was ist, was sind, was bedeutet, bedeutung, erklare, erklaren, wie wird, wie
       werden, berechnet, methode, quelle des, quelle der, quelle von, die quelle, welche quelle, definiert, qu est ce que, quest ce que, que signifie, expliquer,
       explique, comment est, calcule, calculee, d ou vient, definir`),
   missing:
-    words(`do not you know, do not know, don t you know, do you not know, not known, unknown, is not known, unbekannt, nicht bekannt, nicht wissen, wissen wir nicht, weisst du nicht, nicht weisst, ne sais tu pas, ne savez vous pas,
+    words(`do we not know about, do we not know, we do not know, ne sait on pas, on ne sait pas, ne sait, ignore t on, ignorons nous, weiss man nicht, weiss man nicht uber, wissen wir nicht uber, nichts wissen, have no data, no information, aucune donnee, pas de donnees, sans donnees, donnees manquantes, lacunes, datenlucken, datenlucke, do not you know, do not know, don t you know, do you not know, not known, unknown, is not known, unbekannt, nicht bekannt, nicht wissen, wissen wir nicht, weisst du nicht, nicht weisst, ne sais tu pas, ne savez vous pas,
       ne savons nous pas, inconnu, inconnue, inconnus, missing, no value, no values, without value, without values, without data, no data, not computed, not
       available, unavailable, gaps, gap, why no, why is there no, why are there no, fehlt, fehlen, fehlende, kein
       wert, keine werte, warum kein, warum keine, lucken, manque, manquent, manquant, manquants, manquantes, pas
       de valeur, pourquoi pas, sans valeur`),
   range:
-    words(`can we trust it, can we trust, can i trust, how sure are you about, how sure are you, how sure, how certain, certain, uncertain, uncertainty, confidence, confident, reliable, reliability, how
+    words(`accurate, accuracy, precise, precision, wie genau, genauigkeit, verlasslich, trustworthy, belastbar, es tu sur, etes vous sur, a quel point es tu sur, a quel point etes vous sur, certitude, peut on se fier, confiance, precis, margin of error, marge d erreur, streuung, how far can, can we trust it, can we trust, can i trust, how sure are you about, how sure are you, how sure, how certain, certain, uncertain, uncertainty, confidence, confident, reliable, reliability, how
       good, range, ranges, interval, spread, p10 and p90, p10 to p90, error, wie sicher, unsicher, unsicherheit,
       vertrauen, bandbreite, spanne, zuverlassig, incertitude, incertain, fiable, fiabilite, intervalle,
       fourchette`),
   portfolio:
-    words(`overview of, overview over, uberblick uber das, uberblick uber, apercu du, summary of, summary, summarise, summarize, overview, portfolio, whole project, at a glance, share by band, by band,
+    words(`overview of, fais moi un resume, fais un resume, donne moi un resume, gesamtuberblick, how are we doing, how is the portfolio doing, wie steht es um, overview over, uberblick uber das, uberblick uber, apercu du, summary of, summary, summarise, summarize, overview, portfolio, whole project, at a glance, share by band, by band,
       bands, overall situation, big picture, zusammenfassung, uberblick, ubersicht, gesamtbild, resume, resumer,
       apercu, synthese, vue d ensemble`),
   chain:
-    words(`supplier, suppliers, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
-      delivers, deliver, delivers to, depends on, depend on, depend, lieferant, lieferanten, zulieferer, kunde,
+    words(`supplier, suppliers, vendor, vendors, zulieferern, lieferant, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
+      delivers, deliver, delivers to, depends on, depend on, depend, relies on, rely on, supplied by, hangt von, hangen von, abhangig von, hangt, hangen, depend de, dependent de, depend d, dependent d, dependent, lieferant, lieferanten, zulieferer, kunde,
       kunden, lieferkette, beliefert, fournisseur, fournisseurs, client, clients, chaine d approvisionnement,
       fournit`),
   downstream:
-    words(`customer, customers, downstream, delivers to, delivers, supplies, kunde, kunden, beliefert, client, clients,
-      fournit, depends on, depend on`),
+    words(`customer, customers, abnehmer, abnehmern, liefert an, approvisionne, approvisionnent, livre, downstream, delivers to, delivers, supplies, kunde, kunden, beliefert, client, clients,
+      fournit, depends on, depend on, relies on, rely on, supplied by, hangt von, hangen von, hangt, hangen, abhangig von, depend, depend de, dependent de, depend d, dependent d, dependent`),
   events:
-    words(`in unserer nahe, in der nahe, event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
+    words(`in unserer nahe, in der nahe, in der nahe unserer, incident, incidents, vorfall, vorfalle, naturereignis, naturereignisse, lately, recently, recents, recentes, recemment, kurzlich, in letzter zeit, near any of our, near the, nearby, close by, current, current events, aktuellen, actuels, actuelles, actuel, a proximite de, a proximite, autour de nos, event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
       alert, alerts, disaster, disasters, ereignis, ereignisse, passiert, aktuell, aktuelle, katastrophe,
       evenement, evenements, en cours, pres de, se passe, catastrophe, catastrophes`),
   changed:
@@ -166,13 +176,13 @@ export const OPERATOR_WORDS = [
   [
     "above",
     words(`in excess of, pass, passes, passing, surpass, surpasses, go above, goes above, rise above, rises above, go over, goes over, climb above, climbs above, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
-      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, beyond, mehr
+      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, exceeded, depassera, depasseront, ubersteigen wird, uberschreiten, beyond, upwards of, north of, superieures a, superieurs a, au dela de, plus grand que, hoher als, warmer als, warmer than, hotter than, mehr wie, mehr
       als, grosser als, uber, plus de, superieur a, superieure a, au dessus de`),
   ],
   [
     "below",
     words(`unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
-      inferieur a, inferieure a, en dessous de`),
+      inferieur a, inferieure a, inferieures a, inferieurs a, en dessous de, au dessous de, niedriger als, geringer als, plus petit que`),
   ],
 ] as const;
 export type Operator = (typeof OPERATOR_WORDS)[number][0];

@@ -78,7 +78,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   { terms: ["heat index", "dangerous heat"], ids: ["hi41"] },
   {
     terms:
-      words(`lost work, too hot to work, work outdoors, outdoor work, labour loss, lost work capacity, work capacity, productivity, arbeitsausfall, perte de
+      words(`lost work, work outdoors, outdoor work, labour loss, lost work capacity, work capacity, productivity, arbeitsausfall, perte de
       productivite`),
     ids: ["labour_loss"],
   },

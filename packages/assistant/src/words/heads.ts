@@ -4,7 +4,7 @@ import { words } from "./word-list.ts";
 export const HEADS: ReadonlySet<string> = new Set(
   words(`site, sites, location, locations, plant, plants, factory, factories, place, places, facility, facilities,
     standort, standorte, standorten, standortes, standorts, werk, werke, werken, werks, werkes, fabrik, fabriken, ort, orte, orten,
-    usine, usines, lieu, lieux, implantation, implantations, emplacement, emplacements`),
+    usine, usines, lieu, lieux, implantation, implantations, emplacement, emplacements, spot, spots, premises, operations, standorts, betriebsstatte, betriebsstatten, fabriken, niederlassung, niederlassungen, etablissement, etablissements, endroit, endroits, locaux, werkstandort, werkstandorte`),
 );
 
 /** Kinds of locations; they mean all of a group that is named before them, and something of their own without one. */

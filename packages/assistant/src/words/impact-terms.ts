@@ -18,7 +18,7 @@ export const QUANTITY_TERMS: readonly (readonly [
   [
     "ead",
     words(`expected annual loss, expected annual losses, average annual loss, annual loss, annual losses, yearly loss,
-      eal, aal, ead, lose, verlieren, perdre, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
+      schadens, schaden im jahr, jahrlichen schaden, jahrliche schaden, erwarteter jahrlicher schaden, erwarteten jahrlichen schaden, erwartete jahrliche schaden, erwartete schaden, schadenerwartung, schadenserwartung, schadenssumme, pertes attendues par an, cout annuel, couts annuels, yearly losses, yearly damage, annual damage, expected loss, expected losses, expected damage, expected annual damage, expected yearly loss, expected yearly losses, annual expected loss, annual expected losses, loss per year, losses per year, schaden jahrlich, eal, aal, ead, lose, loses, losing, verlieren, verliert, perdre, perdons, perd, perdent, perdrons, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
       verlust, verluste, perte annuelle attendue, pertes annuelles attendues, perte attendue, pertes attendues, perte annuelle, pertes annuelles, perte, pertes, dommages`),
   ],
 ];
@@ -26,23 +26,38 @@ export const QUANTITY_TERMS: readonly (readonly [
 /** Hazards of impact drivers, by the words for them. */
 export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
   ["river_flood", words("river flood, river flooding, river floods, fluvial, flusshochwasser, inondation fluviale")],
-  ["pluvial_flood", words("surface water, surface water flood, pluvial, flash flood")],
+  [
+    "pluvial_flood",
+    words(
+      "surface water, surface water flood, surface water floods, pluvial, flash flood, flash floods, sturzflut, sturzfluten, starkregen",
+    ),
+  ],
   ["coastal_flood", words("coastal flood, coastal flooding, storm surge, kustenhochwasser, inondation cotiere")],
   [
     "tc_wind",
     words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones,
-      wirbelsturm, ouragan`),
+      wirbelsturm, wirbelsturme, wirbelsturmen, zyklon, zyklone, hurrikan, hurrikane, taifun, taifune, ouragan, ouragans, typhon, typhons`),
   ],
-  ["storm_wind", words("storm, storms, windstorm, sturm, tempete")],
+  ["storm_wind", words("storm, storms, windstorm, windstorms, sturm, sturme, sturmen, tempete, tempetes")],
   ["hail", words("hail, hagel, grele")],
   ["snow_load", words("snow load, snow, schneelast")],
-  ["wildfire", words("wildfire, wildfires, fire, bushfire, waldbrand, incendie, feu de foret")],
-  ["earthquake", words("earthquake, earthquakes, erdbeben, seisme, tremblement de terre")],
+  [
+    "wildfire",
+    words(
+      "wildfire, wildfires, fire, fires, bushfire, bushfires, forest fire, forest fires, waldbrand, waldbrande, waldbranden, incendie, incendies, feu, feux, feu de foret, feux de foret",
+    ),
+  ],
+  [
+    "earthquake",
+    words(
+      "earthquake, earthquakes, quake, quakes, erdbeben, seisme, seismes, tremblement de terre, tremblements de terre",
+    ),
+  ],
   ["tsunami", ["tsunami"]],
-  ["volcano", words("volcano, volcanic ash, ash, vulkan, volcan")],
-  ["heat", words("heat, hitze, chaleur")],
+  ["volcano", words("volcano, volcanoes, volcanic ash, ash, vulkan, vulkane, volcan, volcans")],
+  ["heat", words("heat, hitze, hitzewellen, chaleur, vagues de chaleur")],
   ["cold", words("cold, kalte, froid")],
-  ["drought", words("drought, durre, secheresse")],
+  ["drought", words("drought, droughts, durre, durren, trockenheit, secheresse, secheresses")],
   ["water_stress", words("water stress, wasserstress, stress hydrique")],
 ];
 
@@ -50,8 +65,8 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
 export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
   ["heat", words("heat, heat risk, hot, hitze score, hitze, hitzerisiko, chaleur, heat score")],
   ["cold", words("cold, cold risk, kalte, froid, cold score")],
-  ["wet", words("wet, wetness, wet risk, nasse, wet score, humidite excessive")],
-  ["dry", words("dry, dryness, dry risk, dry score, trocken")],
+  ["wet", words("wet, wetness, wet risk, nasse, nass, wet score, humidite excessive, humide, humides")],
+  ["dry", words("dry, dryness, dry risk, dry score, trocken, sec, seche")],
   ["snow", words("snow, snow risk, schnee, neige, snow score")],
   ["wind", words("wind score, wind, wind risk, winds, vent, vents, wind score")],
   [
@@ -63,5 +78,5 @@ export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
 
 /** Words for the score of a location over all topics. */
 export const LOCATION_SCORE_TERMS: readonly string[] =
-  words(`risk score, risk scores, overall risk, overall score, score, scores, risk, risks, at risk, climate risk,
+  words(`risk score, risk scores, overall risk score, risk level, risk levels, total risk, gesamtscore, gesamt score, risikowert, risikowerte, risikoscore, risk rating, note de risque, score global, score total, risque global, risque total, climate score, klimarisiko, klimarisiken, risque climatique, risques climatiques, overall risk, overall score, score, scores, risk, risks, at risk, climate risk,
       location score, gesamtrisiko, gesamtrisikos, standort score, standortscore, score de localisation, score de site, risiko, risiken, risque, risques, score de risque`);

@@ -2,6 +2,7 @@ import { CUES, CURRENCY_WORDS, BAND_WORDS, NUMBER_WORDS, OPERATOR_WORDS, SCALE_W
 import { DATASET_TERMS } from "./dataset-terms.ts";
 import { HEADS, KINDS_OF_SITES } from "./heads.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "./impact-terms.ts";
+import { MORE_DATASET_TERMS } from "./more-dataset-terms.ts";
 import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "./moments.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./negations.ts";
 import { POLES } from "./poles.ts";
@@ -13,7 +14,7 @@ let words: ReadonlySet<string> | undefined;
 
 /** Phrases that say what is measured. */
 const measuring = () => [
-  ...DATASET_TERMS.flatMap(({ terms }) => terms),
+  ...[...DATASET_TERMS, ...MORE_DATASET_TERMS].flatMap(({ terms }) => terms),
   ...[...QUANTITY_TERMS, ...HAZARD_TERMS, ...TOPIC_TERMS].flatMap(([, terms]) => terms),
   ...LOCATION_SCORE_TERMS,
 ];
@@ -24,7 +25,7 @@ const withWords = (phrases: readonly string[]) => new Set(phrases.flatMap((phras
 export function isKnownWord(word: string): boolean {
   words ??= withWords([
     ...Object.values(CUES).flat(),
-    ...DATASET_TERMS.flatMap(({ terms }) => terms),
+    ...[...DATASET_TERMS, ...MORE_DATASET_TERMS].flatMap(({ terms }) => terms),
     ...[...SCENARIO_WORDS, ...SEASON_WORDS, ...MONTH_WORDS].flatMap(([, names]) => names),
     ...PRESENT_WORDS,
     ...SMALL_WORDS,
@@ -60,8 +61,52 @@ export function isWritten(word: string): boolean {
 
 let meant: ReadonlySet<string> | undefined;
 
-/** Words that a misspelt one may stand for: of what is measured, and of locations. None negates, compares or counts. */
+/** Words of asking that a misspelt one may stand for. */
+const ASKED = [
+  "most",
+  "worst",
+  "least",
+  "safest",
+  "mean",
+  "median",
+  "profile",
+  "hazards",
+  "worry",
+  "missing",
+  "range",
+  "portfolio",
+  "chain",
+  "events",
+  "share",
+  "count",
+  "crossing",
+  "trend",
+  "list",
+] as const;
+
+/** Words of every question that are misspelt as often. */
+const PLAIN =
+  "which where there their have located liegen liegt welche welcher welches haben unsere unserer quelle quelles quels situes trouvent value values wert valeur valeurs".split(
+    " ",
+  );
+
+/**
+ * Words that a misspelt one may stand for: of what is measured, of bands, orders and asking, and of locations. None
+ * negates, compares with a number or is one.
+ */
 export function meantWords(): ReadonlySet<string> {
-  meant ??= new Set([...measuring(), ...HEADS].flatMap((phrase) => phrase.split(" ")));
+  if (meant !== undefined) return meant;
+  const never = new Set(
+    [
+      ...[NEGATIONS, ORS, [...NUMBER_WORDS.keys()], CUES.compare].flat(),
+      ...OPERATOR_WORDS.flatMap(([, phrases]) => phrases),
+      ...SMALL_WORDS,
+    ].flatMap((phrase) => phrase.split(" ")),
+  );
+  const asked = ASKED.flatMap((cue) => [...CUES[cue]]);
+  const bands = BAND_WORDS.flatMap(([, phrases]) => phrases);
+  const poles = POLES.flatMap(({ forms }) => forms);
+  const words = [...measuring(), ...HEADS, ...asked, ...bands, ...poles].flatMap((phrase) => phrase.split(" "));
+  meant = new Set([...words.filter((word) => !never.has(word)), ...PLAIN]);
   return meant;
 }

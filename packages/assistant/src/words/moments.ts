@@ -6,7 +6,7 @@ import type { Month, Scenario, Season } from "@tidemark/science";
 export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[] = [
   [
     "ssp585",
-    words(`worst case, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
+    words(`worst case, worst scenario, the worst scenario, worst climate scenario, schlimmstes szenario, schlimmsten szenario, schlechtesten fall, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
       fall, hohe emissionen, hohen emissionen, pire cas, pire scenario, pessimiste, fortes emissions`),
   ],
   [

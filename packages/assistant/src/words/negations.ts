@@ -6,7 +6,7 @@ export const NEGATIONS: readonly string[] =
   without, other than, apart from, but not, neither, nor, none of, no, non, never, do not, does not,
   nicht, kein, keine, keinen, keiner, keines, keinem, ohne, ausser in, ausser, ausserhalb von, ausserhalb, weder, noch, abgesehen von,
   ausgenommen, ne sont pas, n est pas, n ont pas, ne pas, pas, sans, sauf en, sauf, hors d, hors de, hors, en dehors de, en dehors d, ni,
-  n ont aucun, n ont aucune, aucun, aucune, excepte, a l exception de, a l exception des`).toSorted(
+  n ont aucun, n ont aucune, aucun, aucune, excepte, hormis, a l exception de, a l exception du, a l exception des, mis a part, leave out, leaving out, omitting, bis auf`).toSorted(
     (a, b) => b.length - a.length,
   );
 
@@ -20,15 +20,17 @@ export const NONE: ReadonlySet<string> = new Set(
 export const ORS: readonly string[] = ["or", "oder", "ou", "either", "entweder", "soit"];
 /** Words that join what all has to hold. */
 export const JOINERS: ReadonlySet<string> = new Set(
-  words(`and, und, et, but, aber, sowie, mais, both, as, well, also, plus, while, sowohl, als, auch, ainsi, que`),
+  words(
+    `and, und, et, but, aber, sowie, mais, both, as, well, also, plus, while, sowohl, als, auch, ainsi, que, sondern`,
+  ),
 );
 /** Words that narrow nothing beside a filter. */
 export const ONLY: ReadonlySet<string> = new Set(words("only, just, nur, lediglich, seulement, uniquement"));
 export const EVERY: ReadonlySet<string> = new Set(
-  words("all, any, every, alle, allen, aller, alles, tous, toutes, tout, toute, together"),
+  words("all, any, every, samtliche, alle, allen, aller, alles, tous, toutes, tout, toute, together"),
 );
 /** What a value is of stands elsewhere in the question. */
 export const CARRIERS: ReadonlySet<string> = new Set(
-  words(`value, values, number, numbers, figure, figures, data, level, levels, day, days, year, years, wert, werte, zahl, zahlen, tag, tage, tagen,
-    valeur, valeurs, nombre, niveau, jour, jours, score, scores, risk, risks, risiko, risque, risques, amount, dataset, datasets, daten, datensatz, datensatze, donnees, risky, gets`),
+  words(`value, values, werts, wertes, werten, number, numbers, figure, figures, data, level, levels, day, days, year, years, wert, werte, zahl, zahlen, tag, tage, tagen,
+    valeur, valeurs, nombre, niveau, jour, jours, score, scores, risk, risks, risiko, risque, risques, amount, dataset, datasets, daten, datensatz, datensatze, donnees, risky, gets, menge, mengen, quantite, intensite, amounts, count`),
 );

@@ -9,7 +9,21 @@ export interface Pole {
 
 export const POLES: readonly Pole[] = [
   {
-    forms: words("driest, trockensten, trockenste, plus sec, plus secs, plus seche, plus seches"),
+    forms:
+      words(`lowest lying, low lying, lowest above sea level, tiefstgelegenen, tiefstgelegene, am tiefsten gelegenen, am tiefsten liegenden, am niedrigsten gelegenen, am tiefsten gelegen, les plus bas,
+      a la plus basse altitude, lie lowest, lies lowest, liegen am tiefsten, liegt am tiefsten`),
+    of: [["elevation", "smallest"]],
+  },
+  {
+    forms: words(
+      `highest lying, highest up, lie highest, lies highest, hochstgelegenen, hochstgelegene, am hochsten gelegenen, am hochsten gelegen, liegen am hochsten, liegt am hochsten, les plus hauts`,
+    ),
+    of: [["elevation", "largest"]],
+  },
+  {
+    forms: words(
+      "driest, trockenster, trockenstes, trockensten, trockenste, plus sec, plus secs, plus seche, plus seches",
+    ),
     of: [
       ["pr_total", "smallest"],
       ["score_dry", "largest"],
@@ -21,7 +35,7 @@ export const POLES: readonly Pole[] = [
     ],
   },
   {
-    forms: words("wettest, nassesten, nasseste, feuchtesten, plus humide, plus humides"),
+    forms: words("wettest, nassester, nassesten, nasseste, feuchtesten, plus humide, plus humides"),
     of: [
       ["pr_total", "largest"],
       ["score_wet", "largest"],
@@ -34,7 +48,7 @@ export const POLES: readonly Pole[] = [
   },
   {
     forms: words(
-      "hottest, warmest, heissesten, heisseste, warmsten, warmste, plus chaud, plus chauds, plus chaude, plus chaudes",
+      "hottest, warmest, heissester, heissestes, warmster, heissesten, heisseste, warmsten, warmste, plus chaud, plus chauds, plus chaude, plus chaudes",
     ),
     of: [
       ["tas_mean", "largest"],
@@ -42,7 +56,7 @@ export const POLES: readonly Pole[] = [
     ],
   },
   {
-    forms: words("coldest, kaltesten, kalteste, plus froid, plus froids, plus froide, plus froides"),
+    forms: words("coldest, kaltester, kaltesten, kalteste, plus froid, plus froids, plus froide, plus froides"),
     of: [
       ["tas_mean", "smallest"],
       ["score_cold", "largest"],

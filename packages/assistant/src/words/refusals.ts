@@ -27,7 +27,7 @@ export const REFUSALS: readonly {
   {
     kind: "no-data",
     words:
-      words(`what can we do, what should we do, what could we do, what do we do, what can be done, what to do, how can we protect, how do we protect, how to protect, how can we adapt, how can we reduce,
+      words(`what can we do, what should we do, should we do about, que faut il faire, faut il faire, que faire contre, que faire face, was konnen wir gegen, was sollen wir gegen, was kann man gegen, was tun wir gegen, to adapt, cost to adapt, how do we adapt, schutzmassnahmen, schutzmassnahme, empfehlung, empfehlungen, empfiehlst, empfehlen, recommend, recommendation, recommendations, recommandations, recommandes, recommandez, comment reduire, comment limiter, how to reduce, how do we reduce, reduce the risk, mitigate, wie schutzen wir, wie konnen wir, what could we do, what do we do, what can be done, what to do, how can we protect, how do we protect, how to protect, how can we adapt, how can we reduce,
       which measures, what measures, adaptation measures, adaptation, protection measures, countermeasures, was konnen wir tun, was sollen wir tun, was sollten wir tun, was tun, was kann man tun, massnahmen,
       wie konnen wir uns schutzen, anpassung, que faire, que pouvons nous faire, que devons nous faire, quelles mesures, comment nous proteger, comment se proteger, mesures d adaptation, mesures de protection`),
     sentence:
@@ -65,7 +65,7 @@ export const REFUSALS: readonly {
   {
     kind: "advice",
     words:
-      words(`invest, investment, stock, share price, should we buy, should we sell, should i buy, should i sell, premium,
+      words(`invest, investment, faut il vendre, faut il acheter, faut il investir, vendre, sell the, sell our, buy insurance, buy flood insurance, take out insurance, insurance, versicherung, versichern, assurance, csrd, tcfd, esrs, issb, eu taxonomy, taxonomie, meldepflicht, meldepflichtig, gesetzlich, obligation legale, obligations legales, disclose, disclosure, regulator, compliance, haftung, haftbar, stock, share price, should we buy, should we sell, should i buy, should i sell, premium,
       insurance premium, legal, lawsuit, sue, liable, liability, doctor, medical, health advice, investieren,
       aktie, aktien, verklagen, rechtlich, arzt, investir, action en bourse, juridique, medecin, acheter,
       verkaufen`),

@@ -8,7 +8,7 @@ export const SMALL_WORDS: readonly string[] =
 shall may might must should it its itself they them their we us our ours my me i you your he she this that these those there here
 when which what who whom whose how much many where so such also please get gets got getting see sees saw face faces lie lies lying
 located situated there s d t ll ve re tell show give name find want like know need would lets let our own's among across within
-be become becomes come comes going go stand stands experience experiences record records year annual annually yearly
+be come comes going go stand stands experience experiences record records year annual annually yearly
 project portfolio operate operating present based whats per a
 ask question asked answer about of's terms regarding concerning respect
 der die das den dem des ein eine einen einem einer eines ist sind war waren wird werden wurde wurden sein im in am an auf bei beim von vom
@@ -22,7 +22,14 @@ notre nos votre vos mon ma mes leur leurs dont ici la moi donne donner montre mo
 annuelle fait faire y a t il est ce situe situes situee situees trouve trouvent presents projet
 peut peuvent pouvons portefeuille lassen lasst brauche brauchen gross
 sommes mussen muss sollen sollten doivent devons doit dass weiss wissen sais savez savons
-subit subissent subir connait connaissent connaitre compte comptent perdons perd perdent
+subit subissent subir connait connaissent connaitre compte comptent 
+whats wheres whos gimme lemme sit sits sitting work works working cover covers covered into onto anything anywhere ones him his her hers kind sort things thing stuff
+employ employs gather happen expected possible look looks looking take takes
+sie ihr ihnen ihren ihrem ihrer diese dieser dieses diesem diesen jene davon darunter deren dessen denen derer man mal doch etwas machen macht gemacht gab gegeben stehen steht
+fallen fallt fiel treten trifft treffen sagt bekommen bekommt kriegen erhalten erwarten erwartet erwartete erwarteter erwarteten erwartetem wegen eintritt eintreten eintrifft lasst vorliegen betragt
+arbeitende tatige derzeitige teh hte adn wass sidn woher kommen kommt stammt stammen wovon
+ne son sa ses lui eu aura auront avait avaient fera feront ferait font faudra sait sommes cela celles ceux celle celui devraient devrait pourrait pourraient pouvons travaille travaillent emploie emploient
+vient viennent provient chiffre chiffres attendu attendue attendus attendues realise tombe tombent soient vaut vont va
 ?`
     .split(/\s+/)
     .filter(Boolean);

@@ -1,0 +1,132 @@
+import { ranked } from "../row-figures.ts";
+import { whereSaid } from "./conditions-said.ts";
+import { type Context, inGroups, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { type Kind } from "./kind.ts";
+import { rowsOfPlaces } from "./values.ts";
+
+const MOST_PARTNERS = 20;
+/** Who supplies a location is upstream of it; whom it supplies is downstream. */
+const WHO_SUPPLIES =
+  /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|beliefert|fournit)(?!\p{L})/iu;
+const SUPPLIERS = /(?<!\p{L})(suppliers?|lieferanten?|zulieferern?|fournisseurs?)(?!\p{L})/iu;
+const DEPENDS = /(?<!\p{L})(depends?|depending|h[äa]ng(t|en)|abh[äa]ngig|d[ée]pend(ent|ant|ants)?)(?!\p{L})/iu;
+/** What a location depends on is upstream of it: "what does Hamburg depend on", "wovon hängt Hamburg ab". */
+const ON_WHAT =
+  /(?<!\p{L})(depends? on[^\p{L}]*$|(on|upon) (what|whom|which)(?!\p{L})|what do(es)?(?!\p{L})|wovon|von (wem|welchen)|de (quoi|qui|quels)(?!\p{L}))/iu;
+/** Suppliers of a group are others than suppliers in it. */
+const OF_GROUP =
+  /(?<!\p{L})(suppliers?|customers?|lieferanten|zulieferer|kunden|fournisseurs|clients) (of|von|der|unserer|de nos|de|des|d['’])/iu;
+
+/** Whether what comes in is followed, rather than what goes out. */
+function isUpstream({ question: { text, cues } }: Context): boolean {
+  if (!cues.has("downstream") || WHO_SUPPLIES.test(text) || ON_WHAT.test(text)) return true;
+  const [supplier, depends] = [SUPPLIERS.exec(text)?.index, DEPENDS.exec(text)?.index];
+  return supplier !== undefined && (depends === undefined || supplier < depends);
+}
+
+interface Partner {
+  readonly row: number;
+  /** Steps; undefined where several locations are followed. */
+  readonly depth: number | undefined;
+}
+
+/** Whom a location, a group or all of the project are supplied by, or supply. @throws Stop */
+async function partnersOf(context: Context, direction: "upstream" | "downstream"): Promise<readonly Partner[]> {
+  const { question, reader, book } = context;
+  const [row] = rowsOfPlaces(context);
+  if (row !== undefined) {
+    const found = await reader.chain(row, direction);
+    if ("reason" in found) stop(context, "withheld", found.reason, "Where is it worst?");
+    return found;
+  }
+  const isGrouped = question.groups.length + question.without.length > 0;
+  if (isGrouped && OF_GROUP.test(question.text))
+    stop(
+      context,
+      "which-one",
+      book.t`Whose suppliers do you mean? Name one location.`,
+      ...inGroups(context)
+        .slice(0, 3)
+        .map((one) => book.t`Suppliers of ${reader.locations.name(one)} at risk`),
+    );
+  const flows = await reader.flows();
+  if ("reason" in flows) stop(context, "withheld", flows.reason, "Where is it worst?");
+  const group = new Set(inGroups(context));
+  const isOfGroup = isGrouped && direction === "downstream" && DEPENDS.test(question.text);
+  const rows = flows.flatMap(({ from, to }) => {
+    if (isOfGroup) return group.has(from) ? to : [];
+    return direction === "upstream" ? from : to;
+  });
+  return [...new Set(rows)].map((one) => ({ row: one, depth: undefined }));
+}
+
+async function answer(context: Context): Promise<void> {
+  const { question, book, reader } = context;
+  const direction = isUpstream(context) ? "upstream" : "downstream";
+  const measure = await measureOf(context, {}, "score_location");
+  const partners = await partnersOf(context, direction);
+  const [place] = rowsOfPlaces(context);
+  const who = direction === "upstream" ? "suppliers" : "customers";
+  const whose = place === undefined ? "" : book.name(place);
+  book.call(
+    "chain",
+    `Followed the chain ${direction}${place === undefined ? "" : ` from ${reader.locations.name(place)}`}`,
+    {
+      location: place === undefined ? "all" : reader.locations.id(place),
+      direction,
+    },
+  );
+  if (partners.length === 0) {
+    book.say(
+      place === undefined
+        ? book.t`This project has no supply chain: no flow of goods is given.`
+        : book.t`${whose} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
+    );
+    return;
+  }
+  const isOfGroup = place === undefined && direction === "downstream" && DEPENDS.test(question.text);
+  const passing = new Set(context.rows);
+  const rows = partners.map(({ row }) => row).filter((one) => isOfGroup || passing.has(one));
+  const { rows: sorted, missing } = ranked(measure, rows, "desc");
+  const depthOf = new Map(partners.map(({ row, depth }) => [row, depth]));
+  book.say(
+    place === undefined
+      ? isOfGroup
+        ? book.t`${book.count(rows.length)} locations are supplied directly by those${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+        : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+      : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
+  );
+  const hasSteps = place !== undefined;
+  book.rowsOf(
+    ["Location", ...(hasSteps ? ["Steps"] : []), measure.title, "Band"],
+    sorted
+      .slice(0, MOST_PARTNERS)
+      .map((one) => [
+        book.name(one),
+        ...(hasSteps ? [String(depthOf.get(one) ?? "")] : []),
+        book.valueAt(measure, one),
+        book.band(measure, measure.values[one]!),
+      ]),
+  );
+  if (missing > 0) book.say(book.t`${missing} more have no value, which does not mean a low one.`);
+  if (sorted.length > MOST_PARTNERS) book.say(book.t`The first ${MOST_PARTNERS} of ${sorted.length}.`);
+  await sayWhatToKnow(context, measure, sorted);
+  const [next = place] = sorted;
+  if (next === undefined) return;
+  book.suggest(
+    book.t`Why is ${reader.locations.name(next)} high?`,
+    direction === "upstream"
+      ? book.t`Customers of ${reader.locations.name(place ?? next)}`
+      : book.t`Suppliers of ${reader.locations.name(place ?? next)}`,
+  );
+}
+
+export const chain: Kind = {
+  id: "chain",
+  examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
+  takes: ["places", "groups", "test", "measure", "scenario", "year", "order"],
+  uses: ["chain", "downstream", "worst", "list", "explain"],
+  places: 1,
+  fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
+  answer,
+};

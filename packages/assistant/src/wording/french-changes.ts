@@ -1,0 +1,29 @@
+import type { Texts } from "./texts.ts";
+
+/** Texts of changes of bands, of suppliers and of follow-ups in French, by their English. */
+export const FRENCH_CHANGES: Texts = {
+  "Who changes band": "Qui change de classe",
+  "in another band": "dans une autre classe",
+  "{0}, before {1}": "{0}, avant {1}",
+  "{0}, and were not before": "{0}, et ne l’étaient pas avant",
+  "{0} has one value for all times, so that nothing changes its band.":
+    "{0} a une seule valeur pour toutes les années : rien ne change sa classe.",
+  "{0} of {1} locations{2} are {3}: **{4}**, from {5} to {6} ({7}).":
+    "{0} sites sur {1}{2} sont {3} : **{4}**, de {5} à {6} ({7}).",
+  "Which sites become high for heat by 2080?": "Quels sites deviennent élevés pour la chaleur d’ici 2080 ?",
+  "Which sites change band between 2030 and 2080?": "Quels sites changent de classe entre 2030 et 2080 ?",
+  "Which sites move from medium to high by 2050?": "Quels sites passent de moyen à élevé d’ici 2050 ?",
+  "Which suppliers should worry us most for heat?":
+    "Quels fournisseurs doivent nous inquiéter le plus pour la chaleur ?",
+  "There are no days of interruption by this hazard in this project, so the part of the supplier's value that is lost in a year stands for the risk: the order says something, the numbers do not.":
+    "Ce projet n’a pas de jours d’arrêt pour cet aléa : la part de valeur que le fournisseur perd par an tient lieu de risque. L’ordre dit quelque chose, les nombres non.",
+  "The risk is that of: {0}.": "Le risque est celui de : {0}.",
+  "Not computed in this project, which does not mean no risk: {0}.":
+    "Pas calculé dans ce projet, ce qui ne veut pas dire aucun risque : {0}.",
+  "This project has no interruption, no loss and no score of that hazard, so that suppliers cannot be weighed by it.":
+    "Ce projet n’a ni arrêt, ni perte, ni score pour cet aléa : les fournisseurs ne peuvent pas être pesés selon lui.",
+  "{0} locations are supplied directly by those{1}, the highest {2} first:":
+    "{0} sites sont livrés directement par ceux{1}, la valeur la plus élevée d’abord : {2}",
+  "{0} {1} in this project{2}, the highest {3} first:":
+    "{0} {1} dans ce projet{2}, la valeur la plus élevée d’abord : {3}",
+};

@@ -1,0 +1,27 @@
+import type { Texts } from "./texts.ts";
+
+/** Texts of changes of bands, of suppliers and of follow-ups in German, by their English. */
+export const GERMAN_CHANGES: Texts = {
+  "Who changes band": "Wer die Stufe wechselt",
+  "in another band": "in einer anderen Stufe",
+  "{0}, before {1}": "{0}, vorher {1}",
+  "{0}, and were not before": "{0}, vorher nicht",
+  "{0} has one value for all times, so that nothing changes its band.":
+    "{0} hat einen Wert für alle Zeiten, deshalb wechselt nichts die Stufe.",
+  "{0} of {1} locations{2} are {3}: **{4}**, from {5} to {6} ({7}).":
+    "{0} von {1} Standorten{2} sind {3}: **{4}**, von {5} bis {6} ({7}).",
+  "Which sites become high for heat by 2080?": "Welche Standorte werden bis 2080 hoch für Hitze?",
+  "Which sites change band between 2030 and 2080?": "Welche Standorte wechseln zwischen 2030 und 2080 die Stufe?",
+  "Which sites move from medium to high by 2050?": "Welche Standorte steigen bis 2050 von mittel auf hoch?",
+  "Which suppliers should worry us most for heat?": "Welche Lieferanten machen uns bei Hitze am meisten Sorgen?",
+  "There are no days of interruption by this hazard in this project, so the part of the supplier's value that is lost in a year stands for the risk: the order says something, the numbers do not.":
+    "In diesem Projekt gibt es zu dieser Gefahr keine Ausfalltage, deshalb steht der Anteil des Werts, den der Lieferant im Jahr verliert, für das Risiko: Die Reihenfolge sagt etwas, die Zahlen nicht.",
+  "The risk is that of: {0}.": "Das Risiko ist das von: {0}.",
+  "Not computed in this project, which does not mean no risk: {0}.":
+    "In diesem Projekt nicht berechnet, was nicht kein Risiko heißt: {0}.",
+  "This project has no interruption, no loss and no score of that hazard, so that suppliers cannot be weighed by it.":
+    "Dieses Projekt hat zu dieser Gefahr weder Ausfall noch Schaden noch einen Wert, deshalb lassen sich Lieferanten danach nicht gewichten.",
+  "{0} locations are supplied directly by those{1}, the highest {2} first:":
+    "{0} Standorte werden direkt von denen{1} beliefert, der höchste Wert zuerst: {2}",
+  "{0} {1} in this project{2}, the highest {3} first:": "{0} {1} in diesem Projekt{2}, der höchste Wert zuerst: {3}",
+};
