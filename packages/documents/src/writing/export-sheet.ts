@@ -1,7 +1,13 @@
 import type { ShownNumber } from "./shown-number.ts";
 
+/** A number that is the sum of so many rows right above it: spreadsheets add it up themselves, others read the number. */
+export interface SummedNumber {
+  readonly number: number;
+  readonly sums: number;
+}
+
 /** What a cell of an export may hold. undefined, null, NaN and infinite numbers are missing: the cell stays empty. */
-export type ExportCell = string | number | ShownNumber | boolean | Date | null | undefined;
+export type ExportCell = string | number | ShownNumber | SummedNumber | boolean | Date | null | undefined;
 
 export interface ExportColumn {
   readonly header: string;

@@ -51,6 +51,11 @@ function cellXml(value: ExportCell, row: number, writer: CellWriter): string {
   const style = writer.value ? ` s="${writer.value}"` : "";
   if (typeof value === "number")
     return Number.isFinite(value) ? `<c r="${reference}"${style}><v>${value === 0 ? 0 : value}</v></c>` : "";
+  if (typeof value === "object" && "sums" in value)
+    return (
+      `<c r="${reference}"${style}><f>SUM(${writer.letters}${row - value.sums}:${writer.letters}${row - 1})</f>` +
+      `<v>${value.number}</v></c>`
+    );
   if (typeof value === "object" && "number" in value)
     return `<c r="${reference}" s="${writer.shownAs(value.format)}"><v>${value.number}</v></c>`;
   if (typeof value === "boolean") return `<c r="${reference}"${style} t="b"><v>${value ? 1 : 0}</v></c>`;

@@ -42,6 +42,21 @@ describe("a written workbook", () => {
     ]);
   });
 
+  it("has sums that spreadsheets add up, beside the number for who does not", async () => {
+    const sums: ExportSheet = {
+      name: "Sums",
+      columns: [{ header: "Name" }, { header: "Loss", unit: "EUR", type: "number" }],
+      rows: [
+        ["a", 1.5],
+        ["b", 2],
+        ["All", { number: 3.5, sums: 2 }],
+      ],
+    };
+    const xml = await partOf(await bytesOf(sums), "xl/worksheets/sheet1.xml");
+    expect(xml).toMatch(/<c r="B5"[^>]*><f>SUM\(B3:B4\)<\/f><v>3\.5<\/v><\/c>/);
+    expect((await readBack(sums))[0]?.rows.at(-1)?.[1]).toBe(3.5);
+  });
+
   it("freezes the header, has filter buttons above the data and formats numbers", async () => {
     const [sheet] = await readBack(SITES);
     expect(sheet?.freezePane).toMatchObject({ rows: 2 });

@@ -51,7 +51,7 @@ describe("what a customer of the self-service has of a project", () => {
       title: string;
       elements: { id: string; content: { type: string } }[];
     }[];
-    expect(pages.map(({ title }) => title)).toEqual(["Where we stand", "Locations", "Methods"]);
+    expect(pages.map(({ title }) => title)).toEqual(["Executive page", "Where we stand", "Locations", "Methods"]);
     const types = pages.flatMap(({ elements }) => elements.map(({ content }) => content.type));
     expect(types).toContain("RiskSummary");
     expect(types).not.toContain("RiskMatrix");

@@ -53,13 +53,11 @@ export function comparisonSheets(comparison: CurveComparison): ExportSheet[] {
     [t("Without a value"), comparison.missing],
     [t("Why"), wordedField(comparison.missing_reason, comparison.missing_reason_said)],
     [t("Run"), comparison.version],
-    ...comparison.totals.map(
-      ({ currency, before, after, locations: count }) =>
-        [
-          t("Expected annual loss in {currency}", { currency }),
-          t("{before} → {after} at {count} locations", { before: before ?? "", after: after ?? "", count }),
-        ] as const,
-    ),
+    ...comparison.totals.flatMap(({ currency, before, after, locations: count }) => [
+      [t("Expected annual loss in {currency}, standard", { currency }), before] as const,
+      [t("Expected annual loss in {currency}, own curve (what if)", { currency }), after] as const,
+      [t("Locations with an amount in {currency}", { currency }), count] as const,
+    ]),
     ...notesOf(comparison).map((note) => [t("Note"), worded(note)] as const),
   ]);
   return [locations, points, facts];

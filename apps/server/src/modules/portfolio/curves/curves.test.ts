@@ -1,5 +1,6 @@
 import { curveComparisonSchema, damageCurveSchema, parsedCurveSchema, topicQuerySchema } from "@tidemark/contract";
-import { writeWorkbook } from "@tidemark/documents";
+import { readSheets, writeWorkbook } from "@tidemark/documents";
+import { numbersAsTexts } from "@tidemark/documents/testing";
 import type { Coordinates } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -185,8 +186,19 @@ describe("what if", () => {
     expect(comparison.what_if).toContain("stay as they are");
     const stored = await call("GET", `/risks/exposure/${project}/values/a?dataset_id=river_flood_ead`);
     expect(stored.text).toContain('"value":0.5');
-    const file = await call("POST", curves(`/${id}/comparison-export`), {});
-    expect(file.text.slice(0, 2)).toBe("PK");
+    const file = await fetch(`${app.url}${BASE}${curves(`/${id}/comparison-export`)}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${owner}`, "content-type": "application/json" },
+      body: "{}",
+    });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect(await numbersAsTexts(bytes)).toEqual([]);
+    // each total has a row of its own, as a number
+    const facts = (await readSheets(bytes, 100)).find(({ name }) => name === "About");
+    expect(facts?.rows.map(({ cells }) => cells)).toContainEqual([
+      "Expected annual loss in EUR, own curve (what if)",
+      comparison.totals[0]?.after,
+    ]);
   });
 
   it("says which hazard is wanting where the project has none to apply the curve to", async () => {

@@ -70,7 +70,11 @@ function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
   const own = elements
     .filter(({ isSite }) => !isSite)
     .flatMap(({ title, tables }) =>
-      tables.map((table) => ({ title: table.title === "" ? title : table.title, ...dataOf(table) })),
+      tables.map((table) => ({
+        title: table.title === "" ? title : table.title,
+        closing: table.closing,
+        ...dataOf(table),
+      })),
     );
   return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined }))].map(sheetOf);
 }

@@ -1,5 +1,5 @@
 import type { ElementTable, FigureForm, FigureKind } from "@tidemark/contract";
-import type { ExportSheet } from "@tidemark/documents";
+import type { ExportCell, ExportSheet } from "@tidemark/documents";
 import { t } from "../../../language.ts";
 import { printedTable, type PrintedTable } from "./printed-table.ts";
 
@@ -26,8 +26,32 @@ export function dataOf({ columns, rows, data }: PrintedTable): TableData {
   return { columns: columns.map(({ title, unit = "" }) => ({ title, unit })), rows, reasons: [] };
 }
 
+/** Sums of doubles that were added up in another order differ by less. */
+const SAME = 1e-9;
+
+/** The cells of a last row over all others: where they are the sum of these, spreadsheets add them up. */
+function summedRow(rows: TableData["rows"], columns: TableData["columns"]): readonly ExportCell[] {
+  const last = rows.at(-1) ?? [];
+  const above = rows.slice(0, -1);
+  return last.map((value, at) => {
+    const { kind } = columns[at] ?? {};
+    if (typeof value !== "number" || (kind !== "money" && kind !== "count")) return value;
+    const sum = above.reduce((all, row) => all + (typeof row[at] === "number" ? row[at] : 0), 0);
+    const isSum = Math.abs(sum - value) <= SAME * Math.max(1, Math.abs(value));
+    return isSum ? { number: value, sums: above.length } : value;
+  });
+}
+
 /** Value, unit and format apart; a number that is missing is an empty cell, with its reason at the end of the row. */
-export function sheetOf({ title, columns, rows, reasons }: TableData & { readonly title: string }): ExportSheet {
+export function sheetOf({
+  title,
+  columns,
+  rows,
+  reasons,
+  closing,
+}: TableData & { readonly title: string; readonly closing?: true | undefined }): ExportSheet {
+  const cells: readonly (readonly ExportCell[])[] =
+    closing === undefined || rows.length < 2 ? rows : [...rows.slice(0, -1), summedRow(rows, columns)];
   const isReasoned = reasons.some((reason) => reason !== "");
   return {
     name: title,
@@ -44,10 +68,10 @@ export function sheetOf({ title, columns, rows, reasons }: TableData & { readonl
       ),
       ...(isReasoned ? [{ header: t("Why empty"), type: "text" as const, wrap: true, width: 44 }] : []),
     ],
-    rows: rows.map((row, at) => (isReasoned ? [...row, reasons[at]] : row)),
+    rows: cells.map((row, at) => (isReasoned ? [...row, reasons[at]] : row)),
   };
 }
 
 /** A table of an element as a sheet. */
 export const tableSheet = (table: ElementTable): ExportSheet =>
-  sheetOf({ title: table.title, ...dataOf(printedTable(table)) });
+  sheetOf({ title: table.title, closing: table.closing, ...dataOf(printedTable(table)) });

@@ -1,5 +1,5 @@
 import { readSheets } from "@tidemark/documents";
-import { LIKELIHOODS, likelihoodText } from "@tidemark/science";
+import { isNumberText, numbersAsTexts, unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { storeProject } from "../../risks/testing/stored-project.ts";
@@ -7,35 +7,6 @@ import { storeProject } from "../../risks/testing/stored-project.ts";
 const REPORTS = "/api/reports/v1/reports";
 const PLOT = "/api/plotting-api/v1/plot/download";
 const ENGINE = "/api/risk-engine/v0";
-
-/** A number that somebody wrote as a text: with marks between thousands, a unit, a currency, an arrow or a range. */
-const NUMBER = String.raw`[-+\u2212]?\d[\d'.,\u00a0\u202f]*`;
-const WRITTEN = new RegExp(
-  String.raw`^(?:[<>\u2265\u2264~]|at least|mindestens|au moins)?\s*${NUMBER}(?:\s*(?:\u2192|->|\u2013|-|to|bis|\u00e0)\s*${NUMBER})?` +
-    String.raw`\s*(?:%|\u2030|[kmM]|bn|Md|Tsd\.|Mio\.|Mrd\.)?\s*(?:[A-Z]{3})?$`,
-);
-/** Names that look like numbers: of a run, of versions, of paragraphs of a regulation. */
-const NAMES = /^(?:Data pack|Engine|Run|Paragraphe?|Datenpaket|Paragraf|Absatz|Datensatz|Version)$/;
-/** Classes of a matrix, the unit of scores, and spans of years are names too. */
-const CLASSES: ReadonlySet<string> = new Set([...LIKELIHOODS, ...LIKELIHOODS.map(likelihoodText), "0 to 1"]);
-const YEARS = /^(?:19|20)\d\d[-\u2013](?:19|20)\d\d$/;
-
-const isNumberText = (text: string): boolean =>
-  WRITTEN.test(text.trim()) && !CLASSES.has(text) && !YEARS.test(text.trim());
-
-/** Cells of a workbook that hold a number as a text, with where they stand. */
-async function numbersAsTexts(bytes: Uint8Array): Promise<string[]> {
-  const sheets = await readSheets(bytes, 5000);
-  return sheets.flatMap(({ name, rows }) => {
-    const [head] = rows;
-    return rows.slice(1).flatMap(({ cells }) =>
-      cells.flatMap((cell, at) => {
-        const isName = NAMES.test(String(head?.cells[at] ?? "")) || (at === 1 && NAMES.test(String(cells[0] ?? "")));
-        return typeof cell === "string" && !isName && isNumberText(cell) ? [`${name}: ${cell}`] : [];
-      }),
-    );
-  });
-}
 
 /** Fields of CSV below its comments and its header: those that hold a number and are none for a program. */
 const wrongFields = (csv: string): string[] =>
@@ -161,6 +132,27 @@ describe("no cell holds a number as a text", () => {
     expect(sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))).toEqual(
       expect.arrayContaining([0.958, 1234.5, 1.5e9]),
     );
+  });
+
+  it("and sums are formulas that give the number beside them", async () => {
+    const { body } = await app.call("POST", `${report}/export`, { token, body: { export_type: "xlsx" } });
+    const parts = await unzip(await file(`${report}/export/${String(body["id"])}`));
+    const sheets = Object.entries(parts).filter(([path]) => path.includes("worksheets/"));
+    let formulas = 0;
+    for (const [, part] of sheets) {
+      const xml = part.toString();
+      const numberAt = (reference: string) =>
+        Number(new RegExp(`<c r="${reference}"[^>]*>(?:<f>[^<]*</f>)?<v>([^<]*)</v>`).exec(xml)?.[1] ?? 0);
+      for (const [, reference, column, from, to] of xml.matchAll(
+        /<c r="([A-Z]+\d+)"[^>]*><f>SUM\(([A-Z]+)(\d+):[A-Z]+(\d+)\)<\/f>/g,
+      )) {
+        let sum = 0;
+        for (let row = Number(from); row <= Number(to); row += 1) sum += numberAt(`${column}${row}`);
+        expect(sum).toBeCloseTo(numberAt(reference!), 6);
+        formulas += 1;
+      }
+    }
+    expect(formulas).toBeGreaterThan(3);
   });
 
   it("in the workbook of the EU taxonomy", async () => {

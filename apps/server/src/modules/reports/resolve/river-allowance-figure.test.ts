@@ -74,7 +74,7 @@ describe("the allowance for river flood in reports and dashboards", () => {
     const { element } = await shown({ river_flood_allowance: true }, ALLOWANCE);
     const [loss, allowance] = element.figures!;
     expect(loss!.quantity).toMatchObject({ value: 1_000_000, bound: "at_least" });
-    expect(loss!.note).toContain("With the allowance for river flood 1.0 m EUR to 1.5 m EUR");
+    expect(loss!.note.replaceAll("\u00A0", " ")).toContain("With the allowance for river flood 1.0 m EUR to 1.5 m EUR");
     expect(allowance).toMatchObject({
       label: "Allowance for river flood, a year",
       quantity: { value: null, low: 40_000, high: 520_000, currency: "EUR" },
