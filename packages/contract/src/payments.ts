@@ -91,11 +91,12 @@ const quote = route({
   method: "GET",
   path: `${BASE}/quote`,
   tag,
-  summary: "What a number of locations costs in a country",
+  summary: "What a number of locations costs at an address",
   access: signedIn,
   input: z.object({
     count: z.coerce.number().int().min(0).max(10),
     country,
+    address: typedText().max(300).default("").describe("Its postal code tells territories with another tax"),
     vat_id: typedText().max(20).default(""),
   }),
   output: quoteSchema,

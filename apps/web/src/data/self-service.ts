@@ -30,10 +30,10 @@ export const resultExampleQuery = queryOptions({
 });
 
 /** What a number of locations costs in a country, without a VAT ID. */
-export const quoteQuery = (count: number, country: string) =>
+export const quoteQuery = (count: number, country: string, address: string) =>
   queryOptions({
-    queryKey: ["self-service", "quote", count, country],
-    queryFn: ({ signal }) => api.payments.quote({ count: String(count), country }, { signal }),
+    queryKey: ["self-service", "quote", count, country, address],
+    queryFn: ({ signal }) => api.payments.quote({ count: String(count), country, address }, { signal }),
     placeholderData: keepShown(),
     staleTime: Infinity,
   });

@@ -30,11 +30,11 @@ interface Opened {
   readonly order: Order;
 }
 
-/** What the locations cost in a country, before a VAT ID is known. */
-function usePrice(locations: readonly FlowLocation[], country: string) {
+/** What the locations cost at an address, before a VAT ID is known. */
+function usePrice(locations: readonly FlowLocation[], country: string, address: string) {
   const checks = useQuery({ ...checksQuery(locations), enabled: locations.length > 0 }).data?.items ?? [];
   const count = checks.filter(({ is_billed: isBilled }) => isBilled).length;
-  return useQuery({ ...quoteQuery(count, country), enabled: count > 0 && country !== "" }).data;
+  return useQuery({ ...quoteQuery(count, country, address), enabled: count > 0 && country !== "" }).data;
 }
 
 interface PurchaseProps {
@@ -52,8 +52,9 @@ function Purchase({ id, title, locations, known: first }: PurchaseProps) {
   const countries = useMemo(() => countryOptions(tag), [tag]);
   const [known, setKnown] = useState(first);
   const [country, setCountry] = useState(first.country ?? "");
+  const [address, setAddress] = useState(first.address);
   const [opened, setOpened] = useState<Opened>();
-  const price = usePrice(locations, country);
+  const price = usePrice(locations, country, address);
   const open = useMutation({
     mutationFn: (buyer: Buyer) => api.payments.session({ exposure_id: id, buyer: { ...buyer, country } }),
     onSuccess: ({ client_secret: secret, publishable_key: publishableKey, order }) => {
@@ -61,7 +62,7 @@ function Purchase({ id, title, locations, known: first }: PurchaseProps) {
       setOpened({ secret, publishableKey, order });
     },
   });
-  const form = { known, countries, country, onCountry: setCountry, open };
+  const form = { known, countries, country, onCountry: setCountry, onAddress: setAddress, open };
   const countryName = countries.find(({ value }) => value === country)?.label ?? country;
   return (
     <div className={classes.columns}>

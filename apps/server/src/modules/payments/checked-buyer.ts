@@ -1,7 +1,7 @@
 import { type Buyer, message } from "@tidemark/contract";
 import { findCountry } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
-import { taxFor } from "./vat.ts";
+import { type Taxed, taxFor } from "./vat.ts";
 import { canonicalVatId } from "./vat-ids.ts";
 
 /** Letters or digits: signs and characters without width are no name. */
@@ -11,10 +11,8 @@ const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const isCountry = (code: string): boolean => findCountry(code)?.iso2 === code;
 
 /** Whether the VAT ID of a buyer, in the way it is kept, makes them owe the tax. */
-export const isReversed = (
-  { country, vat_id: vatId }: Pick<Buyer, "country" | "vat_id">,
-  sellerCountry: string,
-): boolean => vatId !== "" && taxFor(country, vatId, sellerCountry).rate < taxFor(country, "", sellerCountry).rate;
+export const isReversed = (buyer: Taxed, sellerCountry: string): boolean =>
+  buyer.vat_id !== "" && taxFor(buyer, sellerCountry).rate < taxFor({ ...buyer, vat_id: "" }, sellerCountry).rate;
 
 /**
  * Who an invoice is for, with the VAT ID as it is kept.
@@ -27,7 +25,7 @@ export function checkedBuyer(buyer: Buyer, sellerCountry: string): Buyer {
   const written = hasWords(buyer.vat_id);
   const vatId = written ? canonicalVatId(country, buyer.vat_id) : "";
   if (vatId === undefined) throw new AppError("unprocessable", message("payment.vat_id", { country }));
-  if (isReversed({ country, vat_id: vatId }, sellerCountry) && !hasWords(buyer.company))
+  if (isReversed({ ...buyer, vat_id: vatId }, sellerCountry) && !hasWords(buyer.company))
     throw new AppError("unprocessable", message("payment.company"));
   return { ...buyer, vat_id: vatId };
 }

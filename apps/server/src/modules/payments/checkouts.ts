@@ -40,7 +40,7 @@ async function asked({ database, price, countBilled }: PaymentsContext, exposure
   const run = await runRows.newestRun(database, exposureId);
   const count = await countBilled(exposureId);
   if (run === undefined || count === 0) throw new AppError("unprocessable", message("payment.nothing_to_pay"));
-  return { title: project.title, run, quote: quoteFor(price, count, buyer.country, buyer.vat_id) };
+  return { title: project.title, run, quote: quoteFor(price, count, buyer) };
 }
 
 /** How the VAT ID of a buyer was checked. @throws AppError `unprocessable` for one that is not registered */

@@ -34,7 +34,7 @@ export function paymentsHandlers(
   } as const;
   return {
     prices: async () => ({ currency: price.currency, unit_net: price.unitNet }),
-    quote: async ({ input: { count, country, vat_id } }) => payments.quote(count, country, vat_id),
+    quote: async ({ input: { count, ...buyer } }) => payments.quote(count, buyer),
     session: async ({ input, caller }) => {
       const { secret, order } = await payments.openCheckout(caller, input.exposure_id, input.buyer);
       return { provider: payments.provider, publishable_key: publishableKey, client_secret: secret, order };

@@ -19,6 +19,7 @@ import * as orders from "./orders.repository.ts";
 import { reconciliationMail } from "./payments.mail.ts";
 import { presentCustomerOrder, presentOrder } from "./present-order.ts";
 import { quoteFor } from "./quote.ts";
+import type { Taxed } from "./vat.ts";
 import { canonicalVatId } from "./vat-ids.ts";
 import { reconcile } from "./reconciliation.ts";
 import { refunds } from "./refunds.ts";
@@ -33,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Payments {
   readonly provider: "demo" | "stripe";
-  quote(count: number, country: string, vatId: string): Quote;
+  quote(count: number, buyer: Taxed): Quote;
   /** @throws AppError `conflict` for a project that is paid or not finished, `unprocessable` with nothing to pay */
   openCheckout(caller: Caller, exposureId: string, buyer: Buyer): Promise<{ secret: string; order: Order }>;
   purchase(caller: Caller, exposureId: string): Promise<{ is_payed: boolean; order: Order | null; buyer: KnownBuyer }>;
@@ -113,8 +114,8 @@ export function createPayments(context: PaymentsContext): Payments {
 
   return {
     provider: provider.kind,
-    quote: (count, country, vatId) =>
-      quoteFor(price, count, country, vatId === "" ? "" : (canonicalVatId(country, vatId) ?? "")),
+    quote: (count, { vat_id: typed, ...buyer }) =>
+      quoteFor(price, count, { ...buyer, vat_id: typed === "" ? "" : (canonicalVatId(buyer.country, typed) ?? "") }),
     receive,
     settle,
     ...demoCards(context, receive, settle),

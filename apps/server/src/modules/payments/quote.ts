@@ -1,5 +1,5 @@
 import type { Quote } from "@tidemark/contract";
-import { taxFor } from "./vat.ts";
+import { type Taxed, taxFor } from "./vat.ts";
 
 export interface Price {
   readonly currency: string;
@@ -10,14 +10,9 @@ export interface Price {
 }
 
 /** What a number of locations costs. The tax is rounded once for all of them, half up, to whole cents. */
-export function quoteFor(
-  { currency, unitNet, sellerCountry }: Price,
-  count: number,
-  country: string,
-  vatId: string,
-): Quote {
+export function quoteFor({ currency, unitNet, sellerCountry }: Price, count: number, buyer: Taxed): Quote {
   const net = unitNet * count;
-  const { rate, note } = taxFor(country, vatId, sellerCountry);
+  const { rate, note } = taxFor(buyer, sellerCountry);
   const vat = Math.floor((net * rate + 500) / 1000);
   return {
     currency,

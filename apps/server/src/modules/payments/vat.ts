@@ -1,4 +1,5 @@
 import { msg } from "../../language.ts";
+import { OUTSIDE_TERRITORY, vatTerritory } from "./vat-territories.ts";
 
 /**
  * Standard rates of value added tax in thousandths. Source: European Commission, "VAT rates applied in the Member
@@ -50,15 +51,24 @@ export interface Tax {
 /** Monaco is taxed as France (Article 7, Directive 2006/112/EC). */
 const TAXED_AS: Readonly<Record<string, string>> = { MC: "FR" };
 
+/** Who buys, as far as the tax depends on it. */
+export interface Taxed {
+  readonly country: string;
+  /** Whose postal code tells territories with another tax; may be empty. */
+  readonly address: string;
+  /** As `canonicalVatId` gives it, or empty. */
+  readonly vat_id: string;
+}
+
 /**
  * The tax on a service sold to a country. Business where the seller is established pays its tax, business elsewhere in
- * the Union owes it itself.
- *
- * @param vatId as `canonicalVatId` gives it, or empty
+ * the Union owes it itself; some territories have another tax, or none.
  */
-export function taxFor(country: string, vatId: string, sellerCountry: string): Tax {
-  const rate = RATES[TAXED_AS[country] ?? country];
-  if (rate === undefined) return { rate: 0, note: OUTSIDE };
+export function taxFor({ country, address, vat_id: vatId }: Taxed, sellerCountry: string): Tax {
+  const ofCountry = RATES[TAXED_AS[country] ?? country];
+  if (ofCountry === undefined) return { rate: 0, note: OUTSIDE };
+  const territory = vatTerritory(country, address);
+  if (territory !== undefined && territory.rate === undefined) return { rate: 0, note: OUTSIDE_TERRITORY };
   if (vatId !== "" && country !== sellerCountry) return { rate: 0, note: REVERSE_CHARGE };
-  return { rate, note: null };
+  return { rate: territory?.rate ?? ofCountry, note: null };
 }

@@ -27,6 +27,8 @@ export interface BuyerFormProps {
   readonly countries: readonly CountryOption[];
   readonly country: string;
   readonly onCountry: (country: string) => void;
+  /** Told when the field is left: its postal code decides about the tax of some places. */
+  readonly onAddress: (address: string) => void;
   readonly open: {
     readonly mutate: (buyer: Buyer) => void;
     readonly error: Error | null;
@@ -35,7 +37,7 @@ export interface BuyerFormProps {
 }
 
 /** Who the invoice is for; what is known of it stands there already. */
-export function BuyerForm({ known, countries, country, onCountry, open }: BuyerFormProps) {
+export function BuyerForm({ known, countries, country, onCountry, onAddress, open }: BuyerFormProps) {
   return (
     <form
       className={`${classes.card} ${classes.form}`}
@@ -48,7 +50,13 @@ export function BuyerForm({ known, countries, country, onCountry, open }: BuyerF
       <FormError error={open.error} />
       <TextInput name="name" required maxLength={100} label={t("Name")} defaultValue={known.name} />
       <TextInput name="company" maxLength={100} label={t("Company")} defaultValue={known.company} />
-      <TextInput name="address" maxLength={300} label={t("Address")} defaultValue={known.address} />
+      <TextInput
+        name="address"
+        maxLength={300}
+        label={t("Address")}
+        defaultValue={known.address}
+        onBlur={({ currentTarget }) => onAddress(currentTarget.value.trim())}
+      />
       <Select
         name="country"
         required
