@@ -1,6 +1,7 @@
 import type { ServerModule } from "../../server-module.ts";
 import { openOperationsPort, type OperationsPort } from "../../http/operations-port.ts";
 import { operationsHandlers, operationsPlainRoutes, readiness, type OperationsContext } from "./operations.routes.ts";
+import { mountReferenceAssets } from "./reference-assets.ts";
 
 export { checkDisk, diskRoom } from "./disk-state.ts";
 export { createMetrics } from "./metrics.ts";
@@ -20,6 +21,7 @@ export function operationsModule(context: OperationsContext, { host, port }: Wat
   return {
     handlers: { operations: operationsHandlers(context) },
     plain: operationsPlainRoutes(context),
+    mount: (app) => mountReferenceAssets(app, context.version),
     async start() {
       ownProcess.start();
       if (port === undefined) return;

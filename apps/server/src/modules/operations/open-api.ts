@@ -13,11 +13,12 @@ import {
 } from "@tidemark/contract";
 import * as z from "zod";
 import { listProcedures } from "../../http/procedures.ts";
+import { accessWords } from "./access-words.ts";
 
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly parameters: readonly {
     readonly name: string;
@@ -125,6 +126,10 @@ const SECURITY_SCHEMES = {
   },
 };
 
+/** What a route does beyond its summary, and who may call it. */
+const describedBy = (text: string | undefined, access: AccessRule): string =>
+  [text, `Who may call: ${accessWords(access)}.`].filter(Boolean).join("\n\n");
+
 function describeProcedure(name: string, procedure: AnyContractProcedure): OpenApiOperation {
   const { route, inputSchema, outputSchema, errorMap } = procedure["~orpc"];
   const path = route.path as string;
@@ -137,7 +142,7 @@ function describeProcedure(name: string, procedure: AnyContractProcedure): OpenA
   return {
     operationId: name,
     summary: route.summary ?? name,
-    ...(route.description ? { description: route.description } : {}),
+    description: describedBy(route.description, access),
     tags: route.tags ?? [],
     parameters: [...parametersOf(path, input, inQuery), ...headersOf(meta)],
     ...(hasBody ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
@@ -165,6 +170,7 @@ function describePlain(name: string, spec: PlainRoute): OpenApiOperation {
   return {
     operationId: name,
     summary: spec.summary,
+    description: describedBy(undefined, spec.access),
     tags: [spec.tag],
     parameters: inputs.flatMap((schema) => [...parametersOf(spec.path, schema, true)]),
     ...(spec.request

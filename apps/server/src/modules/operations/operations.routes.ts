@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import { renderGuide } from "./api-guide.ts";
+import { renderReference } from "./api-reference.ts";
 import type { Metrics } from "./metrics.ts";
 import { buildOpenApi } from "./open-api.ts";
 import { checkDisk } from "./disk-state.ts";
@@ -63,7 +63,7 @@ function documentation(version: string) {
   const made = () => (document ??= buildOpenApi(version));
   return {
     json: () => (json ??= made().then((found) => JSON.stringify(found))),
-    page: () => (page ??= made().then(renderGuide)),
+    page: () => (page ??= made().then(renderReference)),
   };
 }
 
