@@ -1,4 +1,4 @@
-import type { DatasetProvenance } from "@tidemark/atlas";
+import type { DatasetProvenance, OfficialReads } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   catalogue,
@@ -33,6 +33,8 @@ export interface SiteSource {
   readonly notes: (dataset: Dataset, at: Coordinates, value: number) => readonly ReportNote[];
   /** What is known of the place besides the values. */
   readonly facts: () => readonly ReportFact[];
+  /** What was read of official maps by address, down to the cell. */
+  readonly official?: readonly OfficialReads[];
 }
 
 export interface Location {
@@ -68,6 +70,7 @@ export interface Assessment {
   readonly provenance: readonly DatasetProvenance[];
   readonly scores: SiteScore;
   readonly facts: () => readonly ReportFact[];
+  readonly official: readonly OfficialReads[];
 }
 
 /** Values of every dataset at its default coordinates in a scenario and year, with the scores that follow from them. */
@@ -84,9 +87,9 @@ export function assess(source: SiteSource, scenario: Scenario, year: number): As
   }
   const scores = siteScore(scored);
   addScores(source, values, scores, nearestEpoch(COORDINATE_SETS.CO, scenario, year));
-  const { location, cell, facts } = source;
+  const { location, cell, facts, official = [] } = source;
   const provenance = source.provenance.filter(({ dataset }) => values[dataset]?.missing === undefined);
-  return { location, cell, scenario, year, values, provenance, scores, facts };
+  return { location, cell, scenario, year, values, provenance, scores, facts, official };
 }
 
 interface Spread {

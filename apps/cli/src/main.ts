@@ -13,7 +13,7 @@ import {
 import { parseCoordinates } from "@tidemark/geo";
 import { GridError } from "@tidemark/grids";
 import { UsageError } from "./arguments.ts";
-import { readOfficialMaps } from "./official.ts";
+import { readOfficialMaps, readsAt } from "./official.ts";
 import { run, type Point } from "./run.ts";
 import { reportEpochs, siteSources } from "./site-sources.ts";
 
@@ -60,7 +60,8 @@ try {
       const places = points.map((point) => ({ ...point, elevationMetres: elevation }));
       const data = await screenSites(used, places, { epochs: reportEpochs(scenario, year) });
       const placeOf = ({ latitude, longitude }: Point) => placeNear(pack, latitude, longitude);
-      return siteSources(data, scenario, year, { placeOf, pack });
+      const cells = await readsAt(read ?? [], points);
+      return siteSources(data, scenario, year, { placeOf, pack, official: cells });
     },
   });
 } catch (error) {

@@ -5,7 +5,7 @@ import { openPack } from "@tidemark/atlas";
 import { type FaultyServer, faultyServer, writeGeoTiff } from "@tidemark/grids/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseArguments, UsageError } from "./arguments.ts";
-import { readOfficialMaps } from "./official.ts";
+import { readOfficialMaps, readsAt } from "./official.ts";
 
 const ZURICH = { latitude: 47.37, longitude: 8.54 };
 const DEM = "Copernicus_DSM_COG_10_N47_00_E008_00_DEM";
@@ -59,6 +59,23 @@ describe("official maps on the command line", () => {
     expect(server.asked).toEqual([]);
     expect(said).toMatch(/nothing had to be read/);
     expect(again.map(({ kept }) => kept)).toEqual(first.map(({ kept }) => kept));
+  });
+
+  it("name file, tag, block and cell of what was read", async () => {
+    const [[reads] = []] = await readsAt(await readAt(), [ZURICH]);
+    expect(reads).toMatchObject({
+      title: "Copernicus DEM GLO-30",
+      reads: [
+        {
+          address: `https://copernicus-dem-30m.s3.amazonaws.com/${DEM}/${DEM}.tif`,
+          etag: '"1"',
+          block: [0, 0],
+          cell: [32, 37],
+          raw: 408,
+          value: 408,
+        },
+      ],
+    });
   });
 
   it("say which source gave no answer, and show the screening", async () => {

@@ -1,5 +1,13 @@
 import { join, resolve } from "node:path";
-import { type ImportedSource, OFFICIAL_SOURCES, type OfficialSource, type Pack, readIntoFolder } from "@tidemark/atlas";
+import {
+  type ImportedSource,
+  OFFICIAL_SOURCES,
+  type OfficialReads,
+  officialReadsAt,
+  type OfficialSource,
+  type Pack,
+  readIntoFolder,
+} from "@tidemark/atlas";
 import { type OfficialOptions, UsageError } from "./arguments.ts";
 import type { Point } from "./run.ts";
 
@@ -62,4 +70,17 @@ export async function readOfficialMaps(
     if (changed > 0) warn(`  ${changed} files changed since they were read; what was read stands.\n`);
   }
   return imported;
+}
+
+/** File, tag, block and cell of what was read at each point. */
+export async function readsAt(
+  sources: readonly ImportedSource[],
+  points: readonly Point[],
+): Promise<readonly (readonly OfficialReads[])[]> {
+  const out: OfficialReads[][] = [];
+  for (const { longitude, latitude } of points) {
+    const found = await Promise.all(sources.map((source) => officialReadsAt(source, [longitude, latitude])));
+    out.push(found.filter((one) => one !== undefined));
+  }
+  return out;
 }

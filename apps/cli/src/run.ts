@@ -43,8 +43,8 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
 }
 
 /** JSON of an assessment in its public shape. */
-function jsonOf({ location, cell, facts, values, provenance }: Assessment) {
-  return { location, cell, facts: facts(), values, provenance };
+function jsonOf({ location, cell, facts, values, provenance, official }: Assessment) {
+  return { location, cell, facts: facts(), values, provenance, ...(official.length === 0 ? {} : { official }) };
 }
 
 function pointOf(words: readonly string[], { parseCoordinates }: Surroundings) {

@@ -4,6 +4,7 @@ import {
   siteFacts,
   siteMissingReason,
   valueNotes,
+  type OfficialReads,
   type Pack,
   type SiteData,
 } from "@tidemark/atlas";
@@ -68,6 +69,8 @@ export interface SiteWords {
   readonly placeOf?: (point: Point) => string | undefined;
   /** Where facts of a place are read from; there are none without. */
   readonly pack?: Pack;
+  /** What was read of official maps at each site. */
+  readonly official?: readonly (readonly OfficialReads[])[];
 }
 
 /** Sites as the report reads them: every column of a batch is worked out once, when it is first asked for. */
@@ -75,7 +78,7 @@ export function siteSources(
   data: SiteData,
   scenario: Scenario,
   year: number,
-  { placeOf = () => undefined, pack }: SiteWords = {},
+  { placeOf = () => undefined, pack, official = [] }: SiteWords = {},
 ): readonly SiteSource[] {
   const read = siteColumns(data, requestsFor(scenario, year));
   const notes = valueNotes(data, read);
@@ -88,6 +91,7 @@ export function siteSources(
       reason: (id) => siteMissingReason(data, id, site)?.english,
       provenance: data.provenance,
       notes: (dataset, at, value) => notes(dataset, at, value, site).map(reportNote),
+      official: official[site] ?? [],
       facts: () => (pack === undefined ? [] : siteFacts(pack, data, site).map(reportFact)),
     };
   });

@@ -49,6 +49,7 @@ export function textReport(assessment: Assessment, present: SiteScore, all: bool
     factSection(assessment),
     missingSection(assessment),
     all ? errorSection(assessment) : [],
+    officialSection(assessment),
     sourceSection(assessment, all),
   ]
     .filter((section) => section.length > 0)
@@ -248,6 +249,20 @@ function errorSection(assessment: Assessment): string[] {
     ),
   );
   return lines.length === 0 ? [] : ["Measured errors of what these values rest on", ...lines];
+}
+
+/** File, tag, block and cell of what was read by address: the map of 100 years stands for its source, `--json` has all. */
+function officialSection({ official }: Assessment): string[] {
+  const lines = official.flatMap(({ title, version, units, reads }) => {
+    const maps = reads.filter(({ mask }) => mask === undefined);
+    const read = maps.find(({ returnPeriod }) => returnPeriod === 100) ?? maps[0];
+    if (read === undefined) return [];
+    const period = read.returnPeriod === undefined ? "" : ` once in ${read.returnPeriod} years`;
+    return wrap(
+      `${title}, ${version}:${period} ${formatNumber(read.value, 2)} ${units} (in the file ${read.raw}); ${read.address}, ${read.etag ?? "no tag"}, block ${read.block.join(", ")}, cell ${read.cell.join(", ")}, its centre ${position(read.latitude, read.longitude)}, ${formatNumber(read.distanceMetres, 0)} m away; read ${read.readAt}`,
+    );
+  });
+  return lines.length === 0 ? [] : ["Official maps, read by address", ...lines];
 }
 
 function sourceSection({ provenance }: Assessment, all: boolean): string[] {

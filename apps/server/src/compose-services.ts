@@ -22,7 +22,7 @@ import { createOfficialModule } from "./modules/official/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
 import { createPayments, createProviders, createVies } from "./modules/payments/index.ts";
 import { createRenewalsModule } from "./modules/renewals/index.ts";
-import { createPermittedRuns } from "./modules/risks/index.ts";
+import { createPermittedRuns, officialFilesBy } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
 import { createFileStores, whereLies } from "./platform/file-stores.ts";
 import type { World } from "./world.ts";
@@ -263,6 +263,7 @@ export function composeServices(world: World) {
     store: exposures.store,
     sheets: table.sheets,
     noData,
+    officialFiles: officialFilesBy(() => sources.current()),
     publish,
   });
   const services = {

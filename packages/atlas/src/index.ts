@@ -90,14 +90,12 @@ export {
   type OfficialReader,
   type OfficialSettings,
 } from "./official/official-reader.ts";
-export {
-  OFFICIAL_SOURCES,
-  officialSourceOf,
-  type OfficialSource,
-  WAITING_SOURCES,
-  type WaitingSource,
-} from "./official/official-sources.ts";
+export type { OfficialSource } from "./official/official-source.ts";
+export { OFFICIAL_SOURCES, officialSourceOf } from "./official/official-sources.ts";
+export { WAITING_SOURCES, type WaitingSource } from "./official/waiting-sources.ts";
 export { askedPlaces } from "./official/asked-places.ts";
+export { officialBehind, type OfficialRead, type OfficialReads, officialReadsAt } from "./official/official-reads.ts";
+export { type FileBehind, officialFiles } from "./official/official-files.ts";
 export { officialCoverage } from "./official/official-coverage.ts";
 export { type Reading, unreadPlaces } from "./official/read-official.ts";
 export { readIntoFolder, type SourceTold } from "./official/read-into-folder.ts";

@@ -5,7 +5,7 @@ import type { MapLabels } from "./source-types.ts";
 import { importSourceOf } from "./sources.ts";
 import { openLayer } from "./read-layer.ts";
 import type { LayerRecord } from "./stored-layer.ts";
-import { keptRaster } from "../official/kept-cells.ts";
+import { markedAt, sampleKept } from "../official/sample-kept.ts";
 import { officialSourceOf } from "../official/official-sources.ts";
 
 /** Points in degrees; two columns of the same length. */
@@ -16,6 +16,7 @@ export interface ImportedPoints {
 
 export const NOT_COVERED = worded("reason.import_not_covered");
 export const NO_VALUE_HERE = worded("reason.import_no_value");
+export const SPURIOUS = worded("reason.spurious_depth");
 export const BAD_POINT = worded("reason.import_bad_point");
 
 /** Values of one variable, return period, scenario and year at all points. */
@@ -90,11 +91,31 @@ async function sampleBands(
   }));
 }
 
+/** One map of which cells at places were read by address. */
+async function sampleByAddress(
+  { id, kept }: ImportedSource,
+  { variable, units, labels }: LayerRecord,
+  points: ImportedPoints,
+): Promise<ImportedValues> {
+  const official = officialSourceOf(id)!;
+  const { values, codes } = await sampleKept(official, kept!, labels, points);
+  const reasons = Array.from(codes, reasonOf);
+  const spurious = await markedAt(official, kept!, "spurious", points);
+  for (const [p, isMarked] of spurious.entries()) {
+    if (isMarked === 0 || reasons[p] !== null) continue;
+    values[p] = Number.NaN;
+    reasons[p] = SPURIOUS;
+  }
+  return { variable, units, labels, values, reasons };
+}
+
 async function sampleTiles(
   source: ImportedSource,
   tiles: readonly LayerRecord[],
   points: ImportedPoints,
 ): Promise<ImportedValues> {
+  const [first] = tiles;
+  if (source.kept !== undefined && first !== undefined) return sampleByAddress(source, first, points);
   const n = points.longitudes.length;
   const values = new Float32Array(n).fill(Number.NaN);
   const codes = new Uint8Array(n).fill(sampleReasons.outsideCoverage);
@@ -103,13 +124,12 @@ async function sampleTiles(
   for (const tile of tiles) {
     const open = Array.from(codes.keys()).filter((p) => codes[p] !== sampleReasons.ok && mayCover(tile, points, p));
     if (open.length === 0) continue;
-    const { raster, bands, close, isRead } = await openTile(source, tile);
-    const known = open.filter((p) => isRead?.(points.longitudes[p] ?? NaN, points.latitudes[p] ?? NaN) !== false);
-    const longitudes = known.map((p) => points.longitudes[p] ?? Number.NaN);
-    const latitudes = known.map((p) => points.latitudes[p] ?? Number.NaN);
+    const { raster, bands, close } = await openTile(source, tile);
+    const longitudes = open.map((p) => points.longitudes[p] ?? Number.NaN);
+    const latitudes = open.map((p) => points.latitudes[p] ?? Number.NaN);
     const samples = await samplePoints(raster, longitudes, latitudes, { kind }, bands);
     await close();
-    known.forEach((p, i) => {
+    open.forEach((p, i) => {
       const reason = samples.reasons[i] ?? 0;
       if (reason === sampleReasons.outsideCoverage) return;
       const dry = tile.emptyCell === "dry" && reason === sampleReasons.noData;
@@ -117,7 +137,7 @@ async function sampleTiles(
       values[p] = dry ? 0 : (samples.values[i] ?? Number.NaN);
     });
   }
-  const [{ variable, units, labels } = { variable: "", units: "", labels: {} }] = tiles;
+  const { variable, units, labels } = first ?? { variable: "", units: "", labels: {} };
   return { variable, units, labels, values, reasons: Array.from(codes, reasonOf) };
 }
 
@@ -125,15 +145,10 @@ interface OpenTile {
   readonly raster: Raster;
   readonly bands: readonly number[];
   readonly close: () => Promise<void>;
-  /** Whether a point was read, of a map that is read by address. */
-  readonly isRead?: (longitude: number, latitude: number) => boolean;
 }
 
 /** A map ready to be sampled: as it is stored, or in its file where nothing is stored yet. */
 async function openTile(source: ImportedSource, tile: LayerRecord): Promise<OpenTile> {
-  const official = source.kept && officialSourceOf(source.id);
-  const cells = official && (await keptRaster(official, source.kept!, tile.id));
-  if (cells) return { ...cells, bands: [0], close: () => Promise.resolve() };
   const inFile = source.inFiles?.get(tile.id);
   // whoever found it in its file closes it
   if (inFile !== undefined) return { raster: inFile.raster, bands: [inFile.band], close: () => Promise.resolve() };

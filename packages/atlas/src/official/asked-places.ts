@@ -1,6 +1,6 @@
 import { coastSetting } from "../pack/coast.ts";
 import type { Pack } from "../pack/open-pack.ts";
-import type { OfficialSource } from "./official-sources.ts";
+import type { OfficialSource } from "./official-source.ts";
 import type { Point } from "./read-tile.ts";
 
 /** Points in degrees; two columns of the same length. */

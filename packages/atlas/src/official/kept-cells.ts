@@ -1,26 +1,20 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  type FilePin,
-  type GridSource,
-  type GridTransform,
-  GridError,
-  type GridVariable,
-  openRaster,
-  type Raster,
-} from "@tidemark/grids";
+import { type FilePin, GridError, type GridTransform, type GridVariable } from "@tidemark/grids";
 import { type ReadFile } from "../import/import-store.ts";
 import type { MapLabels } from "../import/source-types.ts";
 import type { LayerRecord } from "../import/stored-layer.ts";
 import { importSaid } from "../wording/import-said.ts";
-import type { OfficialSource, TileIndex } from "./official-sources.ts";
+import type { MaskKind, OfficialSource, TileIndex } from "./official-source.ts";
 
 /** A file of a publisher of which cells were read. */
 export interface KeptFile {
   readonly base: string;
   readonly path: string;
   readonly labels: MapLabels;
+  /** What its cells mark, where it is no map of values. */
+  readonly mask?: MaskKind;
   readonly pin: FilePin;
   /** When cells of it were first read, ISO 8601. */
   readonly readAt: string;
@@ -126,10 +120,11 @@ export function mergedKept(one: Kept, other: Kept): Kept {
   return { edition: one.edition, files, absent, ...(index === undefined ? {} : { index }) };
 }
 
-/** A layer of the source for each file, as those of an import. */
+/** A layer of the source for each of its maps of values, as those of an import. */
 export function layersOf(source: OfficialSource, { files }: Kept): LayerRecord[] {
   const { id: variable, units } = source.variable;
-  return [...files].map(([id, { file }]) => {
+  const maps = [...files].filter(([, { file }]) => file.mask === undefined);
+  return maps.map(([id, { file }]) => {
     const { x0, dx, y0, dy } = file.transform;
     const [west, east] = [x0 + dx / 2, x0 + dx * (file.columns - 0.5)];
     const [north, south] = [y0 + dy / 2, y0 + dy * (file.rows - 0.5)];
@@ -146,77 +141,4 @@ export function layersOf(source: OfficialSource, { files }: Kept): LayerRecord[]
     const { emptyCell } = source;
     return { id, variable, units, labels, projection, bounds, emptyCell, undeclaredNodata: [], recipe: "", files: {} };
   });
-}
-
-/** Side of the chunks of a map of which single cells are known. */
-const SIDE = 64;
-
-/** The cells of a file as a grid: what was not read is missing. */
-function gridOf(
-  source: OfficialSource,
-  { file, cells }: { readonly file: KeptFile; readonly cells: Cells },
-): GridSource {
-  const { columns, rows, dtype, attributes, fillValues, transform, projection, path } = file;
-  const least = source.official.clampFrom;
-  const byChunk = new Map<number, number[]>();
-  const across = Math.ceil(columns / SIDE);
-  for (const key of cells.keys()) {
-    const chunk = Math.floor(Math.floor(key / columns) / SIDE) * across + Math.floor((key % columns) / SIDE);
-    byChunk.set(chunk, [...(byChunk.get(chunk) ?? []), key]);
-  }
-  const variable: GridVariable = {
-    name: "values",
-    dimensions: ["band", "y", "x"],
-    shape: [1, rows, columns],
-    chunkShape: [1, SIDE, SIDE],
-    dtype,
-    attributes,
-    fillValues,
-    async readChunk([, row = 0, column = 0]) {
-      const [height, width] = [Math.min(SIDE, rows - row * SIDE), Math.min(SIDE, columns - column * SIDE)];
-      const data = new Float32Array(height * width).fill(Number.NaN);
-      for (const key of byChunk.get(row * across + column) ?? []) {
-        const raw = cells.get(key)!;
-        const value = least !== undefined && raw < 0 && raw >= least ? 0 : raw;
-        data[(Math.floor(key / columns) - row * SIDE) * width + (key % columns) - column * SIDE] = value;
-      }
-      return { shape: [1, height, width], data };
-    },
-  };
-  const variables = new Map([["values", variable]]);
-  return { format: "memory", name: path, attributes: {}, variables, transform, projection, close: async () => {} };
-}
-
-/** How values of a file are read: in the unit of the source, which files that name none keep to. */
-export function rasterOf(source: OfficialSource, grid: GridSource): Promise<Raster> {
-  const { units } = source.variable;
-  const named = grid.variables.get("values")?.attributes["units"];
-  const own = typeof named === "string" && named.trim() !== "" ? {} : { sourceUnits: units };
-  return openRaster(grid, { variable: "values", units, ...own });
-}
-
-/** A file of which cells are kept, ready to be sampled, and where it can be. */
-export interface KeptRaster {
-  readonly raster: Raster;
-  /** Whether the cell at a point was read. */
-  readonly isRead: (longitude: number, latitude: number) => boolean;
-}
-
-export async function keptRaster(source: OfficialSource, kept: Kept, layer: string): Promise<KeptRaster | undefined> {
-  const found = kept.files.get(layer);
-  if (found === undefined) return undefined;
-  const raster = await rasterOf(source, gridOf(source, found));
-  const at = new Float64Array(2);
-  const { columns, rows } = raster.place;
-  return {
-    raster,
-    isRead(longitude, latitude) {
-      raster.place.locate(longitude, latitude, at);
-      const [column, row] = [Math.round(at[0]!), Math.round(at[1]!)];
-      if (Number.isNaN(column) || Number.isNaN(row)) return false;
-      return found.cells.has(
-        Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column)),
-      );
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { lookPage } from "./look.ts";
-import { OFFICIAL_SOURCES, WAITING_SOURCES } from "./official-sources.ts";
+import { OFFICIAL_SOURCES } from "./official-sources.ts";
+import { WAITING_SOURCES } from "./waiting-sources.ts";
 
 const PAGE = readFileSync(new URL("../../../../docs/official-look.md", import.meta.url), "utf8");
 

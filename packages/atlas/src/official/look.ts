@@ -1,5 +1,7 @@
 import type { SourceTold } from "./read-into-folder.ts";
-import { OFFICIAL_SOURCES, type OfficialSource, WAITING_SOURCES } from "./official-sources.ts";
+import type { OfficialSource } from "./official-source.ts";
+import { OFFICIAL_SOURCES } from "./official-sources.ts";
+import { WAITING_SOURCES } from "./waiting-sources.ts";
 
 /** What was found at one publisher. */
 export interface Looked extends SourceTold {

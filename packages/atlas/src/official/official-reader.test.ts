@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MirrorFault, mirrorsOf } from "./official-reader.ts";
-import { OFFICIAL_SOURCES, WAITING_SOURCES } from "./official-sources.ts";
+import { OFFICIAL_SOURCES } from "./official-sources.ts";
+import { WAITING_SOURCES } from "./waiting-sources.ts";
 
 const BASE = "https://copernicus-dem-30m.s3.amazonaws.com/";
 

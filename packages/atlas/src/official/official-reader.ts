@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 import { isPublicAddress, type RangeCache, rangeClient, type RangeCounts, type ReadLimits } from "@tidemark/grids";
 import { type BlockCache, createBlockCache } from "@tidemark/results";
 import type { Kept } from "./kept-cells.ts";
-import { OFFICIAL_SOURCES, type OfficialSource } from "./official-sources.ts";
+import type { OfficialSource } from "./official-source.ts";
+import { OFFICIAL_SOURCES } from "./official-sources.ts";
 import { type Mirrors, type Reading, readOfficial } from "./read-official.ts";
 import type { Point } from "./read-tile.ts";
 

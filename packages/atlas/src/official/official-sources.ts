@@ -1,78 +1,23 @@
-import type { MapLabels, MapSource } from "../import/source-types.ts";
-
-/** Files of a publisher whose names are known by the place. */
-export interface OfficialFiles {
-  /** Address that all paths begin with; a mirror takes its place. */
-  readonly base: string;
-  /** Path of the file that holds a place; undefined where there is none. */
-  readonly pathOf: (labels: MapLabels, longitude: number, latitude: number, index: TileIndex) => string | undefined;
-  /** GeoJSON of the tiles, by which paths are made, where the publisher has one. */
-  readonly index?: string;
-}
-
-/** A tile of the index of a publisher. */
-export interface IndexedTile {
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-  readonly id: string;
-  readonly name: string;
-}
-export type TileIndex = readonly IndexedTile[];
-
-/** Maps that are read where their publisher keeps them, cell by cell. */
-export interface OfficialSource extends MapSource {
-  readonly official: {
-    readonly publisher: string;
-    /** What it gives, in a few words. */
-    readonly brings: string;
-    readonly licenceAddress: string;
-    /** Maps of each place: all of them or none are taken. */
-    readonly layers: readonly MapLabels[];
-    /** Where a place is looked for, one after the other. */
-    readonly files: readonly OfficialFiles[];
-    /** A place whose file is there: without it the publisher is away, and nothing is taken for absent. */
-    readonly canary: { readonly longitude: number; readonly latitude: number };
-    /** Distance of the further points that are read around a place, degrees; for the slope of the ground. */
-    readonly reachDegrees?: number;
-    /** Places that lie far from the sea are not asked for. */
-    readonly isNearCoast?: boolean;
-    /** Slivers below nothing down to here are nothing. */
-    readonly clampFrom?: number;
-    readonly recommended: boolean;
-    /** Bytes that a new place costs, measured. */
-    readonly bytesPerPlace: number;
-    /** What to know before it is turned on. */
-    readonly toKnow: string;
-    /** What nobody has confirmed at the publisher yet; reading refuses what it finds otherwise. */
-    readonly unconfirmed: readonly string[];
-  };
-}
-
-const padded = (n: number, digits: number): string => String(Math.abs(n)).padStart(digits, "0");
-const ARC_SECOND = 1 / 3600;
-
-/** Width of the cells of GLO-30 in arc seconds: it grows with the latitude. */
-function widthOf(latitude: number): number {
-  const at = Math.abs(latitude);
-  return at < 50 ? 1 : at < 60 ? 1.5 : at < 70 ? 2 : at < 80 ? 3 : at < 85 ? 5 : 10;
-}
-
-/** Tiles of one degree, named by their lower left corner; their origin lies half a cell west and north of it. */
-const copernicusTile =
-  (arcSeconds: 1 | 3, kind: "10" | "30") =>
-  (_: MapLabels, longitude: number, latitude: number): string => {
-    const half = (arcSeconds * ARC_SECOND) / 2;
-    const south = Math.ceil(latitude - half) - 1;
-    const west = Math.floor(longitude + half * widthOf(latitude));
-    const turned = west >= 180 ? west - 360 : west;
-    const name = `Copernicus_DSM_COG_${kind}_${south < 0 ? "S" : "N"}${padded(south, 2)}_00_${turned < 0 ? "W" : "E"}${padded(turned, 3)}_00_DEM`;
-    return `${name}/${name}.tif`;
-  };
+import type { MapLabels } from "../import/source-types.ts";
+import type { OfficialSource, TileIndex } from "./official-source.ts";
+import { copernicusCell, copernicusTile, padded } from "./tile-names.ts";
 
 const byPeriod = (periods: readonly number[], more: MapLabels = {}): readonly MapLabels[] =>
   periods.map((returnPeriod) => ({ ...more, returnPeriod }));
+
+/** Tile of an index that holds a place; the name is that of its upper left corner. */
+const indexed = (index: TileIndex, longitude: number, latitude: number) =>
+  index.find(
+    ({ west, east, south, north }) => longitude >= west && longitude < east && latitude > south && latitude <= north,
+  );
+
+/** A map of a tile of the index, by what its name ends with. */
+const jrcMask =
+  (folder: string, ending: string) =>
+  (_: MapLabels, longitude: number, latitude: number, index: TileIndex): string | undefined => {
+    const tile = indexed(index, longitude, latitude);
+    return tile && `${folder}/ID${tile.id}_${tile.name}_${ending}.tif`;
+  };
 
 const COMMON = { kind: "maps", files: [], looksLike: "read by address" } as const;
 
@@ -92,7 +37,7 @@ const READ: readonly OfficialSource[] = [
     method: "hydrological reanalysis and two-dimensional flood simulation, without defences",
     confidence: "low",
     weakness:
-      "Defences and rivers with less than 500 km2 above them are absent; depths above 10 m in narrow channels may be spurious, and the publisher's mask of them is not applied; a cell without a depth inside a tile is taken as dry.",
+      "Defences and rivers with less than 500 km2 above them are absent; where the publisher marks depths of narrow channels as spurious, the screening stands; a cell without a depth inside a tile is taken as dry.",
     replaces: ["river_flood_depth"],
     variable: { id: "river_flood_depth", units: "m", names: [], possible: [0, 200] },
     needs: ["returnPeriod"],
@@ -108,25 +53,26 @@ const READ: readonly OfficialSource[] = [
           base: "https://jeodpp.jrc.ec.europa.eu/ftp/jrc-opendata/CEMS-GLOFAS/flood_hazard/",
           index: "tile_extents.geojson",
           pathOf({ returnPeriod = 0 }, longitude, latitude, index) {
-            const tile = index.find(
-              ({ west, east, south, north }) =>
-                longitude >= west && longitude < east && latitude > south && latitude <= north,
-            );
+            const tile = indexed(index, longitude, latitude);
             return tile && `RP${returnPeriod}/ID${tile.id}_${tile.name}_RP${returnPeriod}_depth.tif`;
           },
+          masks: [
+            { kind: "spurious", pathOf: jrcMask("Spurious_Depths", "spurious_depth_areas") },
+            { kind: "water", pathOf: jrcMask("Permanent_WaterBodies", "permanent_water") },
+          ],
         },
       ],
       canary: { longitude: 8.5, latitude: 49.5 },
       clampFrom: -2,
       recommended: true,
-      bytesPerPlace: 230_000,
+      bytesPerPlace: 260_000,
       unconfirmed: [
         "the layout of its tiles: blocks, tags, and that tile_extents.geojson names id and name",
         "that a missing file is answered with 404 or with a page, and never with a map",
-        "the names of the files in Spurious_Depth, which would tell spurious depths",
+        "the names of the files in Spurious_Depths and Permanent_WaterBodies, which public code uses; where a file is absent, no cell of its tile counts as marked",
       ],
       toKnow:
-        "Defences are not in it. Basins under 500 km² are not modelled. Depths above 10 m in channels of basins under 3,000 km² are spurious; the publisher's mask of them is not applied yet.",
+        "Defences are not in it. Basins under 500 km² are not modelled. Depths above 10 m in channels of basins under 3,000 km² are spurious: cells that the publisher marks so show the screening. Permanent water is told beside the depth.",
     },
   },
   {
@@ -158,12 +104,14 @@ const READ: readonly OfficialSource[] = [
         { base: "https://copernicus-dem-90m.s3.amazonaws.com/", pathOf: copernicusTile(3, "30") },
       ],
       canary: { longitude: 8.5, latitude: 47.4 },
-      reachDegrees: 3 * ARC_SECOND,
+      reachDegrees: 3 / 3600,
+      cellDegrees: copernicusCell,
+      isSeaWhereAbsent: true,
       recommended: true,
       bytesPerPlace: 2_300_000,
       unconfirmed: ["which tiles of countries are not public", "the words of the licence as they stand today"],
       toKnow:
-        "Roofs and tree tops count as ground. Tiles of the open sea and of a few countries are not public; there the height of the screening stands.",
+        "Roofs and tree tops count as ground. Where neither GLO-30 nor GLO-90 has a tile it is sea, at 0 m; on land, in a few countries, the height of the screening stands.",
     },
   },
   {
@@ -210,76 +158,3 @@ export const OFFICIAL_SOURCES: readonly OfficialSource[] = READ;
 
 export const officialSourceOf = (id: string): OfficialSource | undefined =>
   OFFICIAL_SOURCES.find((source) => source.id === id);
-
-/** A source that is known, and that nobody can read by address yet. */
-export interface WaitingSource {
-  readonly id: string;
-  readonly title: string;
-  readonly publisher: string;
-  readonly brings: string;
-  readonly licence: string;
-  readonly address: string;
-  /** What has to be confirmed or built before. */
-  readonly missing: string;
-}
-
-const OS_CLIMATE = "https://registry.opendata.aws/os-climate-physrisk/";
-
-/** Sources that cannot be turned on, each with what is missing. */
-export const WAITING_SOURCES: readonly WaitingSource[] = [
-  {
-    id: "efas-river-flood",
-    title: "JRC river flood, Europe",
-    publisher: "European Commission, Joint Research Centre",
-    brings: "River flood depth in Europe and around the Mediterranean, basins above 150 km².",
-    licence: "CC BY 4.0",
-    address: "https://doi.org/10.2905/1D128B6C-A4EE-4858-9E34-6210707F3C81",
-    missing: "Where its domain ends is not known by its files: a dry place and a place outside look alike.",
-  },
-  {
-    id: "iris-wind",
-    title: "IRIS cyclone wind",
-    publisher: "Imperial College London, OS-Climate bucket",
-    brings: "Cyclone wind at 19 return periods.",
-    licence: "CC BY 4.0",
-    address: OS_CLIMATE,
-    missing: "Whether its wind is a mean of 1 or of 10 minutes is not confirmed.",
-  },
-  {
-    id: "wisc-gust",
-    title: "C3S windstorm gusts, Europe",
-    publisher: "Copernicus Climate Change Service, OS-Climate bucket",
-    brings: "The gust of 50 years in Europe.",
-    licence: "Licence to use Copernicus Products",
-    address: OS_CLIMATE,
-    missing:
-      "Its coordinate system is not confirmed, and arrays of the bucket are read from a copy only, as an import.",
-  },
-  {
-    id: "aqueduct-water-stress",
-    title: "Aqueduct 4 water stress",
-    publisher: "World Resources Institute, OS-Climate bucket",
-    brings: "Water stress of the catchment.",
-    licence: "CC BY 4.0",
-    address: OS_CLIMATE,
-    missing: "Whether its numbers are ratios or percent is not confirmed.",
-  },
-  {
-    id: "flopros",
-    title: "FLOPROS flood protection",
-    publisher: "Scussolini et al. 2016, OS-Climate bucket",
-    brings: "Regional defences where none is told.",
-    licence: "CC BY 3.0",
-    address: OS_CLIMATE,
-    missing: "The path of its array is not confirmed.",
-  },
-  {
-    id: "giri-ground-motion",
-    title: "GIRI ground motion and wind",
-    publisher: "UNEP/GRID-Geneva, CDRI",
-    brings: "Ground acceleration at 250, 475 and 975 years; cyclone wind at 25, 50 and 100 years.",
-    licence: "CC BY 4.0 by its catalogue",
-    address: "https://giri.unepgrid.ch/",
-    missing: "The units of both and the words of the licence are not confirmed.",
-  },
-];

@@ -5,7 +5,7 @@ import { putInForce } from "../import/in-force.ts";
 import { importedProvenance } from "../import/imported-provenance.ts";
 import { type Pointer, placeOf, pointerKey, readPointer } from "../import/pointer.ts";
 import { type Kept, mergedKept, NOTHING_KEPT, readKept, writeKept } from "./kept-cells.ts";
-import type { OfficialSource } from "./official-sources.ts";
+import type { OfficialSource } from "./official-source.ts";
 
 /** Beside the pointer of a source: what was read of one that is turned off. */
 const asideKey = (sourceId: string): string => `${sourceId}/set-aside.json`;

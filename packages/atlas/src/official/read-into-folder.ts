@@ -3,7 +3,7 @@ import type { Sentence } from "@tidemark/science";
 import { importsIn } from "../import/import-store.ts";
 import { type ImportedSource, openImported } from "../import/open-imported.ts";
 import { createOfficialReader, type OfficialSettings } from "./official-reader.ts";
-import type { OfficialSource } from "./official-sources.ts";
+import type { OfficialSource } from "./official-source.ts";
 import { keepOfficial, keptOf } from "./official-store.ts";
 import { askedPlaces } from "./asked-places.ts";
 import type { Pack } from "../pack/open-pack.ts";

@@ -14,7 +14,8 @@ import { screenSites } from "../screening/screen-sites.ts";
 import { sourcesOf, versionParts } from "../screening/sources.ts";
 import { NOTHING_KEPT } from "./kept-cells.ts";
 import { forgetKept, keepOfficial, keptOf, setAside, takeUp } from "./official-store.ts";
-import { officialSourceOf, type OfficialSource } from "./official-sources.ts";
+import type { OfficialSource } from "./official-source.ts";
+import { officialSourceOf } from "./official-sources.ts";
 import { type Reading, readOfficial } from "./read-official.ts";
 import type { Point } from "./read-tile.ts";
 

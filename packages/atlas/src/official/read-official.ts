@@ -2,8 +2,10 @@ import { GridError, openPinned, type PinnedFile, type RangeCache, type RangeClie
 import type { Sentence } from "@tidemark/science";
 import type { MapLabels } from "../import/source-types.ts";
 import { importSaid } from "../wording/import-said.ts";
-import { fileKey, type Kept, keptRaster, type KeptRaster, mergedKept } from "./kept-cells.ts";
-import type { OfficialFiles, OfficialSource, TileIndex } from "./official-sources.ts";
+import { type KeptMap, pathOfMap } from "./kept-tiles.ts";
+import { fileKey, type Kept, mergedKept } from "./kept-cells.ts";
+import { keptRaster, type KeptRaster } from "./kept-raster.ts";
+import type { MaskKind, OfficialFiles, OfficialSource, TileIndex } from "./official-source.ts";
 import { eachAtOnce, type Point, readTile } from "./read-tile.ts";
 import { readTileIndex } from "./tile-index.ts";
 
@@ -40,22 +42,34 @@ const GROUPS_AT_ONCE = 12;
 const addressOf = ({ base }: OfficialFiles, path: string, mirrors: Mirrors | undefined): string =>
   `${mirrors?.get(base) ?? base}${path}`;
 
-/** The points that are read for a place: itself, and those its slope is taken between. */
-function pointsOf({ official: { reachDegrees: d } }: OfficialSource, [longitude, latitude]: Point): Point[] {
-  if (d === undefined) return [[longitude, latitude]];
+const turned = ([x, y]: Point): Point => [x >= 180 ? x - 360 : x < -180 ? x + 360 : x, y];
+
+/**
+ * The points that are read for a place, itself first: those its slope is taken between, and beside each of them the
+ * cells that a height lies between, as these may stand in another tile.
+ */
+function pointsOf({ official: { reachDegrees: d, cellDegrees } }: OfficialSource, place: Point): Point[] {
+  const [longitude, latitude] = place;
+  if (d === undefined || cellDegrees === undefined) return [place];
   // as many metres to the east as to the north
   const east = d / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const around: Point[] = [
-    [longitude, latitude],
+  const across: Point[] = [
+    place,
     [longitude, latitude + d],
     [longitude, latitude - d],
     [longitude + east, latitude],
     [longitude - east, latitude],
   ];
-  return around.map(([x, y]) => [x >= 180 ? x - 360 : x < -180 ? x + 360 : x, y]);
+  const [width, height] = cellDegrees(latitude);
+  const beside = ([x, y]: Point): Point[] =>
+    [-1, 1].flatMap((dx) => [-1, 1].map((dy): Point => [x + dx * width, y + dy * height]));
+  return [...across, ...across.flatMap(beside)].map(turned);
 }
 
-/** Whether all that a place needs of a set of files is kept. */
+/**
+ * Whether what a place needs of a set of files is kept. The place itself decides: at the edge of the land the points
+ * around it may have no file.
+ */
 function createLook(source: OfficialSource, kept: Kept) {
   const rasters = new Map<string, Promise<KeptRaster | undefined>>();
   const rasterOf = (key: string) => {
@@ -63,10 +77,13 @@ function createLook(source: OfficialSource, kept: Kept) {
     rasters.set(key, known);
     return known;
   };
-  return async (files: OfficialFiles, paths: readonly string[], points: readonly Point[]): Promise<boolean> => {
-    for (const path of paths) {
-      const raster = await rasterOf(fileKey(files.base, path));
-      if (raster === undefined || !points.every(([x, y]) => raster.isRead(x, y))) return false;
+  return async (files: OfficialFiles, paths: Paths, [x, y]: Point): Promise<boolean> => {
+    if (paths.length === 0) return false;
+    for (const { path, mask } of paths) {
+      const key = fileKey(files.base, path);
+      if (mask !== undefined && kept.absent.has(key)) continue;
+      const raster = await rasterOf(key);
+      if (raster?.cellAt(x, y) === undefined) return false;
     }
     return true;
   };
@@ -74,7 +91,7 @@ function createLook(source: OfficialSource, kept: Kept) {
 
 /** Files of one tile, one for each map, with the points in it. */
 interface Group {
-  readonly paths: readonly (readonly [labels: MapLabels, path: string])[];
+  readonly paths: Paths;
   readonly points: Point[];
   readonly places: Set<number>;
 }
@@ -109,19 +126,20 @@ export async function readOfficial(
       const look = createLook(source, kept);
       const groups = new Map<string, Group>();
       for (const place of open) {
-        const points = pointsOf(source, places[place]!);
-        const own = points.map((point) => pathsOf(source, files, point, index));
-        const isKept = await allKept(look, files, own, points);
-        if (isKept) {
+        if (await look(files, pathsOf(source, files, places[place]!, index), places[place]!)) {
           open.delete(place);
           continue;
         }
-        own.forEach((paths, i) => {
-          const key = paths.map(([, path]) => path).join("\n");
-          if (key === "" || paths.some(([, path]) => kept.absent.has(fileKey(files.base, path)))) return;
+        const points = pointsOf(source, places[place]!);
+        points.forEach((point, i) => {
+          const paths = pathsOf(source, files, point, index);
+          const key = paths.map(({ path }) => path).join("\n");
+          const isAbsent = ({ path, mask }: Paths[number]) =>
+            mask === undefined && kept.absent.has(fileKey(files.base, path));
+          if (key === "" || paths.some(isAbsent)) return;
           const group = groups.get(key) ?? { paths, points: [], places: new Set() };
           groups.set(key, group);
-          group.points.push(points[i]!);
+          group.points.push(point);
           if (i > 0) return;
           group.places.add(place);
           asked.add(place);
@@ -134,13 +152,13 @@ export async function readOfficial(
       let done = 0;
       await eachAtOnce(groups.values(), GROUPS_AT_ONCE, async (group) => {
         options.signal?.throwIfAborted();
-        const { outcome, more } = await readGroup(source, files, group, kept, options);
+        const { outcome, more, changed: others } = await readGroup(source, files, group, kept, options);
         kept = mergedKept(kept, more);
         for (const place of group.places) {
           if (outcome === "read") open.delete(place);
           if (outcome === "changed") failed.add(place);
         }
-        if (outcome === "changed") for (const [, path] of group.paths) changed.add(fileKey(files.base, path));
+        for (const key of others) changed.add(key);
         options.onProgress?.(++done, groups.size);
       });
       // a place whose file changed is not looked for elsewhere
@@ -169,49 +187,31 @@ export async function unreadPlaces(source: OfficialSource, kept: Kept, places: r
   const look = createLook(source, kept);
   let unread = 0;
   for (const place of places) {
-    const points = pointsOf(source, place);
     let isKept = false;
-    for (const files of source.official.files) {
-      const own = points.map((point) => pathsOf(source, files, point, kept.index ?? []));
-      isKept ||= await allKept(look, files, own, points);
-    }
+    for (const files of source.official.files)
+      isKept ||= await look(files, pathsOf(source, files, place, kept.index ?? []), place);
     if (!isKept) unread++;
   }
   return unread;
 }
 
-type Paths = readonly (readonly [MapLabels, string])[];
+/** Files of a place at one address: its maps, and what the publisher marks in them. */
+type Paths = readonly { readonly labels: MapLabels; readonly path: string; readonly mask?: MaskKind }[];
 
 function pathsOf(
   { official: { layers } }: OfficialSource,
   files: OfficialFiles,
-  [x, y]: Point,
+  point: Point,
   index: TileIndex,
 ): Paths {
-  const paths = layers.map((labels) => [labels, files.pathOf(labels, x, y, index)] as const);
-  return paths.flatMap(([labels, path]) => (path === undefined ? [] : [[labels, path] as const]));
-}
-
-/** The place itself decides: at the edge of the land the points around it may have no file. */
-async function allKept(
-  look: ReturnType<typeof createLook>,
-  files: OfficialFiles,
-  own: readonly Paths[],
-  points: readonly Point[],
-): Promise<boolean> {
-  const [first = []] = own;
-  if (first.length === 0) return false;
-  for (const [i, paths] of own.entries())
-    if (
-      !(await look(
-        files,
-        paths.map(([, path]) => path),
-        [points[i]!],
-      )) &&
-      i === 0
-    )
-      return false;
-  return true;
+  const found = (map: KeptMap, labels: MapLabels, mask?: MaskKind): Paths => {
+    const path = pathOfMap(files, map, point, index);
+    return path === undefined ? [] : [{ labels, path, ...(mask === undefined ? {} : { mask }) }];
+  };
+  return [
+    ...layers.flatMap((labels) => found(labels, labels)),
+    ...(files.masks ?? []).flatMap(({ kind }) => found(kind, {}, kind)),
+  ];
 }
 
 async function openAt(
@@ -252,7 +252,7 @@ async function meet(
 ): Promise<void> {
   const { longitude, latitude } = source.official.canary;
   const [first] = pathsOf(source, files, [longitude, latitude], index);
-  const address = addressOf(files, first?.[1] ?? "", options.mirrors);
+  const address = addressOf(files, first?.path ?? "", options.mirrors);
   const found = await openPinned(options.client, address, { cache: options.cache });
   if (typeof found === "number") throw away(address, found);
 }
@@ -263,30 +263,36 @@ async function readGroup(
   { paths, points }: Group,
   kept: Kept,
   options: ReadOptions,
-): Promise<{ readonly outcome: Outcome; readonly more: Kept }> {
-  const more = {
-    edition: kept.edition,
-    files: new Map<string, Awaited<ReturnType<typeof readTile>>>(),
-    absent: new Set<string>(),
-  };
+): Promise<{ readonly outcome: Outcome; readonly more: Kept; readonly changed: readonly string[] }> {
+  const read = new Map<string, Awaited<ReturnType<typeof readTile>>>();
+  const absent = new Set<string>();
+  const changed: string[] = [];
   const readAt = options.now().toISOString();
-  try {
-    for (const [labels, path] of paths) {
+  const answer = (outcome: Outcome) => {
+    const more = { edition: kept.edition, files: outcome === "read" ? read : new Map(), absent };
+    return { outcome, more, changed };
+  };
+  for (const { labels, path, mask } of paths) {
+    const key = fileKey(files.base, path);
+    try {
       const file = await openAt(source, files, path, kept, options);
       if (typeof file === "number") {
         // closed files are told from absent ones by one that cannot be
         if (file === 403) await checkClosed(files, options);
-        return { outcome: "absent", more: { ...more, files: new Map(), absent: new Set([fileKey(files.base, path)]) } };
+        absent.add(key);
+        // a tile without a mask is one in which its publisher marks nothing
+        if (mask === undefined) return answer("absent");
+        continue;
       }
-      const tile = await readTile(source, file, { base: files.base, path, labels, readAt }, points);
-      more.files.set(fileKey(files.base, path), tile);
+      const at = { base: files.base, path, labels, readAt, ...(mask === undefined ? {} : { mask }) };
+      read.set(key, await readTile(source, file, at, points));
+    } catch (error) {
+      // the others are looked at as well, so that all that changed are told
+      if (!(error instanceof GridError && error.code === "changed")) throw error;
+      changed.push(key);
     }
-    return { outcome: "read", more };
-  } catch (error) {
-    if (error instanceof GridError && error.code === "changed")
-      return { outcome: "changed", more: { ...more, files: new Map() } };
-    throw error;
   }
+  return answer(changed.length > 0 ? "changed" : "read");
 }
 
 /** @throws GridError unreachable where a name that no file has is answered otherwise than with 403 */

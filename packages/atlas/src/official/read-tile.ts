@@ -1,8 +1,8 @@
 import { GridError, type GridSource, openFile, type PinnedFile, type Raster } from "@tidemark/grids";
-import type { MapLabels } from "../import/source-types.ts";
 import { importSaid } from "../wording/import-said.ts";
-import { type Cells, type KeptFile, rasterOf } from "./kept-cells.ts";
-import type { OfficialSource } from "./official-sources.ts";
+import type { Cells, KeptFile } from "./kept-cells.ts";
+import { rasterOf } from "./kept-raster.ts";
+import type { OfficialSource } from "./official-source.ts";
 
 /** A place in degrees. */
 export type Point = readonly [longitude: number, latitude: number];
@@ -49,8 +49,8 @@ export async function eachAtOnce<Item>(items: Iterable<Item>, atOnce: number, wo
 async function valuesOf(
   { variable, place, decoder }: Raster,
   keys: ReadonlySet<number>,
-  source: OfficialSource,
-  name: string,
+  possible: readonly [low: number, high: number] | undefined,
+  { source, name }: { readonly source: OfficialSource; readonly name: string },
 ) {
   const [height, width] = [variable.chunkShape[place.yDimension] ?? 1, variable.chunkShape[place.xDimension] ?? 1];
   const byBlock = new Map<string, number[]>();
@@ -59,7 +59,7 @@ async function valuesOf(
     byBlock.set(block, [...(byBlock.get(block) ?? []), key]);
   }
   const cells = new Map<number, number>();
-  const [low, high] = source.variable.possible;
+  const [low, high] = possible ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   await eachAtOnce(byBlock, BLOCKS_AT_ONCE, async ([block, own]) => {
     const [row = 0, column = 0] = block.split(" ").map(Number);
     const index = variable.shape.map(() => 0);
@@ -71,7 +71,7 @@ async function valuesOf(
       const raw =
         data[(Math.floor(key / place.columns) - row * height) * columns + (key % place.columns) - column * width];
       const value = decoder.value(raw ?? Number.NaN);
-      if (value < (source.official.clampFrom ?? low) || value > high)
+      if (value < low || value > high)
         throw new GridError(
           "not-understood",
           importSaid("source.impossible_value", {
@@ -79,7 +79,7 @@ async function valuesOf(
             value,
             units: source.variable.units,
             variable: source.variable.id,
-            low,
+            low: source.variable.possible[0],
             high,
           }),
         );
@@ -111,14 +111,19 @@ export interface ReadTile {
 export async function readTile(
   source: OfficialSource,
   file: PinnedFile,
-  at: { readonly base: string; readonly path: string; readonly labels: MapLabels; readonly readAt: string },
+  at: Pick<KeptFile, "base" | "path" | "labels" | "mask" | "readAt">,
   points: readonly Point[],
 ): Promise<ReadTile> {
   const grid = await openFile(file);
-  const raster = await rasterOf(source, grid);
+  const raster = await rasterOf(source, grid, at.mask);
   checkLayout(grid, raster, file.name);
   const { variable, place } = raster;
-  const cells = await valuesOf(raster, cellsAround(raster, points), source, file.name);
+  const { official, variable: about } = source;
+  const possible = [official.clampFrom ?? about.possible[0], about.possible[1]] as const;
+  const cells = await valuesOf(raster, cellsAround(raster, points), at.mask === undefined ? possible : undefined, {
+    source,
+    name: file.name,
+  });
   const { dtype, attributes, fillValues, chunkShape } = variable;
   return {
     file: {

@@ -1,7 +1,7 @@
 import type { PinnedFile } from "@tidemark/grids";
 import { GridError } from "@tidemark/grids";
 import { importSaid } from "../wording/import-said.ts";
-import type { TileIndex } from "./official-sources.ts";
+import type { TileIndex } from "./official-source.ts";
 
 /** An index of the world in tiles of a degree has some megabytes. */
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -8,6 +8,8 @@ import {
   Z95,
   worded,
 } from "@tidemark/science";
+import { officialSourceOf } from "../official/official-sources.ts";
+import { markedAt } from "../official/sample-kept.ts";
 import { type ImportedSource } from "../import/open-imported.ts";
 import type { MapLabels } from "../import/source-types.ts";
 import { type ImportedValues, returnPeriodLayer, sampleImported } from "../import/sample-imported.ts";
@@ -188,7 +190,10 @@ export async function importedFlood(
   const replaced = new Map([[dataset, replacedBy(source, { method: `${method}; ${how}` })]]);
   if (!isProjected) {
     const inputs = dataset === "river_flood_depth" ? { riverFlood: present } : { coastalFlood: present };
-    return { source, datasets: new Map([[dataset, { title, reasons: outside, outside: beyond }]]), inputs, replaced };
+    const official = source.kept && officialSourceOf(source.id);
+    const inWater = official && { inWater: await markedAt(official, source.kept!, "water", points) };
+    const given = { title, reasons: outside, outside: beyond, ...inWater };
+    return { source, datasets: new Map([[dataset, given]]), inputs, replaced };
   }
   const columns = projectedColumns(samples, dataset, present, points.latitudes.length, only);
   const tooFrequent = worded("reason.no_frequent_flood", { title });

@@ -1,6 +1,8 @@
 import { climateSet, CLIMATE_DATASETS, type HazardInputs } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { sampleImported } from "../import/sample-imported.ts";
+import { placeStandings } from "../official/kept-tiles.ts";
+import { officialSourceOf } from "../official/official-sources.ts";
 import {
   coverageReasons,
   fedBy,
@@ -17,9 +19,29 @@ const FINE_MODELS: ReadonlySet<string> = new Set(["copernicus-dem", "at-copernic
 const SLOPE_REACH_DEGREES = 3 / 3600;
 const METRES_PER_DEGREE = 111_195;
 
-async function heights(source: ImportedSource, points: ImportPoints) {
+/** Of a cell of the pack with less land than this, a place without any tile is sea. */
+const LEAST_LAND = 0.5;
+
+type IsSea = (longitude: number, latitude: number, site: number) => boolean;
+
+/** Where a model that is read by address has no tile because there is no ground: open sea. */
+async function seaOf(source: ImportedSource, landFraction: (site: number) => number): Promise<IsSea> {
+  const official = source.kept && officialSourceOf(source.id);
+  if (official?.official.isSeaWhereAbsent !== true) return () => false;
+  const standing = await placeStandings(official, source.kept!);
+  return (longitude, latitude, site) => landFraction(site) < LEAST_LAND && standing(longitude, latitude) === "absent";
+}
+
+async function heights(source: ImportedSource, points: ImportPoints, isSea: IsSea) {
   const [sample] = await sampleImported(source, points, ({ variable }) => variable === "elevation");
-  return sample;
+  if (sample === undefined) return undefined;
+  const reasons = [...sample.reasons];
+  for (const [site, reason] of reasons.entries()) {
+    if (reason === null || !isSea(points.longitudes[site]!, points.latitudes[site]!, site)) continue;
+    sample.values[site] = 0;
+    reasons[site] = null;
+  }
+  return { ...sample, reasons };
 }
 
 function moved({ latitudes, longitudes }: ImportPoints, north: number, east: number): ImportPoints {
@@ -33,7 +55,7 @@ function moved({ latitudes, longitudes }: ImportPoints, north: number, east: num
 }
 
 /** Slope of the ground, degrees, from central differences over about 180 m. */
-async function slopes(source: ImportedSource, points: ImportPoints): Promise<Float32Array> {
+async function slopes(source: ImportedSource, points: ImportPoints, isSea: IsSea): Promise<Float32Array> {
   const d = SLOPE_REACH_DEGREES;
   const [north, south, east, west] = await Promise.all(
     [
@@ -41,7 +63,7 @@ async function slopes(source: ImportedSource, points: ImportPoints): Promise<Flo
       [-d, 0],
       [0, d],
       [0, -d],
-    ].map(([dy = 0, dx = 0]) => heights(source, moved(points, dy, dx))),
+    ].map(([dy = 0, dx = 0]) => heights(source, moved(points, dy, dx), isSea)),
   );
   const width = 2 * d * METRES_PER_DEGREE;
   return Float32Array.from(points.latitudes, (_, i) => {
@@ -56,15 +78,18 @@ export interface TerrainSetting {
   readonly inputs: HazardInputs;
   /** A coastal flood map knows the ground itself. */
   readonly hasCoastalMap: boolean;
+  /** Share of land in the cell of the pack that holds a site; nothing where no cell does. */
+  readonly landFraction: (site: number) => number;
 }
 
 /** Heights of sites from a terrain model, with what follows from them; null where the source holds none. */
 export async function importedTerrain(
   source: ImportedSource,
   points: ImportPoints,
-  { inputs: { coast }, hasCoastalMap }: TerrainSetting,
+  { inputs: { coast }, hasCoastalMap, landFraction }: TerrainSetting,
 ): Promise<(Replacement & { readonly elevation: Float32Array }) | null> {
-  const sample = await heights(source, points);
+  const isSea = await seaOf(source, landFraction);
+  const sample = await heights(source, points, isSea);
   if (sample === undefined) return null;
   const reasons = coverageReasons(source, sample.reasons);
   const { values: elevation } = sample;
@@ -91,6 +116,6 @@ export async function importedTerrain(
     });
     fed.set("coastal_flood_depth", ground);
   }
-  const slopeDegrees = await slopes(source, points);
+  const slopeDegrees = await slopes(source, points, isSea);
   return { source, datasets, inputs: { groundMetres: elevation, slopeDegrees }, replaced, fed, elevation };
 }

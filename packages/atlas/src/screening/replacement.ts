@@ -1,6 +1,6 @@
 import { type HazardInputs, isOnMap, type ReturnPeriodLayer, type Sentence, worded } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
-import { BAD_POINT, NOT_COVERED } from "../import/sample-imported.ts";
+import { BAD_POINT, NOT_COVERED, SPURIOUS } from "../import/sample-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
 
 /** What an imported source says of a dataset. */
@@ -16,6 +16,8 @@ export interface ImportedDataset {
   readonly largestReturnPeriod?: number;
   /** Why a site that has no value has none; undefined where the source has one. */
   readonly reasons: readonly (Sentence | undefined)[];
+  /** 1 at sites that the source itself marks as permanent water. */
+  readonly inWater?: Uint8Array;
   /** 1 at sites that the source does not reach: there the value of the screening stands, if it has one. */
   readonly outside?: Uint8Array;
 }
@@ -52,6 +54,7 @@ export function coverageReasons(
   const without = worded("reason.no_value_of", { title });
   return reasons.map((reason) => {
     if (reason === null) return undefined;
+    if (reason.code === SPURIOUS.code) return worded("reason.spurious_depth_of", { title });
     return reason.code === NOT_COVERED.code || reason.code === BAD_POINT.code ? outside : without;
   });
 }

@@ -86,8 +86,12 @@ export async function screenSites(
   const sites = importPoints(points, plain.siteCell);
   const model = importedFor(imported, "elevation");
   const hasCoastalMap = importedFor(imported, "coastal_flood_depth") !== undefined;
+  const landFraction = (site: number) =>
+    plain.cellDistanceKm[site] === 0 ? plain.cells.landFraction[plain.siteCell[site]!]! : 0;
   const terrain =
-    model === undefined ? null : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap });
+    model === undefined
+      ? null
+      : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap, landFraction });
   const replacements = [
     // what is replaced as a whole comes later, and counts
     ...(pattern === undefined ? [] : [pattern.replacement]),

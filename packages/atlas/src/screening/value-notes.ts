@@ -26,10 +26,12 @@ import {
   rareRainNote,
   RETURN_PERIODS,
   riverMapPeriod,
+  spuriousNote,
   surgeNote,
   totalNote,
   unsureHeight,
   underLowerCurve,
+  waterNote,
   windStepNote,
   zoneErrorNote,
   BASE,
@@ -78,12 +80,16 @@ function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number
   const hazardId = hazardOf(dataset.id) ?? dataset.id;
   const isLoss = dataset.id !== hazardId;
   const giver = data.imported.get(hazardId);
-  if (giver?.outside?.[site] === 1) return [outsideMapNote(giver.title, isLoss)];
+  if (giver?.outside?.[site] === 1) {
+    const isSpurious = giver.reasons[site]?.code === "reason.spurious_depth_of";
+    return [isSpurious ? spuriousNote(giver.title) : outsideMapNote(giver.title, isLoss)];
+  }
+  const inWater = giver?.inWater?.[site] === 1 ? [waterNote(giver.title)] : [];
   // yearly figures hold every return period up to the rarest
   const rarest = at.return_period === undefined ? { ...at, return_period: RETURN_PERIODS.at(-1)! } : at;
   const reading = mapReading(data, hazardId, rarest, read);
-  if (reading === undefined || !(reading.periodOf(site) > reading.largest * (1 + 1e-9))) return [];
-  return [beyondMapNote(hazardId === "tc_wind_rp", isLoss, reading.largest)];
+  if (reading === undefined || !(reading.periodOf(site) > reading.largest * (1 + 1e-9))) return inWater;
+  return [...inWater, beyondMapNote(hazardId === "tc_wind_rp", isLoss, reading.largest)];
 }
 
 /** What stands behind the chance to stand in the reach of a river. */

@@ -18,3 +18,11 @@ export function beyondMapNote(isWind: boolean, isLoss: boolean, largest: number)
 /** Where an imported map does not reach, and the value or what it rests on is that of the screening. */
 export const outsideMapNote = (title: string, isLoss: boolean): ValueNote =>
   doubt("outside-map", isLoss ? worded("note.loss_outside_map", { title }) : worded("note.outside_map", { title }));
+
+/** Where the publisher of a map marks its own depth as spurious, and the screening stands. */
+export const spuriousNote = (title: string): ValueNote =>
+  doubt("spurious-depth", worded("note.spurious_depth", { title }));
+
+/** Where the cell of a flood map is a river or lake. */
+export const waterNote = (title: string): ValueNote =>
+  doubt("permanent-water", worded("note.permanent_water", { title }));

@@ -21,6 +21,8 @@ export interface ValueNote {
     | "more-than-a-year"
     | "beyond-largest-map"
     | "outside-map"
+    | "spurious-depth"
+    | "permanent-water"
     | "beyond-fitted-winds"
     | "wind-step"
     | "surge-counted-twice"

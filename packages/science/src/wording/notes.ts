@@ -75,6 +75,10 @@ export const NOTES = {
   "note.loss_on_wind_beyond_map":
     "Rests on winds rarer than the rarest map ({largest} years): the curve of the screening, scaled to that map.",
   "note.outside_map": "{title} does not reach this place: this is the value of the screening.",
+  "note.permanent_water":
+    "{title} shows permanent water at this place: the depth may be that of a river or lake, and the location lie beside it.",
+  "note.spurious_depth":
+    "{title} marks the depth at this place as spurious, so that it does not count: this is the value of the screening.",
   "note.loss_outside_map": "{title} does not reach this place: it rests on the screening.",
   "note.beyond_fitted_winds":
     "Rarer than the winds that were fitted ({largest} years): the curve goes on by its shape alone.",

@@ -51,6 +51,8 @@ export const REASONS = {
     "not available: open sea, or an island too small for the screening data, which hold no land within {reach} km",
   "reason.import_not_covered": "not available: the imported source does not cover this point",
   "reason.import_no_value": "not available: the imported source has no value at this point",
+  "reason.spurious_depth": "not available: the publisher marks the depth at this point as spurious",
+  "reason.spurious_depth_of": "not available: {title} marks the depth at this point as spurious",
   "reason.import_bad_point": "not available: the coordinates are not a point on the globe",
   "reason.below_first_map":
     "not available: the flood map does not show floods this frequent, and the point is wet in its most frequent one",

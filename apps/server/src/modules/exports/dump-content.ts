@@ -3,6 +3,7 @@ import { presentSite } from "../locations/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
 import type { DumpSource } from "./dump-source.ts";
+import { officialFilesSheets } from "../risks/index.ts";
 import { locationsSheet } from "./locations-sheet.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { isNaming, isOfDataset, namingWithout } from "./withheld-arrays.ts";
@@ -32,10 +33,10 @@ async function* geojson({ project, edges, sites }: DumpSource): AsyncGenerator<U
   yield encoder.encode("\n]}\n");
 }
 
-/** Locations and the links between them. */
-function sheetsOf({ sites, edges }: DumpSource): ExportSheet[] {
-  const locations = locationsSheet(sites);
-  return edges.length === 0 ? [locations] : [locations, edgesSheet(edges)];
+/** Locations, the links between them, and the files of publishers that were read for them. */
+function sheetsOf({ sites, edges, official }: DumpSource): ExportSheet[] {
+  const links = edges.length === 0 ? [] : [edgesSheet(edges)];
+  return [locationsSheet(sites), ...links, ...officialFilesSheets(official)];
 }
 
 /** Which values the long table holds: all, or of a large project those that the datasets open with. */

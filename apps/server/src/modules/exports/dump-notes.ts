@@ -1,9 +1,10 @@
 import { hasBands } from "@tidemark/science";
 import { t } from "../../language.ts";
+import { officialFileRecords } from "../risks/index.ts";
 import type { DumpSource } from "./dump-source.ts";
 
 /** `provenance.json` of an export. */
-export function provenanceJson({ project, run, sites }: DumpSource): Record<string, unknown> {
+export function provenanceJson({ project, run, sites, official }: DumpSource): Record<string, unknown> {
   return {
     project: { id: project.id, title: project.title, locations: sites.length },
     run: run.run,
@@ -16,6 +17,7 @@ export function provenanceJson({ project, run, sites }: DumpSource): Record<stri
       coordinates: size,
     })),
     missing: run.missing,
+    ...(official.length === 0 ? {} : { official_reads: officialFileRecords(official) }),
   };
 }
 

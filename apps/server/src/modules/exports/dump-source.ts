@@ -1,3 +1,4 @@
+import type { FileBehind } from "@tidemark/atlas";
 import type { Edge } from "@tidemark/contract";
 import type { ProjectRow } from "../exposures/index.ts";
 import type { StoredSite } from "../locations/index.ts";
@@ -13,4 +14,6 @@ export interface DumpSource {
   /** The run folder goes along with exports of a whole project. */
   readonly whole: boolean;
   readonly noData: NoDataReason;
+  /** Files of publishers that stand behind the values. */
+  readonly official: readonly FileBehind[];
 }

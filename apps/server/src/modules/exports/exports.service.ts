@@ -22,7 +22,7 @@ import type { Queue } from "../../platform/queue.ts";
 import { edgeRows, projectRows } from "../exposures/index.ts";
 import type { StoredSite } from "../locations/index.ts";
 import { dumpEntries } from "./dump-content.ts";
-import type { NoDataReason } from "../risks/index.ts";
+import type { NoDataReason, OfficialFilesOf } from "../risks/index.ts";
 import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
@@ -69,6 +69,7 @@ export interface ExportsWorld {
   /** The published run of a project; undefined before its first. */
   readonly openRun: (exposureId: string) => Promise<ExportedRun | undefined>;
   readonly noData: NoDataReason;
+  readonly officialFiles: OfficialFilesOf;
 }
 
 /** Somebody does not want the dump any longer. */
@@ -86,7 +87,12 @@ export function createExports(world: ExportsWorld): Exports {
     const sites = await world.readSites(exposureId, siteIds);
     if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("one_location");
     const edges = seesEdges() ? await edgeRows.loadEdges(world.database, exposureId) : [];
-    return { project, edges, sites, run, whole: siteIds === null, noData: world.noData };
+    const official = await world.officialFiles({
+      datasets: run.slices.map(({ provenance }) => provenance),
+      longitudes: sites.map(({ longitude }) => longitude),
+      latitudes: sites.map(({ latitude }) => latitude),
+    });
+    return { project, edges, sites, run, whole: siteIds === null, noData: world.noData, official };
   };
 
   return {

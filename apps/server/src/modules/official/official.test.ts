@@ -1,4 +1,4 @@
-import type { OfficialSourceOnWire } from "@tidemark/contract";
+import type { OfficialBehind, OfficialSourceOnWire } from "@tidemark/contract";
 import { type FaultyServer, faultyServer, writeGeoTiff } from "@tidemark/grids/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SPAWN, untilEnded } from "../../testing/computations.ts";
@@ -117,7 +117,7 @@ const newProject = () =>
   });
 async function why(project: string, dataset: string, site: string) {
   const at = { scenario: "historical", time: 2005, return_period: 100, ensemble: "p50" };
-  const coords = dataset === "elevation" ? {} : at;
+  const coords = dataset === "river_flood_depth" ? at : {};
   const query = new URLSearchParams({ dataset_id: dataset, site_id: site, coords: JSON.stringify(coords) });
   const { body } = await app.call("GET", `/api/risk-engine/v0/risks/exposure/${project}/explanation?${query}`, {
     token: analyst,
@@ -126,6 +126,7 @@ async function why(project: string, dataset: string, site: string) {
     value: number | null;
     source: string;
     source_version: string;
+    official: OfficialBehind | null;
   };
 }
 
@@ -172,6 +173,14 @@ describe("official maps", () => {
     expect(depth.value).toBeCloseTo(1.1, 5);
     expect(depth).toMatchObject({ source: "JRC river flood, world", source_version: "2.1.2, edition 1" });
     expect((await why(project, "elevation", "zurich")).value).toBeCloseTo(432, 3);
+    const read = depth.official!.reads[depth.official!.shown]!;
+    expect(depth.official).toMatchObject({ source: RIVER, edition: 1, unit: "m", screening: null });
+    expect(read).toMatchObject({ label: "RP100", etag: '"1"', block: [2, 0], cell: [85, 26], value: read.raw });
+    expect(read.address).toMatch(/^https:\/\/jeodpp.*RP100_depth\.tif$/);
+    expect(read.raw).toBeCloseTo(1.1, 5);
+    expect((await why(project, "elevation", "zurich")).official).toMatchObject({ source: HEIGHT });
+    expect((await why(project, "river_flood_ead", "zurich")).official).toMatchObject({ source: RIVER });
+    expect((await why(project, "river_flood_depth", "oslo")).official).toBeNull();
     expect((await why(project, "elevation", "oslo")).value).not.toBeNull();
     expect((await why(project, "river_flood_depth", "oslo")).value).toBeNull();
     expect(await sourceOf(RIVER)).toMatchObject({ on: true, files: 7, last: { asked: 2, read: 1, fault: null } });

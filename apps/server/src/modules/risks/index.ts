@@ -8,6 +8,13 @@ export { createRisks, type Risks } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
 export type { LocationScores } from "./location-risks.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
+export {
+  officialFileRecords,
+  officialFilesBy,
+  type OfficialFilesOf,
+  officialFilesSheets,
+  type OfficialPlaces,
+} from "./official-sheet.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";

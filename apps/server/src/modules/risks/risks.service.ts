@@ -20,6 +20,8 @@ import { areaValue } from "./area-values.ts";
 import { requirePaidPlace } from "./paid-place.ts";
 import { climatogramAt, type ClimatogramRequest } from "./climatogram.ts";
 import { explain } from "./explanation.ts";
+import { officialOf } from "./official-on-wire.ts";
+import { officialCellsSheets } from "./official-sheet.ts";
 import { locationMatrix } from "./location-matrix.ts";
 import { locationSheets } from "./location-workbook.ts";
 import { locationRisks, type LocationScores, locationScores, type PanelRequest } from "./location-risks.ts";
@@ -186,7 +188,7 @@ function workbookOf(site: ReadSite, record: RunRow, panelOf: (request: PanelRequ
     return explanationOf(site, record, dataset, storedDefaults(dataset, epochs));
   });
   const risks = panelOf(EXPORTED);
-  return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
+  return { name: site.row.name, explanations, sheets: locationSheets({ risks, indicators, explanations }) };
 }
 
 function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: RisksDependencies) {
@@ -216,7 +218,8 @@ function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: Ri
       const at = coordinatesIn(site.run, dataset, coords);
       const record = await recordOf(exposureId, site.run);
       const surveyed = await surveyedAt(exposureId, site.row);
-      return { ...(await reading(site, (read) => explanationOf(read, record, dataset, at))), surveyed };
+      const told = await reading(site, (read) => explanationOf(read, record, dataset, at));
+      return { ...told, surveyed, official: await officialOf(await sources(), site, { dataset, at, told }) };
     },
     async matrix(exposureId, siteId, scenario, time) {
       const site = await openSite(exposureId, siteId);
@@ -229,7 +232,10 @@ function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: Ri
     async workbook(exposureId, siteId) {
       const site = await openSite(exposureId, siteId);
       const record = await recordOf(exposureId, site.run);
-      return reading(site, (read) => workbookOf(read, record, (request) => panelOf(exposureId, read, request)));
+      const { name, sheets, explanations } = await reading(site, (read) =>
+        workbookOf(read, record, (request) => panelOf(exposureId, read, request)),
+      );
+      return { name, sheets: [...sheets, ...(await officialCellsSheets(await sources(), site.row, explanations))] };
     },
     requirePlace: (caller, { lon, lat }) => requirePaidPlace(database, caller, { longitude: lon, latitude: lat }),
     climatogram: async (request) => climatogramAt(await sources(), request),

@@ -4,9 +4,16 @@ import type { ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { projectRows } from "../exposures/index.ts";
-import { createRowNotes, runRows, type NoDataReason, type RunSources } from "../risks/index.ts";
+import {
+  createRowNotes,
+  officialFilesBy,
+  officialFilesSheets,
+  runRows,
+  type NoDataReason,
+  type RunSources,
+} from "../risks/index.ts";
 import type { OpenTableLocations } from "./open-locations.ts";
-import { tableSheets } from "./table-workbook.ts";
+import { officialPlaces, tableSheets } from "./table-workbook.ts";
 import { createTable, type RowsPassing, type Table } from "./table.service.ts";
 import { createTemplates, type Templates } from "./templates.service.ts";
 
@@ -31,6 +38,7 @@ export interface TableDependencies {
 export function createTableParts(dependencies: TableDependencies): TableParts {
   const { sources, database: db, runs, openLocations, passing, noData } = dependencies;
   const rowNotes = createRowNotes(sources);
+  const filesOf = officialFilesBy(() => sources.current());
   const table = createTable({ openLocations, passing, noData, rowNotes });
   return {
     table,
@@ -42,7 +50,9 @@ export function createTableParts(dependencies: TableDependencies): TableParts {
       const opened = await table.open(exposureId, settings);
       const run = opened.results?.run;
       const versions = run === undefined ? undefined : await runRows.findRun(db, exposureId, run);
-      return { title: project.title, sheets: tableSheets(opened, versions, rowNotes) };
+      const official = await filesOf(officialPlaces(opened));
+      const sheets = [...tableSheets(opened, versions, rowNotes), ...officialFilesSheets(official)];
+      return { title: project.title, sheets };
     },
   };
 }

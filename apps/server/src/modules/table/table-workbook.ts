@@ -3,7 +3,7 @@ import { WORST_TOPIC } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import { className, coordinateKey, DIMENSIONS, classUnit, type Coordinates } from "@tidemark/science";
 import { attributeAt } from "../locations/index.ts";
-import type { RowNotes } from "../risks/index.ts";
+import type { OfficialPlaces, RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
 import { unitOf, type ColumnSpec, type ResultSpec } from "./columns.ts";
 import { notesColumn, workbookNotes } from "./notes-sheet.ts";
@@ -161,6 +161,18 @@ function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): E
     }
   }
   return { name: t("Provenance"), columns: provenanceColumns(), rows: lines(), filter: false };
+}
+
+/** What the datasets of a table say of their sources, and where its locations lie. */
+export function officialPlaces({ columns, results, rows, snapshot }: OpenTable): OfficialPlaces {
+  const datasets = columns.flatMap((column) =>
+    column.kind === "dataset" ? [provenanceOfDataset(column.dataset, results?.record(column.dataset.id))] : [],
+  );
+  const degrees = (id: "longitude" | "latitude") => {
+    const own = snapshot.attributes.columns.get(id);
+    return Array.from(rows, (row) => Number((own && attributeAt(own, row)) ?? Number.NaN));
+  };
+  return { datasets, longitudes: degrees("longitude"), latitudes: degrees("latitude") };
 }
 
 /** Sheets of the exported table; those of notes only where it holds results. */

@@ -3,6 +3,7 @@ import { isClassId, isScoreId, formatNumber } from "@tidemark/science";
 import { formatDateTime, formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText, translated } from "../../lib/i18n.ts";
 import { datasetDefinition, datasetTitle, missingText, sentence } from "../../lib/sentences.ts";
+import { officialFacts } from "./official-facts.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 
 type Fact = readonly [name: string, text: string];
@@ -79,6 +80,7 @@ function surveyedOf({ surveyed = [] }: Explanation): string {
 export function explanationFacts(explanation: Explanation): readonly Fact[] {
   const { coords, formula, notes } = explanation;
   const ensemble = coords["ensemble"] === undefined ? undefined : ENSEMBLES[String(coords["ensemble"])];
+  const source = `${explanation.source} (${explanation.source_version})`;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t("Definition"), datasetDefinition(explanation)],
     [t("Scenario"), whenOf(explanation)],
@@ -89,7 +91,8 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("To know"), notes.map(({ text, said }) => sentence(text, said)).join(" ")],
     [t("Place"), placeOf(explanation)],
     [t("From a survey"), surveyedOf(explanation)],
-    [t("Source"), `${explanation.source} (${explanation.source_version})`],
+    [t("Source"), source],
+    ...officialFacts(explanation),
     [t("Method"), translated(explanation.method.replace(/^[A-Za-z0-9]+: /, ""))],
     [t("Score"), sentence(formula, explanation.formula_said)],
     [t("Follows"), explanation.standard],

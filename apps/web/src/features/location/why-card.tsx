@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { Explanation } from "@tidemark/contract";
 import { scoreBand } from "@tidemark/science";
-import { IconCheck, IconCloudOff, IconCopy, IconX } from "@tabler/icons-react";
+import { IconCheck, IconCloudOff, IconCopy, IconMapCheck, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatScore } from "../../lib/format.ts";
@@ -69,10 +69,15 @@ function Facts({
   readonly explanation: Explanation;
   readonly onOpen: WhyCardProps["onOpen"];
 }) {
-  const { number, score_points, confidence, weakness, built_from } = explanation;
+  const { number, score_points, confidence, weakness, built_from, official } = explanation;
   const { score, band, value, unit } = number;
   return (
     <>
+      {official != null && (
+        <p className={classes.official}>
+          <IconMapCheck size={15} stroke={1.8} aria-hidden /> {t("Official map")}
+        </p>
+      )}
       {value !== null && band !== null && (
         <div className={classes.whyScale}>
           <div>

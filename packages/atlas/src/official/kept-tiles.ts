@@ -1,0 +1,68 @@
+import type { MapLabels } from "../import/source-types.ts";
+import { fileKey, type Kept } from "./kept-cells.ts";
+import { keptRaster, type KeptRaster } from "./kept-raster.ts";
+import type { MaskKind, OfficialFiles, OfficialSource, TileIndex } from "./official-source.ts";
+
+/** One map of a source: of values, by its labels, or of what its publisher marks. */
+export type KeptMap = MapLabels | MaskKind;
+
+/** Path of the file that has a place of a map, among the files of one address. */
+export function pathOfMap(
+  { pathOf, masks = [] }: OfficialFiles,
+  map: KeptMap,
+  [longitude, latitude]: readonly [longitude: number, latitude: number],
+  index: TileIndex = [],
+): string | undefined {
+  if (typeof map !== "string") return pathOf(map, longitude, latitude, index);
+  return masks.find(({ kind }) => kind === map)?.pathOf({}, longitude, latitude, index);
+}
+
+/** What is kept of one map, tile by tile. */
+export interface KeptTiles {
+  /** The tile of the first address that was read at a point, and the cell of the point in it. */
+  at(longitude: number, latitude: number): { readonly tile: KeptRaster; readonly cell: number } | undefined;
+}
+
+const LABELS = ["returnPeriod", "scenario", "year", "model"] as const;
+const isSameMap = (one: MapLabels, other: MapLabels): boolean => LABELS.every((name) => one[name] === other[name]);
+
+export async function keptTiles(source: OfficialSource, kept: Kept, map: KeptMap): Promise<KeptTiles> {
+  const isOf = (labels: MapLabels, mask: MaskKind | undefined) =>
+    typeof map === "string" ? mask === map : mask === undefined && isSameMap(labels, map);
+  const keys = [...kept.files].filter(([, { file }]) => isOf(file.labels, file.mask)).map(([key]) => key);
+  const opened = new Map<string, KeptRaster>();
+  for (const key of keys) opened.set(key, (await keptRaster(source, kept, key))!);
+  return {
+    at(longitude, latitude) {
+      for (const files of source.official.files) {
+        const path = pathOfMap(files, map, [longitude, latitude], kept.index);
+        const tile = path === undefined ? undefined : opened.get(fileKey(files.base, path));
+        const cell = tile?.cellAt(longitude, latitude);
+        if (tile !== undefined && cell !== undefined) return { tile, cell };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** What is known of a place: its cells were read, its publisher has no file there, or neither. */
+export type PlaceStanding = "read" | "absent" | "unread";
+
+/** How places stand, each for all maps of values together: they are read together. */
+export async function placeStandings(
+  source: OfficialSource,
+  kept: Kept,
+): Promise<(longitude: number, latitude: number) => PlaceStanding> {
+  const [labels = {}] = source.official.layers;
+  const tiles = await keptTiles(source, kept, labels);
+  return (longitude, latitude) => {
+    if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return "unread";
+    if (tiles.at(longitude, latitude) !== undefined) return "read";
+    const isAbsent = source.official.files.every((files) => {
+      const paths = source.official.layers.map((map) => pathOfMap(files, map, [longitude, latitude], kept.index));
+      if (files.index !== undefined && kept.index === undefined) return false;
+      return paths.some((path) => path === undefined || kept.absent.has(fileKey(files.base, path)));
+    });
+    return isAbsent ? "absent" : "unread";
+  };
+}

@@ -1,0 +1,68 @@
+import type { MapLabels, MapSource } from "../import/source-types.ts";
+
+/** Files of a publisher whose names are known by the place. */
+export interface OfficialFiles {
+  /** Address that all paths begin with; a mirror takes its place. */
+  readonly base: string;
+  /** Path of the file that holds a place; undefined where there is none. */
+  readonly pathOf: (labels: MapLabels, longitude: number, latitude: number, index: TileIndex) => string | undefined;
+  /** GeoJSON of the tiles, by which paths are made, where the publisher has one. */
+  readonly index?: string;
+  /** What the publisher says of single cells of its maps, file by file. */
+  readonly masks?: readonly OfficialMask[];
+}
+
+/**
+ * Cells that a publisher marks in a map of its own; whatever is above nothing is marked. Spurious depths have no value;
+ * permanent water is told beside the depth.
+ */
+export type MaskKind = "spurious" | "water";
+
+export interface OfficialMask {
+  readonly kind: MaskKind;
+  readonly pathOf: OfficialFiles["pathOf"];
+}
+
+/** A tile of the index of a publisher. */
+export interface IndexedTile {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+  readonly id: string;
+  readonly name: string;
+}
+export type TileIndex = readonly IndexedTile[];
+
+/** Maps that are read where their publisher keeps them, cell by cell. */
+export interface OfficialSource extends MapSource {
+  readonly official: {
+    readonly publisher: string;
+    /** What it gives, in a few words. */
+    readonly brings: string;
+    readonly licenceAddress: string;
+    /** Maps of each place: all of them or none are taken. */
+    readonly layers: readonly MapLabels[];
+    /** Where a place is looked for, one after the other. */
+    readonly files: readonly OfficialFiles[];
+    /** A place whose file is there: without it the publisher is away, and nothing is taken for absent. */
+    readonly canary: { readonly longitude: number; readonly latitude: number };
+    /** Distance of the further points that are read around a place, degrees; for the slope of the ground. */
+    readonly reachDegrees?: number;
+    /** Width and height of cells at a latitude, where values lie between cells. */
+    readonly cellDegrees?: (latitude: number) => readonly [width: number, height: number];
+    /** Places that lie far from the sea are not asked for. */
+    readonly isNearCoast?: boolean;
+    /** Where neither tile is public and the data hold mostly sea, the ground lies at nothing. */
+    readonly isSeaWhereAbsent?: boolean;
+    /** Slivers below nothing down to here are nothing. */
+    readonly clampFrom?: number;
+    readonly recommended: boolean;
+    /** Bytes that a new place costs, measured. */
+    readonly bytesPerPlace: number;
+    /** What to know before it is turned on. */
+    readonly toKnow: string;
+    /** What nobody has confirmed at the publisher yet; reading refuses what it finds otherwise. */
+    readonly unconfirmed: readonly string[];
+  };
+}
