@@ -23,7 +23,7 @@ import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
 import { createLinkOpened, outsidersModule } from "./modules/outsiders/index.ts";
 import { createPlottingModule } from "./modules/plotting/index.ts";
-import { createPortfolio, createPortfolioModule } from "./modules/portfolio/index.ts";
+import { createPortfolio, createPortfolioModule, type Portfolio } from "./modules/portfolio/index.ts";
 import {
   createDocumentProcess,
   createFrozenPlots,
@@ -45,13 +45,24 @@ interface ViewParts {
   readonly risks: Risks;
   readonly policies: Parameters<typeof createReportsModule>[0]["policies"];
   readonly documents: DocumentProcess;
+  readonly portfolio: Portfolio;
 }
+
+const composePortfolio = ({ datasets, exposures, filters, locations, runs, sources }: Services): Portfolio =>
+  createPortfolio({
+    runs,
+    locations,
+    noData: exposures.geography.noDataReason,
+    sources: () => sources.current(),
+    resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
+    losses: datasets.losses,
+  });
 
 /** What draws results and adds them up: maps, plots, the portfolio, and reports made of them. */
 function composeViews(world: World, services: Services, parts: ViewParts) {
   const { config, database } = world;
-  const { datasets, exposures, filters, locations, openLocations, runs, sources } = services;
-  const { viewVersion, risks, policies, documents } = parts;
+  const { datasets, filters, locations, openLocations, runs, sources } = services;
+  const { viewVersion, risks, policies, documents, portfolio } = parts;
   const plots = createPlottingModule(
     {
       openLocations,
@@ -64,14 +75,6 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
     database,
     policies["project-reader"],
   );
-  const portfolio = createPortfolio({
-    runs,
-    locations,
-    noData: exposures.geography.noDataReason,
-    sources: () => sources.current(),
-    resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
-    losses: datasets.losses,
-  });
   const { publicUrl } = config;
   const table = services.table.table;
   const drawing = { openLocations, filters, viewVersion, plotting: plots.plotting, portfolio, table, risks };
@@ -179,6 +182,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { placeAt } = geography;
   const events = createEventsModule({ ...world, ...services, sealer, flowsThrough, placeAt });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
+  const portfolio = composePortfolio(services);
   const documents = createDocumentProcess(join(config.dataDir, "cache", "fonts"));
   return foldModules({
     identity: identityModule(services.identity, world),
@@ -189,6 +193,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       risks,
       ...chainReading,
       events: events.events,
+      portfolio,
       mayRead: projects.policies["project-reader"],
     }),
     organizations: organizationsModule(services.organizations),
@@ -205,7 +210,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
-    ...composeViews(world, services, { viewVersion, risks, policies: projects.policies, documents }),
+    ...composeViews(world, services, { viewVersion, risks, policies: projects.policies, documents, portfolio }),
     surveys: createSurveysModule({
       ...world,
       ...services,

@@ -32,6 +32,7 @@ export type {
   ProjectLocations,
   ProjectReader,
   Refused,
+  RiverFloodAllowance,
   ValueReason,
 } from "./project-reader.ts";
 export { markSaid } from "./kinds/context.ts";

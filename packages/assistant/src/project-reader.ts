@@ -73,6 +73,17 @@ export interface Refused {
   readonly reason: string;
 }
 
+/** Allowance for river flood of a project, a year; null where too few locations have a chance. */
+export interface RiverFloodAllowance {
+  readonly p10: number | null;
+  readonly mean: number | null;
+  readonly p90: number | null;
+  readonly currency: string | null;
+  /** Locations in it, and those with a value that have neither a chance nor a flood map. */
+  readonly locations: number;
+  readonly without: number;
+}
+
 /** What a newer computation would change, or what has changed since the last one. */
 export interface ProjectChanges {
   readonly computedAt: string | null;
@@ -106,5 +117,7 @@ export interface ProjectReader {
   /** All flows of the project. */
   flows(): Promise<readonly Flow[] | Refused>;
   events(types: readonly string[], days: number): Promise<NearEvents | Refused>;
+  /** Of all locations, in the most frequent currency. */
+  riverAllowance(): Promise<RiverFloodAllowance | Refused>;
   changes(): Promise<ProjectChanges>;
 }

@@ -14,6 +14,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   crossing: "First year",
   aggregate: "One number",
   hazards: "Hazards",
+  allowance: "Allowance for river flood",
   profile: "Profile",
   worry: "Suppliers to worry about",
   driver: "Reasons",

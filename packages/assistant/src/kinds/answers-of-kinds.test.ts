@@ -173,3 +173,41 @@ describe("a question that goes on", () => {
     expect((await after("top 3 by hot days in Asia", "which sites are in Germany?")).positions).toEqual([0]);
   });
 });
+
+describe("the allowance for river flood", () => {
+  const told: ProjectReader = {
+    ...project,
+    riverAllowance: async () => ({
+      p10: 40_000,
+      mean: 180_000,
+      p90: 520_000,
+      currency: "EUR",
+      locations: 120,
+      without: 3,
+    }),
+  };
+  it.each([
+    "Allowance for river flood",
+    "What is the river flood allowance?",
+    "Zuschlag für Flusshochwasser",
+    "Provision pour crue",
+  ])("is told as a range in none of the sums: %s", async (question) => {
+    const answer = await ask(question, told);
+    expect([answer.refused, valuesOf(answer, "EUR")]).toEqual([null, [40_000, 520_000, 180_000]]);
+  });
+
+  it("is told only where it was asked for", async () => {
+    for (const question of ["Total expected annual loss", "Which hazard costs us the most?"])
+      expect((await ask(question, told)).markdown).not.toMatch(/allowance/i);
+  });
+
+  it("says why there is none, and keeps what is withheld", async () => {
+    const few = await ask("Allowance for river flood", project);
+    expect([few.markdown, few.figures.filter(({ unit }) => unit === "EUR")]).toEqual([
+      expect.stringContaining("it needs 100 locations"),
+      [],
+    ]);
+    const withheld: ProjectReader = { ...project, riverAllowance: async () => ({ reason: "Not yours." }) };
+    expect((await ask("Allowance for river flood", withheld)).markdown).toContain("Not yours.");
+  });
+});

@@ -1,4 +1,5 @@
 import { aggregate } from "./aggregating.ts";
+import { allowance } from "./allowance.ts";
 import { changed, events } from "./around.ts";
 import { bandChange } from "./band-change.ts";
 import { chain } from "./chain.ts";
@@ -50,6 +51,7 @@ export const KINDS: readonly Kind[] = [
   list,
   aggregate,
   hazards,
+  allowance,
   profile,
   worry,
   driver,

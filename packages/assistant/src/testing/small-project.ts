@@ -82,6 +82,7 @@ export function smallProject(locations = smallLocations()): ProjectReader {
     chain: async () => [],
     flows: async () => [],
     events: async () => ({ items: [], note: null }),
+    riverAllowance: async () => ({ p10: null, mean: null, p90: null, currency: "EUR", locations: 4, without: 0 }),
     changes: async () => ({ computedAt: null, edited: [], newer: null }),
   };
 }

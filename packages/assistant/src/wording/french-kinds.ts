@@ -100,4 +100,13 @@ export const FRENCH_KINDS: Texts = {
   "Top 5 by lowest elevation": "Les 5 sites avec la plus basse altitude",
   "Top 5 by coastal score": "Les 5 plus élevés : risque côtier",
   "How much heat can be avoided?": "Combien de chaleur peut être évitée ?",
+  "There is no allowance for river flood: it needs {0} locations with an asset value and a chance of river flood that no flood map reaches; here are {1}.":
+    "Il n’y a pas de provision pour crue : il faut {0} sites avec une valeur d’actif et une probabilité de crue qu’aucune carte d’inondation n’atteint ; ici, il y en a {1}.",
+  "Allowance for river flood: {0} to {1}, mean {2}; a range for {3} locations together that no flood map reaches.":
+    "Provision pour crue : {0} à {1}, moyenne {2} ; une fourchette pour {3} sites ensemble qu’aucune carte d’inondation n’atteint.",
+  "It comes from the chance of each to stand in the reach of a river, the defences of its region and damage curves. It is in none of the sums, which stay lower bounds, and says nothing of a single location.":
+    "Elle vient de la probabilité de chacun de se trouver à portée d’une rivière, des protections de sa région et de courbes de dommages. Elle n’est dans aucune des sommes, qui restent des minimums, et ne dit rien d’un site isolé.",
+  "{0} locations are not in it: in deserts, deltas, on low coasts and far from mapped rivers there is no number.":
+    "{0} sites n’y sont pas : dans les déserts, les deltas, sur les côtes basses et loin des rivières cartographiées, il n’y a pas de chiffre.",
+  "Allowance for river flood": "Provision pour crue",
 };

@@ -100,4 +100,13 @@ export const GERMAN_KINDS: Texts = {
   "Top 5 by lowest elevation": "Die 5 niedrigsten: Meereshöhe",
   "Top 5 by coastal score": "Die 5 höchsten: Küstenrisiko",
   "How much heat can be avoided?": "Wie viel Hitze lässt sich vermeiden?",
+  "There is no allowance for river flood: it needs {0} locations with an asset value and a chance of river flood that no flood map reaches; here are {1}.":
+    "Es gibt keinen Zuschlag für Flusshochwasser: Er braucht {0} Standorte mit einem Anlagewert und einer Wahrscheinlichkeit für Flusshochwasser, die keine Hochwasserkarte erreicht; hier sind es {1}.",
+  "Allowance for river flood: {0} to {1}, mean {2}; a range for {3} locations together that no flood map reaches.":
+    "Zuschlag für Flusshochwasser: {0} bis {1}, Mittel {2}; eine Spanne für {3} Standorte zusammen, die keine Hochwasserkarte erreicht.",
+  "It comes from the chance of each to stand in the reach of a river, the defences of its region and damage curves. It is in none of the sums, which stay lower bounds, and says nothing of a single location.":
+    "Er folgt aus der Wahrscheinlichkeit jedes Standorts, in der Reichweite eines Flusses zu stehen, dem Schutz seiner Region und Schadenskurven. Er ist in keiner der Summen, die Untergrenzen bleiben, und sagt nichts über einen einzelnen Standort.",
+  "{0} locations are not in it: in deserts, deltas, on low coasts and far from mapped rivers there is no number.":
+    "{0} Standorte sind nicht darin: In Wüsten, Deltas, an flachen Küsten und fern von kartierten Flüssen gibt es keine Zahl.",
+  "Allowance for river flood": "Zuschlag für Flusshochwasser",
 };

@@ -138,6 +138,9 @@ export const CUES = {
     words(`quest ce qui a change, was ist neu, gibt es neues, date of the last, datum der letzten berechnung, date du dernier calcul, wann war die letzte berechnung, date of the last calculation, letzte berechnung, since the last computation, since the last calculation, since the last run, changed since, what changed, what has changed, last computation, last run, last calculation, since the last,
       newer data, what is new, geandert, letzten berechnung, letzte berechnung, seit der letzten berechnung, seit der letzten, depuis le dernier calcul, a change depuis,
       qu est ce qui a change, dernier calcul`),
+  allowance:
+    words(`allowance for river floods, allowance for river flood, allowance for floods, river flood allowance, flood allowance, allowance,
+      zuschlag fur flusshochwasser, zuschlag fur hochwasser, hochwasserzuschlag, zuschlag, provision pour crue, provision pour crues, provision`),
   help: words(`help, what can you do, what can i ask, how do i ask, what do you know, examples, who are you, hilfe, was
       kannst du, was kann ich fragen, beispiele, wer bist du, aide, que peux tu, que puis je demander, qui es tu,
       exemples`),

@@ -48,6 +48,19 @@ describe("a question about a project", () => {
     expect((await ask("What happens near us?")).body).toMatchObject({ refused: null });
   });
 
+  it("tells the allowance for river flood where it is asked for, to those who see losses", async () => {
+    const asked = async () => (await ask("Allowance for river flood")).body as unknown as Answered;
+    expect((await asked()).answer).toContain("it needs 100 locations");
+    const scopes = await app.database.query<{ scopes: string[] }>(
+      "select scopes from users where email like 'analyst@%'",
+    );
+    const without = scopes[0]!.scopes.filter((scope) => scope !== "dashboard-risk-matrix");
+    await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [without]);
+    const withheld = (await asked()).answer;
+    await app.database.query("update users set scopes = $1 where email like 'analyst@%'", [scopes[0]!.scopes]);
+    expect(withheld).toContain("does not include losses of the portfolio");
+  });
+
   it("goes on from the one before it in the same session alone", async () => {
     const session = { session_id: crypto.randomUUID() };
     await ask("risk score of Site A", session, analyst, "?version=v2");

@@ -1,8 +1,9 @@
-import type { DatasetState, NearEvents, ProjectReader } from "@tidemark/assistant";
+import type { DatasetState, NearEvents, ProjectReader, RiverFloodAllowance } from "@tidemark/assistant";
 import { type Explanation, message, type Project, type WireCoordinates } from "@tidemark/contract";
 import { type Coordinates, datasetById, type Sentence, type TotalMark } from "@tidemark/science";
 import type { Caller } from "../../http/call.ts";
 import type { Events } from "../events/index.ts";
+import type { Portfolio } from "../portfolio/index.ts";
 import type { ChainFlowsRead, ChainReach } from "../supply-chain/index.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenTableLocations, type Results } from "../table/index.ts";
 import type { RunSources } from "../risks/index.ts";
@@ -23,6 +24,7 @@ export interface ReaderParts {
   readonly chainReach: ChainReach;
   readonly chainFlows: ChainFlowsRead;
   readonly events: Events;
+  readonly portfolio: Pick<Portfolio, "risk">;
 }
 
 const MOST_EVENTS = 100;
@@ -80,6 +82,22 @@ async function nearEvents(
   return { items: near.toSorted((a, b) => b.rows.length - a.rows.length), note };
 }
 
+/** The allowance for river flood of all locations, as the portfolio tells it. */
+async function riverAllowance({ portfolio }: ReaderParts, exposureId: string): Promise<RiverFloodAllowance> {
+  const { river_flood_allowance: found, currency } = await portfolio.risk({
+    exposureId,
+    filter: undefined,
+    scenario: "ssp585",
+    times: [],
+    hazard: "aggregate",
+    limits: "standard",
+    return_periods: [],
+    river_flood_allowance: true,
+  });
+  const { p10 = null, mean = null, p90 = null, locations = 0, without = 0 } = found ?? {};
+  return { p10, mean, p90, currency, locations, without };
+}
+
 /** Flows by the rows of their ends. */
 const flowsByRow = (flows: Awaited<ReturnType<ChainFlowsRead>>, rowAt: ReadonlyMap<number, number>) =>
   flows.flatMap(({ from, to, ...flow }) => {
@@ -109,6 +127,7 @@ function markIn(results: Results | undefined, id: string): TotalMark | undefined
 const REFUSED = {
   "supply-chain": { reason: message("assistant.no_supply_chain").english },
   events: { reason: message("assistant.no_events").english },
+  losses: { reason: message("assistant.no_losses").english },
 } as const;
 
 const NEWER = 'There are newer data or a newer program; "Newer data" on the map shows what they would change.';
@@ -183,6 +202,8 @@ export async function openProject(
       if (!caller.scopes.includes("events")) return REFUSED.events;
       return nearEvents(parts, exposureId, rowAt, types, days, stop);
     },
+    riverAllowance: async () =>
+      isPaid && caller.scopes.includes("dashboard-risk-matrix") ? riverAllowance(parts, exposureId) : REFUSED.losses,
     async changes() {
       const computedAt = run === undefined ? undefined : await parts.computedAt(exposureId, run.run);
       const added = Array.from({ length: locations.count }, (_, row) => row).filter(
