@@ -62,6 +62,15 @@ describe("content under a version", () => {
     expect(answer).toMatchObject({ status: 200, body: "half", etag: undefined, cache: "private, no-cache" });
   });
 
+  it("is known by its bytes while it is being made, and not sent again while these are the same", async () => {
+    const half = () => ({ bytes: "half", keep: "once" as const, own: "b1" });
+    expect(await ask({}, half)).toMatchObject({ status: 200, body: "half", etag: '"b1"', cache: "private, no-cache" });
+    const again = await ask({}, half, { "if-none-match": '"b1"' });
+    expect(again).toMatchObject({ status: 304, body: "", etag: '"b1"', isRead: true });
+    const sharper = () => ({ bytes: "more", keep: "once" as const, own: "b2" });
+    expect(await ask({}, sharper, { "if-none-match": '"b1"' })).toMatchObject({ status: 200, body: "more" });
+  });
+
   it("may say only when it is read that it is kept for ever", async () => {
     const answer = await ask({}, () => ({ bytes: "all", keep: "forever" }));
     expect([answer.etag, answer.cache]).toEqual(['"v1"', "private, max-age=31536000, immutable"]);

@@ -41,6 +41,8 @@ export interface Content {
   readonly bytes?: Uint8Array | string | KeptAnswer | undefined;
   /** Where only reading it shows how long it may be kept. */
   readonly keep?: Keep;
+  /** The entity tag of these bytes alone, of what is still being made: who holds them already is not sent them again. */
+  readonly own?: string;
 }
 
 /**
@@ -64,6 +66,11 @@ export async function cached(
   if (request.headers["if-none-match"] === etag) return mark(keep).code(304).send();
   const content = await read();
   mark(content.keep ?? keep);
+  if (content.own !== undefined) {
+    const own = `"${content.own}"`;
+    reply.header("etag", own);
+    if (request.headers["if-none-match"] === own) return reply.code(304).send();
+  }
   if (content.bytes === undefined) return reply.code(204).send();
   if (content.bytes instanceof KeptAnswer) return sendKept(call, content.bytes, type);
   return reply.type(type).send(content.bytes);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type Attribution,
   type ComputeChoice,
@@ -132,8 +133,11 @@ async function sendTile(call: Call<Record<string, unknown>>, datasets: Datasets,
     const resampling = RESAMPLINGS.find((way) => way === input["resampling"]) ?? "linear";
     const address = { z: Number(input["z"]), x: Number(input["x"]), y: Number(input["y"]) };
     const { bytes, isFinal } = await tiles.tile(view, address, resampling);
-    // what is known under its version never changes; a tile of a layer on its way has none yet
-    return { bytes, keep: isFinal ? (isWholeUnderItsName ? "forever" : "checked") : "once" };
+    // what is known under its version never changes; a tile of a layer on its way has none yet, only its own bytes:
+    // of a layer that got sharper somewhere the tiles elsewhere are not sent again
+    if (isFinal || bytes === undefined)
+      return { bytes, keep: isFinal ? (isWholeUnderItsName ? "forever" : "checked") : "once" };
+    return { bytes, keep: "once", own: createHash("sha256").update(bytes).digest("base64url") };
   });
 }
 

@@ -149,7 +149,14 @@ function frameOf(
   const { dataset } = view.layer;
   const { step, redFactor, greenFactor, blueFactor, baseShift } = decoding(rangeOf(view));
   const picture = { dataset: dataset.id, coord_key: keyOfView(view) };
-  const query = { v: digest, resampling: resampling === "nearest" ? resampling : undefined, part };
+  // the address of a tile stays while the layer gets sharper, so that browsers ask whether it changed; behind the hash
+  // stands the state of the whole, by which a map knows that it has to ask
+  const query = {
+    v: digest,
+    resampling: resampling === "nearest" ? resampling : undefined,
+    part: part === undefined ? undefined : 0,
+  };
+  const state = part === undefined ? "" : `#${part}`;
   return {
     ...viewOnWire(view),
     tilejson: "3.0.0" as const,
@@ -157,7 +164,7 @@ function frameOf(
     name: dataset.longName,
     description: dataset.definition,
     scheme: "xyz" as const,
-    tiles: [addressPattern(valueTile, picture, query)],
+    tiles: [addressPattern(valueTile, picture, query) + state],
     tile_size: TILE_SIZE,
     minzoom: 0,
     maxzoom: deepestZoom(maps, resampling),
