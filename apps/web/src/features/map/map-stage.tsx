@@ -186,7 +186,7 @@ export function MapStage(props: MapStageProps) {
       <MapNotice opened={opened} background={background} version={data.version} isEditing={state.isEditing} />
       {overlay?.(map)}
       <div className={classes.tools}>
-        <MapTools map={map} styles={styles.items} onFit={camera.fit} state={state} />
+        <MapTools map={map} styles={styles.items} onFit={camera.fit} onRegion={camera.showRegion} state={state} />
       </div>
       <Stacks
         project={version}

@@ -15,12 +15,15 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { MapStateTools } from "./map-link-tools.tsx";
 import { MapLook, type StyleChoice } from "./map-look.tsx";
 import classes from "./map-tools.module.css";
+import type { MapRegion } from "./map-regions.ts";
+import { RegionMenu } from "./region-menu.tsx";
 import type { MapStateHandle } from "./use-map-state.ts";
 
 interface MapToolsProps {
   readonly map: MapInstance | undefined;
   readonly styles: readonly StyleChoice[];
   readonly onFit: () => void;
+  readonly onRegion: (bounds: MapRegion["bounds"]) => void;
   readonly state: MapStateHandle;
 }
 
@@ -47,8 +50,8 @@ function watchFullScreen(onChange: () => void) {
   return () => document.removeEventListener("fullscreenchange", onChange);
 }
 
-/** Zoom, north, globe, style, link, saved state, fit to locations, full screen. */
-export function MapTools({ map, styles, onFit, state }: MapToolsProps) {
+/** Zoom, north, globe, style, link, saved state, fit to locations, regions, full screen. */
+export function MapTools({ map, styles, onFit, onRegion, state }: MapToolsProps) {
   const settings = mapSettings.use();
   const { bearing, pitch } = useTurn(map);
   const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
@@ -87,6 +90,7 @@ export function MapTools({ map, styles, onFit, state }: MapToolsProps) {
       <IconButton label={t("Fit to locations")} onClick={onFit}>
         <IconFocusCentered {...icon} />
       </IconButton>
+      <RegionMenu onRegion={onRegion} />
       {document.fullscreenEnabled && (
         <IconButton
           className={classes.wide ?? ""}

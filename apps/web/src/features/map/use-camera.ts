@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useMapView } from "../../state/map-view.ts";
 import type { Points } from "../../ui/map/use-points.ts";
 import { fitRoom, freeOffset, isFree, type MapSize, type OpenPanels, type Place, PLACE_ZOOM } from "./camera.ts";
+import type { MapRegion } from "./map-regions.ts";
 import { placeOf } from "./place-of.ts";
 import type { MapData } from "./use-map-data.ts";
 
@@ -32,6 +33,8 @@ export function useCamera(map: MapInstance | undefined, data: MapData, points: P
     if (map !== undefined && bounds !== undefined)
       map.fitBounds([...bounds], { padding: { ...fitRoom(sizeOf(map), panels) }, maxZoom: 9 });
   }, [bounds, map, panels]);
+  const showRegion = (region: MapRegion["bounds"]) =>
+    map?.fitBounds([...region], { padding: { ...fitRoom(sizeOf(map), panels) } });
   // a location whose panel opens over it comes out from below
   useEffect(() => {
     if (map === undefined || active === undefined || !panels.location || map.isMoving()) return;
@@ -41,6 +44,7 @@ export function useCamera(map: MapInstance | undefined, data: MapData, points: P
   return {
     showPlace: ({ longitude, latitude }: FoundPlace) => show([longitude, latitude], PLACE_ZOOM, panels),
     showSite: (site: Site) => show(placeOf(site, data.lonLat), PLACE_ZOOM, { ...panels, location: true }),
+    showRegion,
     fit,
   };
 }
