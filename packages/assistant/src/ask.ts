@@ -1,3 +1,4 @@
+import { findCountry } from "@tidemark/geo";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
 import { goingOn, isFollowing, kindOf, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
@@ -65,6 +66,8 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
       ...examples,
     );
   book.say(book.t`Not used: ${quoted(words)}.`);
+  const countries = words.filter((word) => word.length > 3 && findCountry(word) !== undefined);
+  if (countries.length > 0) book.say(book.t`This project has no location in ${countries.map(plain).join(", ")}.`);
   const why =
     words.length === 1
       ? book.t`Nothing in this project says what ${quoted(words)} means here, so I do not answer before I know.`

@@ -3,6 +3,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   rank: "Ranking",
   list: "All that pass",
   count: "Number",
+  "count by": "Numbers by group",
   share: "Share",
   distinct: "Number of different ones",
   value: "Value",

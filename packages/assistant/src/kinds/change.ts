@@ -1,7 +1,7 @@
 import { COORDINATE_SETS, FUTURE_TIMES, type Scenario, scenarioName } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
-import { ranked, summed, withValues } from "../row-figures.ts";
+import { MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
 import { confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
@@ -72,7 +72,7 @@ async function answerScenarios(context: Context): Promise<void> {
     book.say(
       book.t`**${measure.title}**, ${other.coordinates.time}: ${scenarioName(b)} against ${scenarioName(a)}, on average over ${book.count(both.length)} locations ${book.valueOf(difference, Math.abs(mean))} ${book.word(mean < 0 ? "less" : "more")}. The largest differences:`,
     );
-    const top = ranked(difference, both, "desc").rows.slice(0, 5);
+    const top = ranked(difference, both, "desc").rows.slice(0, Math.min(question.top ?? 5, MOST_ROWS));
     book.rowsOf(
       ["Location", scenarioName(a), scenarioName(b), "Difference"],
       top.map((row) => [
@@ -100,10 +100,28 @@ export const compareScenarios: Kind = {
     "SSP1 against SSP5 for the risk score",
     "Difference between SSP2 and SSP5 at Pune",
   ],
-  takes: ["places", "groups", "test", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["compare", "avoid", "count", "trend"],
+  takes: [
+    "places",
+    "groups",
+    "test",
+    "measure",
+    "scenario",
+    "year",
+    "period",
+    "season",
+    "month",
+    "ensemble",
+    "order",
+    "top",
+  ],
+  uses: ["compare", "avoid", "count", "trend", "most", "list"],
   scenarios: 2,
-  fits: ({ moment, cues }) => (moment.scenarios.length >= 2 ? 6.3 : cues.has("avoid") ? 6.2 : 0),
+  fits: ({ moment, cues, order, top }) => {
+    // the largest differences come first, never the smallest
+    if (order !== undefined && order !== "largest") return 0;
+    if (top !== undefined && !cues.has("compare") && !cues.has("avoid")) return 0;
+    return moment.scenarios.length >= 2 ? 6.3 : cues.has("avoid") ? 6.2 : 0;
+  },
   answer: answerScenarios,
 };
 

@@ -2,7 +2,7 @@ import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/question.ts";
-import { byBand, isHigherWorse, MOST_ROWS, ranked, withValues } from "../row-figures.ts";
+import { byBand, isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
 import {
   columnId,
@@ -11,6 +11,7 @@ import {
   measureAsked,
   measureOf,
   sayWhatToKnow,
+  stop,
   titleWithMoment,
 } from "./context.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
@@ -50,11 +51,17 @@ async function answerCount(context: Context): Promise<void> {
     return;
   }
   const [measure = await measureOf(context, {}, "score_location")] = await shownMeasures(context);
-  const found = isTested(question) ? rows : withValues(measure, rows).rows;
-  const of = isTested(question) ? inGroups(context).length - untested : rows.length;
-  const test = isTested(question)
-    ? whereSaid(context)
-    : `${placesSaid(context)}${book.t` with a value of ${measure.title}`}`;
+  if (!isTested(question))
+    stop(
+      context,
+      "which-one",
+      book.t`From where on does a location count? Name a number or a band of ${measure.title}.`,
+      "How many sites are high for heat?",
+      book.t`Top 5 by ${measure.title}`,
+    );
+  const found = rows;
+  const of = inGroups(context).length - untested;
+  const test = whereSaid(context);
   book.call("count_locations", `Counted locations${test}`, {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,
@@ -84,14 +91,15 @@ async function answerCount(context: Context): Promise<void> {
 export const count: Kind = {
   id: "count",
   examples: ["How many locations are above 300 hot days?", "How many are high?", "How many sites are in Asia?"],
-  takes: [...WHERE_AND_WHEN],
+  takes: [...WHERE_AND_WHEN, "measure"],
   uses: ["count", "list"],
-  measures: 0,
   fits: (question) => {
     if (!question.cues.has("count")) return question.tests.length > 0 && !question.cues.has("list") ? 2.5 : 0;
-    if (isTested(question)) return 6;
+    // what is measured beside a condition is no count of locations
+    if (isTested(question)) return measures(question) ? 0 : 6;
     // "how many hot days at Cikarang" asks for a value
-    return placeCount(question) > 0 || measures(question) ? 0 : 5;
+    if (placeCount(question) > 0) return 0;
+    return measures(question) ? 1 : 5;
   },
   answer: answerCount,
 };

@@ -6,10 +6,12 @@ import { chain } from "./chain.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { changeRank } from "./change-rank.ts";
 import { crossing } from "./crossing.ts";
+import { countBy } from "./counting-by.ts";
 import { count, list, portfolio } from "./counting.ts";
-import { driver, explain, missing, range } from "./explaining.ts";
+import { driver, explain, range } from "./explaining.ts";
 import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
+import { missing } from "./missing.ts";
 import { profile } from "./profile.ts";
 import { rank } from "./ranking.ts";
 import { distinct, share } from "./shares.ts";
@@ -46,6 +48,7 @@ export const KINDS: readonly Kind[] = [
   bandChange,
   crossing,
   count,
+  countBy,
   share,
   distinct,
   list,

@@ -2,14 +2,30 @@ import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import { MOST_ROWS, summed } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { type Context, inGroups, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import {
+  type Context,
+  inCurrency,
+  inGroups,
+  markSaid,
+  measureOf,
+  sayWhatToKnow,
+  stop,
+  titleWithMoment,
+} from "./context.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
+
+/** Losses add up as amounts of money, where all are in one currency. */
+function inMoney(context: Context, measure: Measure): Measure {
+  const [currency, ...others] = context.reader.locations.textProperties.get("asset_currency") ?? [];
+  const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
+  return isLoss && currency !== undefined && others.length === 0 ? inCurrency(context, measure, currency) : measure;
+}
 
 /** What part of a sum over all locations those that pass have. @throws Stop for what does not add up */
 async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   const { book, rows, reader } = context;
-  if (measure.dataset !== undefined)
+  if (measure.dataset !== undefined && measure.isDerived !== true)
     stop(
       context,
       "not-used",
@@ -34,6 +50,7 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   book.say(
     book.t`${percent} of **${measure.title}** of all locations: ${book.valueOf(measure, sum)} of ${book.valueOf(measure, whole.value)}${whereSaid(context)}.`,
   );
+  book.say(markSaid(context, measure));
   if (whole.missing > 0) book.say(book.t`${whole.missing} locations have none given and are in neither sum.`);
   sayUntested(context);
   book.suggest(book.t`Top 5 by ${measure.title}`, "Give me a summary");
@@ -50,7 +67,7 @@ async function answerShare(context: Context): Promise<void> {
       "What can you do?",
     );
   if (measures(question)) {
-    await sayShareOf(context, await measureOf(context));
+    await sayShareOf(context, inMoney(context, await measureOf(context)));
     return;
   }
   // without a condition on values the groups are the condition
@@ -82,7 +99,7 @@ export const share: Kind = {
   id: "share",
   examples: ["What share of our sites is high for heat?", "What share of the asset value is in Asia?"],
   takes: [...WHERE_AND_WHEN, "measure"],
-  uses: ["share", "money"],
+  uses: ["share", "money", "source", "explain"],
   fits: ({ cues }) => (cues.has("share") ? 6.2 : 0),
   answer: answerShare,
 };

@@ -18,6 +18,8 @@ export interface BandsAt {
 
 const SMALL = new Set(SMALL_WORDS);
 /** Words before which "high" and "low" ask for a value: "how high". */
+/** Of them those that say how it is found: "so high". */
+const JUDGING = new Set(["so", "too", "zu", "si"]);
 const ASKING = new Set(["how", "wie", "so", "too", "zu", "si", "quelle", "quel"]);
 /** Words that say that a word beside them is a band. */
 const NOUNS = new Set(
@@ -63,7 +65,8 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
         .find((parts) => words.holdsAt(at, parts) && words.areFree(at, parts.length));
       if (phrase === undefined) continue;
       if (ASKING.has(words.word(at - 1))) {
-        words.take(at, phrase.length, "said");
+        // "how high is Hamburg" asks for no score
+        if (measures.length > 0 || JUDGING.has(words.word(at - 1))) words.take(at, phrase.length, "said");
         break;
       }
       const next = measures.find((one) => one.at === at + 1)?.named.dataset;

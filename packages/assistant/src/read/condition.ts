@@ -42,6 +42,8 @@ export interface Conditions {
   readonly join: "all" | "any";
   /** What is measured beside the conditions. */
   readonly measures: readonly MeasureAt[];
+  /** Whether it is asked where something is missing: "sites with no heat score". */
+  readonly isMissing: boolean;
   /** Whether a condition is said of two moments: it holds at the second and not at the first. */
   readonly isMove: boolean;
 }

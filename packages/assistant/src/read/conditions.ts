@@ -31,6 +31,7 @@ export class ConditionReader {
   private readonly negated = new Set<object>();
   private readonly tests: (TestCondition & { readonly at: number })[] = [];
   private isMove = false;
+  private isMissing = false;
 
   constructor(words: Words, measures: readonly MeasureAt[]) {
     this.words = words;
@@ -157,7 +158,13 @@ export class ConditionReader {
     for (const neg of negations) {
       if (this.negated.has(neg) || !(NONE.has(neg.word) || neg.word === "do not" || neg.word === "not")) continue;
       const next = this.measureFrom(neg.at + neg.length);
-      if (next === undefined || this.bound.has(next) || !unitIsDays(next)) continue;
+      if (next === undefined || this.bound.has(next)) continue;
+      if (!unitIsDays(next)) {
+        // "no heat score" asks where it is missing
+        this.isMissing = true;
+        this.negate(neg);
+        continue;
+      }
       this.negate(neg);
       this.bound.add(next);
       this.tests.push({ measure: next.named, limit: { operator: "equal", value: 0 }, not: false, at: neg.at });
@@ -221,6 +228,7 @@ export class ConditionReader {
       })),
       join,
       measures: this.measures.filter((one) => !this.bound.has(one)),
+      isMissing: this.isMissing,
       isMove: this.takeNotThen(negations) || this.isMove,
     };
   }

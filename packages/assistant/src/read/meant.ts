@@ -1,8 +1,11 @@
 import type { ProjectLocations } from "../project-reader.ts";
-import type { MeasureAt } from "./condition.ts";
+import type { Cue } from "../words/cues.ts";
+import type { MeasureAt, TestCondition } from "./condition.ts";
 import type { NamedDataset } from "./datasets.ts";
 import { hazardsOf } from "./hazards-of.ts";
+import type { NamedPlace } from "./places.ts";
 import type { NamedProperty } from "./properties.ts";
+import { COMPARATIVES } from "../words/comparatives.ts";
 import type { Words } from "./tokens.ts";
 
 /** "Rain on the wettest day" is one measure. */
@@ -23,7 +26,7 @@ export function withoutParts(words: Words, measures: readonly MeasureAt[]): read
 }
 
 /** "Earthquakes cost us" asks for the loss by them, and "what does it cost" for that by all hazards. */
-export function costsOf(
+function costsOf(
   datasets: readonly NamedDataset[],
   property: NamedProperty | undefined,
   hasTests: boolean,
@@ -37,11 +40,53 @@ export function costsOf(
     : [{ ...first, ids: losses, asks: losses.length > 1 }];
 }
 
+/** "Hotter" compares what two locations, or two years of one, have of a measure; of many locations it is asked. */
+function takeComparative(words: Words): NamedDataset | undefined {
+  for (const [id, forms] of Object.entries(COMPARATIVES)) {
+    const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && forms.includes(word));
+    if (at < 0) continue;
+    words.take(at, 1, "said");
+    return { text: "", ids: [id], asks: false, at: -1, length: 0 };
+  }
+  return undefined;
+}
+
 const VALUE = ["value", "wert", "werts", "wertes", "valeur"];
 /** The share of a value is that of the asset value. */
-export const valueOf = (words: Words, locations: ProjectLocations): NamedProperty | undefined => {
+const valueOf = (words: Words, locations: ProjectLocations): NamedProperty | undefined => {
   const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && VALUE.includes(word));
   if (at < 0 || !locations.numberProperties.has("asset_value")) return undefined;
   words.take(at, 1, "said");
   return { id: "asset_value", label: "asset value", at, length: 1 };
 };
+
+/** What was read of a question beside what it measures. */
+interface Read {
+  readonly words: Words;
+  readonly left: readonly MeasureAt[];
+  /** Words of asking; what is meant by a comparative is added. */
+  readonly cues: Set<Cue>;
+  readonly tests: readonly TestCondition[];
+  readonly places: readonly NamedPlace[];
+  readonly isInMoney: boolean;
+}
+
+const OF_VALUE: readonly Cue[] = ["sum", "most", "least"];
+
+/** What a question measures beside its conditions, also where it says so without a name. */
+export function shownOf(
+  { words, left, cues, tests, places, isInMoney }: Read,
+  locations: ProjectLocations,
+): { readonly property: NamedProperty | undefined; readonly shown: readonly NamedDataset[] } {
+  const own = left.find(({ named: { property } }) => property !== undefined)?.named.property;
+  const asksValue = cues.has("share") || (tests.length === 0 && OF_VALUE.some((cue) => cues.has(cue)));
+  const property = own ?? (left.length === 0 && asksValue ? valueOf(words, locations) : undefined);
+  const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
+  const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
+  const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
+  if (shown.length > 0 || property !== undefined || places.length === 0) return { property, shown };
+  const compared = takeComparative(words);
+  if (compared === undefined) return { property, shown };
+  cues.add(places.length > 1 ? "compare" : "trend");
+  return { property, shown: [compared] };
+}

@@ -147,8 +147,8 @@ function takeOne<T>(words: Words, leaf: Leaf, table: readonly (readonly [T, read
 }
 
 const ENSEMBLE_WORDS = [
-  ["p10", ["p10", "10th percentile", "p 10"]],
-  ["p90", ["p90", "90th percentile", "p 90"]],
+  ["p10", ["p10", "10 th percentile", "10 percentile", "10 perzentil", "10 e percentile", "p 10"]],
+  ["p90", ["p90", "90 th percentile", "90 percentile", "90 perzentil", "90 e percentile", "p 90"]],
   ["p50", ["p50", "p 50"]],
 ] as const;
 

@@ -7,7 +7,7 @@ import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
 import { type CueAt, takeAffected, takeBecoming, takeCues, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
-import { costsOf, valueOf, withoutParts } from "./meant.ts";
+import { shownOf, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { NameSearch, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
@@ -150,6 +150,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     join,
     measures: left,
     isMove,
+    isMissing,
   } = conditions.read(
     limits,
     groupsAt,
@@ -169,16 +170,11 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
   if (pole !== undefined) for (const { at, cues: of } of cuesAt) if (of.includes("mean")) words.say(at);
   const cues = new Set(cuesAt.flatMap((one) => [...one.cues]));
   if (isInMoney) cues.add("money");
+  if (isMissing) cues.add("missing");
   if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
   takeAffected(words, cues);
   if (grouping?.isCounted === true) cues.add("distinct");
-  const own = left.find(({ named: { property } }) => property !== undefined)?.named.property;
-  const isOfValue =
-    own === undefined && left.length === 0 && (cues.has("share") || (cues.has("sum") && tests.length === 0));
-  const property = own ?? (isOfValue ? valueOf(words, locations) : undefined);
-  const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
-  const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
-  const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
+  const { property, shown } = shownOf({ words, left, cues, tests, places, isInMoney }, locations);
   if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
   return {
     text,

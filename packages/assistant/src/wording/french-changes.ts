@@ -26,4 +26,13 @@ export const FRENCH_CHANGES: Texts = {
     "{0} sites sont livrés directement par ceux{1}, la valeur la plus élevée d’abord : {2}",
   "{0} {1} in this project{2}, the highest {3} first:":
     "{0} {1} dans ce projet{2}, la valeur la plus élevée d’abord : {3}",
+  "From where on does a location count? Name a number or a band of {0}.":
+    "À partir d’où un site compte-t-il ? Nommez un nombre ou une classe de {0}.",
+  "How many sites are high for heat?": "Combien de sites ont un risque de chaleur élevé ?",
+  "{0} locations{1} by {2}:": "{0} sites{1} par {2} :",
+  "Numbers by group": "Nombre par groupe",
+  "How many sites are in each country?": "Combien de sites par pays ?",
+  "Which country has the most sites?": "Quel pays a le plus de sites ?",
+  "{0} of {1} locations{2} have none given: {3}.{4}": "{0} sites sur {1}{2} n’en indiquent pas : {3}.{4}",
+  "This project has no location in {0}.": "Ce projet n’a pas de site dans : {0}.",
 };

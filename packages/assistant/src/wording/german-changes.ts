@@ -24,4 +24,13 @@ export const GERMAN_CHANGES: Texts = {
   "{0} locations are supplied directly by those{1}, the highest {2} first:":
     "{0} Standorte werden direkt von denen{1} beliefert, der höchste Wert zuerst: {2}",
   "{0} {1} in this project{2}, the highest {3} first:": "{0} {1} in diesem Projekt{2}, der höchste Wert zuerst: {3}",
+  "From where on does a location count? Name a number or a band of {0}.":
+    "Ab wo zählt ein Standort? Nennen Sie eine Zahl oder eine Stufe von {0}.",
+  "How many sites are high for heat?": "Wie viele Standorte sind hoch für Hitze?",
+  "{0} locations{1} by {2}:": "{0} Standorte{1} nach {2}:",
+  "Numbers by group": "Anzahl je Gruppe",
+  "How many sites are in each country?": "Wie viele Standorte gibt es pro Land?",
+  "Which country has the most sites?": "Welches Land hat die meisten Standorte?",
+  "{0} of {1} locations{2} have none given: {3}.{4}": "{0} von {1} Standorten{2} haben keine Angabe: {3}.{4}",
+  "This project has no location in {0}.": "Dieses Projekt hat keinen Standort in: {0}.",
 };

@@ -1,3 +1,4 @@
+import { COMPARATIVES } from "./comparatives.ts";
 import { CUES, CURRENCY_WORDS, BAND_WORDS, NUMBER_WORDS, OPERATOR_WORDS, SCALE_WORDS } from "./cues.ts";
 import { DATASET_TERMS } from "./dataset-terms.ts";
 import { HEADS, KINDS_OF_SITES } from "./heads.ts";
@@ -49,6 +50,7 @@ export function isWritten(word: string): boolean {
       ...[...BAND_WORDS, ...OPERATOR_WORDS].flatMap(([, phrases]) => phrases),
       ...[...SCENARIO_WORDS, ...SEASON_WORDS, ...MONTH_WORDS].flatMap(([, names]) => names),
       ...POLES.flatMap(({ forms }) => forms),
+      ...Object.values(COMPARATIVES).flat(),
       ...NAMED_UNITS.flatMap(({ forms }) => forms),
       ...REFUSALS.flatMap(({ words: phrases }) => phrases),
       ...[CURRENCY_WORDS, SCALE_WORDS, NUMBER_WORDS].flatMap((map) => [...map.keys()]),

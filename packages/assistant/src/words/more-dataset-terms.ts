@@ -74,7 +74,7 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms:
-      words(`water depth, depth of flood, depth of the flood, flood water, how deep is the flood, how deep, depth, depths, wassertiefe, tiefe der uberschwemmung, uberschwemmungstiefe, tiefe, profondeur d
+      words(`water depth, depth of flood, depth of the flood, flood water, how deep is the flood, how deep is the water, how deep, depth, depths, wassertiefe, tiefe der uberschwemmung, uberschwemmungstiefe, tiefe, profondeur d
       inondation, profondeur de l inondation, profondeur, hauteur d eau, wie tief`),
     ids: words("river_flood_depth, coastal_flood_depth, pluvial_flood_depth"),
     asks: true,

@@ -27,7 +27,7 @@ whats wheres whos gimme lemme sit sits sitting work works working cover covers c
 employ employs gather happen expected possible look looks looking take takes
 sie ihr ihnen ihren ihrem ihrer diese dieser dieses diesem diesen jene davon darunter deren dessen denen derer man mal doch etwas machen macht gemacht gab gegeben stehen steht
 fallen fallt fiel treten trifft treffen sagt bekommen bekommt kriegen erhalten erwarten erwartet erwartete erwarteter erwarteten erwartetem wegen eintritt eintreten eintrifft lasst vorliegen betragt
-arbeitende tatige derzeitige teh hte adn wass sidn woher kommen kommt stammt stammen wovon
+arbeitende tatige derzeitige climate klima climat climatique climatiques teh hte adn wass sidn woher kommen kommt stammt stammen wovon
 ne son sa ses lui eu aura auront avait avaient fera feront ferait font faudra sait sommes cela celles ceux celle celui devraient devrait pourrait pourraient pouvons travaille travaillent emploie emploient
 vient viennent provient chiffre chiffres attendu attendue attendus attendues realise tombe tombent soient vaut vont va
 ?`

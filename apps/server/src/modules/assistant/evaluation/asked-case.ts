@@ -107,7 +107,8 @@ export const under =
   (row) =>
     row.at(dataset, coords) < limit;
 /** A score in the band "high", "medium" and so on. */
-export const isHigh = (dataset: string): Test => over(dataset, 0.75 - 1e-9);
+export const isHighAt = (dataset: string, coords?: string): Test => over(dataset, 0.75 - 1e-9, coords);
+export const isHigh = (dataset: string): Test => isHighAt(dataset);
 export const isMedium = (dataset: string): Test => all(over(dataset, 0.5 - 1e-9), under(dataset, 0.75));
 export const hasValue = (dataset: string): Test => over(dataset, -1e9);
 

@@ -76,8 +76,8 @@ describe("questions about the sample, against its exported files", () => {
   });
 });
 
-describe.each(["first", "further"] as const)(
-  "the %s questions that were written before the grammar, the open half",
+describe.each(["first", "further", "other"] as const)(
+  "the %s questions that were written without the grammar, the open half",
   (set) => {
     let judged: AskedJudged[];
     beforeAll(async () => {

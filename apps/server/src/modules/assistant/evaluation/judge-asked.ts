@@ -6,20 +6,22 @@ import { FURTHER_ENGLISH } from "./further-english.ts";
 import { FURTHER_FRENCH } from "./further-french.ts";
 import { FURTHER_GERMAN } from "./further-german.ts";
 import { GERMAN_ASKED } from "./asked-german.ts";
+import { OTHER_ENGLISH, OTHER_FRENCH, OTHER_GERMAN } from "./other-hand.ts";
 import type { ExportedFiles } from "./exported-files.ts";
 
 /** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
 export const ASKED = {
   first: { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED },
+  other: { en: OTHER_ENGLISH, de: OTHER_GERMAN, fr: OTHER_FRENCH },
   further: { en: FURTHER_ENGLISH, de: FURTHER_GERMAN, fr: FURTHER_FRENCH },
 } as const;
 export type AskedSet = keyof typeof ASKED;
 export type AskedLanguage = keyof (typeof ASKED)["first"];
 export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
-/** One half of the questions of a set and language. */
+/** One half of the questions of a set and language; of the other hand only an open half is here. */
 export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
-  ASKED[set][language].filter((_, i) => (i % 2 === 0) === (half === "open"));
+  ASKED[set][language].filter((_, i) => (i % 2 === 0 || set === "other") === (half === "open"));
 
 /**
  * How a question was answered: right; asked back or refused, well where there is no answer or where it says what is

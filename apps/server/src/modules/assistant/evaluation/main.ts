@@ -11,7 +11,7 @@ import { type ExportedFiles, readExport } from "./exported-files.ts";
 import { ASKED_LANGUAGES, askedAfter, type AskedJudged, halfOf, judgeAsked, scoreOfAsked } from "./judge-asked.ts";
 
 const USAGE =
-  "npm run assistant:evaluate -- --url ADDRESS --key API-KEY [--all | --open | --held [--first]]   (--all: every question in each way; --open, --held: a half of the further questions that were written without the grammar, with --first of the first ones; of the held half counts alone)\n";
+  "npm run assistant:evaluate -- --url ADDRESS --key API-KEY [--all | --open | --held [--first | --other]]   (--all: every question in each way; --open, --held: a half of the further questions that were written without the grammar, with --first of the first ones, with --other of those by another hand; of the held half counts alone)\n";
 const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
 
 interface Target {
@@ -81,6 +81,7 @@ const { values: given } = parseArgs({
     open: { type: "boolean", default: false },
     held: { type: "boolean", default: false },
     first: { type: "boolean", default: false },
+    other: { type: "boolean", default: false },
   },
 });
 if (given.url === undefined || given.key === undefined) {
@@ -97,7 +98,7 @@ if (given.open || given.held) {
     const body = { prompt, exposure_id: project, ...(session && { session_id: session, version: "v2" }) };
     return (await (await call(target, "POST", "/api/tidemark-ai-agents/v0/prompt", body)).json()) as AssistantAnswer;
   };
-  const set = given.first ? "first" : "further";
+  const set = given.first ? "first" : given.other ? "other" : "further";
   for (const language of ASKED_LANGUAGES)
     for (const question of halfOf(set, language, given.held ? "held" : "open")) {
       const one = judgeAsked(language, question, await askedAfter(question, ask), files);
