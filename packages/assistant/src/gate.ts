@@ -34,7 +34,7 @@ const ORDERING = new Set(
 );
 /** Words that ask, whatever is asked for. */
 const ASKING = new Set(
-  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|where do|where does|where will|which are|which sites are|which of our|welche sind|how much money|wie viel geld|combien d argent|zahl der|die zahl der|die anzahl der|wieviel|wieviele|gimme|give me|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
+  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|where do|where does|where will|which are|which sites are|which of our|welche sind|how much money|wie viel geld|combien d argent|zahl der|die zahl der|die anzahl der|wieviel|wieviele|how fast|how quickly|wie stark|wie schnell|gimme|give me|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
     "|",
   ),
 );

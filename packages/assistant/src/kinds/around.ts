@@ -69,7 +69,7 @@ async function answerEvents(context: Context): Promise<void> {
 export const events: Kind = {
   id: "events",
   examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites", "Events near Chennai"],
-  takes: ["places", "groups", "measure", "top", "year"],
+  takes: ["places", "groups", "measure", "top", "days", "year"],
   uses: ["events", "list", "count"],
   fits: ({ cues, moment, tests }) => {
     // events are of now: "right now" is no year of the climate

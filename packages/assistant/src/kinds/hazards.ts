@@ -162,7 +162,7 @@ export const hazards: Kind = {
   id: "hazards",
   examples: ["Which hazard costs us the most?", "Main hazard in Asia", "Which hazard matters most in Miami?"],
   takes: ["places", "groups", "test", "scenario", "year", "measure", "order", "top"],
-  uses: ["hazards", "money", "most", "worst", "driver", "list", "sum", "explain"],
+  uses: ["hazards", "portfolio", "money", "most", "worst", "driver", "list", "sum", "explain"],
   fits: ({ cues, datasets, order, top }) => {
     if (!cues.has("hazards") || (top !== undefined && top > 20) || order === "smallest" || order === "best") return 0;
     const isTotal = datasets.every(({ ids }) => ids.includes("total_ead") || ids.includes("score_location"));

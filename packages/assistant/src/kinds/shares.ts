@@ -99,7 +99,7 @@ export const share: Kind = {
   id: "share",
   examples: ["What share of our sites is high for heat?", "What share of the asset value is in Asia?"],
   takes: [...WHERE_AND_WHEN, "measure"],
-  uses: ["share", "money", "source", "explain"],
+  uses: ["share", "money", "source", "explain", "list"],
   fits: ({ cues }) => (cues.has("share") ? 6.2 : 0),
   answer: answerShare,
 };

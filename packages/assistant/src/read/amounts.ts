@@ -146,6 +146,31 @@ export function takeLimits(words: Words): LimitAt[] {
   return found;
 }
 
+const LAST = new Set(wordList("last, past, letzten, vergangenen, derniers"));
+const SPANS: Readonly<Record<string, number>> = {
+  days: 1,
+  tage: 1,
+  tagen: 1,
+  jours: 1,
+  weeks: 7,
+  wochen: 7,
+  semaines: 7,
+};
+
+/** "In the last 14 days", "les 14 derniers jours". @returns days */
+export function takeLastDays(words: Words): number | undefined {
+  for (let at = 0; at < words.length; at++) {
+    const number = numberAt(words, at);
+    const behind = LAST.has(words.word(at + 1)) ? at + 2 : LAST.has(words.word(at - 1)) ? at + 1 : undefined;
+    const span = behind === undefined ? undefined : SPANS[words.word(behind)];
+    if (number === undefined || behind === undefined || span === undefined) continue;
+    const from = behind === at + 2 ? at : at - 1;
+    words.take(from, 3, "days");
+    return number * span;
+  }
+  return undefined;
+}
+
 /** What a number of locations stands before or after: "top 10", "ten sites", "die drei schlimmsten". */
 export function takeTop(words: Words, mayFollow: (at: number) => boolean): number | undefined {
   for (let at = 0; at < words.length; at++) {

@@ -68,9 +68,9 @@ export function takeProperties(words: Words, locations: ProjectLocations): Named
   for (const id of locations.numberProperties.keys()) {
     if (!id.startsWith(USER_DATA) && id !== "asset_value") continue;
     const label = labelOf(id);
-    for (const phrase of [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label), ...headerForms(label.toLowerCase())].map(
-      wordsOf,
-    ))
+    for (const phrase of [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label), ...headerForms(label.toLowerCase())]
+      .map(wordsOf)
+      .toSorted((a, b) => b.length - a.length))
       for (let at = 0; phrase.length > 0 && at + phrase.length <= words.length; at++) {
         if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i))) continue;
         words.take(at, phrase.length, "measure");

@@ -2,7 +2,7 @@ import type { ProjectLocations } from "../project-reader.ts";
 import { CURRENCY_WORDS, type Cue, SCALE_WORDS } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
 import { POLES, type Pole } from "../words/poles.ts";
-import { takeLimits, takeTop } from "./amounts.ts";
+import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
 import { type CueAt, takeAffected, takeBecoming, takeCues, takeSeparable } from "./cues-of.ts";
@@ -61,7 +61,22 @@ function comparedGroups(groups: readonly GroupCondition[], cues: ReadonlySet<Cue
   return isOne && cues.has("compare") ? first.property : undefined;
 }
 
-const DAYS = new Set(["day", "days", "night", "tag", "tage", "tages", "nacht", "jour", "jours", "nuit", "month"]);
+const DAYS = new Set([
+  "day",
+  "days",
+  "night",
+  "tag",
+  "tage",
+  "tages",
+  "nacht",
+  "jour",
+  "jours",
+  "nuit",
+  "month",
+  "volcano",
+  "vulkan",
+  "volcan",
+]);
 /** "The wettest day" is a measure of its own. */
 const isOfDay = (words: Words, at: number, length: number) =>
   DAYS.has(words.word(at + length)) ||
@@ -164,6 +179,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
   const ends = new Set(
     words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
   );
+  const days = takeLastDays(words);
   const top = takeTop(words, (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at)));
   const isInMoney = takeOwnCurrency(words, locations);
   // "the hottest on average" is said of the mean of the year
@@ -188,7 +204,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     moment,
     order: ORDERS.find(([cue]) => cues.has(cue))?.[1],
     pole,
-    top,
+    top: top ?? days,
     groupBy: grouping?.property ?? comparedGroups(groups, cues),
     cues,
     read: { words, cues: cuesAt, measures: left, corrections },

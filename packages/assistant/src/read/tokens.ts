@@ -26,6 +26,7 @@ export type Leaf =
   | "month"
   | "ensemble"
   | "top"
+  | "days"
   | "group-by"
   | "order"
   | "cue"

@@ -37,7 +37,7 @@ export const CUES = {
   trend:
     words(`fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
-      entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, by how much, how fast, how quickly, wie stark, wie schnell, goes up, go up, go down, goes down, grows, zugenommen, gestiegen, augmentera, augmenteront, diminuera, evoluera, evolueront, changera, changeront, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
+      entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, um wie viel grad, wie viel grad, de combien de degres, by how many degrees, how many degrees, by how much, goes up, go up, go down, goes down, grows, zugenommen, gestiegen, augmentera, augmenteront, diminuera, evoluera, evolueront, changera, changeront, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
   becomes:
     words(`change band, changes band, change bands, change of band, become, becomes, becoming, turn, turns, turn into, turns into, move from, moves from, move, moves, move to, moves to, move into, move up, moves up, go from, goes from, rise from, rises from, jump from, jump, jumps,
@@ -52,17 +52,17 @@ export const CUES = {
       prozent der, quelle part des, quelle part de, quelle part, part des, part de, pourcentage des, pourcentage de, quel pourcentage des, quel
       pourcentage de, quel pourcentage, quelle proportion des, quelle proportion de, proportion de`),
   distinct:
-    words(`in how many different, how many different, in how many, across how many, in wie vielen, wie viele verschiedene, dans
+    words(`different, differents, differentes, verschiedene, verschiedenen, in how many different, how many different, in how many, across how many, in wie vielen, wie viele verschiedene, dans
       combien de, combien de differents`),
   crossing:
-    words(`when does, when do, quand est ce que, what year does, which year does,  when will, when is, when are, in which year does, in which year do, in which year will, in which year, in what year does, in what year, which year, what year,
+    words(`a partir de quelle annee, when does, when do, quand est ce que, what year does, which year does,  when will, when is, when are, in which year does, in which year do, in which year will, in which year, in what year does, in what year, which year, what year,
       from when, from which year, by when, how soon, how soon will, how soon does, wann, ab wann, bis wann, ab welchem jahr, welches jahr, in quelle annee, a quel moment, quelle annee, in welchem jahr,
       quand, en quelle annee, a partir de quand`),
   falls: words(
     `decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, abnehmen, nehmen ab, ruckgang, baisse, baissent, diminue, diminuent`,
   ),
   count:
-    words(`how many, how much, how often, number of, the number of, wieviel, wieviele, zahl der, die zahl der, die anzahl der, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
+    words(`how many, how much, how often, number of, the number of, how fast, how quickly, wie stark, wie schnell, wieviel, wieviele, zahl der, die zahl der, die anzahl der, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
       combien, nombre de, nombre d, le nombre de`),
   list: words(`list, list all, gimme, give me, which ones, everything, affected by, affected, vulnerable to, vulnerable, at risk from, at risk of, endangered, under threat, prone to, bedroht von, bedroht, bedrohte, gefahrdet durch, gefahrdet von, gefahrdet, gefahrdete, betroffen von, betroffen, betroffene, exponiert, ausgesetzt, exposees a, exposees aux, exposees, exposes a, exposes aux, exposes au, exposes, menacees par, menaces par, menacees, menaces, touchees par, touches par, touchees, touches, concernes par, concernes, vulnerables, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
       locations will, which plants are, exposed to, threatened by, which are, which of
@@ -99,7 +99,7 @@ export const CUES = {
       machen, sorgen um, beunruhigen, beunruhigt, kritisch, kritischste, kritischsten, kritische, am kritischsten, inquieter, inquietent, inquiete, preoccuper,
       preoccupent, preoccupants, preoccupant, critique, critiques, plus critique, plus critiques, single source, bottleneck, bottlenecks, engpass, engpasse`),
   source: words(
-    `source, sources, source of, come from, comes from, woher kommen, woher kommt, woher stammt, woher stammen, woher, d ou vient, d ou viennent, d ou provient, provenance, datenquelle, datenquellen, quelle est la source, what source, which source`,
+    `source, sources, d wo vient, d wo viennent, d wo provient, d wo proviennent, source of, come from, comes from, woher kommen, woher kommt, woher stammt, woher stammen, woher, d ou vient, d ou viennent, d ou provient, provenance, datenquelle, datenquellen, quelle est la source, what source, which source`,
   ),
   explain:
     words(`what is, what are, woher kommen, woher kommt, woher stammt, woher stammen, d ou vient, d ou viennent, d ou provient, provenance, datenquelle, datenquellen, what does, mean by, meaning of, meaning, define, definition, explain, how is, how are,
@@ -161,7 +161,12 @@ export const BAND_WORDS = [
       faibles, bas`),
   ],
   ["medium", words("medium, moderate, mittel, mittlere, mittleres, mittlerem, mittlerer, moyen, moderee")],
-  ["high", words("high, hoch, hohe, hohem, hohes, hoher, hohen, eleve, eleves, elevee, elevees")],
+  [
+    "high",
+    words(
+      "high, hoch, hohe, hohem, hohes, hoher, hohen, eleve, eleves, elevee, elevees, forte, fortes, fort, forts, starke, starkem, starken, starkes",
+    ),
+  ],
 ] as const;
 
 /** Signs and words of comparison, the longer before the shorter. */

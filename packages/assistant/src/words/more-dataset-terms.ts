@@ -15,6 +15,12 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
     ids: ["tas_min_mean", "tas_mean"],
   },
   {
+    terms: words(
+      `how far is the nearest volcano, distance to the nearest volcano, distance to a volcano, wie weit ist der nachste vulkan, nachste vulkan, nachster vulkan, distance au volcan le plus proche, volcan le plus proche`,
+    ),
+    ids: ["volcano_dist"],
+  },
+  {
     terms: words(`rain falls, rain fall, does it rain, regnet es, regnet, pleut il, pleut, niederschlagsmenge,
       niederschlagsmengen, regenmenge, regenmengen, regenfall, regenfalle, jahresniederschlag, jahresniederschlags, niederschlagen, precipitations annuelles, pluviometrie, quantite de pluie`),
     ids: ["pr_total"],

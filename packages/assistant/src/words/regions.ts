@@ -25,10 +25,13 @@ const OTHERS: Readonly<Record<string, string>> = {
   "Arabian Peninsula": "arabia, arabische halbinsel, peninsule arabique",
 };
 
+const adjectiveOf = (name: string) => (name.endsWith("e") ? `${name}an` : `${name}n`);
+
 /** What a region of the IPCC is called in questions, folded as they are. */
 export function regionNames(region: string): readonly string[] {
   const side = SIDES.find(([short]) => region.startsWith(short));
   const rest = side === undefined ? "" : region.slice(side[0].length).toLowerCase();
-  const english = side === undefined ? [] : words(side[1]).map((one) => `${one} ${rest}`);
+  const english =
+    side === undefined ? [] : words(side[1]).flatMap((one) => [`${one} ${rest}`, `${one} ${adjectiveOf(rest)}`]);
   return [region, ...english, ...words(OTHERS[region] ?? "")].filter((name) => name !== "");
 }
