@@ -14,6 +14,7 @@ import {
   UNITS,
 } from "@tidemark/science";
 import { datasetWords, t, worded } from "../../language.ts";
+import { unitWords } from "../../unit-words.ts";
 import { type AttributeColumn, attributeAt } from "../locations/index.ts";
 import {
   columnOfId,
@@ -170,7 +171,7 @@ function aboutColumn(dataset: Dataset, { coords }: DatasetColumn) {
   return {
     id: dataset.id,
     title: datasetWords(dataset.id, "title", dataset.longName),
-    unit: symbol,
+    unit: unitWords(symbol),
     decimals,
     coords: { ...coords } as Record<string, Scalar>,
     thresholds: hasBands(dataset.thresholds) ? thresholdList(dataset.thresholds) : [],

@@ -1,11 +1,13 @@
 import { Alert, Button, Modal, Radio, Switch } from "@mantine/core";
 import { EXPORT_TYPES, type ExportType, type Report } from "@tidemark/contract";
+import { formatCount } from "@tidemark/science";
 import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportStages } from "./export-stages.tsx";
 import classes from "./export.module.css";
+import { longestPart } from "./long-export.ts";
 import type { ExportWish, RunningExport } from "./use-export.ts";
 
 interface Format {
@@ -86,6 +88,7 @@ function Choice({ wish, isRunning, onChange }: ChoiceProps) {
 export function ExportDialog({ opened, project, report, version, onClose, ...exporting }: DialogProps) {
   const { running, failure, start, again, cancel } = exporting;
   const [wish, setWish] = useState<ExportWish>({ type: "pdf", favourites: false, appendix: true });
+  const long = longestPart(report, wish);
   return (
     <Modal opened={opened} onClose={onClose} title={t("Export report")} size={720}>
       <p className={classes.note}>
@@ -97,6 +100,14 @@ export function ExportDialog({ opened, project, report, version, onClose, ...exp
       </p>
       <Choice wish={wish} isRunning={running !== undefined} onChange={setWish} />
       {running !== undefined && <ExportStages running={running} />}
+      {running === undefined && long !== undefined && (
+        <Alert color="yellow" mt={16} title={t("Up to {n} pages", { n: formatCount(long.pages) })}>
+          {t(
+            "The report shows up to {n} locations one by one. Its settings take fewer: the ten largest losses are three pages each at most.",
+            { n: formatCount(long.locations) },
+          )}
+        </Alert>
+      )}
       {running === undefined && failure !== undefined && (
         <Alert color="red" role="alert" mt={16} title={t("The file was not made")}>
           {failure}
@@ -109,7 +120,9 @@ export function ExportDialog({ opened, project, report, version, onClose, ...exp
             <Button variant="default" onClick={onClose}>
               {t("Close")}
             </Button>
-            <Button onClick={() => start(wish)}>{t("Make the file")}</Button>
+            <Button onClick={() => start(wish)}>
+              {long === undefined ? t("Make the file") : t("Make up to {n} pages", { n: formatCount(long.pages) })}
+            </Button>
           </>
         ) : (
           <>

@@ -2,25 +2,30 @@ import { t } from "../../../language.ts";
 import type { PrintedReport } from "./printed-report.ts";
 import { headOf, type PrintedTable } from "./printed-table.ts";
 
-/** Columns that stand beside each other on a page, with the one that names the rows. */
-const MOST_COLUMNS = 8;
+/** Columns that stand beside each other on a page, with those that name the rows. */
+const MOST_COLUMNS = 9;
+/** Columns of words before the first number that name the rows: each part has them, two at most. */
+const MOST_NAMES = 2;
 
-/** A table in parts that fit a page; each begins with the column that names the rows. */
+/** A table in parts that fit a page; each begins with the columns that name the rows. */
 function partsOf(table: PrintedTable): readonly PrintedTable[] {
-  const { title, columns, rows, note } = table;
+  const { title, columns, rows, note, bands } = table;
   if (columns.length <= MOST_COLUMNS) return [table];
-  const each = MOST_COLUMNS - 1;
-  const count = Math.ceil((columns.length - 1) / each);
+  const firstNumber = columns.findIndex(({ numeric }) => numeric);
+  const names = Math.max(1, Math.min(MOST_NAMES, firstNumber));
+  const each = MOST_COLUMNS - names;
+  const count = Math.ceil((columns.length - names) / each);
   return Array.from({ length: count }, (_, part) => {
     const cut = <Cell>(cells: readonly Cell[]) => [
-      ...cells.slice(0, 1),
-      ...cells.slice(1 + part * each, 1 + (part + 1) * each),
+      ...cells.slice(0, names),
+      ...cells.slice(names + part * each, names + (part + 1) * each),
     ];
     return {
       title: t("{title} ({n} of {all})", { title, n: part + 1, all: count }).trim(),
       columns: cut(columns),
       rows: rows.map(cut),
       note,
+      ...(bands === undefined ? {} : { bands }),
     };
   });
 }

@@ -17,6 +17,7 @@ import { headFigure } from "../../../document-numbers.ts";
 import { currentLanguage, datasetWords, t } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { type ReportFrame, reportFrame } from "./report-frame.ts";
+import { type Definition, definitionsOf } from "./definitions.ts";
 import { wantedPart } from "./wanted-part.ts";
 import { type PrintedTable, printedTables } from "./printed-table.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
@@ -78,6 +79,7 @@ export interface PrintedElement {
 type Word =
   | "contents"
   | "sources"
+  | "definitions"
   | "untitled"
   | "more_rows"
   | "more_columns"
@@ -106,6 +108,8 @@ export interface PrintedReport {
   /** Words of the frame; `{n}` stands for a number. */
   readonly words: Readonly<Record<Word, string>>;
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
+  /** What its words mean. */
+  readonly definitions: readonly Definition[];
   readonly sources: readonly { readonly title: string; readonly text: string }[];
 }
 
@@ -259,6 +263,7 @@ export function printedReport(
       words: {
         contents: t("Contents"),
         sources: t("Sources"),
+        definitions: t("Definitions"),
         untitled: t("Untitled"),
         more_rows: t("Rows that are not shown: {n}"),
         more_columns: t("Columns that are not shown: {n}"),
@@ -270,6 +275,7 @@ export function printedReport(
         numbers: t("Numbers: the ten of the table."),
       },
       pages,
+      definitions: definitionsOf(part.pages),
       sources: sourcesOf(part.datasets),
     },
   };

@@ -136,7 +136,11 @@ export function printedTable(table: ElementTable): PrintedTable {
     unit: writers[at]?.unit ?? column.unit,
     numeric: column.numeric,
   }));
-  const listed = closing ? rows.length - 1 : rows.length;
+  const most = table.printed_rows ?? rows.length;
+  const listed = Math.min(most, closing ? rows.length - 1 : rows.length);
+  // a long list says its first rows on paper, and the one over all of them
+  const inPrint = <Row>(all: readonly Row[]): readonly Row[] =>
+    all.length <= most ? all : [...all.slice(0, most), ...(closing ? all.slice(-1) : [])];
   const counts = { shown: numberText(listed), all: numberText(total) };
   const note = [...(total > listed ? [t("{shown} of {all} rows", counts)] : []), ...reasons].join("\n");
   const written = rows.map(({ cells, values, decimals }) =>
@@ -150,16 +154,18 @@ export function printedTable(table: ElementTable): PrintedTable {
   return {
     title,
     columns: shared === undefined ? heads : [...heads, { title: t("Locations by band"), numeric: false }],
-    rows: shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""]),
+    rows: inPrint(shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""])),
     ...(closing && shared === undefined ? { closing } : {}),
     note,
-    ...(bars === undefined ? {} : { bars, barWords: barWords(columns) }),
+    ...(bars === undefined ? {} : { bars: inPrint(bars), barWords: barWords(columns) }),
     ...(table.bands === undefined
       ? {}
-      : { bands: table.bands.map((band) => ({ key: bandKey(band), name: bandWords(band) })) }),
+      : { bands: inPrint(table.bands).map((band) => ({ key: bandKey(band), name: bandWords(band) })) }),
     ...(shares === undefined
       ? {}
-      : { shares: shares.map((one) => one.map(({ band, locations }) => ({ key: bandKey(band), locations }))) }),
+      : {
+          shares: inPrint(shares).map((one) => one.map(({ band, locations }) => ({ key: bandKey(band), locations }))),
+        }),
     ...(isTyped
       ? {
           data: {

@@ -123,5 +123,17 @@ export function reportWorkbook(
     rows: report.sources.map(({ title, text }) => [title, text]),
     filter: false,
   };
-  return writeWorkbook([about, says, ...tables, sources], plotTheme("light", by.brand).colours.brand.slice(1));
+  const definitions: ExportSheet = {
+    name: t("Definitions"),
+    columns: [
+      { header: t("Term"), width: 30, wrap: true },
+      { header: t("Definition"), width: 110, wrap: true },
+    ],
+    rows: report.definitions.map(({ title, text }) => [title, text]),
+    filter: false,
+  };
+  return writeWorkbook(
+    [about, says, ...tables, definitions, sources],
+    plotTheme("light", by.brand).colours.brand.slice(1),
+  );
 }

@@ -107,7 +107,7 @@ const isShort = (elements: readonly PrintedElement[]): boolean =>
 /** Sets a report as a Word document, with the words of the PDF. */
 export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo, onCheck }) => {
   const pictures = await picturesAsPng(drawings);
-  const { title, organization, about, facts, notes, pages, sources, words } = report;
+  const { title, organization, about, facts, notes, pages, definitions, sources, words } = report;
   const named = isWritten(title) ? title : words.untitled;
   const share = logo === undefined ? 0 : Math.min(0.34, 0.07 * logo.ratio);
   const blocks: WordBlock[] = [
@@ -136,6 +136,13 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
           ? elementBlocks(element, pictures, words.untitled)
           : executiveBlocks(element, pictures, report),
       ),
+    ]),
+    ...(definitions.length > 0
+      ? [{ kind: "heading", level: 1, text: words.definitions, newPage: false } as const]
+      : []),
+    ...definitions.flatMap((one): WordBlock[] => [
+      { kind: "paragraph", runs: [{ text: one.title, bold: true }], keepNext: true },
+      note(one.text),
     ]),
     ...(sources.length > 0 ? [{ kind: "heading", level: 1, text: words.sources, newPage: false } as const] : []),
     ...sources.flatMap((source): WordBlock[] => [

@@ -13,6 +13,7 @@ import { type Dataset, datasetById, UNITS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { currentAccess, withheldScopeOf } from "../../../dataset-access.ts";
 import { datasetWords, t, worded } from "../../../language.ts";
+import { unitWords } from "../../../unit-words.ts";
 import type { Plotting } from "../../plotting/index.ts";
 
 /** Values of a layer at points, NaN where there is none. @throws AppError `invalid_input` for unknown coordinates */
@@ -77,7 +78,7 @@ async function layerOf(
     const differences = base === undefined ? values : values.map((value, i) => value - (base[i] ?? Number.NaN));
     const view = {
       title: compared === null ? title : t("{title}, minus {compared}", { title, compared: coordinateWords(compared) }),
-      unit: UNITS[dataset.unit].symbol,
+      unit: unitWords(UNITS[dataset.unit].symbol),
       decimals: UNITS[dataset.unit].decimals,
       opacity: own?.opacity ?? 0.7,
       values: own === null || own === undefined ? differences : drawnOnly(differences, own),

@@ -10,6 +10,7 @@ import { type Epoch, formatCount, formatPlain, isScoreId, type Scenario } from "
 import { notFound } from "../../../app-error.ts";
 import { countryWords } from "../../../country-words.ts";
 import { datasetWords, msg, t, wordedField } from "../../../language.ts";
+import { unitWords } from "../../../unit-words.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenTableLocations, Table, TablePage } from "../../table/index.ts";
@@ -185,7 +186,7 @@ export async function locationsElement(
     title: t("Locations"),
     columns: page.columns.map((header) => ({
       title: headWords(header),
-      unit: header.unit ?? "",
+      unit: unitWords(header.unit ?? ""),
       ...formOf(header, currency),
     })),
     rows: [

@@ -9,6 +9,7 @@ import { measuredRange } from "@tidemark/atlas";
 import { datasetById, type Epoch, formatCount, formatNumber, TOPICS, UNITS } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
+import { unitWords } from "../../../unit-words.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
 import type { Table } from "../../table/index.ts";
 import { bandWords } from "./band-words.ts";
@@ -108,7 +109,7 @@ function valueTable(
       words(isRanged ? p10 : null),
       words(isRanged ? p90 : null),
       ...(areTested ? [testedShare(entry)] : []),
-      unit,
+      unitWords(unit),
       band === null ? NOTHING : bandWords(band),
     ];
     return { cells, decimals };

@@ -28,6 +28,9 @@ export const limitsOf = ({ thresholds, limits, currency }: ElementSettings) => (
   ...(currency === undefined ? {} : { currency }),
 });
 
+/** Locations that a matrix lists on paper, the largest impacts first. */
+const PRINTED = 20;
+
 /** Says when all locations stand in one column, so that the matrix tells nothing. */
 function oneColumnNote(counts: readonly (readonly number[])[], severities: readonly string[]): string[] {
   const columns = severities.map((_, at) => counts.reduce((sum, row) => sum + (row[at] ?? 0), 0));
@@ -96,6 +99,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
   const reasons = new CellReasons();
   const listed = typedTable({
     title: t("Locations"),
+    printed_rows: PRINTED,
     columns: [
       { title: t("Location") },
       { title: t("Likelihood") },

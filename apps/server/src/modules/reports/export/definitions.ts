@@ -1,0 +1,60 @@
+import type { FrozenReport } from "@tidemark/contract";
+import { t } from "../../../language.ts";
+
+export interface Definition {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the words of a report mean, for those that stand in it; none for a report of texts alone. */
+export function definitionsOf(pages: readonly FrozenReport["pages"][number][]): readonly Definition[] {
+  const models = pages.flatMap(({ elements }) => elements.map(({ model }) => model));
+  const types = new Set(models.filter(({ state }) => state !== "withheld").map(({ type }) => type));
+  types.delete("ReportElementText");
+  if (types.size === 0) return [];
+  const hasMoney = ["PortfolioRisk", "RiskMatrix", "ExecutivePage"].some((type) => types.has(type as "RiskMatrix"));
+  const isBound = models.some(({ is_lower_bound: isLowerBound }) => isLowerBound === true);
+  return [
+    {
+      title: t("Score"),
+      text: t(
+        "From 0 to 1: very low under 0.25, low under 0.50, medium under 0.75, high from there on. That of a location is the 85th percentile of its topics. Printed scores are cut to two digits, never rounded, so that none contradicts its band.",
+      ),
+    },
+    ...(hasMoney
+      ? [
+          {
+            title: t("Expected annual loss"),
+            text: t(
+              "Loss of an average year: asset value times the expected annual damage of each hazard in percent of the value, added up over hazards and locations. Damage to assets alone: no interruption, no insurance. Currencies are never added up.",
+            ),
+          },
+          {
+            title: t("Loss at a return period"),
+            text: t(
+              "What a year loses that comes once in so many years: where all locations are hit in the same year, and where what happens at one says nothing of the others. It rests on hazards with a curve of losses.",
+            ),
+          },
+        ]
+      : []),
+    ...(isBound
+      ? [
+          {
+            title: t("At least"),
+            text: t("A main hazard is not in the sum, or a location has no value: the true figure is higher."),
+          },
+        ]
+      : []),
+    {
+      title: t("p10 to p90"),
+      text: t(
+        "Range over the climate models. Ranges of sums add up p10 and p90, as if all moved together: the widest there is.",
+      ),
+    },
+    { title: t("Today"), text: t("The climate of 1995 to 2014.") },
+    {
+      title: t("Missing values"),
+      text: t("They are counted and never zero; a number in brackets names the reason below its table."),
+    },
+  ];
+}
