@@ -32,6 +32,7 @@ import {
   findReport,
 } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, type Risks, risksModule, type ViewVersion } from "./modules/risks/index.ts";
+import { measuresModule } from "./modules/measures/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
@@ -219,6 +220,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
     }),
     imports: services.imports,
+    measures: measuresModule(risks, () => sources.current()),
     official: services.official.module,
     maps: mapsModule(config, datasets.findPlaces, services.addresses),
     mapStates: mapStatesModule(database),

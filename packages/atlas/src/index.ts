@@ -1,3 +1,5 @@
+export { measureCatalogue, type CatalogueMeasure, type FigureBasis } from "./measures/measure-catalogue.ts";
+export { PRICE_YEAR, prices, type Prices } from "./measures/price-levels.ts";
 export { errorsBehind } from "./accuracy/errors-behind.ts";
 export { measuredRange, rangeSentence } from "./accuracy/range-told.ts";
 export { type MeasuredError, measuredErrors, measuredErrorText, ZONE_NAMES } from "./accuracy/measured-errors.ts";

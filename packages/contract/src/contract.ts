@@ -20,6 +20,7 @@ import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { mapPointsContract } from "./map-points.ts";
 import { mapStatesContract } from "./map-states.ts";
 import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
+import { measuresContract } from "./measures.ts";
 import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { officialContract } from "./official.ts";
@@ -104,6 +105,7 @@ type Contract = {
   maps: typeof mapsContract;
   mapPoints: typeof mapPointsContract;
   mapStates: typeof mapStatesContract;
+  measures: typeof measuresContract;
   notifications: typeof notificationsContract;
   documentation: typeof documentationContract;
   operations: typeof operationsContract;
@@ -157,6 +159,7 @@ export const contract: Contract = {
   maps: mapsContract,
   mapPoints: mapPointsContract,
   mapStates: mapStatesContract,
+  measures: measuresContract,
   notifications: notificationsContract,
   documentation: documentationContract,
   operations: operationsContract,

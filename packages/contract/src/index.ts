@@ -40,6 +40,8 @@ export * from "./import-schemas.ts";
 export * from "./imports.ts";
 export * from "./limits.ts";
 export * from "./location-risks.ts";
+export * from "./measure-words.ts";
+export * from "./measures.ts";
 export * from "./map-points.ts";
 export * from "./map-states.ts";
 export * from "./maps.ts";

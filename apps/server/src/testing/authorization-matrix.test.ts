@@ -348,6 +348,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/gateway/topic-queries": "1334343",
   "PUT /api/risk-engine/v0/gateway/topic-queries/{id}": "1334343",
   "DELETE /api/risk-engine/v0/gateway/topic-queries/{id}": "1334343",
+  "GET /api/risk-engine/v0/measures/catalogue": "133+3+3",
+  "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/sites/{site_id}/appraisal": "1334343",
   "GET /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves": "1334343",
   "POST /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves": "1334343",
   "PUT /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}": "1334343",

@@ -3,6 +3,7 @@ import { ALERT_MESSAGES } from "./alerts.ts";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
 import { OFFICIAL_MESSAGES } from "./official.ts";
 import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } from "./imports.ts";
+import { MEASURE_MESSAGES } from "./measures.ts";
 import { MISSING_MESSAGES } from "./missing.ts";
 import { OWN_WORDS } from "./own-words.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
@@ -36,6 +37,7 @@ export const MESSAGES = {
   ...REPORT_MESSAGES,
   ...SURVEY_MESSAGES,
   ...ALERT_MESSAGES,
+  ...MEASURE_MESSAGES,
   ...MISSING_MESSAGES,
   ...IMPORT_MESSAGES,
   ...OFFICIAL_MESSAGES,

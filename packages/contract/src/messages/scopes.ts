@@ -33,6 +33,7 @@ export const SCOPES = {
   outage: "outage scores",
   "building-damage": "building damage",
   "building-vulnerabilities": "building vulnerability functions",
+  measures: "measures of adaptation and what they are worth",
   aggregation: "aggregation in tables and plots",
   "supply-chain": "edges of the supply chain",
   "ai-agents": "assistant",

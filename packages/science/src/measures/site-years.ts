@@ -54,7 +54,7 @@ export function siteYears(site: StoredSite, effects: readonly SiteEffect[], epoc
   const columnOf = (row: HazardRow, quantity: "ead" | "bi_annual", member: Member): number[] => {
     const id = `${row.hazard}_${quantity}`;
     const dataset = datasetById(id);
-    if (dataset === undefined) return [Number.NaN, ...effects.map(() => Number.NaN)];
+    if (dataset === undefined || site.isWithheld?.(id) === true) return [Number.NaN, ...effects.map(() => Number.NaN)];
     const at = row.isStatic === true ? { ensemble: member } : { ...epoch, ensemble: member };
     const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
     const worked = read(id, index);

@@ -7,6 +7,8 @@ export interface StoredSite {
   readonly asset: ExposedAsset;
   /** Whether the project holds a dataset. */
   readonly isStored: (datasetId: string) => boolean;
+  /** Whether a dataset must not be told, nor worked out. */
+  readonly isWithheld?: (datasetId: string) => boolean;
   /** Value at an index of the dataset's coordinate set; NaN where it is missing. */
   readonly value: (datasetId: string, index: number) => number;
   /** Global warming since the present climate at an epoch, °C. */

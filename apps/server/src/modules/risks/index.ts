@@ -4,7 +4,7 @@ import type { Risks } from "./risks.service.ts";
 import type { ViewVersion } from "./view-version.ts";
 
 export * as runRows from "./risks.repository.ts";
-export { createRisks, type Risks } from "./risks.service.ts";
+export { createRisks, type Risks, type SiteWithAsset } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
 export type { LocationScores } from "./location-risks.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
@@ -21,6 +21,7 @@ export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { ruledIn } from "./run-rules.ts";
 export { judgedIn, markInProject, totalOfProject } from "./project-totals.ts";
 export { createViewVersion, type ViewVersion } from "./view-version.ts";
+export { numberAt } from "./wire-number.ts";
 export { missingValue, type NoDataReason } from "./missing-value.ts";
 
 /** Results as they are read: columns, locations, areas. */

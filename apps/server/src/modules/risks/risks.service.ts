@@ -12,7 +12,16 @@ import {
   type RiskNumber,
   type WireCoordinates,
 } from "@tidemark/contract";
-import { BASE, TOPICS, catalogue, type Coordinates, type Dataset, type Epoch, type Scenario } from "@tidemark/science";
+import {
+  BASE,
+  TOPICS,
+  catalogue,
+  type Coordinates,
+  type Dataset,
+  type Epoch,
+  type ExposedAsset,
+  type Scenario,
+} from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -46,6 +55,9 @@ type ReadSite = OpenSite & { readonly results: SiteResults };
 /** What can be said of a location once its values are read. */
 const reading = <T>(site: OpenSite, say: (site: ReadSite) => T): Promise<T> =>
   site.values.read((results) => say({ ...site, results }));
+
+/** A location with its values and what stands there. */
+export type SiteWithAsset = ReadSite & { readonly asset: ExposedAsset };
 
 type Opener = ReturnType<typeof resultsOpener>;
 export type SiteValue = RiskNumber & { dataset_id: string; coords: WireCoordinates };
@@ -81,6 +93,8 @@ export interface Risks {
   forLocations(exposureId: string, siteIds: readonly string[], epoch: Epoch): Promise<LocationSheet[]>;
   explanation(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<Explanation>;
   matrix(exposureId: string, siteId: string, scenario: Scenario, time: number): Promise<LocationMatrix>;
+  /** What `show` makes of a location, its stored values and what stands there; it may be called more than once. */
+  withAsset<T>(exposureId: string, siteId: string, show: (site: SiteWithAsset) => T): Promise<T>;
   /**
    * Over the shape of a location.
    * @throws AppError `unprocessable` for a plain point, `conflict` when data or program were renewed
@@ -198,6 +212,12 @@ function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: Ri
     ...siteFacts(site),
     ...locationRisks({ ...site, chosen: site.run.datasets }, request),
   });
+  async function withAsset<T>(exposureId: string, siteId: string, show: (site: SiteWithAsset) => T): Promise<T> {
+    const site = await openSite(exposureId, siteId);
+    const [asset] = exposedAssets(site.data, site.at, site.at + 1);
+    if (asset === undefined) throw new Error("a screened location has no asset");
+    return reading(site, (read) => show({ ...read, asset }));
+  }
   return {
     forLocation: async (exposureId, siteId, request) =>
       reading(await openSite(exposureId, siteId), (site) => panelOf(exposureId, site, request)),
@@ -222,13 +242,13 @@ function locationsOf({ openSite, openSites, recordOf }: Opener, dependencies: Ri
       return { ...told, surveyed, official: await officialOf(await sources(), site, { dataset, at, told }) };
     },
     async matrix(exposureId, siteId, scenario, time) {
-      const site = await openSite(exposureId, siteId);
-      const [asset] = exposedAssets(site.data, site.at, site.at + 1);
-      if (asset === undefined) throw new Error("a screened location has no asset");
-      const missing = (id: string) => site.run.datasets.get(id)?.missing;
-      const matrix = await reading(site, (read) => locationMatrix({ ...read, asset, missing }, scenario, time));
+      const matrix = await withAsset(exposureId, siteId, (site) => {
+        const missing = (id: string) => site.run.datasets.get(id)?.missing;
+        return locationMatrix({ ...site, missing }, scenario, time);
+      });
       return { site_id: siteId, ...matrix };
     },
+    withAsset,
     async workbook(exposureId, siteId) {
       const site = await openSite(exposureId, siteId);
       const record = await recordOf(exposureId, site.run);

@@ -1,0 +1,56 @@
+import { message } from "@tidemark/contract";
+import {
+  datasetById,
+  HAZARD_TABLE,
+  scenarioName,
+  warmingSinceBase,
+  type Moment,
+  type Scenario,
+  type StoredSite,
+} from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
+import { withheldReason } from "../../dataset-access.ts";
+import type { SiteWithAsset } from "../risks/index.ts";
+
+/** Years that losses are told for, where they are stored. */
+const YEARS: readonly number[] = [2025, 2030, 2050, 2080];
+
+/** A location of a run as measures are worked out from it. */
+export function storedSite({ run, results, asset, data }: SiteWithAsset): StoredSite {
+  const warming = warmingSinceBase(data.tables.warming);
+  return {
+    asset,
+    isStored: (id) => withheldReason(id) === undefined && run.datasets.get(id)?.epochs !== undefined,
+    isWithheld: (id) => withheldReason(id) !== undefined,
+    value: (id, index) => results.value(id, index),
+    warming: ({ scenario, time }) => warming(scenario, time).change,
+  };
+}
+
+/** Moments of a scenario that are stored of hazards. @throws AppError `conflict` where there is none */
+export function momentsOf({ run }: SiteWithAsset, scenario: Scenario): readonly Moment[] {
+  const ids = HAZARD_TABLE.flatMap(({ hazard, indicator }) => [
+    indicator ?? "",
+    `${hazard}_ead`,
+    `${hazard}_bi_annual`,
+  ]);
+  const times = new Set(
+    ids.flatMap((id) => {
+      if (datasetById(id) === undefined) return [];
+      const own = (run.datasets.get(id)?.epochs ?? []).filter((epoch) => epoch.scenario === scenario);
+      return own.map(({ time }) => time);
+    }),
+  );
+  const rising = [...times].toSorted((a, b) => a - b);
+  const usual = rising.filter((time) => YEARS.includes(time));
+  const chosen = usual.length > 0 ? usual : rising;
+  if (chosen.length === 0)
+    throw new AppError("conflict", message("measure.no_scenario", { scenario: scenarioName(scenario) }));
+  return chosen.map((time) => ({ year: time, epoch: { scenario, time } }));
+}
+
+/** Whether values of a hazard come from the screening of the shipped data, and from no map in force. */
+export function isScreened({ run }: SiteWithAsset, indicator: string | undefined): boolean {
+  const version = run.datasets.get(indicator ?? "")?.record["version"];
+  return typeof version === "string" && version.startsWith("pack ");
+}
