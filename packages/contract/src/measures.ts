@@ -139,7 +139,7 @@ const appraisalSchema = z.object({
       hazards: z.array(
         z.object({
           ...hazardSchema.shape,
-          loss: z.number().nullable().describe("As it is, percent of the value a year"),
+          percent: z.number().nullable().describe("As it is, percent of the value a year"),
           left: z.number().nullable().describe("With what is chosen, percent of the value a year"),
         }),
       ),

@@ -107,7 +107,7 @@ const yearsOnWire = (site: SiteWithAsset, { years }: Appraised, showsDays: boole
       after: yearOnWire(after, showsDays, mark),
       hazards: [...hazards.before].map(([id, { loss }]) => ({
         ...hazardOnWire(id),
-        loss: wire(loss),
+        percent: wire(loss),
         left: wire(hazards.after.get(id)?.loss ?? Number.NaN),
       })),
     };
