@@ -90,6 +90,8 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   ),
   "GET /api/event-api/v1/feeds": "readings of feeds, which administrators alone are told",
   "GET /api/cyclone-risk/cyclone-footprints-gdacs/{id}": "a cyclone that is not there",
+  [`POST ${RISK}/measures/exposure/{exposure_id}/sites/{site_id}/appraisal`]:
+    "needs hazards, which the project lacks; `measures.test.ts` follows what it withholds",
   [`PUT ${CHAINS}/{id}/owner`]: "gives the project to somebody, who is not there",
   [`POST ${CHAINS}/{id}/access`]: "gives a right to somebody, who is not there",
   ...Object.fromEntries(

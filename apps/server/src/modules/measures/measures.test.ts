@@ -139,6 +139,18 @@ describe("an appraisal of measures at a location", () => {
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
+  it("tells no days to somebody without the scope of outage", async () => {
+    const choices = [{ measure_id: "dry-proofing" }];
+    const days = ({ years, chosen }: SiteAppraisal) => [
+      ...years.flatMap(({ before, after }) => [before.days, after.days]),
+      ...chosen.flatMap(({ avoided, single }) => [...avoided, ...single].map((gain) => gain.days)),
+    ];
+    expect(days(await appraise("S0", { choices })).every((value) => value !== null)).toBe(true);
+    await app.database.query("update users set scopes = array_remove(scopes, 'outage') where email like 'analyst@%'");
+    expect(days(await appraise("S0", { choices })).every((value) => value === null)).toBe(true);
+    await app.database.query("update users set scopes = array_append(scopes, 'outage') where email like 'analyst@%'");
+  });
+
   it("is not there for others, nor without the scope", async () => {
     expect((await ask("nowhere")).status).toBe(404);
     expect((await ask("S0", {}, await app.signIn("consulting"))).status).toBe(403);
