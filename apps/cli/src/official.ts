@@ -62,10 +62,12 @@ export async function readOfficialMaps(
   };
   const places = points.map(({ longitude, latitude }) => [longitude, latitude] as const);
   const { told, imported } = await readIntoFolder(folder, sources, { pack, places }, settings);
-  for (const { source, asked, read, requests, bytes, changed, fault } of told) {
+  for (const { source, asked, read, outside, requests, bytes, changed, fault } of told) {
     const work = requests === 0 ? "nothing had to be read" : `${requests} requests, ${(bytes / 1e6).toFixed(1)} MB`;
-    const left = asked - read;
-    warn(`${source.title}: ${work}${left > 0 ? `; ${left} of ${points.length} places show the screening` : ""}\n`);
+    const left = asked - read - outside;
+    const shown = left > 0 ? `; ${left} of ${points.length} places show the screening` : "";
+    const beyond = outside > 0 ? `; ${outside} of ${points.length} places lie where it has no map` : "";
+    warn(`${source.title}: ${work}${shown}${beyond}\n`);
     if (fault !== undefined) warn(`  It gave no answer that can be used: ${fault.english}\n`);
     if (changed > 0) warn(`  ${changed} files changed since they were read; what was read stands.\n`);
   }

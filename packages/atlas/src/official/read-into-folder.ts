@@ -14,6 +14,8 @@ export interface SourceTold {
   readonly source: OfficialSource;
   readonly asked: number;
   readonly read: number;
+  /** Places for which the publisher has no file. */
+  readonly outside: number;
   readonly requests: number;
   readonly bytes: number;
   readonly changed: number;
@@ -40,8 +42,16 @@ export async function readIntoFolder(
     const reading = await reader.read(source, { places: askedPlaces(source, pack, columns), kept });
     if (reading.kept !== kept)
       await keepOfficial(imports, source, reading.kept, { scratch: join(folder, ".making"), at: now() });
-    const { asked, read, changed, counts, fault } = reading;
-    const about = { source, asked, read, changed: changed.length, requests: counts.requests, bytes: counts.bytes };
+    const { asked, read, outside, changed, counts, fault } = reading;
+    const about = {
+      source,
+      asked,
+      read,
+      outside,
+      changed: changed.length,
+      requests: counts.requests,
+      bytes: counts.bytes,
+    };
     told.push(fault === undefined ? about : { ...about, fault });
   }
   const ids = new Set(sources.map(({ id }) => id));

@@ -16,7 +16,7 @@ import { NOTHING_KEPT } from "./kept-cells.ts";
 import { forgetKept, keepOfficial, keptOf, setAside, takeUp } from "./official-store.ts";
 import type { OfficialSource } from "./official-source.ts";
 import { officialSourceOf } from "./official-sources.ts";
-import { type Reading, readOfficial } from "./read-official.ts";
+import { type Reading, readOfficial, unreadPlaces } from "./read-official.ts";
 import type { Point } from "./read-tile.ts";
 
 const RIVER = officialSourceOf("at-jrc-river-flood")!;
@@ -178,6 +178,18 @@ describe("a source by address", () => {
     expect(at(8, 47)).toBe("N46 E008");
     expect(at(7.9999, 47.0002)).toBe("N47 E008");
     expect(at(179.99999, 10.5)).toBe("N10 W180");
+  });
+});
+
+describe("an estimate", () => {
+  it("counts places of which nobody knows, not those that were read or have no file", async () => {
+    const places: readonly Point[] = [WET, [9.5, 47.5], [8.2, 47.2]];
+    expect(await unreadPlaces(HEIGHT, NOTHING_KEPT, places)).toBe(3);
+    const { kept } = await read(HEIGHT, [WET, [9.5, 47.5]]);
+    expect(await unreadPlaces(HEIGHT, kept, places)).toBe(1);
+    // the tiles of the index are known, and none of them holds the place
+    const river = await read(RIVER, [WET]);
+    expect(await unreadPlaces(RIVER, river.kept, [WET, ELSEWHERE, DRY])).toBe(1);
   });
 });
 

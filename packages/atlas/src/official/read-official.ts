@@ -2,7 +2,7 @@ import { GridError, openPinned, type PinnedFile, type RangeCache, type RangeClie
 import type { Sentence } from "@tidemark/science";
 import type { MapLabels } from "../import/source-types.ts";
 import { importSaid } from "../wording/import-said.ts";
-import { type KeptMap, pathOfMap } from "./kept-tiles.ts";
+import { type KeptMap, pathOfMap, placeStandings } from "./kept-tiles.ts";
 import { fileKey, type Kept, mergedKept } from "./kept-cells.ts";
 import { keptRaster, type KeptRaster } from "./kept-raster.ts";
 import type { MaskKind, OfficialFiles, OfficialSource, TileIndex } from "./official-source.ts";
@@ -159,17 +159,13 @@ export async function readOfficial(
   };
 }
 
-/** How many places of a source are not kept yet; places without a file count, as nobody knows it before. */
+/**
+ * How many places of a source would be asked for: neither read before, nor known to have no file. A place counts while
+ * nobody knows whether there is one.
+ */
 export async function unreadPlaces(source: OfficialSource, kept: Kept, places: readonly Point[]): Promise<number> {
-  const look = createLook(source, kept);
-  let unread = 0;
-  for (const place of places) {
-    let isKept = false;
-    for (const files of source.official.files)
-      isKept ||= await look(files, pathsOf(source, files, place, kept.index ?? []), place);
-    if (!isKept) unread++;
-  }
-  return unread;
+  const standing = await placeStandings(source, kept);
+  return places.filter((place) => standing(...place) === "unread").length;
 }
 
 /** Files of a place at one address: its maps, and what the publisher marks in them. */
