@@ -9,7 +9,7 @@ export { WORKBOOK_LIMITS } from "./limits.ts";
 export type { WorkbookLimits } from "./limits.ts";
 export type { ColumnMeaning } from "./locations/column-meaning.ts";
 export type { WorkbookEdge, WorkbookEdges } from "./locations/edges.ts";
-export { amountUnit, amountUnitAbove, sharedSign } from "./locations/amount-unit.ts";
+export { amountUnit, amountUnitAbove, isIberian, sharedSign } from "./locations/amount-unit.ts";
 export type { AmountFactor, AmountUnit } from "./locations/amount-unit.ts";
 export { guessMeaning } from "./locations/guess-meaning.ts";
 export type { HeaderGuess } from "./locations/guess-meaning.ts";

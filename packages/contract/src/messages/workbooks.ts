@@ -164,6 +164,10 @@ export const QUESTION_MESSAGES = {
     "The coordinates are metres. Several systems put them on land; only the first puts them beside the towns that the rows name. Look at the map: is it right?",
   "question.system_unknown":
     "The coordinates are metres, and no usual system puts them where they can be. Which one is it?",
+  "question.exchanged":
+    "Latitude and longitude are exchanged in this file: as the headers name them, rows lie at no place on Earth. They are read the other way round. Is that right?",
+  "question.on_its_side":
+    "The table lies on its side: its first column holds the headers. Copy it in your spreadsheet, paste it transposed, and upload it again.",
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",
   "question.thousands": 'The header "{header}" says thousands: 250 is read as {amount}.',
   "question.millions": 'The header "{header}" says millions: 250 is read as {amount}.',

@@ -58,7 +58,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:mm?|mio)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн)${AFTER}|百万|百萬|백만`,
+      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн)${AFTER}|百万|百萬|백만`,
       "iu",
     ),
   ],
@@ -79,6 +79,14 @@ const ALONE: readonly (readonly [AmountFactor, RegExp])[] = [
   [10_000_000, /^crs?\.?$/iu],
 ];
 
+/** Words of headers in Spanish and Portuguese, in which "mil" is thousand; in English it is short for million. */
+const IBERIAN =
+  /(?<!\p{L})(?:valor(?:es)?|importes?|sumas?|soma|montantes?|monto|custos?|costos?|costes?|ativos?|activos?|patrim[oô]nio|cont[aá]bil|contable|assegurad\p{L}+|asegurad\p{L}+|segurad\p{L}+|reais|pesos|soles|d[oó]lares|en|em|de)(?!\p{L})/iu;
+const MIL = /(?<!\p{L})mil(?!\p{L})(?!\s*mill)/iu;
+
+/** Whether a header is Spanish or Portuguese, as far as its amounts are concerned. */
+export const isIberian = (header: string): boolean => IBERIAN.test(header) || /R\$/u.test(header);
+
 /** Units of account that lists use as a currency. */
 const OF_ACCOUNT: ReadonlyMap<string, string> = new Map([["UF", "CLF"]]);
 
@@ -94,7 +102,9 @@ export function amountUnit(header: string): AmountUnit {
   // "¥" of full width, and the brackets of East Asia
   const spaced = header.normalize("NFKC").replaceAll("_", " ");
   const unit = headerUnit(header);
+  const isMil = MIL.test(spaced) && isIberian(spaced);
   const [factor] =
+    (isMil ? ([1000] as const) : undefined) ??
     FACTORS.find(([, word]) => word.test(spaced)) ??
     (unit === undefined ? undefined : ALONE.find(([, word]) => word.test(unit))) ??
     ([1] as const);

@@ -1,4 +1,5 @@
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import { isUnitCell } from "./lines-beside.ts";
 import { guessMeaning } from "./guess-meaning.ts";
 
 const isFilled = (cell: CellValue | undefined) => cell !== null && cell !== undefined && cell !== "";
@@ -14,7 +15,11 @@ function hasGroups(upper: readonly CellValue[], lower: readonly CellValue[]): bo
     // a header over both rows stands in the upper one
     if (isFilled(upper[column]) && !isFilled(lower[column])) stands += 1;
   }
-  return spans > 0 && stands > 0;
+  if (spans === 0) return false;
+  if (stands > 0) return true;
+  // where all stand in groups, the lower row has to be known as headers, which data are not; a title is no group
+  if (upper.filter(isFilled).length < 2) return false;
+  return lower.filter((cell) => typeof cell === "string" && guessMeaning(cell)?.isExact).length >= 2;
 }
 
 /** Whether the lower of two rows parts what the upper one names together, and holds no data. */
@@ -55,7 +60,18 @@ export function headerAt(
   const isWords = (cells: readonly CellValue[]) => cells.every(isText);
   if (above && isWords(above) && isWords(own.cells) && hasGroups(above, own.cells))
     return joinedHeader(above, own.cells);
-  return below && isWords(own.cells) && partsGroups(own.cells, below) ? joinedHeader(own.cells, below) : own.cells;
+  if (!below || !isWords(own.cells)) return own.cells;
+  if (tellsUnits(own.cells, below)) return withUnits(own.cells, below);
+  return partsGroups(own.cells, below) ? joinedHeader(own.cells, below) : own.cells;
+}
+
+/** Whether the row below a header tells units: "°" or "[deg]" below "Latitude". */
+function tellsUnits(header: readonly CellValue[], below: readonly CellValue[]): boolean {
+  const isPoint = (cell: CellValue) => {
+    const guess = typeof cell === "string" ? guessMeaning(cell) : undefined;
+    return guess?.isExact === true && (guess.meaning === "latitude" || guess.meaning === "coordinates");
+  };
+  return below.every(isText) && header.some((cell, column) => isPoint(cell) && isUnitCell(below[column]));
 }
 
 /** Headers with the units that stand below them: "Value" over "kEUR" is "Value (kEUR)". */

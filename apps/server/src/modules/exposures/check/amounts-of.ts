@@ -1,7 +1,15 @@
 import type { Mapping } from "@tidemark/contract";
-import { amountUnit, type CellValue, type WorkbookContent } from "@tidemark/documents";
+import { amountUnit, isIberian, type CellValue, type WorkbookContent } from "@tidemark/documents";
 import { readNumber } from "@tidemark/science";
-import { type AmountRule, areMixed, decimalOfAll, isAmbiguousAmount, isGroupedByComma } from "../mapping/amounts.ts";
+import {
+  type AmountRule,
+  areMixed,
+  decimalOfAll,
+  isAmbiguousAmount,
+  isGroupedByComma,
+  withoutMarks,
+  wordsOf,
+} from "../mapping/amounts.ts";
 
 /** Amounts that were read in one of two ways. */
 export interface GroupedAmounts {
@@ -19,7 +27,7 @@ function* textsOf({ columns, rows }: Cells, meanings: readonly string[]): Genera
   for (const { cells } of indexes.length > 0 ? rows : [])
     for (const index of indexes) {
       const cell: CellValue = cells[index] ?? null;
-      if (typeof cell === "string" && cell.length < 40) yield cell;
+      if (typeof cell === "string" && cell.length < 40) yield withoutMarks(cell);
     }
 }
 
@@ -68,12 +76,15 @@ export function amountsOf(
   const rest = own === "auto" ? decimalOfRest(content) : "auto";
   const decimal = own === "auto" && rest === "comma" ? "comma" : own;
   const isMixed = areMixed(textsOf(content, ["asset_value"]));
+  const words = wordsOf(textsOf(content, ["asset_value"]));
   return {
     amounts: {
       factor: mapping?.amount_factor ?? unit.factor,
       currency: mapping ? mapping.currency : unit.currency,
       decimal,
       isMixed,
+      isMilThousand: words.isIberian || isIberian(column?.header ?? ""),
+      isLakh: words.isIndian || (mapping?.currency ?? unit.currency) === "INR",
       hasMM: hasMM(textsOf(content, ["asset_value"])),
     },
     grouped: own === "auto" && rest !== "point" && !isMixed ? countGrouped(content, decimal) : undefined,

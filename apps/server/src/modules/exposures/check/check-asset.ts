@@ -2,7 +2,7 @@ import { LIMITS, type Message, message } from "@tidemark/contract";
 import { formatPlain, readNumber } from "@tidemark/science";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
-import { type AmountRule, currencyOf, isTwofold, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
+import { type AmountRule, currencyOf, isTwofold, PLAIN_AMOUNTS, plainAmount } from "../mapping/amounts.ts";
 
 type Report = (column: Meaning, code: string, said: Message) => void;
 
@@ -69,7 +69,7 @@ export function readAsset(row: RawRow, rule: AmountRule = PLAIN_AMOUNTS, report:
 }
 
 function readOne(cells: RawRow["cells"], rule: AmountRule, report: Report): Asset {
-  const text = textOf(cells.asset_value);
+  const text = plainAmount(textOf(cells.asset_value), rule);
   const read = typeof cells.asset_value === "number" ? undefined : readNumber(text);
   const written = read?.currency;
   const currency = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? rule.currency ?? ""));

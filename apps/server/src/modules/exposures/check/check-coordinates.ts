@@ -5,6 +5,7 @@ import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from 
 import type { LetterO } from "./letter-o.ts";
 import { metresOf, metresOfTwo, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
+import { insideKml, tellsOrder } from "./pair-order.ts";
 import { readShape } from "./read-shape.ts";
 import { degrees } from "./row-position.ts";
 
@@ -41,6 +42,8 @@ export interface CoordinateRules {
   readonly toPlace?: ToPlace | undefined;
   /** ISO code of the country that a row states. */
   readonly countryOf?: (row: RawRow) => string | undefined;
+  /** Pairs without letters have the longitude first, as their header says. */
+  readonly isLongitudeFirst?: boolean;
   /** What the letter O means in this list; undefined where nothing tells. */
   readonly letterO?: LetterO | undefined;
 }
@@ -127,7 +130,9 @@ function eastOrWest(
   return { ...point(meant.latitude, meant.longitude), altitude, told } as CoordinateReading;
 }
 
-function fromText(text: string, column: Meaning, row: RawRow, rules: CoordinateRules): CoordinateReading {
+function fromText(written: string, column: Meaning, row: RawRow, rules: CoordinateRules): CoordinateReading {
+  const kml = insideKml(written);
+  const text = kml ?? written;
   const named = fromNamedSystem(text, column);
   if (named !== undefined) return named;
   const result = parseCoordinates(text);
@@ -135,6 +140,10 @@ function fromText(text: string, column: Meaning, row: RawRow, rules: CoordinateR
   const [first] = result.candidates;
   if (!first) return faultOf("not-a-pair", column);
   if (result.isEastOrWest === true) return eastOrWest(result.candidates, result.altitude, column, row, rules);
+  const isReversed = (kml !== undefined || (rules.isLongitudeFirst && column === "coordinates")) && !tellsOrder(text);
+  const reversed = isReversed ? result.candidates.find(({ order }) => order === "reversed") : undefined;
+  if (reversed)
+    return { ...point(reversed.latitude, reversed.longitude), altitude: result.altitude } as CoordinateReading;
   const { latitude, longitude } = first;
   if (first.order !== "given") return { kind: "swapped", latitude, longitude };
   return { kind: "point", latitude, longitude: wrapLongitude(longitude), altitude: result.altitude };

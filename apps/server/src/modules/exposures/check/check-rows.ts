@@ -16,6 +16,7 @@ import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { given, locatedAs, type Point, type Position } from "./row-position.ts";
 import { recoverPlusCode } from "./recover-plus-code.ts";
+import { isLongitudeFirst } from "./pair-order.ts";
 import { RowNames } from "./row-names.ts";
 import { hasTaken } from "./taken-fixes.ts";
 import { surroundingsOf } from "./surroundings.ts";
@@ -42,6 +43,7 @@ class RowChecker {
       geography: options.geography,
       finder: options.finder,
       fixes: options.fixes,
+      isLongitudeFirst: isLongitudeFirst(options.headers?.coordinates),
     });
     this.#elevations = new ElevationReader({
       geography: options.geography,
@@ -58,6 +60,7 @@ class RowChecker {
     this.#coordinates = {
       toPlace,
       countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2,
+      isLongitudeFirst: isLongitudeFirst(options.headers?.coordinates),
       letterO: letterOIn(sample, Object.values(options.headers ?? {})),
     };
   }
@@ -159,6 +162,9 @@ class RowChecker {
       }
       case "point": {
         const { latitude, longitude, geometry, altitude, told = [] } = reading;
+        // 0, 0 is what programs write for a place that they do not know; the rest of the row says where it is
+        if (latitude === 0 && longitude === 0 && !geometry && textOf(row.cells.municipality) !== "")
+          return this.#geocode(row);
         for (const { column: of, code, said } of told) this.#warn(row, of, code, said);
         return this.#fits(row, column, { latitude, longitude, geometry, altitude });
       }

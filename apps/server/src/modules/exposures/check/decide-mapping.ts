@@ -7,6 +7,7 @@ import {
   type ReadingWishes,
   type SheetSample,
 } from "@tidemark/documents";
+import { readsExchanged } from "../mapping/exchanged-columns.ts";
 import { flowEnds } from "../mapping/propose-id.ts";
 import { proposeForAll, proposeForSheet, type Proposal } from "../mapping/propose-mapping.ts";
 import { linesAbove, proposeSystem } from "../mapping/propose-system.ts";
@@ -52,7 +53,13 @@ function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
   const isToldAbove = notes.some(({ message_code: code }) => code?.endsWith("_above"));
   // degrees and minutes that its own header does not tell
   const hasParts = mapping.columns.filter(({ meaning }) => meaning === "latitude").length > 1;
-  return hasParts || questions.some(({ about }) => about === "value") || (isToldAbove && mapping.amount_factor !== 1);
+  const isExchanged = questions.some(({ message_code: code }) => code === "question.exchanged");
+  return (
+    hasParts ||
+    isExchanged ||
+    questions.some(({ about }) => about === "value") ||
+    (isToldAbove && mapping.amount_factor !== 1)
+  );
 }
 
 /**
@@ -108,7 +115,8 @@ export async function decideMapping(
   // what follows from the file follows from it again
   if (mapping && source !== "recognised") return { read: await readRows(book, mapping, wishes), source, mapping };
   const samples = await book.samples();
-  const known = recall(samples, remembered);
+  const recalled = recall(samples, remembered);
+  const known = recalled && !readsExchanged(recalled, samples) ? recalled : undefined;
   if (known?.system) {
     const at = { sheet: known.sheet, headerRow: known.header_row };
     const asked = (await withSystem(book, geography, at, { ...known, system: null }))?.mapping ?? known;

@@ -86,6 +86,8 @@ interface Tools {
   readonly geography: Geography;
   readonly finder: (() => PlaceFinder) | undefined;
   readonly fixes: Fixes | undefined;
+  /** How pairs of coordinates are written. */
+  readonly isLongitudeFirst?: boolean;
 }
 
 /** So many rows prove that latitude and longitude are exchanged, where none proves the other. */
@@ -131,7 +133,7 @@ export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
   for (const row of rows) {
     const stated = textOf(row.cells.country);
     hasCountryCodes ||= CODE.test(stated) && stated !== "NA" && tools.geography.findCountry(stated) !== undefined;
-    const reading = readCoordinates(row);
+    const reading = readCoordinates(row, { isLongitudeFirst: tools.isLongitudeFirst === true });
     const order = orderOf(reading);
     if (order) orders[order] += 1;
     const found = placesOf(row, reading, tools);

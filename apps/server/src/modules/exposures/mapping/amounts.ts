@@ -12,6 +12,10 @@ export interface AmountRule {
   readonly isMixed?: boolean;
   /** "MM" stands in the column: "M" may be thousand. */
   readonly hasMM?: boolean;
+  /** "mil" is thousand, as in Spanish and Portuguese; in English it is short for million. */
+  readonly isMilThousand?: boolean;
+  /** "L" is a lakh, as in India. */
+  readonly isLakh?: boolean;
 }
 
 export const PLAIN_AMOUNTS: AmountRule = { factor: 1, currency: null, decimal: "auto" };
@@ -52,6 +56,43 @@ export function isTwofold(text: string, { decimal, isMixed = false }: AmountRule
   if (read?.other === undefined) return false;
   if (isDoubtful(read)) return true;
   return isMixed && !WITH_POINT.test(read.currency ?? "");
+}
+
+const MARK = String.raw`(?:[*†‡§]+|[¹²³⁴-⁹]+|\s*\((?:[a-z]|\d)\)|\s*\[(?:[a-z]|\d{1,2})\])`;
+/** A mark of a footnote behind a number of four digits and more; a power stands behind fewer. */
+const MARKED = new RegExp(String.raw`^([^*†‡§¹²³⁴-⁹]*\p{N}[\p{N}\s.,'’]*\p{N}\s*(?:[A-Z]{3}|[$€£¥₹])?)${MARK}$`, "iu");
+/** No amount is longer, with all that stands around it. */
+const LONGEST_AMOUNT = 60;
+const ABOUT = /^(?:~|≈|ca\.?|circa|approx\.?|env\.?|etwa)\s*(?=\p{N}|[$€£¥₹]|[A-Z]{3}\s)/iu;
+const DIGITS = /\p{N}/gu;
+
+/** An amount without the mark of a footnote behind it and without "about" before it. */
+export function withoutMarks(text: string): string {
+  if (text.length > LONGEST_AMOUNT) return text;
+  const plain = text.trim().replace(ABOUT, "");
+  const [, number] = MARKED.exec(plain) ?? [];
+  return number !== undefined && (number.match(DIGITS)?.length ?? 0) >= 4 ? number.trim() : plain;
+}
+
+const LAKH_OR_CRORE = /(?:lakhs?|lacs?|crores?|crs?)\b|₹|\bRs|\bINR\b/iu;
+const IBERIAN_MILLIONS = /millones|mill[oó]n(?!s)|milh(?:ão|ões)/iu;
+
+/** What "mil" and "L" are in a column, by its other amounts. */
+export function wordsOf(texts: Iterable<string>): { readonly isIberian: boolean; readonly isIndian: boolean } {
+  let [isIberian, isIndian] = [false, false];
+  for (const text of texts) {
+    isIberian ||= IBERIAN_MILLIONS.test(text);
+    isIndian ||= LAKH_OR_CRORE.test(text);
+  }
+  return { isIberian, isIndian };
+}
+
+/** An amount with the words of its column in place of those that mean two things elsewhere, and without marks. */
+export function plainAmount(text: string, { isMilThousand, isLakh }: AmountRule): string {
+  const plain = withoutMarks(text);
+  if (isMilThousand && /\d\s*mil\.?(?!\p{L})(?!\s*mill)/iu.test(plain))
+    return plain.replace(/(\d)\s*mil\.?(?!\p{L})/iu, "$1 k");
+  return isLakh ? plain.replace(/(\d)\s*L$/u, "$1 lakh") : plain;
 }
 
 /** Both signs begin fractions among these texts. */

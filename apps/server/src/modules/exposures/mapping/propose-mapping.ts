@@ -10,8 +10,10 @@ import {
 import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
+import { areExchanged, exchanged } from "./exchanged-columns.ts";
 import { findHeaderRow } from "./find-header.ts";
 import { knownFormat, type KnownFormat } from "./known-formats.ts";
+import { liesOnItsSide } from "./on-its-side.ts";
 import { proposeColumns, type ColumnProposal, type ProposedColumns } from "./propose-columns.ts";
 import { type FlowEnds, flowEnds } from "./propose-id.ts";
 import { proposeName } from "./propose-name.ts";
@@ -74,6 +76,14 @@ function unitNote(factor: Mapping["amount_factor"], header: string, saidBy: stri
 /** Thousands are parted twice. */
 const isGrouped = (text: string) => /^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:,\d{3}){2,}$/u.test(text);
 
+/** Whether the one column of latitudes and the one of longitudes are exchanged. */
+function exchangedIn(columns: ProposedColumns["found"], rows: readonly (readonly CellValue[])[]): boolean {
+  const of = (wanted: string) => [...columns].filter(([, { meaning }]) => meaning === wanted).map(([index]) => index);
+  const [latitudes, longitudes] = [of("latitude"), of("longitude")];
+  if (latitudes.length !== 1 || longitudes.length !== 1) return false;
+  return areExchanged(rows, latitudes[0]!, longitudes[0]!);
+}
+
 const PLACES = ["address_line", "street", "municipality", "postal_code"];
 
 /**
@@ -112,18 +122,27 @@ export function proposeForSheet(
   const guessedPoint = [...columns.values()].some(
     ({ meaning, certainty }) => meaning === "latitude" && certainty === "guess",
   );
-  if (!hasPoint && !has(...PLACES)) ask("place", message("question.place"));
+  const hasPlace = hasPoint || has(...PLACES);
+  const isOnItsSide = (!hasPlace || guessedPoint) && liesOnItsSide(sample.rows.map(({ cells }) => cells));
+  const isExchanged = exchangedIn(columns, rows);
+  if (isOnItsSide) ask("place", message("question.on_its_side"));
+  else if (!hasPlace) ask("place", message("question.place"));
+  else if (isExchanged) ask("place", message("question.exchanged"));
   else if (guessedPoint) ask("place", message("question.guessed_place"));
   if (question) ask("value", question);
   const doubtful = texts.find(isAmbiguousAmount);
   if (decimal === "auto" && doubtful !== undefined) ask("decimal", message("question.decimal", { amount: doubtful }));
+  const mapped: Mapping["columns"] = [...columns]
+    .map(([index, { meaning }]) => ({ index, meaning }))
+    // what a table on its side holds beside each other are no pairs
+    .filter(({ meaning }) => !isOnItsSide || (meaning !== "latitude" && meaning !== "longitude"));
   const ofUnit = unitNote(unit.factor, textOf(header[value ?? -1]), saidBy);
-  const { hasName, hasPlace } = locationHeader(header);
+  const spelled = locationHeader(header);
   return {
     mapping: {
       sheet: sample.name,
       header_row: headerRow,
-      columns: [...columns].map(([index, { meaning }]) => ({ index, meaning })),
+      columns: isExchanged ? exchanged(mapped) : mapped,
       ...(format ? { format: format.format } : {}),
       name,
       amount_factor: unit.factor,
@@ -137,10 +156,10 @@ export function proposeForSheet(
     format,
     questions,
     notes: ofUnit ? [asked("amount", ofUnit)] : [],
-    hasPlace: hasPoint || has(...PLACES),
+    hasPlace,
     score:
       (hasPoint ? 10 : 0) +
-      (hasName && hasPlace ? 5 : 0) +
+      (spelled.hasName && spelled.hasPlace ? 5 : 0) +
       columns.size +
       Math.min(below.length, JUDGED_ROWS) / 10 -
       (sample.isNamedForEdges ? 5 : 0),
