@@ -69,8 +69,8 @@ function pricedMeasure({ measure, asked }: AskedMeasure, place: PricedPlace): Pr
 
 /** Hazard of the largest loss of a year, or of the most days where nothing is lost; undefined where nothing is known. */
 function mainHazard(year: SiteYear): { readonly id: HazardId; readonly share: number } | undefined {
-  for (const of of ["loss", "days"] as const) {
-    const known = [...year].map(([id, values]) => ({ id, value: Number.isNaN(values[of]) ? 0 : values[of] }));
+  for (const kind of ["loss", "days"] as const) {
+    const known = [...year].map(([id, values]) => ({ id, value: Number.isNaN(values[kind]) ? 0 : values[kind] }));
     const sum = known.reduce((all, { value }) => all + value, 0);
     if (!(sum > 0)) continue;
     const main = known.reduce((most, one) => (one.value > most.value ? one : most));
