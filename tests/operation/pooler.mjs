@@ -1,6 +1,6 @@
 /**
- * PgBouncer before the database: in session mode, with the settings that the documentation names, a project is computed;
- * in transaction mode the start is refused with the reason, before anything is written.
+ * PgBouncer before the database: in session mode, with the settings that the documentation names, a project is
+ * computed; in transaction mode the start is refused with the reason, before anything is written.
  */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

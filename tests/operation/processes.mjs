@@ -1,4 +1,6 @@
-/** Processes of the built product on one database, as an operator starts them: web or worker, with ports of their own. */
+/**
+ * Processes of the built product on one database, as an operator starts them: web or worker, with ports of their own.
+ */
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

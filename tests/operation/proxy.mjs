@@ -1,7 +1,7 @@
 /**
- * Two web processes behind each proxy whose settings are shipped, replaced one after the other under load: by the signal
- * of an operator no request may fail, whether it reads or writes, and who listens is told to come again. By a kill,
- * requests that were under way may.
+ * Two web processes behind each proxy whose settings are shipped, replaced one after the other under load: by the
+ * signal of an operator no request may fail, whether it reads or writes, and who listens is told to come again. By a
+ * kill, requests that were under way may.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";

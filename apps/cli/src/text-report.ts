@@ -251,7 +251,9 @@ function errorSection(assessment: Assessment): string[] {
   return lines.length === 0 ? [] : ["Measured errors of what these values rest on", ...lines];
 }
 
-/** File, tag, block and cell of what was read by address: the map of 100 years stands for its source, `--json` has all. */
+/**
+ * File, tag, block and cell of what was read by address: the map of 100 years stands for its source, `--json` has all.
+ */
 function officialSection({ official }: Assessment): string[] {
   const lines = official.flatMap(({ title, version, units, reads }) => {
     const maps = reads.filter(({ mask }) => mask === undefined);

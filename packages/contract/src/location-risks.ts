@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
+import { climatogram } from "./climatogram.ts";
 import { coordinatesSchema, coordsQuery, numberSchema, siteParams } from "./risks.ts";
+import { officialBehindSchema } from "./official-behind.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
@@ -142,39 +144,6 @@ const forLocation = route({
   errors: ["not_found", "conflict"],
 });
 
-const placePair = z.tuple([z.int(), z.int()]);
-
-/** What was read of one map of a publisher at a location, down to the cell. */
-const officialReadSchema = z.object({
-  label: z.string().describe("Return period as `RP100`, name of a mask, or empty for the one map"),
-  address: z.string(),
-  etag: z.string().nullable().describe("Tag that the file had when it was read"),
-  bytes: z.number().describe("Size of the file"),
-  read_at: z.string(),
-  block: placePair.describe("Column and row of the block of the file"),
-  cell: placePair.describe("Column and row of the cell in the file"),
-  centre: z.tuple([z.number(), z.number()]).describe("Longitude and latitude of the centre of the cell"),
-  distance_m: z.number().describe("From the centre to the location"),
-  raw: z.number().nullable().describe("As it stands in the file; null for a cell that is none"),
-  value: z.number().nullable().describe("As it counts; null where it does not"),
-  around: z.tuple([z.number(), z.number()]).nullable().describe("Least and largest value of the eight cells around"),
-});
-
-/** What stands behind a number that rests on an official map that was read by address. */
-export const officialBehindSchema = z.object({
-  source: z.string(),
-  title: z.string(),
-  version: z.string(),
-  edition: z.int(),
-  citation: z.string(),
-  licence: z.string(),
-  unit: z.string(),
-  shown: z.int().describe("Which of the reads the number is closest to"),
-  reads: z.array(officialReadSchema),
-  screening: z.number().nullable().describe("The same number without this map; null where there is none"),
-});
-export type OfficialBehind = z.infer<typeof officialBehindSchema>;
-
 export const explanationSchema = z.object({
   dataset_id: z.string(),
   long_name: z.string(),
@@ -246,40 +215,6 @@ const explanation = route({
   input: z.object({ ...siteParams, dataset_id: z.string().min(1).max(100), coords: coordsQuery }),
   output: explanationSchema,
   errors: ["not_found", "conflict"],
-});
-
-const monthSchema = z.object({
-  month: z.int().min(1).max(12),
-  temperature: numberSchema.pick({ value: true, p10: true, p90: true }),
-  precipitation: numberSchema.pick({ value: true, p10: true, p90: true }),
-});
-export const climatogramSchema = z.object({
-  longitude: z.number(),
-  latitude: z.number(),
-  historical: z.object({ year: z.int(), months: z.array(monthSchema) }),
-  future: z.object({ year: z.int(), scenario: scenarioSchema, months: z.array(monthSchema) }),
-  temperature_unit: z.string(),
-  precipitation_unit: z.string(),
-  missing: z.string().nullable(),
-  missing_said: saidSchema,
-  source: z.string(),
-});
-export type Climatogram = z.infer<typeof climatogramSchema>;
-
-const climatogram = route({
-  method: "GET",
-  path: `${BASE}/daily-datasets/climatogram`,
-  tag,
-  summary: "Temperature and precipitation of the twelve months in a past and a future year",
-  access: { ...signedIn, gives: ["climate"] },
-  input: z.object({
-    lon: z.coerce.number().min(-180).max(180),
-    lat: z.coerce.number().min(-90).max(90),
-    year_historical: z.coerce.number().int().min(1870).max(2020).default(1990),
-    year_future: z.coerce.number().int().min(2021).max(2080).default(2050),
-    scenario: z.enum(SCENARIOS).exclude(["historical"]).default("ssp585"),
-  }),
-  output: climatogramSchema,
 });
 
 /** A cell of the risk matrix of a location and what stands there. */

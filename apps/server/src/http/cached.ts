@@ -41,7 +41,9 @@ export interface Content {
   readonly bytes?: Uint8Array | string | KeptAnswer | undefined;
   /** Where only reading it shows how long it may be kept. */
   readonly keep?: Keep;
-  /** The entity tag of these bytes alone, of what is still being made: who holds them already is not sent them again. */
+  /**
+   * The entity tag of these bytes alone, of what is still being made: who holds them already is not sent them again.
+   */
   readonly own?: string;
 }
 

@@ -6,7 +6,10 @@ import { type Context, momentOf, stop } from "./context.ts";
 /** What suppliers are weighed by. */
 export interface Risk {
   readonly measure: Measure;
-  /** Days of interruption a year, percent of the value lost a year, or a score, of which the order alone says something. */
+  /**
+   * Days of interruption a year, percent of the value lost a year, or a score, of which the order alone says
+   * something.
+   */
   readonly of: "days" | "loss" | "score";
   /** The hazard that is asked for, and those of its kind that have no values here. */
   readonly hazards: readonly string[];

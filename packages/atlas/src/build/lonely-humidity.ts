@@ -15,15 +15,17 @@ export const parseHumidityPlaces = (text: string): readonly PlaceHumidity[] =>
     humidity: [numberOf(row, "rh_jan_pct"), numberOf(row, "rh_jul_pct")],
   }));
 
-/** Places count where no station with vapour pressure is nearer: whole countries give none (the United States, Egypt). */
+/**
+ * Places count where no station with vapour pressure is nearer: whole countries give none (the United States, Egypt).
+ */
 const ALONE_KM = 300;
 
 /** Share of July in what a month differs by; January has the rest. */
 const julyShare = (month: number) => (1 - Math.cos((2 * Math.PI * month) / MONTHS)) / 2;
 
 /**
- * Places far from any station as stations of the field: what January and July differ by from the pattern, taken over the
- * months between.
+ * Places far from any station as stations of the field: what January and July differ by from the pattern, taken over
+ * the months between.
  */
 export function lonelyHumidity(
   places: readonly PlaceHumidity[],

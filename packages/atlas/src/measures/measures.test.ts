@@ -4,8 +4,8 @@ import { measureCatalogue } from "./measure-catalogue.ts";
 import { prices } from "./price-levels.ts";
 
 let pack: Pack;
-beforeAll(async () => {
-  pack = await openPack();
+beforeAll(() => {
+  pack = openPack();
 });
 
 describe("catalogue of measures", () => {
@@ -46,7 +46,7 @@ describe("prices", () => {
     const { rateOf, inflationFrom } = prices(pack);
     expect(rateOf("EUR")).toMatchObject({ perDollar: 0.9242, isRecalled: false });
     expect(rateOf("USD")?.perDollar).toBe(1);
-    expect(rateOf("XXX")).toBeUndefined();
+    expect(rateOf("ZZZ")).toBeUndefined();
     expect(inflationFrom(2024)).toBe(1);
     expect(inflationFrom(2020)).toBeCloseTo(313.7 / 258.8, 9);
     expect(inflationFrom(1900)).toBeUndefined();

@@ -1,4 +1,7 @@
-/** Measures against hazards, as the catalogue names and describes them; a text stands once, whichever measures it is of. */
+/**
+ * Measures against hazards, as the catalogue names and describes them; a text stands once, whichever measures it is
+ * of.
+ */
 export const MEASURE_MESSAGES = {
   "measure.site_wall": "Flood wall or dike around the site",
   "measure_limit.site_wall": "Water that passes the top does full damage.",

@@ -1,6 +1,8 @@
 import type { ShownNumber } from "./shown-number.ts";
 
-/** A number that is the sum of so many rows right above it: spreadsheets add it up themselves, others read the number. */
+/**
+ * A number that is the sum of so many rows right above it: spreadsheets add it up themselves, others read the number.
+ */
 export interface SummedNumber {
   readonly number: number;
   readonly sums: number;

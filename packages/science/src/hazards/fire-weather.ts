@@ -1,9 +1,9 @@
 /**
- * Fire weather index by return period from the mean index of the worst month. Our proposal, confidence low: single days
- * scatter about the monthly mean by 5 + 0.3 mean, at most 14 (where it never rains every day is alike), the highest day
- * of a year lies three such deviations above the mean, and highest days vary between years by 0.7 of one (Gumbel). Where
- * the mean is low, few days of the month dry at all, and days scatter by no more than three times its root: a month of 1
- * has days of 13 once in ten years, not of 22 (decision 0139).
+ * Fire weather index by return period from the mean index of the worst month. Our proposal, confidence low: single
+ * days scatter about the monthly mean by 5 + 0.3 mean, at most 14 (where it never rains every day is alike), the
+ * highest day of a year lies three such deviations above the mean, and highest days vary between years by 0.7 of one
+ * (Gumbel). Where the mean is low, few days of the month dry at all, and days scatter by no more than three times its
+ * root: a month of 1 has days of 13 once in ten years, not of 22 (decision 0139).
  */
 export function fireWeatherAtReturnPeriod(worstMonthMean: number, returnPeriod: number): number {
   return fireWeatherAbove(worstMonthMean, scattersAbove(returnPeriod));

@@ -64,8 +64,8 @@ describe("best plan", () => {
   it("is never worth less for more money, and takes all that pays when money is no matter", () => {
     const sites = portfolio(40, 11);
     const plans = Array.from({ length: 200 }, (_, i) => bestPlan(sites, 20_000 * i));
-    for (const of of ["value", "bound"] as const) {
-      const worths = plans.map((plan) => plan[of]);
+    for (const kind of ["value", "bound"] as const) {
+      const worths = plans.map((plan) => plan[kind]);
       expect(worths).toEqual(worths.toSorted((a, b) => a - b));
     }
     const all = bestPlan(sites, 1e12);

@@ -109,7 +109,8 @@ function nearestBefore(middles: Float64Array, order: Int32Array, turn: number, m
 
 /**
  * Order and weights in which blocks are drawn one after the other, each from its nearest neighbours among those before
- * (A. V. Vecchia 1988, Journal of the Royal Statistical Society B 50): the field of the exponential correlation, nearly.
+ * (A. V. Vecchia 1988, Journal of the Royal Statistical Society B 50): the field of the exponential correlation,
+ * nearly.
  */
 export function drawingOrder({ count, middles }: Blocks, lengthKm: number, bits: () => number): readonly Drawn[] {
   const order = Int32Array.from({ length: count }, (_, block) => block);

@@ -26,7 +26,10 @@ export interface Price {
   readonly quantity: { readonly value: number; readonly estimated: boolean } | undefined;
 }
 
-/** A ground floor of 1 m2 for so much of the asset value, USD; a plot is so much larger; corners and yards add to a square. */
+/**
+ * A ground floor of 1 m2 for so much of the asset value, USD; a plot is so much larger; corners and yards add to a
+ * square.
+ */
 const VALUE_PER_M2 = 1500;
 const PLOT_OVER_FLOOR = 2.5;
 const EDGE_OVER_SQUARE = 1.2;

@@ -67,7 +67,9 @@ function pricedMeasure({ measure, asked }: AskedMeasure, place: PricedPlace): Pr
   return { measure, price, choice: { measure, design: asked?.effect, costs } };
 }
 
-/** Hazard of the largest loss of a year, or of the most days where nothing is lost; undefined where nothing is known. */
+/**
+ * Hazard of the largest loss of a year, or of the most days where nothing is lost; undefined where nothing is known.
+ */
 function mainHazard(year: SiteYear): { readonly id: HazardId; readonly share: number } | undefined {
   for (const kind of ["loss", "days"] as const) {
     const known = [...year].map(([id, values]) => ({ id, value: Number.isNaN(values[kind]) ? 0 : values[kind] }));

@@ -21,7 +21,9 @@ const ASSETS: Readonly<Record<string, { readonly type: string; readonly path: ()
   "swagger-ui-bundle.js": { type: SCRIPT, path: () => require.resolve("swagger-ui-dist/swagger-ui-bundle.js") },
 };
 
-/** Mounts them below the page. They are the same for everybody. @param version of the program, with which they change */
+/**
+ * Mounts them below the page. They are the same for everybody. @param version of the program, with which they change
+ */
 export function mountReferenceAssets(app: App, version: string): void {
   app.get(`${apiGuide.path}/:name`, async (request, reply) => {
     const { name } = request.params as { name: string };

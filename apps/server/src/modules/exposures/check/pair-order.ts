@@ -16,7 +16,7 @@ export function isLongitudeFirst(header: string | undefined): boolean {
 
 /** Coordinates as KML writes them, "<coordinates>8.54,47.37,408</coordinates>", without their tags. */
 export function insideKml(text: string): string | undefined {
-  const [, inside] = /<(?:\w+:)?coordinates>([^<]*)<\//iu.exec(text) ?? [];
+  const [, inside] = /<(?:[\p{L}\p{N}_]+:)?coordinates>([^<]*)<\//iu.exec(text) ?? [];
   return inside?.trim();
 }
 

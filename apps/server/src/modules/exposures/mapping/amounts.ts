@@ -74,7 +74,7 @@ export function withoutMarks(text: string): string {
   return number !== undefined && (number.match(DIGITS)?.length ?? 0) >= 4 ? number.trim() : plain;
 }
 
-const LAKH_OR_CRORE = /(?:lakhs?|lacs?|crores?|crs?)\b|₹|\bRs|\bINR\b/iu;
+const LAKH_OR_CRORE = /(?:lakhs?|lacs?|crores?|crs?)(?!\p{L})|₹|(?<!\p{L})Rs|(?<!\p{L})INR(?!\p{L})/iu;
 const IBERIAN_MILLIONS = /millones|mill[oó]n(?!s)|milh(?:ão|ões)/iu;
 
 /** What "mil" and "L" are in a column, by its other amounts. */
