@@ -49,7 +49,7 @@ test("a new user gets from signing in to the physical risk report of an own work
   const gallery = page.getByRole("region", { name: "New report" });
   await click(gallery.getByRole("button", { name: /^Physical risk report/ }));
   await click(gallery.getByRole("button", { name: "Use this template" }));
-  await expect(page.getByRole("article", { name: "Main message" }).getByText(/\d+ of 5/)).toBeVisible({
+  await expect(page.getByRole("article", { name: "Executive page" }).getByText(/of 5 locations ·/)).toBeVisible({
     timeout: 60_000,
   });
   await click(page.getByRole("button", { name: "Export", exact: true }));

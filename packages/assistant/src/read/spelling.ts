@@ -13,6 +13,9 @@ export interface Correction {
 const SWAP = 4;
 const TWO = 8;
 
+/** So many words of a question are compared with all others; a text with more of them is no misspelt question. */
+const MOST_COMPARED = 24;
+
 interface Vocabulary {
   readonly known: ReadonlySet<string>;
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
@@ -81,9 +84,11 @@ function isSameGroup({ groups }: PlaceNames, a: string, b: string): boolean {
 export function correctSpelling(words: Words, names: PlaceNames, search: NameSearch): Correction[] {
   const vocabulary = vocabularyOf(names);
   const corrections: Correction[] = [];
-  for (let at = 0; at < words.length; at++) {
+  let compared = 0;
+  for (let at = 0; at < words.length && compared < MOST_COMPARED; at++) {
     const word = words.word(at);
     if (word.length < SWAP || /\d/.test(word) || isWritten(word) || vocabulary.known.has(word)) continue;
+    compared += 1;
     const found = nearest(word, vocabulary, search).toSorted((a, b) => a.length - b.length);
     const [first] = found;
     if (first === undefined || !found.every((one) => isSameStem(first, one) || isSameGroup(names, first, one)))
