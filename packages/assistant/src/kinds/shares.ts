@@ -33,22 +33,33 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
       "What share of our sites is high for heat?",
       book.t`Top 5 by ${measure.title}`,
     );
+  const { groups, without } = context.question;
   // of a group and a condition, the group is the whole
-  const all = isTested(context.question)
-    ? inGroups(context)
-    : Array.from({ length: reader.locations.count }, (_, row) => row);
+  const isOfGroup = isTested(context.question) && groups.length + without.length > 0;
+  if (!isOfGroup && new Set(groups.map(({ property }) => property)).size > 1)
+    stop(
+      context,
+      "which-one",
+      book.t`The share of what? With two kinds of groups either of them may be the whole.`,
+      "What share of our sites is high for heat?",
+      book.t`Top 5 by ${measure.title}`,
+    );
+  const all = isOfGroup ? inGroups(context) : Array.from({ length: reader.locations.count }, (_, row) => row);
   const [part, whole] = [summed(measure, rows, "sum"), summed(measure, all, "sum")];
   const sum = part.rows.length === 0 ? 0 : part.value;
   const share = (100 * sum) / whole.value;
-  book.call("aggregate", `Sum of ${measure.title}${whereSaid(context)}, and of all locations`, {
+  book.call("aggregate", `Sum of ${measure.title}${whereSaid(context)}, and of the whole`, {
     dataset: measure.property,
     ...calledFor(context),
     how: "sum",
   });
   book.about(rows);
   const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+  const amounts = [book.valueOf(measure, sum), book.valueOf(measure, whole.value)] as const;
   book.say(
-    book.t`${percent} of **${measure.title}** of all locations: ${book.valueOf(measure, sum)} of ${book.valueOf(measure, whole.value)}${whereSaid(context)}.`,
+    isOfGroup
+      ? book.t`${percent} of **${measure.title}** of the groups that are named: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`
+      : book.t`${percent} of **${measure.title}** of all locations: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`,
   );
   book.say(markSaid(context, measure));
   if (whole.missing > 0) book.say(book.t`${whole.missing} locations have none given and are in neither sum.`);

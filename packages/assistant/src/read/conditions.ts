@@ -160,7 +160,8 @@ export class ConditionReader {
       const next = this.measureFrom(neg.at + neg.length);
       if (next === undefined || this.bound.has(next)) continue;
       if (!unitIsDays(next)) {
-        // "no heat score" asks where it is missing
+        // "no heat score" asks where it is missing; "not coastal" does not, nor does it beside other conditions
+        if (neg.word === "not" || this.tests.length > 0) continue;
         this.isMissing = true;
         this.negate(neg);
         continue;

@@ -161,6 +161,9 @@ export function takeGrouping(
     ))
       for (let at = 0; at + phrase.length <= words.length; at++) {
         if (!words.holdsAt(at, phrase)) continue;
+        // "which criticality C" names one of the groups
+        const values = locations.textProperties.get(property) ?? [];
+        if (values.some((value) => words.holdsAt(at + phrase.length, wordsOf(value)))) continue;
         words.take(at, phrase.length, "group-by");
         return { property, isCounted: COUNTED.includes(per) };
       }

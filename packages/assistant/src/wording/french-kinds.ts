@@ -13,6 +13,7 @@ export const FRENCH_KINDS: Texts = {
   "Values of {0} do not add up over locations, so that they have no shares. Shares of locations and of numbers of your own can be told.":
     "Les valeurs de {0} ne s’additionnent pas entre sites et n’ont donc pas de parts. Les parts de sites et de vos propres nombres peuvent être données.",
   "{0} of **{1}** of all locations: {2} of {3}{4}.": "{0} de **{1}** de tous les sites : {2} sur {3}{4}.",
+  "{0} of **{1}** of the groups that are named: {2} of {3}{4}.": "{0} de **{1}** des groupes nommés : {2} sur {3}{4}.",
   "{0} locations have none given and are in neither sum.":
     "{0} sites n’en indiquent pas et ne sont dans aucune des deux sommes.",
   "{0} of all locations: {1} of {2} locations{3}.": "{0} de tous les sites : {1} sur {2} sites{3}.",

@@ -40,6 +40,8 @@ export const FRENCH_READING: Texts = {
     "{0} sites n’ont pas de valeur pour une condition, ce qui ne veut pas dire faible : ils n’en font pas partie.",
   " with a value of {0}": " avec une valeur de {0}",
   "{0} of {1} locations{2}. {3}.": "{0} sites sur {1}{2}. {3}.",
+  "The share of what? With two kinds of groups either of them may be the whole.":
+    "La part de quoi ? Avec deux sortes de groupes, chacune peut être le tout.",
   'The share of what? Name a condition, such as "high for heat".':
     "La part de quoi ? Nommez une condition, comme « élevé pour la chaleur ».",
   "{0} of the locations with a value: {1} of {2} locations{3}. {4}.":

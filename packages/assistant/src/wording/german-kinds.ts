@@ -13,6 +13,8 @@ export const GERMAN_KINDS: Texts = {
   "Values of {0} do not add up over locations, so that they have no shares. Shares of locations and of numbers of your own can be told.":
     "Werte von {0} lassen sich nicht über Standorte addieren und haben deshalb keine Anteile. Anteile von Standorten und von eigenen Zahlen lassen sich nennen.",
   "{0} of **{1}** of all locations: {2} of {3}{4}.": "{0} von **{1}** aller Standorte: {2} von {3}{4}.",
+  "{0} of **{1}** of the groups that are named: {2} of {3}{4}.":
+    "{0} von **{1}** der genannten Gruppen: {2} von {3}{4}.",
   "{0} locations have none given and are in neither sum.":
     "Bei {0} Standorten fehlt die Angabe; sie sind in keiner der beiden Summen.",
   "{0} of all locations: {1} of {2} locations{3}.": "{0} aller Standorte: {1} von {2} Standorten{3}.",

@@ -41,6 +41,8 @@ export const GERMAN_READING: Texts = {
     "{0} Standorte haben für eine Bedingung keinen Wert, was nicht niedrig heißt: Sie sind nicht dabei.",
   " with a value of {0}": " mit einem Wert von {0}",
   "{0} of {1} locations{2}. {3}.": "{0} von {1} Standorten{2}. {3}.",
+  "The share of what? With two kinds of groups either of them may be the whole.":
+    "Anteil wovon? Bei zwei Arten von Gruppen kann jede das Ganze sein.",
   'The share of what? Name a condition, such as "high for heat".':
     "Der Anteil wovon? Nennen Sie eine Bedingung, etwa „hoch bei Hitze“.",
   "{0} of the locations with a value: {1} of {2} locations{3}. {4}.":
