@@ -1,8 +1,10 @@
-import { formatCount, formatDigits } from "@tidemark/science";
+import { ENGLISH, formatCount, formatDigits } from "@tidemark/science";
 import { foundTargets, measuredErrors, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
+import { currentLanguage, msg, t } from "../../language.ts";
 import type { GuidePage } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
 
+const GROUP = msg("Reference");
 const COLUMNS = ["Zone", "Places", "Mean", "Median", "Nine in ten below", "Bias", "Told range", "Holds"];
 const CLASSES = ["Same class", "Within one class"];
 
@@ -52,17 +54,22 @@ function targets(): string {
 
 /** Page on how far values are wrong. @param pictures names of the maps there are */
 export function accuracyPage(pictures: ReadonlySet<string>): GuidePage {
-  const title = "Accuracy";
+  const title = t("Accuracy");
   const errors = measuredErrors();
   const fields = [...new Set(errors.map(({ field }) => field))];
   const titleOf = (field: string) => errors.find((error) => error.field === field)?.title ?? field;
-  const intro =
-    "How far the fields that everything is worked out from differ from weather stations and from maps of districts, by climate zone. Where a field was fitted to stations, whole blocks of 3 degrees were left out, and the error is that at the stations left out. The maps show the mean error on cells of 5 degrees. The told range is half of the mean width from p10 to p90 that stands with a figure; how many of the measured values lie in it is what it holds: four in five are promised.";
+  const intro = t(
+    "How far the fields that everything is worked out from differ from weather stations and from maps of districts, by climate zone. Where a field was fitted to stations, whole blocks of 3 degrees were left out, and the error is that at the stations left out. The maps show the mean error on cells of 5 degrees. The told range is half of the mean width from p10 to p90 that stands with a figure; how many of the measured values lie in it is what it holds: four in five are promised.",
+  );
+  // figures and their reasons are English, and are read out so
+  const figures = `${targets()}${fields.map((field) => fieldPart(field, pictures)).join("")}`;
+  const inEnglish = `<div lang="${ENGLISH.tag}">${figures}</div>`;
   return {
     path: "reference/accuracy",
     title,
-    group: "Reference",
-    html: `<h1>${title}</h1><p>${intro}</p><h2 id="targets">Targets</h2>${targets()}${fields.map((field) => fieldPart(field, pictures)).join("")}`,
+    group: GROUP,
+    language: currentLanguage().tag,
+    html: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p><h2 id="targets">${escapeHtml(t("Targets"))}</h2>${inEnglish}`,
     sections: [
       { id: "", title, text: intro },
       ...fields.map((field) => ({ id: field, title: titleOf(field), text: `${titleOf(field)} error bias stations` })),

@@ -213,6 +213,18 @@ describe("the pages of the guide", () => {
     expect((await read("/docs/search?q=a&q=b")).status).toBe(200);
   });
 
+  it("are in the language of the reader, and say where they are not", async () => {
+    const german = await enter(reader, "&language=de");
+    const heat = (await read("/docs/reference/heat", german)).text;
+    const entry = heat.slice(heat.indexOf('<article class="dataset" id="hd30"'));
+    for (const words of ["<dt>Einheit</dt>", "<dt>Bekannte Schwäche</dt>", "Anzahl der Tage"])
+      expect(entry).toContain(words);
+    // sources are English in every language, and are read out as that
+    expect(entry).toContain('<dt>Quelle</dt><dd><span lang="en">');
+    expect(heat).toContain('<main id="content" tabindex="-1">');
+    expect((await read("/docs/reference/heat")).text).not.toContain('lang="en">AR6');
+  });
+
   it("stay below their own address", async () => {
     for (const path of [
       "/docs/../package.json",

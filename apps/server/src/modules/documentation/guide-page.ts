@@ -16,6 +16,8 @@ export interface GuidePage {
   readonly title: string;
   /** Heading under which the list of contents shows it. */
   readonly group: string;
+  /** Tag of the language that it is written in. */
+  readonly language: string;
   /** What stands between header and footer. */
   readonly html: string;
   readonly sections: readonly GuideSection[];

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Attribution } from "@tidemark/contract";
 import type { Dataset } from "@tidemark/science";
-import { msg } from "../../language.ts";
+import { currentLanguage, msg, t } from "../../language.ts";
 import { accuracyPage } from "./accuracy-page.ts";
 import type { GuidePage } from "./guide-page.ts";
+import { readGuideSource } from "./guide-source.ts";
+import { escapeHtml } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { datasetAddress, referencePages } from "./reference-pages.ts";
 import { createSearch, type Hit } from "./search.ts";
@@ -63,7 +63,20 @@ function linkResolver(addressOf: (id: string) => string | undefined) {
   };
 }
 
-/** Reads and renders the whole guide. @throws Error when a source is missing */
+/** The written page of a name, with a note where its English was changed since. */
+function writtenPage(folder: string, name: string, resolve: ReturnType<typeof linkResolver>) {
+  const { text, language, english, isOlder } = readGuideSource(folder, name, currentLanguage());
+  const page = renderMarkdown(text, resolve, english);
+  const note = isOlder
+    ? `<blockquote><p>${escapeHtml(t("The English page is newer than this translation. Where they differ, the English page holds."))}</p></blockquote>`
+    : "";
+  // who asks for the English name of a thing finds it too
+  const titles = english === undefined ? [] : renderMarkdown(english, resolve).sections.map(({ title }) => title);
+  const sections = page.sections.map((section, nth) => ({ ...section, words: titles[nth] ?? "" }));
+  return { ...page, sections, html: `${note}${page.html}`, language };
+}
+
+/** Reads and renders the whole guide in the language of whoever asks now. @throws Error when a source is missing */
 export function openGuide({ folder, catalogue, attributions, pictures }: GuideSources): Guide {
   const addresses = new Map(catalogue.map((dataset) => [dataset.id, datasetAddress(dataset)]));
   const resolve = linkResolver((id) => addresses.get(id));
@@ -71,7 +84,7 @@ export function openGuide({ folder, catalogue, attributions, pictures }: GuideSo
     names.map((name): GuidePage => ({
       path: name === "index" ? "" : name,
       group,
-      ...renderMarkdown(readFileSync(join(folder, `${name}.md`), "utf8"), resolve),
+      ...writtenPage(folder, name, resolve),
     })),
   );
   const pages = [...written, ...referencePages(catalogue, attributions), accuracyPage(pictures)];

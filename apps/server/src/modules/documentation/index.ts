@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Attribution } from "@tidemark/contract";
 import { catalogue } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
+import { currentLanguage } from "../../language.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tickets } from "../notifications/index.ts";
 import type { Organizations } from "../organizations/index.ts";
@@ -37,9 +38,14 @@ export function createDocumentationModule(context: DocumentationContext) {
       .filter((name) => name.endsWith(".svg"))
       .map((name) => [name, resolve(PICTURES, name)]),
   );
-  let opened: Guide | undefined;
-  const guide = () =>
-    (opened ??= openGuide({ folder: FOLDER, catalogue, attributions, pictures: new Set(pictures.keys()) }));
+  const opened = new Map<string, Guide>();
+  const guide = () => {
+    const { tag } = currentLanguage();
+    const guideIn =
+      opened.get(tag) ?? openGuide({ folder: FOLDER, catalogue, attributions, pictures: new Set(pictures.keys()) });
+    opened.set(tag, guideIn);
+    return guideIn;
+  };
   const brandOf = async (organizationId: string) => {
     const {
       name,

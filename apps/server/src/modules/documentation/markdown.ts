@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { t } from "../../language.ts";
 import { slugOf } from "./html.ts";
 import type { GuideSection } from "./guide-page.ts";
 
@@ -14,7 +15,8 @@ export type ResolveLink = (href: string) => string;
 // markup in a source is shown as text, and addresses that run scripts are no links
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 // a wide table moves inside its own frame, and the page stays as wide as the screen
-markdown.renderer.rules["table_open"] = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
+markdown.renderer.rules["table_open"] = () =>
+  `<div class="table" tabindex="0" role="group" aria-label="${t("Table")}"><table>`;
 markdown.renderer.rules["table_close"] = () => "</table></div>";
 
 function plainText(tokens: readonly Token[]): string {
@@ -27,21 +29,29 @@ function plainText(tokens: readonly Token[]): string {
     .trim();
 }
 
-/** Gives every heading the anchor of its words; a second one of the same words gets a number. */
-function anchorHeadings(tokens: readonly Token[]): Map<number, string> {
+/** Gives every heading an anchor, and the place among all tokens of each. */
+function setAnchors(tokens: readonly Token[], anchors: readonly string[]): Map<number, string> {
+  const starts = [...tokens.keys()].filter((index) => tokens[index]?.type === "heading_open");
+  const ids = new Map(starts.map((start, nth) => [start, anchors[nth] ?? "part"]));
+  for (const [start, id] of ids) tokens[start]?.attrSet("id", id);
+  return ids;
+}
+
+/** An anchor of its words for every heading; a second one of the same words gets a number. */
+function anchorsOf(tokens: readonly Token[]): string[] {
   const used = new Map<string, number>();
-  const ids = new Map<number, string>();
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "heading_open") continue;
+  return tokens.flatMap((token, index) => {
+    if (token.type !== "heading_open") return [];
     const slug = slugOf(plainText(tokens.slice(index + 1, index + 2)));
     const times = (used.get(slug) ?? 0) + 1;
     used.set(slug, times);
-    const id = times === 1 ? slug : `${slug}-${times}`;
-    token.attrSet("id", id);
-    ids.set(index, id);
-  }
-  return ids;
+    return [times === 1 ? slug : `${slug}-${times}`];
+  });
 }
+
+/** The levels of the headings of a source, in their order: `h1`, `h2`. */
+export const headingLevels = (source: string): string[] =>
+  markdown.parse(source, {}).flatMap(({ type, tag }) => (type === "heading_open" ? [tag] : []));
 
 function sectionsOf(tokens: readonly Token[], ids: ReadonlyMap<number, string>): GuideSection[] {
   const starts = [...ids.keys()];
@@ -65,11 +75,14 @@ function resolveLinks(tokens: readonly Token[], resolve: ResolveLink): void {
   }
 }
 
-/** A source of the guide as HTML. Its first heading is its title. */
-export function renderMarkdown(source: string, resolve: ResolveLink): Rendered {
+/**
+ * A source of the guide as HTML. Its first heading is its title.
+ * @param anchored the source whose words name the anchors: a translation has those of the English page
+ */
+export function renderMarkdown(source: string, resolve: ResolveLink, anchored = source): Rendered {
   const env = {};
   const tokens = markdown.parse(source, env);
-  const ids = anchorHeadings(tokens);
+  const ids = setAnchors(tokens, anchorsOf(anchored === source ? tokens : markdown.parse(anchored, {})));
   const sections = sectionsOf(tokens, ids);
   resolveLinks(tokens, resolve);
   return { title: sections[0]?.title ?? "", html: markdown.renderer.render(tokens, markdown.options, env), sections };

@@ -93,13 +93,19 @@ interface Framed {
   readonly html: string;
   readonly path?: string;
   readonly question?: string;
+  /** Tag of the language of the text; that of the frame without one. */
+  readonly language?: string;
 }
 
-function renderFramed({ guide, look, kind, title, html, path, question = "" }: Framed): string {
+/** Tells screen readers the language of a text where it is not that of what stands around it. */
+const spokenIn = (language: string | undefined): string =>
+  language === undefined || language === currentLanguage().tag ? "" : ` lang="${language}"`;
+
+function renderFramed({ guide, look, kind, title, html, path, question = "", language }: Framed): string {
   const body = `${header(question, look.brand)}
 <div class="live" id="live" hidden><p id="live-count" role="status"></p><div id="live-hits"></div></div>
 <div class="columns">
-<main id="content" tabindex="-1">
+<main id="content" tabindex="-1"${spokenIn(language)}>
 ${html}
 </main>
 ${contents(guide.pages, path)}
@@ -120,7 +126,15 @@ function neighbours(guide: Guide, page: GuidePage): string {
 /** A page of the guide. */
 export function renderPage(guide: Guide, page: GuidePage, look: Look): string {
   const html = `${page.html}${neighbours(guide, page)}`;
-  return renderFramed({ guide, look, kind: "guide", title: page.title, html, path: page.path });
+  return renderFramed({
+    guide,
+    look,
+    kind: "guide",
+    title: page.title,
+    html,
+    path: page.path,
+    language: page.language,
+  });
 }
 
 function renderHit({ address, title, page, excerpt }: Hit): string {

@@ -1,15 +1,16 @@
 import type { Attribution } from "@tidemark/contract";
 import { METHODS, TOPICS, type Dataset, type Topic } from "@tidemark/science";
-import { inEveryLanguage } from "../../language.ts";
-import { datasetText, renderDataset } from "./dataset-entry.ts";
+import { currentLanguage, inEveryLanguage, msg, plural, t } from "../../language.ts";
+import { datasetText, renderDataset, titleOf } from "./dataset-entry.ts";
 import type { GuidePage, GuideSection } from "./guide-page.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml, inWords } from "./html.ts";
 
-const GROUP = "Reference";
+const GROUP = msg("Reference");
+/** Parts of a page of a topic: the kind of datasets, the anchor, the heading and what they are. */
 const PARTS = [
-  ["indicator", "Indicators", "What nature does at a place, each in its own unit."],
-  ["driver", "Impacts", "What it does to buildings, contents and work."],
-  ["score", "Scores", "What is summed up of the indicators, from 0 to 1."],
+  ["indicator", "indicators", msg("Indicators"), msg("What nature does at a place, each in its own unit.")],
+  ["driver", "impacts", msg("Impacts"), msg("What it does to buildings, contents and work.")],
+  ["score", "scores", msg("Scores"), msg("What is summed up of the indicators, from 0 to 1.")],
 ] as const;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -19,20 +20,25 @@ export const datasetAddress = ({ topic, id }: Pick<Dataset, "topic" | "id">): st
   `/docs/reference/${topic}#${id}`;
 
 const linkTo = (dataset: Dataset): string =>
-  `<li><a href="${escapeHtml(datasetAddress(dataset))}">${escapeHtml(dataset.longName)}</a></li>`;
+  `<li><a href="${escapeHtml(datasetAddress(dataset))}">${escapeHtml(titleOf(dataset))}</a></li>`;
 
 function topicPage(topic: Topic, datasets: readonly Dataset[]): GuidePage {
   const own = datasets.filter((dataset) => dataset.topic === topic);
-  const title = `${capital(topic)}: every dataset`;
-  const parts = PARTS.map(([kind, name, words]) => ({ name, words, of: own.filter((entry) => entry.kind === kind) }));
+  const title = t("{topic}: every dataset", { topic: t(capital(topic)) });
+  const parts = PARTS.map(([kind, id, name, words]) => ({
+    id,
+    name,
+    words,
+    of: own.filter((entry) => entry.kind === kind),
+  }));
   const filled = parts.filter(({ of }) => of.length > 0);
   const html = filled.map(
-    ({ name, words, of }) =>
-      `<h2 id="${name.toLowerCase()}">${name}</h2><p>${words}</p>${of.map(renderDataset).join("")}`,
+    ({ id, name, words, of }) =>
+      `<h2 id="${id}">${escapeHtml(t(name))}</h2><p>${escapeHtml(t(words))}</p>${of.map(renderDataset).join("")}`,
   );
   const sections: GuideSection[] = own.map((dataset) => ({
     id: dataset.id,
-    title: `${dataset.longName} (${dataset.id})`,
+    title: `${titleOf(dataset)} (${dataset.id})`,
     text: datasetText(dataset),
     words: inEveryLanguage(`dataset.${dataset.id}.title`).join(" "),
   }));
@@ -40,56 +46,60 @@ function topicPage(topic: Topic, datasets: readonly Dataset[]): GuidePage {
     path: `reference/${topic}`,
     title,
     group: GROUP,
-    html: `<h1>${title}</h1><ul class="short">${own.map(linkTo).join("")}</ul>${html.join("")}`,
+    language: currentLanguage().tag,
+    html: `<h1>${escapeHtml(title)}</h1><ul class="short">${own.map(linkTo).join("")}</ul>${html.join("")}`,
     sections: [{ id: "", title, text: "" }, ...sections],
   };
 }
 
 function overviewPage(datasets: readonly Dataset[]): GuidePage {
-  const title = "Reference: all datasets";
+  const title = t("Reference: all datasets");
   const count = (kind: Dataset["kind"]) => datasets.filter((dataset) => dataset.kind === kind).length;
-  const intro = `${count("indicator")} indicators, ${count("driver")} impacts and ${count("score")} scores. Each entry says what is
-    measured, how it is worked out, from which source and under which licence, where the bands begin, and what is known to be weak about it.
-    The texts are the ones the computation itself carries.`;
+  const intro = t(
+    "{indicators} indicators, {impacts} impacts and {scores} scores. Each entry says what is measured, how it is worked out, from which source and under which licence, where the bands begin, and what is known to be weak about it. The texts are the ones the computation itself carries.",
+    { indicators: count("indicator"), impacts: count("driver"), scores: count("score") },
+  );
   const topics = TOPICS.map((topic) => {
     const own = datasets.filter((dataset) => dataset.topic === topic);
-    return `<h2 id="${topic}"><a class="self" href="/docs/reference/${topic}">${capital(topic)}</a></h2><ul class="short">${own.map(linkTo).join("")}</ul>`;
+    return `<h2 id="${topic}"><a class="self" href="/docs/reference/${topic}">${escapeHtml(t(capital(topic)))}</a></h2><ul class="short">${own.map(linkTo).join("")}</ul>`;
   });
   return {
     path: "reference",
     title,
     group: GROUP,
-    html: `<h1>${title}</h1><p>${intro}</p>${topics.join("")}`,
+    language: currentLanguage().tag,
+    html: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p>${topics.join("")}`,
     sections: [{ id: "", title, text: intro }],
   };
 }
 
 function methodsPage(datasets: readonly Dataset[]): GuidePage {
-  const title = "Methods";
+  const title = t("Methods");
   const entries = Object.entries(METHODS).map(([id, method]) => {
     const users = datasets.filter((dataset) => dataset.method.id === id);
     const facts = [
-      ["Source", method.source],
-      ["Known weakness", method.weakness],
-      ["Licence", method.licence],
-    ].map(([name, text]) => `<div><dt>${name}</dt><dd>${escapeHtml(String(text))}</dd></div>`);
+      [t("Source"), method.source],
+      [t("Known weakness"), method.weakness],
+      [t("Licence"), method.licence],
+    ].map(([name = "", text = ""]) => `<div><dt>${escapeHtml(name)}</dt><dd>${inWords(text)}</dd></div>`);
     const used =
       users.length === 0
         ? ""
-        : `<details><summary>Used by ${users.length} datasets</summary><ul class="short">${users.map(linkTo).join("")}</ul></details>`;
-    return `<article class="dataset" id="${id}"><h2><a class="self" href="#${id}">Method ${id}</a></h2>
-<p>${escapeHtml(method.sentence)}</p><dl>${facts.join("")}</dl>${used}</article>`;
+        : `<details><summary>${escapeHtml(plural(users.length, "Used by 1 dataset", "Used by {n} datasets", { n: users.length }))}</summary><ul class="short">${users.map(linkTo).join("")}</ul></details>`;
+    return `<article class="dataset" id="${id}"><h2><a class="self" href="#${id}">${escapeHtml(t("Method {id}", { id }))}</a></h2>
+<p>${inWords(method.sentence)}</p><dl>${facts.join("")}</dl>${used}</article>`;
   });
   const sections = Object.entries(METHODS).map(([id, { sentence, source, weakness }]) => ({
     id,
-    title: `Method ${id}`,
-    text: `${sentence} ${source} ${weakness}`,
+    title: t("Method {id}", { id }),
+    text: `${t(sentence)} ${source} ${t(weakness)}`,
   }));
   return {
     path: "reference/methods",
     title,
     group: GROUP,
-    html: `<h1>${title}</h1><p>How the datasets are worked out. A dataset that departs from the general sentence says so in its own entry.</p>${entries.join("")}`,
+    language: currentLanguage().tag,
+    html: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(t("How the datasets are worked out. A dataset that departs from the general sentence says so in its own entry."))}</p>${entries.join("")}`,
     sections: [{ id: "", title, text: "" }, ...sections],
   };
 }
@@ -100,21 +110,22 @@ const webAddress = (url: string, text: string): string =>
     : escapeHtml(text);
 
 function sourcesPage(attributions: readonly Attribution[]): GuidePage {
-  const title = "Sources and licences";
+  const title = t("Sources and licences");
   const rows = attributions.map(
     ({ layer, source, url, comment, license_text, license_url, copyright, year }) =>
       `<article class="dataset"><h2>${escapeHtml(layer)}</h2><dl>
-<div><dt>Source</dt><dd>${webAddress(url, source)}</dd></div>
-<div><dt>Holder</dt><dd>${escapeHtml(copyright)}, ${escapeHtml(year === "Current" ? "current" : year)}</dd></div>
-<div><dt>Licence</dt><dd>${webAddress(license_url, license_text)}</dd></div>
-<div><dt>Remarks</dt><dd>${escapeHtml(comment)}</dd></div></dl></article>`,
+<div><dt>${escapeHtml(t("Source"))}</dt><dd>${webAddress(url, source)}</dd></div>
+<div><dt>${escapeHtml(t("Holder"))}</dt><dd>${escapeHtml(copyright)}, ${escapeHtml(year === "Current" ? t("current") : year)}</dd></div>
+<div><dt>${escapeHtml(t("Licence"))}</dt><dd>${webAddress(license_url, license_text)}</dd></div>
+<div><dt>${escapeHtml(t("Remarks"))}</dt><dd>${inWords(comment)}</dd></div></dl></article>`,
   );
   const text = attributions.map(({ layer, source, copyright }) => `${layer} ${source} ${copyright}`).join(" ");
   return {
     path: "reference/sources",
     title,
     group: GROUP,
-    html: `<h1>${title}</h1><p>What the product is delivered with. Sources that your administrator imported stand with every number they gave.</p>${rows.join("")}`,
+    language: currentLanguage().tag,
+    html: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(t("What the product is delivered with. Sources that your administrator imported stand with every number they gave."))}</p>${rows.join("")}`,
     sections: [{ id: "", title, text }],
   };
 }
