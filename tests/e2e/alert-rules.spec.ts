@@ -33,8 +33,8 @@ test("an analyst makes an alert rule, tries its address, switches it off and del
     await panel.getByRole("button", { name: "Alert rules" }).click(MAP_DRAWN);
     await panel.getByRole("button", { name: "New alert rule" }).click();
     const dialog = page.getByRole("dialog", { name: "New alert rule" });
-    // it is tried on the dated sample, and says so
-    await expect(dialog.getByText(/It would have told you .* in the 30 days of the dated sample/)).toBeVisible();
+    // it is tried on the sample, and says so
+    await expect(dialog.getByText(/It would have told you .* in the 30 days of the sample/)).toBeVisible();
     await dialog.getByLabel("Within km of the zones").fill("300");
     await expect(dialog.getByText("Forest fires in Spain")).toBeVisible();
     await dialog.getByRole("button", { name: "Save rule" }).click();

@@ -88,6 +88,7 @@ export const eventSchema = z.object({
   latitude: z.number(),
   last_changed: timeSchema.describe("When the feed last changed it"),
   report_url: z.string().nullable(),
+  is_sample: z.boolean().describe("True of an event of the sample, whose dates are moved to now"),
   episodes: z.array(episodeSchema).describe("From the first to the last"),
 });
 export type WorldEvent = z.infer<typeof eventSchema>;
@@ -106,8 +107,13 @@ export type AnyEvent = WorldEvent | PastEvent;
 export const feedStateSchema = z.object({
   state: z
     .enum(["live", "stale", "sample"])
-    .describe("`sample`: no feed is read, what is shown is a dated sample; `stale`: the last reading is old"),
-  read_at: timeSchema.nullable().describe("When the feeds were last read; of a sample, the day that it is of"),
+    .describe(
+      "`sample`: no feed is read, what is shown is a sample with its dates moved; `stale`: the last reading is old",
+    ),
+  read_at: timeSchema
+    .nullable()
+    .describe("When the feeds were last read; of a sample, the moment that it was moved to"),
+  listed_at: timeSchema.nullable().describe("Of a sample, when its events were really listed; null otherwise"),
   sources: z.array(z.string()).describe("Whom to name"),
 });
 export type FeedState = z.infer<typeof feedStateSchema>;

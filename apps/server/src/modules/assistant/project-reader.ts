@@ -75,7 +75,7 @@ async function nearEvents(
   }
   const note =
     feed.state === "sample"
-      ? `These are events of a sample of ${now.toISOString().slice(0, 10)}: no feed is read on this server.`
+      ? `No feed is read on this server: these are events of ${feed.listed_at?.slice(0, 10)} with their dates moved to today, a sample.`
       : feed.state === "stale"
         ? "The feeds were not read within the last hour."
         : null;

@@ -12,6 +12,8 @@ const BASES: Readonly<Record<AffectedBasis, string>> = {
 const PAST_WINDS =
   "An event of the past over the locations of today. Winds over open ground by a profile around the track (Willoughby, Darling and Rahn 2006): a location inland may have had a fifth less.";
 
+const SAMPLE = "No feed is read here. This event is one of July 2026, and its dates are moved: it is not current.";
+
 const SOURCES: Readonly<Record<AnyEvent["source"], string>> = {
   gdacs: "Global Disaster Awareness and Coordination System, GDACS",
   usgs: "U.S. Geological Survey",
@@ -82,6 +84,7 @@ export function affectedSheets(
   const about: readonly (readonly [string, ExportCell])[] = [
     ["Event", event.name],
     ["Id", event.id],
+    ...(event.is_sample ? ([["Sample", SAMPLE]] as const) : []),
     ...(event.source === "history"
       ? []
       : ([

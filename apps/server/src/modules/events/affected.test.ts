@@ -50,6 +50,7 @@ const event = (type: EventRow["type"], severity: number | null = null): EventRow
   longitude: 0,
   latitude: 0,
   report_url: null,
+  is_sample: false,
   episodes: [],
 });
 

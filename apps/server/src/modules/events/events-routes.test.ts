@@ -6,6 +6,8 @@ const LIST = "/api/event-api/v1/events/paginated";
 /** A cyclone of the sample with zones of wind. */
 const STORM = "gdacs-TC-1001296";
 
+const HOUR_MS = 3_600_000;
+
 let app: TestServer;
 let token = "";
 beforeAll(async () => {
@@ -27,7 +29,7 @@ interface Listed {
     episodes: { geojson_url: string | null }[];
   }[];
   readonly meta: { total: number };
-  readonly feed: { state: string; read_at: string };
+  readonly feed: { state: string; read_at: string; listed_at: string };
 }
 const list = async (query: string): Promise<Listed> => {
   const { status, body } = await app.call("GET", `${LIST}?${query}`, { token });
@@ -39,7 +41,13 @@ describe("events while no feed is read", () => {
   it("are those of the sample, which says so, ten a page, the latest first", async () => {
     const { items, meta, feed } = await list("");
     expect([items.length, meta.total]).toEqual([10, 467]);
-    expect(feed).toMatchObject({ state: "sample", read_at: "2026-07-28T00:00:00.000Z" });
+    expect(feed.state).toBe("sample");
+    expect(feed.listed_at).toMatch(/^2026-07-28T04:/);
+    // moved to now by whole steps of six hours, and never beyond
+    const age = app.clock.now().getTime() - Date.parse(feed.read_at);
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(6 * HOUR_MS);
+    expect((Date.parse(feed.read_at) - Date.parse(feed.listed_at)) % (6 * HOUR_MS)).toBe(0);
     const ends = items.map(({ end_date: end }) => end);
     expect(ends).toEqual(ends.toSorted().toReversed());
     const [{ count } = { count: 0 }] = await app.database.query<{ count: number }>(
@@ -52,9 +60,39 @@ describe("events while no feed is read", () => {
     expect((await list("event_type=VO")).meta.total).toBe(25);
     expect((await list("event_type=VO,DR")).meta.total).toBe(67);
     expect((await list("alert_level=Orange,Red")).meta.total).toBe(34);
-    const { items } = await list("start_date=2026-07-28&end_date=2026-07-28&n=100");
+    const { feed } = await list("n=1");
+    const day = feed.read_at.slice(0, 10);
+    const { items } = await list(`start_date=${day}&end_date=${day}&n=100`);
     expect(items.length).toBeGreaterThan(0);
-    expect(items.every(({ end_date: end }) => end >= "2026-07-28")).toBe(true);
+    expect(items.every(({ end_date: end }) => end >= day)).toBe(true);
+  });
+
+  it("move on with the time, with their zones and the names of the steps of a track; some are always ongoing", async () => {
+    const stepOf = async () => {
+      const { items } = await list("event_type=TC&n=100");
+      const storm = items.find(({ id }) => id === STORM)!;
+      const url = storm.episodes.at(-1)?.geojson_url ?? "";
+      const { features } = (await app.call("GET", url, { token })).body as unknown as {
+        features: { properties: { label: string; at: string | null; kind: string } }[];
+      };
+      const { label, at } = features.map(({ properties }) => properties).find(({ kind }) => kind === "wind-step")!;
+      return { storm, label, at: Date.parse(at ?? "") };
+    };
+    const before = await stepOf();
+    expect(before.storm).toMatchObject({ is_sample: true, ongoing: true });
+    app.clock.advance(37 * HOUR_MS);
+    token = await app.signIn("analyst");
+    const after = await stepOf();
+    expect(after.storm.ongoing).toBe(true);
+    const moved = after.at - before.at;
+    expect([36, 42]).toContain(moved / HOUR_MS);
+    expect(Date.parse(after.storm.end_date) - Date.parse(before.storm.end_date)).toBe(moved);
+    const [, day, month] = /^(\d\d)\/(\d\d) /.exec(after.label) ?? [];
+    expect(new Date(after.at).toISOString().slice(5, 10)).toBe(`${month}-${day}`);
+    expect((await list("active_only=true&n=1")).meta.total).toBeGreaterThan(5);
+    app.clock.advance(-37 * HOUR_MS);
+    token = await app.signIn("analyst");
+    expect((await stepOf()).at).toBe(before.at);
   });
 
   it("that name no country have a place of our own, a country or the sea", async () => {

@@ -28,6 +28,7 @@ export interface EventRow {
   readonly longitude: number;
   readonly latitude: number;
   readonly report_url: string | null;
+  readonly is_sample: boolean;
   readonly episodes: {
     readonly id: string;
     readonly level: AlertLevel;
@@ -46,7 +47,7 @@ export interface EventFilter {
 }
 
 const COLUMNS = `id, source, upstream, type, name, level, max_level, score, starts_at, ends_at, modified_at, countries, country_text,
-  severity, severity_unit, severity_text, depth_km, longitude, latitude, report_url`;
+  severity, severity_unit, severity_text, depth_km, longitude, latitude, report_url, is_sample`;
 const EPISODES = `(select coalesce(json_agg(json_build_object('id', id, 'level', level, 'told_at', told_at, 'geometry', geometry)
   order by told_at, id), '[]') from event_episodes where event_id = e.id) as episodes`;
 
@@ -186,6 +187,38 @@ export function pendingEpisodes(db: Database, source: FeedSource, most: number):
 /** Zones that could not be read are tried some times more. */
 export async function postponeZones(db: Database, eventId: string, episodeId: string): Promise<void> {
   await db.query("update event_episodes set tries = tries + 1 where event_id = $1 and id = $2", [eventId, episodeId]);
+}
+
+/**
+ * Moves every date of the sample, so that its last word is of a given moment; also the times that the names of steps of
+ * a track are. Nothing is changed where it is of that moment, and processes that try together do it once.
+ */
+export async function moveSample(db: Database, moment: Date): Promise<void> {
+  await db.transaction(async () => {
+    await db.query("select pg_advisory_xact_lock(hashtext('sample of events'))");
+    const [{ by } = { by: null }] = await db.query<{ by: string | null }>(
+      "select nullif($1 - max(modified_at), interval '0')::text as by from events where is_sample",
+      [moment],
+    );
+    if (by === null) return;
+    await db.query(
+      `update events set starts_at = starts_at + $1::interval, ends_at = ends_at + $1::interval,
+         modified_at = modified_at + $1::interval, feed_time = feed_time + $1::interval where is_sample`,
+      [by],
+    );
+    await db.query(
+      `update event_episodes p set told_at = told_at + $1::interval, modified_at = p.modified_at + $1::interval,
+         feed_time = p.feed_time + $1::interval from events e where e.id = p.event_id and e.is_sample`,
+      [by],
+    );
+    await db.query(
+      `update event_zones z set at = at + $1::interval,
+         label = case when kind = 'wind-step' and label ~ '^\\d\\d/\\d\\d \\d\\d:\\d\\d$'
+           then to_char((at + $1::interval) at time zone 'UTC', 'DD/MM HH24:MI') else label end
+       from events e where e.id = z.event_id and e.is_sample`,
+      [by],
+    );
+  });
 }
 
 /** Once a feed was read, the sample goes. */

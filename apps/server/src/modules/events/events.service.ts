@@ -15,6 +15,7 @@ import type { Replay } from "./replay/replay.service.ts";
 import { isPast } from "./replay/past-facts.ts";
 import * as readings from "./readings.repository.ts";
 import type { EventSample } from "./sample.ts";
+import { type ShownSample, showSample } from "./shown-sample.ts";
 import { eventReaches } from "./touching.repository.ts";
 import { touchingEvents } from "./touching.ts";
 import { polygonsOf } from "./zone-bytes.ts";
@@ -40,8 +41,8 @@ export interface Events {
   affected(id: string, exposureId: string): Promise<Affected>;
   /** What came of the readings of the feeds. */
   feeds(): Promise<FeedsStatus>;
-  /** The day of the sample, while it is what is shown; undefined once a feed was read. */
-  sampleDay(): Promise<Date | undefined>;
+  /** The moment that the sample was moved to, while it is what is shown; undefined once a feed was read. */
+  sampleMoment(): Promise<Date | undefined>;
   /** Puts the sample into the tables, unless it is there. */
   loadSample(): Promise<void>;
 }
@@ -67,14 +68,21 @@ const SOURCES: Readonly<Record<FeedSource, string>> = {
 };
 
 /** How old what is shown is, and whose it is. */
-function feedStateOf({ database, clock, feeds }: EventsContext, dayOfSample: () => Date) {
+function feedStateOf({ database, clock, feeds }: EventsContext, sample: ShownSample) {
   return async (isSample: boolean): Promise<FeedState> => {
-    if (isSample) return { state: "sample", read_at: dayOfSample().toISOString(), sources: [SOURCES.gdacs] };
+    if (isSample)
+      return {
+        state: "sample",
+        read_at: sample.moment().toISOString(),
+        listed_at: sample.listedAt().toISOString(),
+        sources: [SOURCES.gdacs],
+      };
     const readAt = await readings.oldestReading(database, feeds);
     const isOld = readAt === undefined || clock.now().getTime() - readAt.getTime() > STALE_MS;
     return {
       state: isOld ? "stale" : "live",
       read_at: readAt?.toISOString() ?? null,
+      listed_at: null,
       sources: feeds.map((feed) => SOURCES[feed]),
     };
   };
@@ -82,11 +90,9 @@ function feedStateOf({ database, clock, feeds }: EventsContext, dayOfSample: () 
 
 /** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
 export function createEvents(context: EventsContext): Events {
-  const { database, clock, locations, flowsThrough, feeds, readSample, placeAt, replay } = context;
-  let listedOn: Date | undefined;
-  const dayOfSample = () => (listedOn ??= readSample().listedOn);
-  const feedState = feedStateOf(context, dayOfSample);
-  const showsSample = async () => feeds.length === 0 || !(await repository.hasEvents(database, false));
+  const { database, clock, locations, flowsThrough, feeds, placeAt, replay } = context;
+  const sample = showSample(context);
+  const feedState = feedStateOf(context, sample);
   const storedZones = (id: string, episodeId: string) =>
     isPast(id) ? replay.zones(id, episodeId) : repository.findZones(database, id, episodeId);
   const zones = async (id: string, episodeId: string | undefined) => {
@@ -114,7 +120,7 @@ export function createEvents(context: EventsContext): Events {
     async list({ page, n, ...question }) {
       const now = clock.now().getTime();
       const filter = filterOf(question, now);
-      const isSample = await showsSample();
+      const isSample = await sample.isShown();
       const [rows, total, feed] = await Promise.all([
         repository.listEvents(database, filter, isSample, { page, n }),
         repository.countEvents(database, filter, isSample),
@@ -133,7 +139,7 @@ export function createEvents(context: EventsContext): Events {
     },
     async touching(question, exposureId) {
       const now = clock.now().getTime();
-      const reaches = await eventReaches(database, filterOf(question, now), await showsSample());
+      const reaches = await eventReaches(database, filterOf(question, now), await sample.isShown());
       const touching = await touchingEvents(database, await locations.places(exposureId), reaches);
       const rows = new Map((await repository.findEvents(database, [...touching.keys()])).map((row) => [row.id, row]));
       const items = Array.from(touching, ([id, touched]) => ({ row: rows.get(id), touched })).flatMap(
@@ -152,7 +158,7 @@ export function createEvents(context: EventsContext): Events {
       return affectedLocations(await locations.open(exposureId), event, await lastZones(id));
     },
     feeds: () => feedsStatus(database, clock, feeds),
-    sampleDay: async () => ((await showsSample()) ? dayOfSample() : undefined),
-    loadSample: () => loadSample(database, readSample),
+    sampleMoment: async () => ((await sample.isShown()) ? sample.moment() : undefined),
+    loadSample: () => loadSample(database, context.readSample),
   };
 }

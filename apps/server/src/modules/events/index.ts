@@ -70,7 +70,7 @@ export function createEventsModule(context: EventsModuleContext) {
     ...context,
     feeds,
     placeAt,
-    sampleDay: () => events.sampleDay(),
+    sampleMoment: () => events.sampleMoment(),
   });
   const module = {
     handlers: {

@@ -4,7 +4,7 @@ import * as repository from "./events.repository.ts";
 import { idOf } from "./feeds/feed-event.ts";
 import type { EventSample } from "./sample.ts";
 
-/** Puts the sample into the tables, unless events are there. */
+/** Puts the sample into the tables, as it was listed, unless events are there. */
 export async function loadSample(database: Database, readSample: () => EventSample): Promise<void> {
   const isThere = (await repository.hasEvents(database, true)) || (await repository.hasEvents(database, false));
   if (isThere) return;

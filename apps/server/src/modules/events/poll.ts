@@ -60,6 +60,8 @@ async function storePage({ database, clock }: PollContext, page: FeedPage, readi
   const room = MOST_REASONS - reading.reasons.length;
   reading.reasons.push(...page.faults.slice(0, room).map((reason) => reason.slice(0, REASON_LETTERS)));
   await database.transaction(async () => {
+    // before, so that nothing true is taken for older than a moved date of the sample
+    if (page.events.length > 0) await repository.removeSample(database);
     for (const event of page.events) {
       if (await storeState(database, event, clock.now())) reading.changed += 1;
       await takeOver(database, event, page.otherIds?.get(event.eventId) ?? []);
@@ -164,7 +166,6 @@ export async function pollEvents(context: PollContext): Promise<void> {
       await readFeed(context, "gdacs", type, pages, () => shortList(type));
     }
   if (feeds.length > 1) await joinRecentQuakes(database, clock.now());
-  if (feeds.length > 0 && (await repository.hasEvents(database, false))) await repository.removeSample(database);
   // zones take their time: what is known without them is told before
   await changed();
   if (feeds.includes("gdacs")) await readZones(context);

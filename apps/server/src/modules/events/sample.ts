@@ -30,7 +30,6 @@ interface SampleZone {
 }
 
 interface SampleFile {
-  readonly listed_on: string;
   readonly events: readonly SampleEvent[];
   readonly zones: readonly SampleZone[];
 }
@@ -41,9 +40,10 @@ export interface SampleEpisode {
   readonly footprints: readonly Footprint[];
 }
 
-/** The events that are shown while no feed is read, as they were listed on one day. */
+/** The events that are shown while no feed is read, as they were listed at one time. */
 export interface EventSample {
-  readonly listedOn: Date;
+  /** When the last of them was told. */
+  readonly listedAt: Date;
   readonly episodes: readonly SampleEpisode[];
 }
 
@@ -99,5 +99,6 @@ export function readSample(): EventSample {
     const footprint = footprintOf(entry, zone.type, times.get(key) ?? event.modifiedAt);
     if (footprint !== undefined) episode.footprints.push(footprint);
   }
-  return { listedOn: new Date(`${file.listed_on}T00:00:00Z`), episodes: [...episodes.values()] };
+  const told = file.events.map(({ modifiedAt }) => Date.parse(modifiedAt));
+  return { listedAt: new Date(Math.max(...told)), episodes: [...episodes.values()] };
 }

@@ -71,6 +71,7 @@ function Head({ event, onClose }: { readonly event: AnyEvent; readonly onClose: 
         <span className={classes.state} data-ongoing={event.ongoing || undefined}>
           {event.source === "history" ? t("Replay of the past") : event.ongoing ? t("Ongoing") : t("Passed")}
         </span>
+        {event.is_sample && <span className={classes.state}>{t("Sample, dates moved")}</span>}
         <span className={classes.gap} />
         {event.report_url !== null && (
           <ActionIcon

@@ -76,12 +76,12 @@ export function FeedsPanel() {
         {({ items, shows_sample: showsSample, events, zones_waiting: waiting, zones_given_up: givenUp }) => (
           <>
             {items.length === 0 ? (
-              <p>{t("No feed is switched on (EVENTS_FEEDS). Everybody sees a dated sample, which says so.")}</p>
+              <p>{t("No feed is switched on (EVENTS_FEEDS). Everybody sees a sample, which says so.")}</p>
             ) : (
               <>
                 <p className={classes.kept}>
                   {showsSample
-                    ? t("Nothing was read yet. Until then everybody sees a dated sample, which says so.")
+                    ? t("Nothing was read yet. Until then everybody sees a sample, which says so.")
                     : plural(events, "1 event is kept.", "{n} events are kept.", { n: formatCount(events) })}{" "}
                   {t("Zones of episodes: {waiting} are still to be read, {lost} could not be read five times.", {
                     waiting: formatCount(waiting),

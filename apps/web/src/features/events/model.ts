@@ -110,10 +110,10 @@ export function zoneStep(kind: string, value: number | null): 0 | 1 | 2 {
 }
 
 /** How old what is shown is, and whose it is. */
-export function feedText({ state, read_at: readAt, sources }: FeedState): string {
+export function feedText({ state, read_at: readAt, listed_at: listedAt, sources }: FeedState): string {
   if (state === "sample")
-    return t("Dated sample of {day}, not current. Source: {source}", {
-      day: readAt === null ? "" : formatUtcDay(readAt),
+    return t("Sample: events of {day} with their dates moved to today, not current. Source: {source}", {
+      day: listedAt === null ? "" : formatUtcDay(listedAt),
       source: sources.join(", "),
     });
   const source = sources.join(", ");

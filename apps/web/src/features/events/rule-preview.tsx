@@ -31,8 +31,8 @@ export function RulePreview({ projectId, ...conditions }: AlertConditions & { re
         {data.is_sample
           ? plural(
               data.fired,
-              "It would have told you once in the 30 days of the dated sample.",
-              "It would have told you {n} times in the 30 days of the dated sample.",
+              "It would have told you once in the 30 days of the sample.",
+              "It would have told you {n} times in the 30 days of the sample.",
               { n: formatCount(data.fired) },
             )
           : plural(

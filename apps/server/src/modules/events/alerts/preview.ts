@@ -27,21 +27,21 @@ export interface PreviewContext {
   readonly clock: Clock;
   readonly locations: Locations;
   readonly placeAt: PlaceAt;
-  /** The day of the sample, while it is what is shown. */
-  readonly sampleDay: () => Promise<Date | undefined>;
+  /** The moment that the sample was moved to, while it is what is shown. */
+  readonly sampleMoment: () => Promise<Date | undefined>;
 }
 
 /**
  * What a rule would have told within the last 30 days, of the locations as they are now and the zones as they were last
- * told. While the sample is shown, of the 30 days before its day.
+ * told. While the sample is shown, of the 30 days before its moment.
  */
 export async function previewRule(
-  { database: db, clock, locations, placeAt, sampleDay }: PreviewContext,
+  { database: db, clock, locations, placeAt, sampleMoment }: PreviewContext,
   exposureId: string,
   conditions: Conditions,
 ): Promise<RulePreview> {
-  const sampled = await sampleDay();
-  const to = sampled === undefined ? clock.now() : new Date(sampled.getTime() + DAY_MS - 1);
+  const sampled = await sampleMoment();
+  const to = sampled ?? clock.now();
   const from = new Date(to.getTime() - ALERT_LIMITS.previewDays * DAY_MS);
   const events = await eventsWithin(db, conditions, { from, to }, sampled !== undefined);
   const met = await matching(db, await locations.open(exposureId), events, conditions);

@@ -64,6 +64,7 @@ function presentPast({ id, type, name, place, record, start, end, severity, dept
     ...point,
     last_changed: end,
     report_url: null,
+    is_sample: false,
     episodes: [
       { id: EPISODE, alert_level: null, time: end, geojson_url: `${EVENTS_BASE}/${id}/episodes/${EPISODE}/geojson` },
     ],
