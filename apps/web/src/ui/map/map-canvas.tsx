@@ -5,6 +5,7 @@ import { addCtrlBoxZoom } from "./ctrl-box-zoom.ts";
 import classes from "./map-canvas.module.css";
 import { AttributionControl, MapLibreMap, ScaleControl } from "./map-library.ts";
 import { wantsNoMotion } from "./motion.ts";
+import { keepOneWorld } from "./one-world.ts";
 import type { MapSkin } from "./skins.ts";
 
 export interface MapCanvasProps {
@@ -95,6 +96,8 @@ export function MapCanvas(props: MapCanvasProps) {
           hasStyle = true;
           if (latest.current.styleUrl !== undefined)
             map.setProjection({ type: latest.current.globe ? "globe" : "mercator" });
+          keepOneWorld(map);
+          map.on("resize", () => keepOneWorld(map));
           if (!gone) latest.current.onMap(map);
         });
       } catch (error) {
@@ -120,8 +123,10 @@ export function MapCanvas(props: MapCanvasProps) {
       if (map.getLayer(layer) !== undefined) map.setLayoutProperty(layer, "visibility", isShown ? "visible" : "none");
   }, [skin, parts]);
   useEffect(() => {
-    if (shown.current?.style !== undefined && shown.current.getProjection()?.type !== (globe ? "globe" : "mercator"))
-      shown.current.setProjection({ type: globe ? "globe" : "mercator" });
+    const map = shown.current;
+    if (map?.style === undefined || map.getProjection()?.type === (globe ? "globe" : "mercator")) return;
+    map.setProjection({ type: globe ? "globe" : "mercator" });
+    keepOneWorld(map);
   }, [globe]);
 
   return (
